@@ -21,8 +21,7 @@ from PySide6.QtWidgets import QApplication
 from smallworld.moves import Conquer
 from smallworld.state import Stage
 from smallworld_client.gui.shell.program import make_application
-from smallworld_client.gui.shots.posing import Moment, PosedSession, moment
-from smallworld_client.gui.shots.studio import Studio
+from smallworld_client.gui.shots.posing import Moment, PosedSession, Studio, moment
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 

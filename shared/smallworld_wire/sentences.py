@@ -24,7 +24,7 @@ Sum = Annotated[tuple[tuple[Word, int], ...], Meta(max_length=16)]
 Value = Text | int | Sum
 """What a sentence is filled with; see :data:`smallworld.refusals.Argument`."""
 
-UNKNOWN = "The other program says something that this version does not know: {id}."
+UNKNOWN = "The other program sent a message that this version does not know: {id}."
 
 
 class Sentence(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):

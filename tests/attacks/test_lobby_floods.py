@@ -34,7 +34,7 @@ class Place:
         words = ("--headless", "--port", "0", "--lobby", str(self.address), "--title", "Ann's")
         running.append(Program("smallworld_client", "host", *words, home=home))
         self.host = running[-1]
-        self.host.expect("smallworld: The lobby knows of this game.")
+        self.host.expect("smallworld: The lobby lists this game.")
 
     def expect_served(self) -> None:
         """Assert that somebody who looks at the list finds the game."""

@@ -65,6 +65,6 @@ def test_a_lobby_and_its_relay_go_on(running: list[Program], tmp_path: Path) -> 
     assert attacked(address._replace(port=int(relay)), address.key, running) == 0
     host = ("host", "--headless", "--port", "0", "--lobby", str(address), "--title", "Still here")
     running.append(Program("smallworld_client", *host, home=tmp_path))
-    running[-1].expect("smallworld: The lobby knows of this game.")
+    running[-1].expect("smallworld: The lobby lists this game.")
     assert [advert.title for advert in listed(address)] == ["Still here"]
     assert lobby.interrupt() == 0

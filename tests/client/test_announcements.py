@@ -78,7 +78,7 @@ def test_what_does_not_fit_is_no_game(wrong: Mapping[str, bytes]) -> None:
 
 def test_a_game_without_an_address_or_a_port_is_none() -> None:
     assert read_nearby(TEXT, [], 7474) is None
-    assert read_nearby(TEXT, ["no address"], 7474) is None
+    assert read_nearby(TEXT, ["not an address"], 7474) is None
     assert read_nearby(TEXT, HOSTS, 0) is None
 
 

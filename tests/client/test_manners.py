@@ -124,10 +124,10 @@ def test_who_is_banned_reads_why_and_so_he_does_when_he_comes_again(lay: Lay) ->
     evening = lay()
     bob = evening.begin()
     evening.ann.link.ask(Kick(bob.me, "Enough.", ban=True))
-    assert str(bob.expect(Ended).reason) == "The host has shown you out for good: Enough."
+    assert str(bob.expect(Ended).reason) == "The host has removed you permanently: Enough."
     bob.link.close()
     assert (
-        str(evening.come().expect(Ended).reason) == "The host has shown you out for good: Enough."
+        str(evening.come().expect(Ended).reason) == "The host has removed you permanently: Enough."
     )
 
 
@@ -140,7 +140,7 @@ def test_nobody_moves_while_the_game_is_paused(lay: Lay) -> None:
     assert seat.game
     assert seat.state
     evening.ann.link.ask(seat.game.legal_moves(seat.state)[0])
-    assert str(evening.ann.expect(Denied).reason) == "The game is paused by Bob."
+    assert str(evening.ann.expect(Denied).reason) == "Bob has paused the game."
 
 
 def test_everybody_sees_the_clock(lay: Lay) -> None:

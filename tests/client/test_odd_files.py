@@ -137,7 +137,7 @@ def test_a_program_whose_key_others_can_read_ends_with_what_to_type(
     join = ("join", "127.0.0.1:9", "--text", "--bot", "random")
     running.append(Program("smallworld_client", *join, home=home))
     said = running[0].expect("smallworld: Other users of this computer")
-    assert f"Type chmod 600 {key} to keep" in said
+    assert f"Type chmod 600 {key} to make it private" in said
     assert running[0].wait() == 2
 
 

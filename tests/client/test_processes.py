@@ -35,7 +35,7 @@ def test_a_whole_game_through_a_lobby_leaves_the_same_record_with_everybody(
     options = ("--port", "0", "--private", "--name", "Ann")
     host = run(CLIENT, "host", "--headless", "--lobby", place, *options)
     invitation = host.expect("invitation ")
-    host.expect("smallworld: The lobby knows of this game.")
+    host.expect("smallworld: The lobby lists this game.")
     spectator = run(CLIENT, "watch", invitation, "--text", "--name", "Eve")
     spectator.expect("Eve is here")
     players = [

@@ -48,7 +48,7 @@ def host(run: Run, machine: Machine, place: str, *args: str) -> tuple[Program, s
     """A host, and his invitation when the lobby has heard of him."""
     program = run(machine, CLIENT, "host", "--headless", "--lobby", place, *args)
     invitation = program.expect("invitation ")
-    program.expect("smallworld: The lobby knows of this game.")
+    program.expect("smallworld: The lobby lists this game.")
     return program, invitation
 
 

@@ -182,7 +182,7 @@ def test_a_guest_can_not_do_the_hosts_work(follow: Follow) -> None:
     bob = follow(join(follow(host(SETUP)).expect(Opened).address))
     bob.expect(RoomChanged)
     bob.link.ask(Start())
-    assert str(bob.expect(Denied).reason) == "That is for the host to do."
+    assert str(bob.expect(Denied).reason) == "Only the host can do that."
 
 
 def test_the_host_fills_a_seat_with_a_computer_and_starts(follow: Follow) -> None:
@@ -262,14 +262,14 @@ def test_a_host_with_another_key_than_the_pinned_one_is_not_trusted(follow: Foll
     address = parse_target(follow(host(SETUP)).expect(Opened).address)
     assert isinstance(address, Address)
     wrong = str(address._replace(key=KeyPair.new().public))
-    assert "another key" in str(follow(join(wrong)).expect(Ended).reason)
+    assert "different key" in str(follow(join(wrong)).expect(Ended).reason)
 
 
 def test_a_second_game_on_the_same_port_is_refused_with_a_sentence(follow: Follow) -> None:
     address = parse_target(follow(host(SETUP)).expect(Opened).address)
     assert isinstance(address, Address)
     second = follow(host(replace(SETUP, port=address.port)))
-    assert "is taken" in str(second.expect(Ended).reason)
+    assert "is in use" in str(second.expect(Ended).reason)
 
 
 def test_a_lost_host_is_noticed_and_tried_again(follow: Follow) -> None:
@@ -426,4 +426,4 @@ def test_guests_are_told_the_lobbys_key(follow: Follow, lobby: str) -> None:
 
 def test_a_lobby_that_is_not_there_is_said(follow: Follow) -> None:
     ann = follow(host(arranged(SETUP, lobby="127.0.0.1:9")))
-    assert "out of reach" in str(ann.expect(Noticed).text)
+    assert "can't be reached" in str(ann.expect(Noticed).text)

@@ -98,7 +98,7 @@ def test_where_nothing_can_be_kept_one_is_somebody_new_and_is_told_what_to_do(ho
     first, second = claim_identity(), claim_identity()
     assert first.keys != second.keys
     assert (first.number, second.number) == (0, 0)
-    assert str(first.trouble).startswith(f"Nothing can be kept in {home}: Not a directory.")
+    assert str(first.trouble).startswith(f"Nothing can be saved in {home}: Not a directory.")
     assert "SMALLWORLD_HOME" in str(first.trouble)
     first.release()
     second.release()
@@ -118,7 +118,7 @@ def test_a_key_that_can_not_be_written_is_one_for_the_evening(
 
 def test_a_game_of_before_needs_the_key_that_it_was_played_under(home: Path) -> None:
     home.write_text("a file in the way")
-    with pytest.raises(BadKeyFile, match="Keys can't be kept"):
+    with pytest.raises(BadKeyFile, match="Keys can't be saved"):
         claim_identity(number=2)
 
 
@@ -153,7 +153,7 @@ def test_a_damaged_key_is_said_each_time_and_makes_nobody_somebody_else(home: Pa
     claim_identity().release()
     (home / "keys" / "person-1.key").write_bytes(b"\x00" * 40)
     for _ in range(2):
-        with pytest.raises(BadKeyFile, match="holds no key"):
+        with pytest.raises(BadKeyFile, match="contains no key"):
             claim_identity()
     assert not (home / "keys" / "person-2.key").exists()
 
@@ -206,7 +206,7 @@ def test_a_record_that_can_not_be_kept_is_said(tmp_path: Path) -> None:
     record = evening.seats[HOST].record
     assert record
     (tmp_path / "file").touch()
-    with pytest.raises(JournalError, match="No record can be kept"):
+    with pytest.raises(JournalError, match="No record can be saved"):
         save_record(record, tmp_path / "file")
 
 

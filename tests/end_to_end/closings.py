@@ -29,7 +29,7 @@ from random import Random
 
 from smallworld.errors import GameError
 from smallworld_client.discovery.mdns import SETTING
-from smallworld_client.gui.settings.stored import Settings, SettingsFile
+from smallworld_client.gui.settings import Settings, SettingsFile
 from smallworld_client.storage.journal import read_journal
 from smallworld_client.storage.records import save_record
 from tests.helpers.courses import new_course, play
@@ -224,7 +224,7 @@ class Stage:
         if "--lobby" not in words:
             return f"{LOOPBACK}:{host.expect('table open at ').partition(':')[2]}"
         invitation = host.expect("invitation ")
-        host.expect("smallworld: The lobby knows of this game.")
+        host.expect("smallworld: The lobby lists this game.")
         return invitation
 
     def _come(self) -> None:

@@ -226,7 +226,7 @@ class Evening:
         if not options:
             return place
         invitation = ann.expect("invitation ")
-        ann.expect("smallworld: The lobby knows of this game.")
+        ann.expect("smallworld: The lobby lists this game.")
         return invitation
 
     @property

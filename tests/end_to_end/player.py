@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from smallworld_client.gui.lobby.rows import GameRow
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.settings.stored import Settings
+from smallworld_client.gui.settings import Settings
 from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell import preferences, program
 from smallworld_client.gui.shell.at_start import StartVisit
@@ -112,8 +112,8 @@ class Person:
 
     def _shared(self) -> None:
         hands = self.hands
-        hands.press("Share this screen")
-        self._choose("How many play?", str(self._args.seats))
+        hands.press("Play on one screen")
+        self._choose("How many players?", str(self._args.seats))
         hands.press("Start the game")
 
     def _look_for_games(self, way: str) -> None:

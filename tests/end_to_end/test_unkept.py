@@ -16,7 +16,7 @@ from tests.helpers.programs import Program, programs
 pytestmark = [ORDINARY, pytest.mark.timeout(240)]
 
 CLIENT = "smallworld_client"
-ADVICE = "Make room there, let yourself write there, or name another folder as SMALLWORLD_HOME."
+ADVICE = "give yourself permission to write there, or set SMALLWORLD_HOME to another folder."
 HOST = ("host", "--headless", "--port", "0", "--pace", "0", "--name", "Ann")
 FULL = ("env", "PYTHONDONTWRITEBYTECODE=1", "prlimit", "--fsize=0")
 """No file takes a byte, as on a disk that is full."""
@@ -86,11 +86,11 @@ def test_the_window_says_what_is_wrong_and_what_to_do_and_a_game_is_played(
     )  # fmt: skip
     window = running[0]
     said = window.expect("unkept")
-    assert f"Nothing can be kept in {home.path}: {home.reason}." in said
+    assert f"Nothing can be saved in {home.path}: {home.reason}." in said
     assert said.endswith(ADVICE)
     assert str(home.path / "settings.ini") in window.expect("settings")
     window.expect("playing")
-    assert f"No record can be kept in {home.path / 'records'}" in window.expect("over")
+    assert f"No record can be saved in {home.path / 'records'}" in window.expect("over")
     assert window.wait() == 0
     assert len(window.lines) == 4, window.lines
     assert kept(home) == []
@@ -105,7 +105,7 @@ def test_a_table_is_hosted_from_there_and_joined_from_there(
             CLIENT, *HOST, "--players", "3", "--bots", "random", home=home.path, within=home.within
         )
     )
-    running[0].expect(f"smallworld: Nothing can be kept in {home.path}: {home.reason}.")
+    running[0].expect(f"smallworld: Nothing can be saved in {home.path}: {home.reason}.")
     place = running[0].expect("table open at ")
     join = ("join", place, "--text", "--bot", "random", "--name")
     running.append(Program(CLIENT, *join, "Bob", home=home.path, within=home.within))
@@ -114,7 +114,7 @@ def test_a_table_is_hosted_from_there_and_joined_from_there(
     assert len(set(results)) == 1
     assert [program.wait() for program in running] == [1, 1, 0]
     for program in running[:2]:
-        assert any("No record can be kept in" in line for line in program.lines)
+        assert any("No record can be saved in" in line for line in program.lines)
         assert not any("Traceback" in line for line in program.lines)
     assert len(list((tmp_path / "cid" / "records").glob("*.swr"))) == 1
     assert kept(home) == []

@@ -17,15 +17,14 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from smallworld_client.gui.settings.stored import Settings, SettingsFile
+from smallworld_client.gui.settings import Settings, SettingsFile
 from smallworld_client.gui.shell import preferences, program
 from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shell.crash_dialog import CrashDialog
+from smallworld_client.gui.shell.crashes import CrashDialog
 from smallworld_client.gui.shell.window import Window
+from smallworld_client.gui.start.dialogs import UnkeptDialog
 from smallworld_client.gui.start.screen import StartScreen
-from smallworld_client.gui.start.unkept import UnkeptDialog
-from smallworld_client.gui.widgets.label import Label
-from smallworld_client.gui.widgets.notice import Notice
+from smallworld_client.gui.widgets.label import Label, Notice
 from tests.end_to_end.hands import Hands, Stuck
 from tests.end_to_end.playing import Player
 

@@ -26,7 +26,9 @@ def studio(qtbot: QtBot, qapp: QApplication, plain_boards: None) -> Iterator[Qui
 
 def stops(screen: QWidget) -> list[QWidget]:
     """What the keyboard has to reach: all of a dialog that covers the screen, else all of it."""
-    veiled = [it for it in screen.findChildren(Dialog) if it.isVisible() and it.covers]
+    veiled = [
+        it for it in screen.findChildren(Dialog) if it.isVisible() and it.size() == screen.size()
+    ]
     top = veiled[-1] if veiled else screen
     return [
         widget

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 
 from smallworld_client.gui import keys
 from smallworld_client.gui.languages import SYSTEM, chosen, speak
-from smallworld_client.gui.texts.amounts import AMOUNTS
+from smallworld_client.gui.texts.names import AMOUNTS
 
 
 @pytest.fixture(autouse=True)

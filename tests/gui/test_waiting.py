@@ -14,8 +14,8 @@ from smallworld_client.guest.events import (
     Spoke,
     WentBack,
 )
+from smallworld_client.gui.inbox import FLOWING, LATEST, Waiting
 from smallworld_client.gui.shots.posing import played
-from smallworld_client.gui.waiting import FLOWING, LATEST, Waiting
 from smallworld_wire import Advert, Person, Room, Settings
 
 

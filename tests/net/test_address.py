@@ -75,12 +75,12 @@ def test_the_port_may_be_left_out(text: str, address: Address) -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("", "no address"),
-        ("two words:80", "no address"),
-        ("host:http", "no port"),
-        ("host:0", "no port"),
-        ("host:65536", "no port"),
-        ("host:٣", "no port"),
+        ("", "not an address"),
+        ("two words:80", "not an address"),
+        ("host:http", "not a port"),
+        ("host:0", "not a port"),
+        ("host:65536", "not a port"),
+        ("host:٣", "not a port"),
         ("[::1:80", "bracket"),
         ("host:80#short", "40 characters"),
         ("smallworld://host:80/../x", "damaged"),

@@ -56,7 +56,7 @@ def test_a_wrong_key_is_said_rather_than_silence(pump: Pump, closed_port: int) -
     port, wrong = pump.reception().port, KeyPair.new().public
     for routes in ([port, closed_port], [closed_port, port]):
         line = pump.line(*(Direct(LOCAL, number, wrong) for number in routes))
-        assert "another key" in reason(pump, line)
+        assert "different key" in reason(pump, line)
 
 
 def test_a_way_that_is_added_later_joins_in(pump: Pump, silent_port: int) -> None:

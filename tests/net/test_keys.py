@@ -30,7 +30,7 @@ def test_a_key_file_is_its_owners_alone(tmp_path: Path) -> None:
 def test_a_file_that_holds_no_key_is_left_alone_and_named(tmp_path: Path) -> None:
     file = tmp_path / "one.key"
     write_private(file, b"not a key")
-    with pytest.raises(BadKeyFile, match=r"one\.key holds no key"):
+    with pytest.raises(BadKeyFile, match=r"one\.key contains no key"):
         load_or_make(file)
     assert file.read_text() == "not a key"
 
@@ -40,7 +40,7 @@ def test_a_file_that_holds_no_key_is_left_alone_and_named(tmp_path: Path) -> Non
 )
 def test_only_the_forty_characters_of_a_key_are_one(tmp_path: Path, content: bytes) -> None:
     write_private(tmp_path / "one.key", content)
-    with pytest.raises(BadKeyFile, match="holds no key"):
+    with pytest.raises(BadKeyFile, match="contains no key"):
         load_or_make(tmp_path / "one.key")
 
 
@@ -54,7 +54,7 @@ def test_what_is_no_file_is_no_key_and_nobody_waits_for_it(tmp_path: Path, kind:
 
 @POSIX
 def test_a_file_without_end_is_read_as_far_as_a_key_goes(tmp_path: Path) -> None:
-    with pytest.raises(BadKeyFile, match="holds no key"):
+    with pytest.raises(BadKeyFile, match="contains no key"):
         load_or_make(put("gigabytes", tmp_path / "one.key"))
 
 
@@ -68,7 +68,7 @@ def test_a_key_that_others_have_access_to_is_refused_until_they_have_none(
     file.chmod(mode)
     with pytest.raises(BadKeyFile) as refused:
         load_or_make(file)
-    command = re.search(r"Type (chmod .+) to keep", str(refused.value))
+    command = re.search(r"Type (chmod .+) to make it private", str(refused.value))
     assert command is not None
     subprocess.run(shlex.split(command[1]), check=True)
     assert load_or_make(file) == made

@@ -519,7 +519,7 @@ def test_a_host_is_told_whether_he_can_be_reached(calling: Evening) -> None:
     assert whom == ANN
     assert yes == Reached(ONE, True, LobbySays.REACHABLE(place=f"{FAR}:7475"))
     assert isinstance(no, Reached)
-    assert "Have your router forward that port" in str(no.text)
+    assert "Set your router to forward that port" in str(no.text)
 
 
 def test_a_host_whom_the_relay_helps_need_not_do_anything() -> None:
@@ -527,7 +527,7 @@ def test_a_host_whom_the_relay_helps_need_not_do_anything() -> None:
     evening.say(ANN, publish())
     [(_, no)] = evening.lobby.reached(ONE, Endpoint(FAR, 7475), False)
     assert isinstance(no, Reached)
-    assert "guests come through the lobby's relay" in str(no.text)
+    assert "guests connect through the lobby's relay" in str(no.text)
 
 
 def test_a_call_whose_game_has_gone_is_told_nobody(calling: Evening) -> None:

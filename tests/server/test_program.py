@@ -171,8 +171,8 @@ def test_a_port_that_is_taken_is_one_line_and_status_1(
         port = server.getsockname()[1]
         assert main(["--bind", f"tcp://127.0.0.1:{port}"]) == 1
     assert capsys.readouterr().err == (
-        f"smallworld-lobby: Port {port} is taken by another program. "
-        "Choose another one, or 0 for any.\n"
+        f"smallworld-lobby: Port {port} is in use by another program. "
+        "Choose another one, or 0 for any free port.\n"
     )
 
 
@@ -181,7 +181,7 @@ def test_a_key_file_that_is_none_is_one_line_and_status_1(
 ) -> None:
     write_private(tmp_path / "lobby.key", b"nothing")
     assert main(["--bind", "tcp://127.0.0.1:0", "--keys", str(tmp_path)]) == 1
-    assert "holds no key" in capsys.readouterr().err
+    assert "contains no key" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -370,7 +370,7 @@ def test_a_token_that_is_cancelled_ends_whatever_came_of_it(
 
 
 def test_a_port_that_is_taken_is_said(relay: Relay) -> None:
-    with pytest.raises(PortTakenError, match=f"Port {relay.port} is taken"):
+    with pytest.raises(PortTakenError, match=f"Port {relay.port} is in use"):
         Relay(LOCAL, relay.port)
 
 

@@ -95,8 +95,8 @@ def test_what_is_missing_to_one_token_is_a_line_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("id", "reason"),
     [
-        ("a", "Your Giants hold this region already."),
-        ("e", "A hero makes this region untouchable."),
+        ("a", "Your Giants already hold this region."),
+        ("e", "A hero protects this region from attack."),
         ("f", "Your Giants hold no region next to this one."),
     ],
 )

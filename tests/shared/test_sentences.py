@@ -35,7 +35,9 @@ def test_ids_become_names() -> None:
         str(sentence_for(refuse(Reason.ONE_MUST_STAY, one="elves")))
         == "At least one Elf stays in each region."
     )
-    assert "A hole in the ground makes" in str(sentence_for(refuse(Reason.IMMUNE, marker="hole")))
+    assert "A hole in the ground protects" in str(
+        sentence_for(refuse(Reason.IMMUNE, marker="hole"))
+    )
 
 
 def test_a_price_is_said_part_by_part() -> None:

@@ -1,4 +1,4 @@
-"""The door to the window, for commands: it opens, or one line says why it can't."""
+"""How commands open the window, or report in one line why it can't open."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 def main(make_session: "Callable[[], Session] | None" = None) -> int:
-    """Open the window on its first screen, or straight at a table; the program's exit status.
+    """Open the window on its start screen, or directly at a table; returns the exit status.
 
-    ``make_session`` is called when the window stands. UserError where there is no screen.
+    ``make_session`` is called once the window is shown. UserError if there is no display.
     """
     return run(make_session)

@@ -1,11 +1,10 @@
-"""What the window does outside of its own thread: it paints boards and prepares for tables.
+"""Work outside the window's thread: painting boards and preparing tables.
 
-Nothing here touches a widget. Each kind of work has a thread of its own, which starts with the
-first piece of it and lives as long as the window, so that pieces of one kind are done in order.
-
-Qt has to outlive all of it: a painter whose application is taken down waits for ever for Qt's own
-threads, and holds Python's lock meanwhile. So the window ends it (``shell/program.py``): what has
-not begun is dropped, and what has begun ends at its next ``checkpoint``.
+Nothing here touches a widget. Each kind of work has its own thread, which starts with the first job
+and lives as long as the window, so jobs of one kind run in order. Qt has to outlive them: a painter
+whose application has been destroyed waits for Qt's own threads for ever while it holds Python's
+lock. So the window ends the work (``shell/program.py``): jobs that have not started are dropped,
+and running ones end at their next ``checkpoint``.
 """
 
 from collections.abc import Callable
@@ -13,14 +12,14 @@ from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from typing import Literal, ParamSpec, TypeVar
 
 Work = Literal["boards", "picture", "prewarming"]
-"""The boards of tables, the first screen's picture, and what is prepared ahead."""
+"""The boards of tables, the start screen's picture, and prewarming."""
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 
 class Background:
-    """The threads for such work; for the window's thread, but for ``checkpoint``."""
+    """The threads for such work. Only ``checkpoint`` may be called outside the window's thread."""
 
     def __init__(self) -> None:
         self._pools: dict[Work, ThreadPoolExecutor] = {}
@@ -29,7 +28,7 @@ class Background:
     def submit(
         self, kind: Work, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs
     ) -> Future[R]:
-        """Have this done after the other work of its kind; cancelled where all is ending."""
+        """Queue a job after the others of its kind; it is cancelled if everything is ending."""
         if self._is_ending:
             dropped: Future[R] = Future()
             dropped.cancel()
@@ -39,12 +38,12 @@ class Background:
         return self._pools[kind].submit(work, *args, **kwargs)
 
     def checkpoint(self) -> None:
-        """Raise CancelledError where all is ending; to be called every few milliseconds of work."""
+        """Raise CancelledError if everything is ending. Call it every few milliseconds of work."""
         if self._is_ending:
             raise CancelledError
 
     def end(self) -> None:
-        """Drop what has not begun and interrupt the rest; the threads end soon."""
+        """Drop the jobs that have not started and interrupt the others; the threads end soon."""
         self._is_ending = True
         for pool in self._pools.values():
             pool.shutdown(wait=False, cancel_futures=True)

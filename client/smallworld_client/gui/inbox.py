@@ -1,21 +1,85 @@
-"""What a thread tells the window: taken in a little at a time, so that clicks are answered between.
+"""Events from a thread, passed to the window a few at a time so that clicks are answered between.
 
-A guest who comes back is told a whole evening at once. Taken in one go, that would hold the window.
-And a host may tell faster than a window can show: then what is still waiting makes room (see
-:mod:`smallworld_client.gui.waiting`), so that it never takes more than a few megabytes.
+A guest who reconnects receives a whole game at once; taken in one go, that would freeze the window.
+A host may also send faster than a window can show, so what waits is bounded: of chat lines the
+newest are kept, of a room, of clocks and of a lobby's list only the last states matter, and a game
+that arrives as a whole replaces the single steps before it. Everything else that a host or a lobby
+can cause is bounded by the game itself. A queue never takes more than a few megabytes.
 """
 
 from abc import abstractmethod
+from collections import Counter, deque
 from threading import Lock
 from time import monotonic
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from smallworld_client.gui.waiting import Waiting
+from smallworld_client.discovery.lobby_client import LobbyFailed, LobbyGames
+from smallworld_client.guest.events import (
+    Began,
+    ClockTold,
+    Denied,
+    Noticed,
+    RoomChanged,
+    Spoke,
+    Step,
+    WentBack,
+)
+
+FLOWING: dict[type, int] = {Spoke: 500, Denied: 20, Noticed: 20, LobbyFailed: 20}
+"""Of each of these so many may wait; the oldest makes room."""
+LATEST: dict[type, int] = {RoomChanged: 4, ClockTold: 2, LobbyGames: 1}
+"""Of each of these so many may wait; the newest is replaced. What came first stays first: a game
+begins in a room."""
+STEPS = (Began, Step, WentBack)
+"""What a game that arrives as a whole makes superfluous."""
+
+
+class Waiting:
+    """Events in their order, so many of each kind at most; for one thread at a time."""
+
+    def __init__(self) -> None:
+        self._events: deque[Any] = deque()
+        self._counts: Counter[type] = Counter()
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    def add(self, event: object) -> None:
+        """Queue an event, replacing those that it makes superfluous."""
+        kind = type(event)
+        if kind is Began:
+            self._forget_steps()
+        elif kind in FLOWING and self._counts[kind] >= FLOWING[kind]:
+            self._remove(next(i for i, each in enumerate(self._events) if type(each) is kind))
+        elif kind in LATEST and self._counts[kind] >= LATEST[kind]:
+            back = enumerate(reversed(self._events), 1)
+            self._remove(next(-i for i, each in back if type(each) is kind))
+        self._events.append(event)
+        self._counts[kind] += 1
+
+    def take(self) -> Any:
+        """The one that has waited for longest; None where there is none."""
+        if not self._events:
+            return None
+        event = self._events.popleft()
+        self._counts[type(event)] -= 1
+        return event
+
+    def _remove(self, index: int) -> None:
+        self._counts[type(self._events[index])] -= 1
+        del self._events[index]
+
+    def _forget_steps(self) -> None:
+        if any(self._counts[kind] for kind in STEPS):
+            self._events = deque(each for each in self._events if not isinstance(each, STEPS))
+            for kind in STEPS:
+                self._counts[kind] = 0
+
 
 AT_ONCE = 0.012
-"""Seconds after which whatever else the window has to do comes first."""
+"""Seconds after which the window's other work comes first."""
 
 
 class Inbox(QObject):
@@ -33,7 +97,7 @@ class Inbox(QObject):
         self._called.connect(self._on_call, Qt.ConnectionType.QueuedConnection)
 
     def put(self, event: object) -> None:
-        """Tell of an event; from any thread."""
+        """Queue an event; from any thread."""
         with self._lock:
             self._events.add(event)
             was_called, self._is_called = self._is_called, True

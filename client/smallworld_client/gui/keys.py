@@ -1,6 +1,7 @@
-"""Every key of the program: what is bound is bound from here, and the sheet of keys shows it.
+"""Every key of the program. All bindings and the list of keys use this table.
 
-A key is written in Qt's notation, such as ``Ctrl+Z``. What it does is translated when it is shown.
+A key is written in Qt's notation, such as ``Ctrl+Z``. Its description is translated when it is
+shown.
 """
 
 from typing import Final, NamedTuple
@@ -20,7 +21,7 @@ class Key(NamedTuple):
 
     @property
     def press(self) -> str:
-        """The first of them, to be bound."""
+        """The first key of the group, for binding."""
         return self.presses[0]
 
     @property
@@ -41,7 +42,7 @@ def _key(does: object, *presses: str, also: str = "") -> Key:
 
 
 EXPAND: Final = _key(QT_TRANSLATE_NOOP("keys", "Expand"), "E")
-DECLINE: Final = _key(QT_TRANSLATE_NOOP("keys", "Decline, after a question"), "D")
+DECLINE: Final = _key(QT_TRANSLATE_NOOP("keys", "Decline, after confirmation"), "D")
 PICK: Final = _key(
     QT_TRANSLATE_NOOP("keys", "Take that combo, or make peace with that opponent"), *"123456"
 )
@@ -50,45 +51,47 @@ ABANDON: Final = _key(QT_TRANSLATE_NOOP("keys", "Abandon a region"), "A")
 DRAGON: Final = _key(QT_TRANSLATE_NOOP("keys", "Send the dragon"), "D")
 SORCERY: Final = _key(QT_TRANSLATE_NOOP("keys", "Swap a token by sorcery"), "S")
 OTHER_ARMY: Final = _key(
-    QT_TRANSLATE_NOOP("keys", "Change to the other race that conquers, or end a pause"), "G"
+    QT_TRANSLATE_NOOP("keys", "Switch to the other conquering race, or end a pause"), "G"
 )
 ROLL: Final = _key(QT_TRANSLATE_NOOP("keys", "Roll the die, or show the result"), "R")
-BACK: Final = _key(QT_TRANSLATE_NOOP("keys", "Back, or close what lies on top"), "Esc")
+BACK: Final = _key(QT_TRANSLATE_NOOP("keys", "Back, or close what is on top"), "Esc")
 UNDO_PLACING: Final = _key(QT_TRANSLATE_NOOP("keys", "Undo the last token placed"), "Z")
-TAKE_BACK: Final = _key(QT_TRANSLATE_NOOP("keys", "Take back the last step"), "Ctrl+Z")
+TAKE_BACK: Final = _key(QT_TRANSLATE_NOOP("keys", "Undo the last step"), "Ctrl+Z")
 
 WALK: Final = _key(
     QT_TRANSLATE_NOOP("keys", "From region to region"), "Left", "Right", "Up", "Down"
 )
-NEXT_TARGET: Final = _key(QT_TRANSLATE_NOOP("keys", "To the next region that is lit"), "Tab")
+NEXT_TARGET: Final = _key(QT_TRANSLATE_NOOP("keys", "To the next highlighted region"), "Tab")
 CHOOSE: Final = _key(
     QT_TRANSLATE_NOOP("keys", "Conquer the region, or add a token"), "Return", also="Enter"
 )
 TAKE: Final = _key(QT_TRANSLATE_NOOP("keys", "Take a token from the region"), "Shift+Return")
-MORE: Final = _key(QT_TRANSLATE_NOOP("keys", "A token more, or closer to the board"), "+", also="=")
-LESS: Final = _key(QT_TRANSLATE_NOOP("keys", "A token less, or further away"), "-")
+MORE: Final = _key(QT_TRANSLATE_NOOP("keys", "One token more, or zoom in"), "+", also="=")
+LESS: Final = _key(QT_TRANSLATE_NOOP("keys", "One token less, or zoom out"), "-")
 WHOLE: Final = _key(QT_TRANSLATE_NOOP("keys", "The whole board"), "0")
 PUSH: Final = _key(
-    QT_TRANSLATE_NOOP("keys", "Push the board"),
+    QT_TRANSLATE_NOOP("keys", "Move the board"),
     "Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down",
 )  # fmt: skip
 NAMES: Final = _key(QT_TRANSLATE_NOOP("keys", "The names of all regions, while held"), "N")
 
-HELP: Final = _key(QT_TRANSLATE_NOOP("keys", "Rules of what is focused, pointed at or asked"), "F1")
-SHEET: Final = _key(QT_TRANSLATE_NOOP("keys", "This sheet"), "?")
+HELP: Final = _key(
+    QT_TRANSLATE_NOOP("keys", "Rules for what is focused, pointed at or asked"), "F1"
+)
+SHEET: Final = _key(QT_TRANSLATE_NOOP("keys", "This list"), "?")
 MENU: Final = _key(QT_TRANSLATE_NOOP("keys", "The table's menu, with the settings"), "F10")
 ADVICE: Final = _key(QT_TRANSLATE_NOOP("keys", "Hint: what a strong player would do"), "I")
-LOG: Final = _key(QT_TRANSLATE_NOOP("keys", "Log and chat, where they are folded"), "L")
+LOG: Final = _key(QT_TRANSLATE_NOOP("keys", "Log and chat, where they are collapsed"), "L")
 HISTORY: Final = _key(QT_TRANSLATE_NOOP("keys", "History: look back"), "H")
 SEARCH: Final = _key(QT_TRANSLATE_NOOP("keys", "Search, in lists and in the rules"), "Ctrl+F")
 QUIT: Final = _key(QT_TRANSLATE_NOOP("keys", "Close the program"), "Ctrl+Q")
 
 PLAY: Final = _key(QT_TRANSLATE_NOOP("keys", "Play and pause"), "Space")
-STEPS: Final = _key(QT_TRANSLATE_NOOP("keys", "One step back and on"), "Left", "Right")
+STEPS: Final = _key(QT_TRANSLATE_NOOP("keys", "One step back and forward"), "Left", "Right")
 TURNS: Final = _key(QT_TRANSLATE_NOOP("keys", "Previous and next turn"), "PgUp", "PgDown")
 ENDS: Final = _key(QT_TRANSLATE_NOOP("keys", "To the start and to the end"), "Home", "End")
 TEMPO: Final = _key(QT_TRANSLATE_NOOP("keys", "Slower and faster"), ",", ".")
-EYES: Final = _key(QT_TRANSLATE_NOOP("keys", "Seen by the next player"), "V")
+EYES: Final = _key(QT_TRANSLATE_NOOP("keys", "View as the next player"), "V")
 
 GROUPS: Final = {
     str(QT_TRANSLATE_NOOP("keys", "Your turn")): (

@@ -1,4 +1,4 @@
-"""Why no window can be opened here, in one line. It is asked before Qt could answer itself."""
+"""Why no window can be opened, in one line; checked before Qt itself would abort."""
 
 import sys
 
@@ -15,7 +15,7 @@ def no_library(error: ImportError) -> str:
 
 
 def no_window(told: list[str]) -> str:
-    """Qt gave up while opening its way to a screen, after it had told this."""
+    """Qt failed to open a display, after it printed this."""
     reasons = " ".join(line.strip() for text in told for line in text.splitlines()[:1])
     if "could not connect to display" in reasons:
         return (

@@ -27,9 +27,9 @@ def chosen(setting: str, wanted: Iterable[str] | None = None) -> str:
 
 
 def speak(app: QCoreApplication, setting: str) -> None:
-    """Speak a language from now on; what stands on the screen already is told to change.
+    """Switch the language; widgets that exist receive a language change event.
 
-    English has a translation too: it knows one coin from many.
+    English has a catalogue too, for its plurals.
     """
     language = chosen(setting)
     for translator in app.findChildren(QTranslator):

@@ -15,21 +15,21 @@ from smallworld_net.address import Invitation, parse_address
 from smallworld_wire import Advert
 
 REST = 250
-"""Milliseconds between two lists that are told: one of thousands takes its time to show."""
+"""Milliseconds between two updates of the list: thousands of games take time to show."""
 
 
 class LobbySession(Inbox):
     """One lobby, from when it is looked at until ``leave``."""
 
     connected = Signal()
-    """The lobby answers; also after it was lost for a while."""
+    """The lobby has answered, also after the connection was lost."""
     games_changed = Signal(list)
-    """The games that stand in the list now, as Adverts."""
+    """The games in the list, as Adverts."""
     failed = Signal(str)
-    """The lobby can't be reached, or turns this program away; a sentence. It is tried again."""
+    """The lobby can't be reached or refused the connection; a sentence. It will be tried again."""
 
     def __init__(self, address: str, name: str) -> None:
-        """Look at the lobby of that address; BadAddress where the text is none."""
+        """Connect to the lobby at that address; BadAddress if the text is not one."""
         super().__init__()
         self.address = parse_address(address, LOBBY_PORT)
         self.name = name
@@ -47,11 +47,11 @@ class LobbySession(Inbox):
         return Session.host(replace(setup, settings=listed))
 
     def join(self, game: str, secret: str = "") -> Session:
-        """Go to a game of the list as a player."""
+        """Join a game of the list as a player."""
         return Session.join(self._way(game, secret), self.name)
 
     def watch(self, game: str, secret: str = "") -> Session:
-        """Go to a game of the list as a spectator."""
+        """Join a game of the list as a spectator."""
         return Session.watch(self._way(game, secret), self.name)
 
     def leave(self) -> None:
@@ -62,7 +62,7 @@ class LobbySession(Inbox):
         return Invitation(self.address, game, secret=secret)
 
     def _tell_games(self) -> None:
-        """Tell the list as it is now, unless that has just been done."""
+        """Emit the current list, unless that has just been done."""
         if self._told is not None:
             self.games = [readable_advert(advert) for advert in self._told]
             self._told = None

@@ -1,4 +1,4 @@
-"""What a person sees of the game at one moment, and whose decisions are theirs."""
+"""A position as one person sees it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from smallworld.state import NOBODY, State
 
 @dataclass(frozen=True)
 class Scene:
-    """A position as the person in ``seats`` meets it; no seats for a spectator.
+    """A position as the person in ``seats`` sees it; no seats for a spectator.
 
     ``turn_start`` is the position in which the turn began, if it is known.
     """
@@ -23,7 +23,7 @@ class Scene:
 
     @property
     def mine(self) -> bool:
-        """Whether the decision that the game waits for is this person's."""
+        """Whether this person has to decide."""
         return self.state.to_move in self.seats
 
     def name(self, seat: int) -> str:

@@ -1,9 +1,9 @@
 """The window's side of one table, hosted, joined or watched: signals in, methods out.
 
-A :class:`Session` is made by one of its class methods and owns a thread that holds the
-sockets. Its attributes change only in the window's thread, right before the signal that tells of
-it, so a slot always finds them as the signal says. ``leave`` ends the thread; a session that has
-``ended`` has ended it already.
+A :class:`Session` is made by one of its class methods and owns the thread that holds the sockets.
+Its attributes change only in the window's thread, right before the signal that reports it, so a
+slot always finds them up to date. ``leave`` ends the thread; a session that has ``ended`` has ended
+it already.
 """
 
 from collections.abc import Callable
@@ -67,17 +67,17 @@ class Way(Protocol):
     """What a session needs of a link to its table; all of it may be called from any thread."""
 
     def start(self) -> None:
-        """Begin to tell events; ``Ended`` is the last of them."""
+        """Start to emit events; ``Ended`` is the last one."""
 
     def ask(self, request: Request) -> None:
-        """The person wants something."""
+        """Send a request of the person."""
 
     def close(self) -> None:
         """Leave the table."""
 
 
 class _Nowhere:
-    """A way that leads to no table."""
+    """A link that leads to no table."""
 
     def __init__(self, tell: Callable[[Event], None], reason: str) -> None:
         self._tell = tell
@@ -101,9 +101,9 @@ class Session(Inbox):
     room_changed = Signal(object)
     """The Room, whenever anything in it changed."""
     presence_changed = Signal(object)
-    """The Room, whenever somebody came, left, was lost or came back."""
+    """The Room, whenever someone joined, left, was disconnected or returned."""
     started = Signal()
-    """A game is on the table; ``entries`` is not empty where one joins it late."""
+    """A game has started; ``entries`` is not empty when joining late."""
     advanced = Signal(object)
     """A Step: index, before, entry, after."""
     went_back = Signal(object)
@@ -111,22 +111,23 @@ class Session(Inbox):
     clocks_changed = Signal(object)
     """A ClockTold: running, left; also ``clocks``."""
     host_lost = Signal(str, bool)
-    """The host does not answer: a sentence on what happens next, and whether ``lead_on`` is this
-    person's to do. Told again when that changes."""
+    """The host is not responding: a sentence on what happens next, and whether this person can call
+    ``lead_on``. Emitted again when that changes."""
     host_back = Signal()
-    """The game has a host again, be it the same one or another."""
+    """The game has a host again, the same one or another."""
     said = Signal(object)
     """A Spoke: person, name, text."""
     refused = Signal(str)
-    """Something this person asked for was not granted; a sentence."""
+    """A request of this person was refused; a sentence."""
     noticed = Signal(str, bool)
-    """Something about the connection, such as that it is being restored: a sentence, and whether it
-    is so until the next one."""
+    """A notice about the connection: a sentence, and whether it holds until the next one."""
     saved = Signal(object)
     """The Path of the finished game's record."""
     ended = Signal(str)
-    """The session is over; a sentence why, empty after ``leave``. ``then`` tells what becomes of
-    the game."""
+    """The session is over; a sentence why, empty after ``leave``.
+
+    ``then`` says what happens to the game.
+    """
 
     def __init__(self, make_link: Callable[[Callable[[Event], None]], Way]) -> None:
         super().__init__()
@@ -151,42 +152,42 @@ class Session(Inbox):
 
     @classmethod
     def local(cls, setup: Setup) -> "Session":
-        """A table at this screen only; it starts as soon as every seat is taken."""
+        """A table at this screen only; it starts as soon as all seats are taken."""
         return cls(lambda tell: host_link(setup, tell, local=True))
 
     @classmethod
     def host(cls, setup: Setup) -> "Session":
-        """A table that others come to, by its address or through the setup's lobby."""
+        """A table that others join by its address or through the setup's lobby."""
         return cls(lambda tell: host_link(setup, tell))
 
     @classmethod
     def join(cls, target: str | Target, name: str) -> "Session":
-        """A table that somebody else hosts; BadAddress where the text leads nowhere."""
+        """Another person's table; BadAddress if the text is not an address or invitation."""
         way = parse_target(target) if isinstance(target, str) else target
         return cls(lambda tell: guest_link(way, name, "player", tell))
 
     @classmethod
     def watch(cls, target: str | Target, name: str) -> "Session":
-        """The same as a spectator, who may leave and come at any time."""
+        """The same as a spectator, who may come and go at any time."""
         way = parse_target(target) if isinstance(target, str) else target
         return cls(lambda tell: guest_link(way, name, "spectator", tell))
 
     @classmethod
     def nowhere(cls, reason: str) -> "Session":
-        """No table at all: it has ended before it began, and this sentence says why."""
+        """A session without a table: it has ended already, for this reason."""
         return cls(lambda tell: _Nowhere(tell, reason))
 
     @classmethod
     def resume(cls, unfinished: Unfinished) -> "Session":
-        """A game that was left in the middle, as its host or in one's seat at another's table.
+        """An unfinished game, as its host or in one's seat at another's table.
 
-        GameError where it can't be gone on with.
+        GameError if it can't be continued.
         """
         return cls(lambda tell: resumed_link(unfinished.path, tell))
 
     @property
     def person(self) -> Person | None:
-        """This person as the room knows him."""
+        """This person's entry in the room."""
         people = self.room.people if self.room else ()
         return next((person for person in people if person.id == self.me), None)
 
@@ -218,67 +219,67 @@ class Session(Inbox):
             self._link.ask(Stand(seat))
 
     def add_computer(self, seat: int, bot: str) -> None:
-        """Put a computer player on an open seat, or in another's place; the host's right."""
+        """Put a computer player on an open seat, or replace one; host only."""
         self._link.ask(Hire(seat, bot))
 
     def remove_computer(self, seat: int) -> None:
-        """Send a computer player away again; the host's right."""
+        """Remove a computer player; host only."""
         self._link.ask(Stand(seat))
 
     def start(self) -> None:
-        """Begin the game; the host's right, when every seat is taken."""
+        """Start the game; host only, when all seats are taken."""
         self._link.ask(Start())
 
     def undo(self) -> None:
-        """Take one's own last step back; ``went_back`` or ``refused`` follows."""
+        """Undo one's own last step; ``went_back`` or ``refused`` follows."""
         self._link.ask(TakeBack())
 
     def pause(self, on: bool) -> None:
-        """Stop the game for a while, or let it go on."""
+        """Pause or resume the game."""
         self._link.ask(Pause(on))
 
     def propose(self, kind: Literal["back", "computer"], argument: int) -> None:
-        """Ask all players for something; see :class:`smallworld_wire.Ballot`."""
+        """Start a vote; see :class:`smallworld_wire.Ballot`."""
         self._link.ask(Propose(kind, argument))
 
     def vote(self, serial: int, yes: bool) -> None:
-        """Agree to a ballot, or end it."""
+        """Agree to a ballot, or reject it."""
         self._link.ask(Vote(serial, yes))
 
     def stand_in(self, seat: int, bot: str = "") -> None:
-        """Let a computer player go on for a seat; without a ``bot`` its person plays again."""
+        """Let a computer player take over a seat; without a ``bot`` its person plays again."""
         self._link.ask(StandIn(seat, bot))
 
     def arrange(self, settings: Settings) -> None:
-        """Change what is decided about the table; the host's right."""
+        """Change the table's settings; host only."""
         self._link.ask(Arrange(settings))
 
     def kick(self, person: int, reason: str = "", ban: bool = False) -> None:
-        """Show somebody out, for good with ``ban``; the host's right."""
+        """Remove a person, permanently with ``ban``; host only."""
         self._link.ask(Kick(person, reason, ban))
 
     def mute(self, person: int, on: bool = True, reason: str = "") -> None:
-        """Let nobody read what somebody writes; the host's right."""
+        """Mute or unmute a person for everyone; host only."""
         self._link.ask(Mute(person, on, reason))
 
     def adjourn(self) -> None:
-        """End the evening for all; the game goes on at another one. The host's right."""
+        """Adjourn the game for everyone; host only."""
         self._link.ask(Adjourn())
 
     def hand_over(self) -> None:
-        """Leave for good and let another player's program host; the host's right."""
+        """Leave and hand the game over to another player's program; host only."""
         self._link.ask(Adjourn(succeed=True))
 
     def lead_on(self) -> None:
-        """Host the game from here on, when its host is lost; ``opened`` follows."""
+        """Take over as host after the host was lost; ``opened`` follows."""
         self._link.ask(LeadOn())
 
     def go_on_without_lobby(self) -> None:
-        """Wait no longer for those in ``room.waiting_for``, while the lobby is out of reach."""
+        """Stop waiting for ``room.waiting_for`` while the lobby can't be reached."""
         self._link.ask(GoOnWithoutLobby())
 
     def leave(self) -> None:
-        """Say good-bye and end the thread; waits for it, a second at most."""
+        """Send a farewell and end the thread; waits for it, a second at most."""
         self._link.close()
 
     def _on_event(self, event: Event) -> None:

@@ -1,7 +1,7 @@
-"""The look: colours of the surround, sizes of type, and how both reach the program.
+"""The theme: colours of the surround and type sizes.
 
-The theme is one immutable value, kept as a property of the application, so that any widget can ask
-for it with :meth:`Theme.current` and no object has to be handed around. Sizes are logical pixels.
+The theme is one immutable value, stored as a property of the application, so any widget can read it
+with :meth:`Theme.current`. Sizes are logical pixels.
 """
 
 from collections.abc import Callable
@@ -158,7 +158,7 @@ class Theme:
         return theme if isinstance(theme, Theme) else Theme()
 
     def px(self, length: float) -> int:
-        """A length that has to grow with the text, such as the height of a button."""
+        """A length scaled with the text size, such as the height of a button."""
         return int(length * self.text + 0.5)
 
     def font(
@@ -177,7 +177,7 @@ class Theme:
         return font
 
     def apply(self, app: QApplication) -> None:
-        """Give this look to the whole program, now and for every widget to come."""
+        """Apply this theme to the whole program, including widgets created later."""
         load_fonts()
         before = app.property(_PROPERTY)
         app.setProperty(_PROPERTY, self)

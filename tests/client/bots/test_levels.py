@@ -61,10 +61,10 @@ def test_a_computer_player_of_ones_own_is_named_by_its_import_path() -> None:
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("clever", "There are: random, easy"),
+        ("clever", "Choose one of: random, easy"),
         ("no.such.module:make", "can't be loaded: No module named"),
         ("smallworld_client.bots.random_bot:make", "can't be loaded: module"),
-        ("smallworld_client.bots.random_bot:SPENT", "makes no computer player"),
+        ("smallworld_client.bots.random_bot:SPENT", "does not create a computer player"),
         (":make", "can't be loaded"),
     ],
 )

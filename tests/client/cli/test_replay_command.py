@@ -105,7 +105,7 @@ def test_an_entry_that_the_rules_refuse_is_named(
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (b"once upon a time", "not a record of a game"),
+        (b"once upon a time", "not a game record"),
         (MAGIC + b"\x00", "damaged"),
         (encode(RECORD)[:-9], "damaged"),
         (encode(replace(RECORD, header=replace(RECORD.header, format=9))), "has format 9"),

@@ -109,7 +109,7 @@ def test_any_board_can_be_named(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (["--bots", "clever"], "There is no computer player “clever”. There are: "),
+        (["--bots", "clever"], "There is no computer player “clever”. Choose one of: "),
         (["--bots", "random,random,random"], "--bots names 3 for 2 seats; name one, or 2."),
         (["--board", "moon"], "There is no board “moon”"),
     ],

@@ -23,13 +23,13 @@ pytestmark = pytest.mark.usefixtures("home")
         (["host", "--headless", "--bots", "random,random,random"], "do not fit"),
         (["host", "--bots", "random,random"], "do not fit"),
         (["host", "--headless", "--port", "70000"], "A port is a number"),
-        (["host", "--headless", "--lobby", "two words"], "no address"),
+        (["host", "--headless", "--lobby", "two words"], "not an address"),
         (["host", "--headless", "--delay", "601"], "0 to 600 seconds"),
         (["host", "--headless", "--grace", "1"], "5 seconds at least"),
         (["host", "--headless", "--resume"], "No game is unfinished here"),
         (["resume", "--text"], "No game is unfinished here"),
-        (["watch", "two words", "--text"], "no address"),
-        (["join", "smallworld://", "--text"], "no address"),
+        (["watch", "two words", "--text"], "not an address"),
+        (["join", "smallworld://", "--text"], "not an address"),
         (["join", "host:80", "--text", "--bot", "deep-blue"], "no computer player"),
         (["watch", "127.0.0.1:9", "--text"], "Nobody answers at 127.0.0.1:9"),
     ],
@@ -59,7 +59,7 @@ def test_a_port_that_is_taken_is_one_line_and_status_2(running: list[Program]) -
     place = running[0].expect("table open at ")
     port = place.partition("#")[0].rpartition(":")[2]
     running.append(Program("smallworld_client", "host", "--headless", "--port", port))
-    running[1].expect(f"smallworld: Port {port} is taken")
+    running[1].expect(f"smallworld: Port {port} is in use")
     assert running[1].wait() == 2
 
 
@@ -103,4 +103,4 @@ def test_a_link_that_is_damaged_is_said_in_the_window(monkeypatch: pytest.Monkey
     told: list[str] = []
     monkeypatch.setattr("smallworld_client.cli.commands.join._say_in_window", told.append)
     main(["smallworld://host:80/game?secret=a&secret=b"])
-    assert told == ["This invitation is damaged. Ask for it again."]
+    assert told == ["This invitation is damaged. Ask for a new one."]

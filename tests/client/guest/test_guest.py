@@ -80,7 +80,7 @@ def test_an_illegal_move_is_refused_without_asking_the_host() -> None:
 def test_a_move_before_the_game_is_refused() -> None:
     evening = Evening()
     evening.ask(HOST, Pick(0))
-    assert str(evening.latest(HOST, Denied).reason) == "The game has not begun."
+    assert str(evening.latest(HOST, Denied).reason) == "The game has not started."
 
 
 def test_a_second_move_waits_for_the_answer_to_the_first() -> None:

@@ -271,7 +271,7 @@ def test_a_step_that_stands_is_not_asked_back() -> None:
     seat = bobs_seat(new_course())
     [denied] = seat.ask(TakeBack()).tell
     assert isinstance(denied, Denied)
-    assert "no step of yours" in str(denied.reason)
+    assert "no step to undo" in str(denied.reason)
 
 
 def a_step_that_can_be_taken_back() -> GameLog:

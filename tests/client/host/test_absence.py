@@ -127,7 +127,7 @@ def test_no_other_stand_in_is_granted(peer: bytes, seat: int, bot: str, reason: 
 
 def test_before_the_game_nobody_stands_in() -> None:
     company = Company()
-    assert company.refusal(ANN, StandIn(0, "weak")) == "That is for while a game goes on."
+    assert company.refusal(ANN, StandIn(0, "weak")) == "That is possible only during a game."
 
 
 def test_who_comes_in_hears_since_when_others_are_away() -> None:

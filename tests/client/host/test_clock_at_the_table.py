@@ -90,7 +90,7 @@ def test_who_was_late_takes_no_step_of_the_computer_player_back() -> None:
     company.wait(30)
     company.move()
     undo = Undo(GAME, len(company.table.items))
-    assert company.refusal(BOB, undo) == "There is no step of yours to take back."
+    assert company.refusal(BOB, undo) == "You have no step to undo."
 
 
 def test_who_was_late_may_take_his_seat_back_once_for_a_short_while() -> None:

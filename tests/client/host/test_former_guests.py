@@ -155,4 +155,6 @@ def test_coming_back_does_not_refill_what_somebody_may_write() -> None:
         company.leave(EVE)
         company.come(EVE, "spectator")
     assert len(company.heard(CID, Said)) + len(company.heard(EVE, Said)) <= TALK_BURST
-    assert company.refusal(EVE, Say("again")) == "Slower, please: all others hear of that."
+    assert company.refusal(EVE, Say("again")) == (
+        "Slower, please: everyone else is notified of that."
+    )

@@ -54,7 +54,7 @@ def test_he_knows_at_once_what_he_would_have_seen_later() -> None:
 def test_a_table_may_take_no_late_guests() -> None:
     company = running(late_guests=False)
     company.come(BOB, "spectator")
-    assert company.refusal(BOB, Sit(1)) == "The game has begun: the seats are settled."
+    assert company.refusal(BOB, Sit(1)) == "The game has started, so seats can no longer change."
 
 
 def test_nobody_takes_the_seat_of_a_person() -> None:
@@ -64,14 +64,14 @@ def test_nobody_takes_the_seat_of_a_person() -> None:
 def test_nobody_takes_a_second_seat() -> None:
     company = with_bob()
     company.say(BOB, Sit(1))
-    assert company.refusal(BOB, Sit(2)) == "You have a seat already."
-    assert company.refusal(ANN, Sit(2)) == "You have a seat already."
+    assert company.refusal(BOB, Sit(2)) == "You already have a seat."
+    assert company.refusal(ANN, Sit(2)) == "You already have a seat."
 
 
 def test_the_invitation_to_watch_gives_no_seat() -> None:
     company = running(secret="p" * 22, watch_secret="w" * 22)
     company.come(EVE, secret="w" * 22)
-    assert company.refusal(EVE, Sit(1)) == "Your invitation is one to watch."
+    assert company.refusal(EVE, Sit(1)) == "Your invitation only lets you watch."
 
 
 def test_who_comes_again_with_the_other_invitation_may_play() -> None:

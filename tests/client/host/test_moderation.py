@@ -80,7 +80,7 @@ def test_a_ban_is_kept_with_the_table() -> None:
 def test_only_the_host_shows_out_mutes_or_bans() -> None:
     company = Company().begin()
     for request in (Kick(0), Kick(2, ban=True), Mute(2)):
-        assert company.refusal(BOB, request) == "That is for the host to do."
+        assert company.refusal(BOB, request) == "Only the host can do that."
 
 
 def test_the_host_shows_out_neither_himself_nor_nobody() -> None:
@@ -128,7 +128,9 @@ def test_who_writes_too_much_is_told_so_and_the_others_are_spared() -> None:
     for _ in range(100):
         company.say(BOB, Say("again"))
     assert 10 < len(company.heard(CID, Said)) <= TALK_BURST
-    assert company.refusal(BOB, Say("again")) == "Slower, please: all others hear of that."
+    assert company.refusal(BOB, Say("again")) == (
+        "Slower, please: everyone else is notified of that."
+    )
     company.wait(5)
     company.forget()
     company.say(BOB, Say("sorry"))

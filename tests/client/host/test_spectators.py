@@ -85,7 +85,7 @@ def test_how_a_request_is_refused_tells_nothing_of_what_is_not_shown_yet() -> No
     requests: list[ToTable] = [Undo(GAME, 1), Start(), Vote(1, yes=True), Vote(9, yes=True)]
     requests += [Submit(GAME, index, company.next_move().move) for index in range(3)]
     for message in requests:
-        assert company.refusal(EVE, message) == "You are here to watch."
+        assert company.refusal(EVE, message) == "You are a spectator here."
 
 
 def test_who_comes_later_sees_no_more_than_the_others_who_watch() -> None:
@@ -233,9 +233,9 @@ def test_only_the_host_arranges_and_the_board_stays() -> None:
     company = Company()
     company.come(BOB)
     settings = company.table.settings
-    assert company.refusal(BOB, Arrange(settings)) == "That is for the host to do."
+    assert company.refusal(BOB, Arrange(settings)) == "Only the host can do that."
     for other in (replace(settings, board="two-players"), replace(settings, private=True)):
-        assert "stay as they are" in company.refusal(ANN, Arrange(other))
+        assert "be changed any more" in company.refusal(ANN, Arrange(other))
     company.say(ANN, Arrange(replace(settings, title="Late\nevening")))
     assert company.table.room.settings.title == "Late evening"
 

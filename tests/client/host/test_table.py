@@ -159,8 +159,8 @@ def test_a_spectator_cannot_act_whatever_he_sends() -> None:
 def test_only_the_host_starts_and_hires() -> None:
     table = new_table()
     table.receive(BOB, hello("Bob"), 1.0)
-    assert refusal(table, BOB, Start()) == "That is for the host to do."
-    assert refusal(table, BOB, Hire(0, "random")) == "That is for the host to do."
+    assert refusal(table, BOB, Start()) == "Only the host can do that."
+    assert refusal(table, BOB, Hire(0, "random")) == "Only the host can do that."
 
 
 def test_the_game_does_not_start_before_every_seat_is_taken() -> None:
@@ -206,8 +206,8 @@ def test_a_seat_that_the_board_does_not_have_is_refused() -> None:
 
 def test_seats_are_settled_once_the_game_has_begun() -> None:
     table = running()
-    assert "begun" in refusal(table, BOB, Stand(0))
-    assert "begun" in refusal(table, HOST, Start())
+    assert "has started" in refusal(table, BOB, Stand(0))
+    assert "already started" in refusal(table, HOST, Start())
 
 
 def test_who_has_no_seat_at_the_start_watches() -> None:
@@ -390,7 +390,7 @@ def test_another_key_with_the_same_name_gets_nobodys_seat() -> None:
     [welcome, *_] = to(table, b"impostor", hello("Bob"), 102.0)
     assert isinstance(welcome, Welcome)
     assert welcome.role == "spectator"
-    assert "here to watch" in refusal(table, b"impostor", Submit(GAME, 0, Pick(0)))
+    assert "spectator here" in refusal(table, b"impostor", Submit(GAME, 0, Pick(0)))
 
 
 def test_in_the_waiting_room_a_lost_persons_seat_is_kept_for_a_while_only() -> None:

@@ -71,7 +71,7 @@ def test_nobody_asks_for_the_past_in_a_game_that_went_back_too_often() -> None:
         game_log.follow(Rollback(0))
     company.say(BOB, Propose("back", 2))
     [refused] = company.heard(BOB, Refused)
-    assert "stand now" in str(refused.reason)
+    assert "no more can be" in str(refused.reason)
 
 
 def test_nobody_goes_back_behind_the_back_of_who_is_away() -> None:
@@ -103,14 +103,14 @@ def test_who_plays_alone_with_computers_needs_nobody() -> None:
 
 def test_there_is_one_ballot_at_a_time() -> None:
     reason = asked_to_go_back().refusal(CID, Propose("back", 1))
-    assert reason == "Something else is being voted on."
+    assert reason == "Another vote is under way."
 
 
 def test_who_watches_neither_proposes_nor_votes() -> None:
     company = asked_to_go_back()
     company.come(EVE, "spectator")
     for message in (Propose("back", 1), Vote(1, yes=False), Pause(on=True)):
-        assert company.refusal(EVE, message) == "You are here to watch."
+        assert company.refusal(EVE, message) == "You are a spectator here."
 
 
 def test_a_vote_that_is_over_takes_no_more_answers() -> None:
@@ -120,12 +120,12 @@ def test_a_vote_that_is_over_takes_no_more_answers() -> None:
 @pytest.mark.parametrize("argument", [6, 7, 4096])
 def test_a_game_does_not_go_back_to_where_it_has_not_been(argument: int) -> None:
     reason = playing(6).refusal(BOB, Propose("back", argument))
-    assert reason == "The game has not been there yet."
+    assert reason == "The game has not reached that point yet."
 
 
 def test_nobody_votes_about_who_is_here_and_in_time() -> None:
     reason = playing().refusal(BOB, Propose("computer", 2))
-    assert reason == "Whoever has that seat is here and in time."
+    assert reason == "The player in that seat is present and still has time."
 
 
 def test_a_player_may_ask_about_who_is_away() -> None:
@@ -141,9 +141,9 @@ def test_while_the_game_is_paused_nobody_moves() -> None:
     company.say(BOB, Pause(on=True))
     assert company.table.room.paused == 1
     mover = (ANN, BOB, CID)[company.to_move]
-    assert company.refusal(mover, company.next_move()) == "The game is paused by Bob."
+    assert company.refusal(mover, company.next_move()) == "Bob has paused the game."
     undo = Undo(GAME, len(company.table.items))
-    assert company.refusal(mover, undo) == "The game is paused by Bob."
+    assert company.refusal(mover, undo) == "Bob has paused the game."
 
 
 def test_any_player_lets_a_paused_game_go_on() -> None:

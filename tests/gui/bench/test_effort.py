@@ -12,7 +12,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
 from smallworld_client.gui.bench.painting import telling
-from smallworld_client.gui.shots.studio import Studio
+from smallworld_client.gui.shots.posing import Studio
 from smallworld_client.gui.theme import Theme
 
 MOST = 15_000

@@ -11,12 +11,12 @@ from smallworld_client.gui.board.animation import (
     Motion,
     schedule,
 )
-from smallworld_client.gui.board.diff import COIN, HOME, Piece, Travel
+from smallworld_client.gui.board.diff import COIN, HOME, Movement, Piece
 from smallworld_client.gui.board.scene import RegionView
 
 GIANTS = Piece("giants", 0)
-COMES = Travel(GIANTS, 2, HOME, "1")
-GOES = Travel(GIANTS, 1, "1", HOME)
+COMES = Movement(GIANTS, 2, HOME, "1")
+GOES = Movement(GIANTS, 1, "1", HOME)
 
 
 def test_several_travels_start_one_after_the_other() -> None:
@@ -31,7 +31,7 @@ def test_many_travels_start_closer_together() -> None:
 
 
 def test_all_coins_have_come_after_six_tenths_of_a_second() -> None:
-    flights = schedule([Travel(Piece(COIN, 0), 1, "1", HOME)] * 12, after=700)
+    flights = schedule([Movement(Piece(COIN, 0), 1, "1", HOME)] * 12, after=700)
     assert flights[0].delay == 700
     assert flights[-1].end == 700 + 270 + COIN_FLIES
 
@@ -45,7 +45,7 @@ def test_a_motion_ends_by_itself(qtbot: QtBot) -> None:
     owner, seen = QObject(), list[float]()
     motion = Motion(lambda: seen.append(motion.now), owner)
     motion.start({}, schedule([COMES]), frozenset())
-    assert [flight.travel for flight in motion.underway] == [COMES]
+    assert [flight.movement for flight in motion.underway] == [COMES]
     qtbot.waitUntil(lambda: not motion.running)
     assert seen == sorted(seen)
     assert motion.underway == []

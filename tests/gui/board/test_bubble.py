@@ -16,7 +16,7 @@ LONG = Explanation(
     "mountain",
     (Line(None, "A conquest", "2"), Line(None, "Downhill", "-1")),
     ("Price", "1 token"),
-    "You have 5: four are left after it.",
+    "You have 5: four are left afterwards.",
 )
 
 

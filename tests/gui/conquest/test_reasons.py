@@ -49,14 +49,14 @@ def test_a_region_that_costs_too_much_shows_its_price(seat_at: Seat) -> None:
 def test_a_region_that_the_dragon_can_not_take_says_why(seat_at: Seat) -> None:
     screen = seat_at(conquer("dragon-master giants"))
     Hands(screen).press(names.action("dragon"))
-    assert reason(screen, "2") == "Your Giants hold this region already."
+    assert reason(screen, "2") == "Your Giants already hold this region."
     assert reason(screen, "4") is None
 
 
 def test_a_region_that_may_hold_nothing_says_so(seat_at: Seat) -> None:
     screen = seat_at(conquer(hand=3))
     Hands(screen).press(names.action("stop"))
-    assert reason(screen, "7") == "Only lit regions can hold them."
+    assert reason(screen, "7") == "Only highlighted regions can hold them."
     assert reason(screen, "2") is None
 
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from smallworld.moves import Conquer, Pick
 from smallworld_client.analysis.first_game_hints import Hint
 from smallworld_client.gui.conquest.die import RollView
-from smallworld_client.gui.hints.texts import hint_text
+from smallworld_client.gui.hints.card import hint_text
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.panel import TAIL
@@ -29,7 +29,7 @@ def test_no_hint_is_given_where_none_was_asked_for(seat_at: Seat) -> None:
 
 def test_a_hint_says_what_to_do_beside_what_it_is_about(seat_at: Seat) -> None:
     screen = seat_at(TableSession.posed(PICK))
-    screen.coach.heed(True)
+    screen.coach.enable(True)
     card = screen.coach.card
     assert card.isVisible()
     assert card.title == hint_text(Hint.PICK).title
@@ -39,7 +39,7 @@ def test_a_hint_says_what_to_do_beside_what_it_is_about(seat_at: Seat) -> None:
 
 def test_who_does_what_a_hint_says_has_learned_it(seat_at: Seat, qtbot: QtBot) -> None:
     screen = seat_at(TableSession.posed(PICK))
-    screen.coach.heed(True)
+    screen.coach.enable(True)
     with qtbot.waitSignal(screen.coach.learned) as told:
         screen.controller.pick(0)
     assert told.args == [Hint.PICK]
@@ -48,7 +48,7 @@ def test_who_does_what_a_hint_says_has_learned_it(seat_at: Seat, qtbot: QtBot) -
 
 def test_got_it_puts_a_hint_away_for_good(seat_at: Seat, qtbot: QtBot) -> None:
     screen = seat_at(conquer())
-    screen.coach.heed(True)
+    screen.coach.enable(True)
     with qtbot.waitSignal(screen.coach.learned) as told:
         QTest.mouseClick(screen.coach.card.got_it, Qt.MouseButton.LeftButton)
     assert told.args == [Hint.PRICE]
@@ -59,7 +59,7 @@ def test_got_it_puts_a_hint_away_for_good(seat_at: Seat, qtbot: QtBot) -> None:
 
 def test_no_more_hints_are_given_to_who_wants_none(seat_at: Seat, qtbot: QtBot) -> None:
     screen = seat_at(TableSession.posed(PICK))
-    screen.coach.heed(True)
+    screen.coach.enable(True)
     with qtbot.waitSignal(screen.coach.silenced):
         QTest.mouseClick(screen.coach.card.no_more, Qt.MouseButton.LeftButton)
     screen.controller.pick(0)
@@ -68,13 +68,13 @@ def test_no_more_hints_are_given_to_who_wants_none(seat_at: Seat, qtbot: QtBot) 
 
 def test_a_hint_that_was_seen_in_another_game_is_not_repeated(seat_at: Seat) -> None:
     screen = seat_at(TableSession.posed(PICK))
-    screen.coach.heed(True, [Hint.PICK, "a hint of another version"])
+    screen.coach.enable(True, [Hint.PICK, "a hint of another version"])
     assert screen.coach.hint is None
 
 
 def test_a_hint_steps_aside_for_a_question_and_comes_back(seat_at: Seat) -> None:
     screen = seat_at(TableSession.posed(START))
-    screen.coach.heed(True)
+    screen.coach.enable(True)
     assert screen.coach.hint is Hint.EXPAND
     screen.controller.act("decline")
     assert not screen.coach.card.isVisible()
@@ -84,7 +84,7 @@ def test_a_hint_steps_aside_for_a_question_and_comes_back(seat_at: Seat) -> None
 
 def test_the_tokens_are_spread_with_a_hint(seat_at: Seat) -> None:
     screen = seat_at(conquer())
-    screen.coach.heed(True, [Hint.PRICE])
+    screen.coach.enable(True, [Hint.PRICE])
     screen.controller.act("stop")
     assert screen.coach.hint is Hint.PLACE
     screen.controller.act("back")
@@ -94,7 +94,7 @@ def test_the_tokens_are_spread_with_a_hint(seat_at: Seat) -> None:
 def test_the_end_of_a_whole_game_is_told(seat_at: Seat, qtbot: QtBot) -> None:
     session = TableSession(seats=(0,))
     screen = seat_at(session)
-    screen.coach.heed(True, list(Hint))
+    screen.coach.enable(True, list(Hint))
     with qtbot.waitSignal(screen.coach.finished):
         session.play_until(lambda _: False)
 
@@ -108,7 +108,7 @@ def test_a_hint_stays_within_the_window_at_every_size_of_text(
     session = TableSession.posed(PICK)
     screen = seat_at(session)
     screen.resize(QSize(1280, 720))
-    screen.coach.heed(True, set(Hint) - {hint})
+    screen.coach.enable(True, set(Hint) - {hint})
     if hint is Hint.ENTER:
         session.submit(Pick(0))
     assert screen.rect().contains(screen.coach.card.geometry())
@@ -127,7 +127,7 @@ def test_a_hint_hides_no_region_that_may_be_entered(
     Theme(text=text).apply(qapp)
     screen = seat_at(TableSession.posed(PICK))
     screen.resize(QSize(1280, 800))
-    screen.coach.heed(True)
+    screen.coach.enable(True)
     screen.controller.pick(0)
     assert screen.coach.hint is Hint.ENTER
     regions = screen.controller.scene.game.board.regions
@@ -146,7 +146,7 @@ def test_while_others_play_no_hint_lies_on_the_board_or_on_what_is_told(
     Theme(text=text).apply(qapp)
     session = TableSession(seats=(1,))
     screen = seat_at(session)
-    screen.coach.heed(True)
+    screen.coach.enable(True)
     assert screen.coach.hint is Hint.OTHERS
     board = screen.board.geometry().marginsRemoved(screen.board.contentsMargins())
     hidden = [it for it in (board, screen.bar.geometry()) if body_of(screen).intersects(it)]
@@ -157,7 +157,7 @@ def test_while_others_play_no_hint_lies_on_the_board_or_on_what_is_told(
 @pytest.mark.parametrize("hint", [Hint.PRICE, Hint.PLACE])
 def test_a_hint_leaves_the_die_to_be_seen(seat_at: Seat, hint: Hint) -> None:
     screen = seat_at(conquer())
-    screen.coach.heed(True, [Hint.PRICE] if hint is Hint.PLACE else [])
+    screen.coach.enable(True, [Hint.PRICE] if hint is Hint.PLACE else [])
     if hint is Hint.PLACE:
         screen.controller.act("stop")
     screen.cards.die.show_roll(RollView(3, "You rolled a 3", "It is yours."), body_of(screen))
@@ -168,7 +168,7 @@ def test_a_hint_leaves_the_die_to_be_seen(seat_at: Seat, hint: Hint) -> None:
 
 def test_a_hint_about_a_button_bears_that_the_bar_offers_something_else(seat_at: Seat) -> None:
     screen = seat_at(conquer("dragon-master giants", hand=0))
-    screen.coach.heed(True)
+    screen.coach.enable(True)
     assert screen.coach.hint is Hint.STOP
     screen.controller.act("abandon")
     assert screen.rect().contains(screen.coach.card.geometry())
@@ -177,6 +177,6 @@ def test_a_hint_about_a_button_bears_that_the_bar_offers_something_else(seat_at:
 def test_conquering_goes_on_under_a_hint(seat_at: Seat) -> None:
     session = conquer()
     screen = seat_at(session)
-    screen.coach.heed(True)
+    screen.coach.enable(True)
     screen.controller.click("7")
     assert session.submitted == [Conquer(session.game.board.index["7"])]

@@ -54,7 +54,7 @@ def test_the_past_is_shown_and_marked(seat_at: Seat) -> None:
     assert screen.top.track.current == 1
     assert screen.past.frame.isVisible()
     assert screen.top.past_label.isVisible()
-    assert screen.top.past_label.accessibleName() == "The past: Round 1, Mira's turn"
+    assert screen.top.past_label.accessibleName() == "Looking back: Round 1, Mira's turn"
     screen.past.end()
     assert not screen.past.frame.isVisible()
     assert not screen.top.past_label.isVisible()
@@ -122,7 +122,7 @@ def test_a_pause_is_told_to_who_looks_back(seat_at: Seat) -> None:
     screen = seat_at(session)
     screen.past.look_at(2)
     session.change_room(paused=0)
-    assert screen.notice.text == "The game is paused. Esc leads back to the game."
+    assert screen.notice.text == "The game is paused. Press Esc to return to the game."
 
 
 def test_a_step_that_is_taken_back_leaves_the_history_too(seat_at: Seat) -> None:

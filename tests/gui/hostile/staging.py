@@ -17,7 +17,7 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui import shots
-from smallworld_client.gui.shots.studio import Studio
+from smallworld_client.gui.shots.posing import Studio
 from tests.gui.hostile.names import (
     ARABIC,
     CHAT,

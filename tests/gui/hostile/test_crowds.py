@@ -144,7 +144,7 @@ def test_of_a_thousand_who_watch_some_are_listed_and_anybody_is_found(qtbot: QtB
     assert "Name 998" not in listed(dialog)
     dialog.search.set_text("nobody of that name")
     assert listed(dialog) == []
-    assert any(label.text() == "Nobody is called that." for label in dialog.findChildren(Label))
+    assert any(label.text() == "Nobody has that name." for label in dialog.findChildren(Label))
 
 
 def test_a_few_who_watch_need_no_search(qtbot: QtBot) -> None:

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.lobby.join import HostScreen, JoinScreen
 from smallworld_client.gui.lobby.rows import LobbyGame
-from smallworld_client.gui.settings.stored import NAME_LENGTH
+from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.widgets.label import Label
 from smallworld_maps import for_players
 
@@ -47,8 +47,8 @@ def test_without_a_port_any_free_one_will_do(host: HostScreen) -> None:
 @pytest.mark.parametrize("port", ["70000", "many", "-1", "²"])
 def test_a_port_that_is_none_is_refused_with_a_reason(host: HostScreen, port: str) -> None:
     host.form.port.set_text(port)
-    assert host.form.port.error() == "A port is a number from 1 to 65535, or 0 for any."
-    assert host.open_table.reason == "A port is a number from 1 to 65535, or 0 for any."
+    assert host.form.port.error() == "Enter a port from 1 to 65535, or 0 for any free one."
+    assert host.open_table.reason == "Enter a port from 1 to 65535, or 0 for any free one."
 
 
 def test_port_0_is_any_that_is_free(host: HostScreen) -> None:
@@ -60,7 +60,7 @@ def test_port_0_is_any_that_is_free(host: HostScreen) -> None:
 def test_beside_the_grey_button_stands_why_it_is_grey(host: HostScreen) -> None:
     host.form.who.set_text("")
     assert not host.open_table.isEnabled()
-    assert host.footer.said == "The others want to know your name."
+    assert host.footer.said == "Enter your name so that the others know who you are."
     host.form.who.set_text("Mira")
     assert host.footer.said == ""
 
@@ -75,7 +75,7 @@ def test_the_button_that_opens_the_table_is_in_view_on_a_small_screen(host: Host
 def test_a_name_that_is_too_long_says_so(host: HostScreen) -> None:
     host.form.who.set_text("")
     QTest.keyClicks(host.form.who.box.line, "A" * (NAME_LENGTH + 1))
-    assert host.form.who.error() == f"No more than {NAME_LENGTH} characters fit here."
+    assert host.form.who.error() == f"At most {NAME_LENGTH} characters fit here."
     QTest.keyClick(host.form.who.box.line, Qt.Key.Key_Backspace)
     assert host.form.who.error() == ""
 
@@ -85,7 +85,7 @@ def test_a_pasted_name_that_was_cut_says_so(host: HostScreen) -> None:
     host.form.who.box.line.selectAll()
     host.form.who.box.line.paste()
     assert host.form.who.text() == "B" * NAME_LENGTH
-    assert host.form.who.error() == f"No more than {NAME_LENGTH} characters fit here."
+    assert host.form.who.error() == f"At most {NAME_LENGTH} characters fit here."
 
 
 def test_hosting_can_go_through_a_lobby(qtbot: QtBot, host: HostScreen) -> None:
@@ -117,8 +117,10 @@ def test_where_the_search_is_off_no_game_is_promised(qtbot: QtBot) -> None:
     qtbot.addWidget(screen)
     said = [label.text() for label in screen.games.findChildren(Label)]
     assert said == [
-        "The search on your network is switched off on this computer. Ask the host for the address"
-        " or an invitation."
+        (
+            "Searching the network is turned off on this computer. Ask the host for an address or "
+            "an invitation."
+        )
     ]
 
 
@@ -178,7 +180,7 @@ def test_who_wants_to_watch_can_also_watch_what_has_not_begun(qtbot: QtBot) -> N
     qtbot.addWidget(screen)
     screen.show_games([OPEN, replace(OPEN, id="shy", spectators=False)])
     assert screen.games.rows["open"].button.text() == "Watch"
-    assert screen.games.rows["shy"].button.reason == "The host wants no spectators."
+    assert screen.games.rows["shy"].button.reason == "The host does not allow spectators."
 
 
 def test_who_joins_can_say_his_name(qtbot: QtBot) -> None:
@@ -203,5 +205,5 @@ def test_the_hosts_name_is_that_of_the_first_seat_and_of_the_proposed_game(qtbot
     assert (screen.form.setup.name, screen.form.setup.places[0].name) == ("M", "M")
     line.selectAll()
     QTest.keyClick(line, Qt.Key.Key_Delete)
-    assert screen.form.reason == "The others want to know your name."
+    assert screen.form.reason == "Enter your name so that the others know who you are."
     assert not screen.open_table.isEnabled()

@@ -56,9 +56,9 @@ def test_a_running_game_is_watched_by_its_button(qtbot: QtBot, screen: LobbyScre
     ("game", "reason"),
     [
         (replace(OPEN, people=3), "All seats are taken."),
-        (replace(OPEN, private=True), "Ask the host for the invitation"),
+        (replace(OPEN, private=True), "Ask the host for an invitation"),
         (replace(OPEN, board="moon"), "Your program does not have this board."),
-        (replace(OPEN, running=True, spectators=False), "The host wants no spectators."),
+        (replace(OPEN, running=True, spectators=False), "The host does not allow spectators."),
     ],
 )
 def test_a_game_that_is_closed_to_you_says_why(
@@ -153,7 +153,7 @@ def test_what_is_typed_is_looked_for_in_the_game_its_host_and_its_board(
 def test_where_no_game_matches_the_filters_can_be_cleared(screen: LobbyScreen) -> None:
     screen.games.search.box.set_text("dragons")
     screen.games.search.aim.set_value("sit")
-    assert says(screen, "No game matches.")
+    assert says(screen, "No games match.")
     click(screen.games.clear)
     assert shown(screen) == {"a", "b"}
     assert not screen.games.clear.isVisible()
@@ -180,15 +180,15 @@ def test_the_search_is_told_once_that_it_is_cleared(qtbot: QtBot, screen: LobbyS
 
 def test_a_lobby_without_games_says_so(screen: LobbyScreen) -> None:
     screen.show_games([])
-    assert says(screen, "No game is open now. Create one, others will see it.")
-    assert says(screen, "No game is under way.")
+    assert says(screen, "No games are open. Create one, and others will see it.")
+    assert says(screen, "No games are in progress.")
 
 
 def test_before_the_lobby_answers_nothing_is_said_to_be_empty(screen: LobbyScreen) -> None:
     screen.show_games([])
     screen.set_connection("connecting …", connected=False)
-    assert says(screen, "The games stand here as soon as the lobby answers.")
-    assert not says(screen, "No game is under way.")
+    assert says(screen, "Games appear here once the lobby answers.")
+    assert not says(screen, "No games are in progress.")
 
 
 def test_how_many_games_of_ignored_people_are_hidden_is_said(screen: LobbyScreen) -> None:
@@ -264,7 +264,7 @@ def test_another_search_begins_at_the_top(screen: LobbyScreen, many: list[LobbyG
 
 def test_a_new_game_is_created_with_what_the_form_says(qtbot: QtBot, screen: LobbyScreen) -> None:
     click(screen.games.begin)
-    assert screen.creating
+    assert screen.form.isVisibleTo(screen)
     screen.form.title.set_text("Herons and heroes")
     screen.form.players.set_value("4")
     screen.form.computers.set_value(2)
@@ -282,7 +282,7 @@ def test_a_new_game_is_created_with_what_the_form_says(qtbot: QtBot, screen: Lob
 def test_a_game_needs_a_name(screen: LobbyScreen) -> None:
     click(screen.games.begin)
     screen.form.title.set_text(" ")
-    assert screen.open_table.reason == "The game needs a name."
+    assert screen.open_table.reason == "Give the game a name."
 
 
 def test_one_seat_at_least_stays_for_the_host(screen: LobbyScreen) -> None:
@@ -296,8 +296,8 @@ def test_one_seat_at_least_stays_for_the_host(screen: LobbyScreen) -> None:
 def test_without_a_lobby_no_game_is_created(screen: LobbyScreen) -> None:
     click(screen.games.begin)
     screen.set_connection("The lobby does not answer.", connected=False)
-    assert not screen.creating
-    assert screen.games.begin.reason == "There is no lobby to put it into."
+    assert not screen.form.isVisibleTo(screen)
+    assert screen.games.begin.reason == "You are not connected to a lobby."
 
 
 def test_a_pasted_invitation_is_told(qtbot: QtBot, screen: LobbyScreen) -> None:

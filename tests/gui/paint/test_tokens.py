@@ -7,7 +7,7 @@ from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.tokens import (
     paint_count,
     paint_lost_tribe,
-    paint_stack_sign,
+    paint_stack_icon,
     paint_token,
 )
 from tests.gui.paint.canvas import CENTER, inked, is_empty, painted
@@ -85,4 +85,4 @@ def test_a_number_of_two_figures_widens_its_plate() -> None:
 
 
 def test_the_sign_for_tokens_is_drawn() -> None:
-    assert not is_empty(painted(partial(paint_stack_sign, center=CENTER, size=14)))
+    assert not is_empty(painted(partial(paint_stack_icon, center=CENTER, size=14)))

@@ -34,7 +34,7 @@ def test_a_stand_in_is_a_computer_with_a_note() -> None:
     seats = (SeatAssignment("person", "Mira", 0), SeatAssignment("person", "Bram", 1, "random"))
     present = presences(room(seats=seats), None, {})
     assert [seat.computer for seat in present] == [False, True]
-    assert present[1].note == "A computer player goes on for Bram. How it plays: clumsy."
+    assert present[1].note == "A computer player has taken over for Bram. Level: clumsy."
     assert present[1].level == "clumsy"
 
 

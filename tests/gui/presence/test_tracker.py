@@ -154,7 +154,7 @@ def test_a_lost_host_is_a_sentence_and_where_one_may_a_button(
 ) -> None:
     screen = seat_at(session)
     session.host_lost.emit("The lobby looks for another one.", False)
-    assert screen.bar.question == "The host does not answer."
+    assert screen.bar.question == "The host is not responding."
     assert screen.controller.prompt.actions == []
     session.host_lost.emit("You can go on from here.", True)
     Hands(screen).press(names.action("lead-on"))
@@ -179,7 +179,7 @@ def test_a_step_taken_back_is_gone_from_the_board_and_told_in_the_log(
     session.connection.take_back(0)
     assert screen.bar.question == question
     lines = screen.log.lines(Page.LOG)
-    assert lines[-1] == "Mira takes the last step back."
+    assert lines[-1] == "Mira undoes the last step."
     assert "Mira readies 4 Giants." not in lines
 
 
@@ -188,7 +188,7 @@ def test_going_back_by_consent_is_nobodys_step(seat_at: Seat) -> None:
     screen = seat_at(session)
     session.make(Pick(0))
     session.connection.take_back(NOBODY)
-    assert screen.log.lines(Page.LOG)[-1] == "All have agreed: the game goes back."
+    assert screen.log.lines(Page.LOG)[-1] == "Everyone has agreed: the game goes back."
 
 
 def test_the_menu_asks_to_go_back_to_a_step_by_its_place_in_the_log(
@@ -215,7 +215,7 @@ def test_an_evening_is_ended_only_after_it_was_confirmed(
 def test_somebody_is_shown_out_with_a_reason(session: TableSession, seat_at: Seat) -> None:
     screen = seat_at(session)
     screen.presence.open_people()
-    press(screen, "show-out-9")
+    press(screen, "remove-9")
     dialog = screen.findChild(ReasonDialog)
     assert dialog is not None
     dialog.reason.set_text("Too loud.")
@@ -296,9 +296,9 @@ def test_a_time_that_goes_on_leaves_the_buttons_of_the_list_alone(
     screen = seat_at(session)
     session.change_room(people=people(here=False, away=5))
     screen.presence.open_people()
-    before = screen.findChild(QWidget, f"show-out-{BRAM}")
+    before = screen.findChild(QWidget, f"remove-{BRAM}")
     session.change_room(people=people(here=False, away=65))
-    assert screen.findChild(QWidget, f"show-out-{BRAM}") is before
+    assert screen.findChild(QWidget, f"remove-{BRAM}") is before
     assert any(label.text() == "away 1:05" for label in screen.findChildren(Label))
 
 
@@ -306,8 +306,8 @@ def test_a_vote_that_is_called_stands_in_the_log(session: TableSession, seat_at:
     screen = seat_at(session)
     session.change_room(ballot=Ballot(4, "back", 0, BRAM))
     session.change_room(ballot=Ballot(4, "back", 0, BRAM, (BRAM,)))
-    assert screen.log.lines(Page.LOG)[-1] == "Bram asks all others to go back."
-    assert screen.log.lines(Page.LOG).count("Bram asks all others to go back.") == 1
+    assert screen.log.lines(Page.LOG)[-1] == "Bram asks the others to go back."
+    assert screen.log.lines(Page.LOG).count("Bram asks the others to go back.") == 1
 
 
 def test_a_refusal_during_a_pause_is_read_all_the_same(
@@ -315,8 +315,8 @@ def test_a_refusal_during_a_pause_is_read_all_the_same(
 ) -> None:
     screen = seat_at(session)
     session.change_room(paused=BRAM)
-    session.refused.emit("The game is paused by Bram.")
-    assert screen.notice.text == "The game is paused by Bram."
+    session.refused.emit("Bram has paused the game.")
+    assert screen.notice.text == "Bram has paused the game."
 
 
 def test_against_the_computer_a_computer_can_play_for_a_person_too(seat_at: Seat) -> None:
@@ -341,7 +341,7 @@ def test_the_host_copies_either_invitation_at_the_table(
     press(screen, names.MENU)
     press(screen, "copy-watch")
     assert QGuiApplication.clipboard().text() == "smallworld://watch"
-    assert "clipboard" in screen.notice.text
+    assert "copied" in screen.notice.text
 
 
 def test_a_guest_asks_all_others_for_a_computer_in_place_of_somebody_away(

@@ -22,7 +22,9 @@ def bar(qtbot: QtBot) -> PromptBar:
     qtbot.addWidget(bar)
     bar.resize(1050, 120)
     bar.show()
-    bar.set_question("Conquer a region, or stop.", "Click a lit region.", ("Ready", "Conquer"), 1)
+    bar.set_question(
+        "Conquer a region, or stop.", "Click a highlighted region.", ("Ready", "Conquer"), 1
+    )
     return bar
 
 
@@ -35,7 +37,7 @@ def wait_for_keys(qtbot: QtBot, bar: PromptBar) -> None:
 
 def test_the_question_is_what_a_screen_reader_says(bar: PromptBar) -> None:
     assert bar.accessibleName() == "Conquer a region, or stop."
-    assert bar.accessibleDescription() == "Click a lit region."
+    assert bar.accessibleDescription() == "Click a highlighted region."
 
 
 def test_a_button_tells_the_id_of_its_action(qtbot: QtBot, bar: PromptBar) -> None:

@@ -8,7 +8,7 @@ def test_places_stay_as_they_are() -> None:
 
 
 def test_a_text_grows_by_two_fifths() -> None:
-    text = "The game goes back at once."
+    text = "The game goes back immediately."
     assert len(pseudo(text)) == round(len(text) * 1.4)
 
 

@@ -38,7 +38,7 @@ def test_a_record_that_can_not_be_read_is_listed_and_says_why(qtbot: QtBot) -> N
 def test_an_empty_folder_says_what_will_come_there(qtbot: QtBot, tmp_path: Path) -> None:
     screen = RecordsScreen([], tmp_path)
     qtbot.addWidget(screen)
-    assert any("no record yet" in label.text() for label in screen.findChildren(QLabel))
+    assert any("no records yet" in label.text() for label in screen.findChildren(QLabel))
 
 
 def test_a_file_from_elsewhere_is_opened(qtbot: QtBot, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from smallworld.record import Record, encode
 from smallworld.state import digest
 from smallworld_client.gui.records.replay import Reel, ReplaySession, read_reel
 from smallworld_client.gui.result.dialog import ResultDialog
-from smallworld_client.gui.shell.at_record import ReplayScreen
+from smallworld_client.gui.shell.pages import ReplayScreen
 from smallworld_client.gui.shots.posing import played
 from smallworld_client.gui.texts import why
 
@@ -56,7 +56,7 @@ def test_a_saved_game_is_read_with_all_its_positions(
 def test_a_file_that_is_no_record_is_told_by_its_name(tmp_path: Path) -> None:
     path = tmp_path / "letter.swr"
     path.write_bytes(b"Dear Ada")
-    with pytest.raises(GameError, match=r"letter\.swr can't be shown. This is not a record"):
+    with pytest.raises(GameError, match=r"letter\.swr can't be shown. This is not a game record"):
         read_reel(path)
 
 
@@ -82,7 +82,7 @@ def test_a_session_on_a_record_has_all_of_it_at_once(session: ReplaySession, ree
 def test_nothing_can_be_changed_in_a_record(qtbot: QtBot, session: ReplaySession) -> None:
     with qtbot.waitSignal(session.refused) as told:
         session.submit(Pass())
-    assert told.args == ["This is a record: it can only be looked at."]
+    assert told.args == ["This is a record: you can only view it."]
 
 
 def test_a_record_begins_at_its_beginning(screen: ReplayScreen) -> None:

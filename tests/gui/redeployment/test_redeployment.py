@@ -83,7 +83,7 @@ def test_one_token_stays_in_every_region(seat_at: Seat) -> None:
     session = conquer(hand=3)
     screen, hands = stop(session, seat_at)
     hands.click_region(at(session, "2"), Qt.MouseButton.RightButton)
-    assert "One Giant at least" in screen.controller.prompt.text.help
+    assert "At least one Giant" in screen.controller.prompt.text.help
 
 
 def test_even_spreads_and_undo_takes_it_back(seat_at: Seat) -> None:
@@ -150,7 +150,7 @@ def test_the_amazons_return_is_done_and_said(seat_at: Seat) -> None:
     session = conquer("swamp amazons", hand=4)
     screen, hands = stop(session, seat_at)
     assert screen.bar.button("redeploy").isEnabled()
-    assert said_by(screen, "4 Amazons rest in your hand")
+    assert said_by(screen, "4 Amazons stay in your hand")
     hands.press(names.action("redeploy"))
     active = session.state.players[0].active
     assert active is not None

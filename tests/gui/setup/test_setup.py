@@ -65,7 +65,7 @@ def test_the_computer_plays_as_well_as_is_chosen(alone: SetupScreen) -> None:
 
 def test_a_game_without_a_person_can_not_start(alone: SetupScreen) -> None:
     alone.seats[0].kind.set_value("computer")
-    assert alone.start.reason == "Somebody has to play: make one seat a person's."
+    assert alone.start.reason == "Someone has to play: give at least one seat to a person."
     assert not alone.start.isEnabled()
 
 
@@ -78,7 +78,7 @@ def test_two_people_of_one_name_have_to_change_it(shared: SetupScreen) -> None:
 
 def test_nobody_plays_without_a_name(shared: SetupScreen) -> None:
     shared.seats[1].name.set_text("  ")
-    assert shared.start.reason == "Everybody needs a name."
+    assert shared.start.reason == "Everyone needs a name."
 
 
 def test_seats_that_are_not_shown_do_not_count(shared: SetupScreen) -> None:

@@ -5,8 +5,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.setup.table_rules import ArrangeDialog, TableRules
-from smallworld_client.gui.setup.texts import absence_text, pace_text, watching_text
+from smallworld_client.gui.setup.table_rules import (
+    ArrangeDialog,
+    TableRules,
+    absence_text,
+    pace_text,
+    watching_text,
+)
 from smallworld_wire import Pace, Settings
 
 PLAIN = Settings("Evening", "three-players")
@@ -61,9 +66,9 @@ def test_a_card_arranges_only_when_it_is_confirmed(qtbot: QtBot) -> None:
 
 def test_decisions_read_as_sentences() -> None:
     assert pace_text(Pace()) == "no clock"
-    assert pace_text(Pace("turn", 90)) == "90 seconds for each turn"
+    assert pace_text(Pace("turn", 90)) == "90 seconds per turn"
     assert pace_text(Pace("game", 1800)) == "30 minutes for the whole game"
     strict = Settings("Evening", "three-players", late="computer", grace=60, delay=10)
     assert absence_text(PLAIN) == "the others wait"
-    assert absence_text(strict) == "a computer plays on after 1 minute"
+    assert absence_text(strict) == "a computer takes over after 1 minute"
     assert watching_text(strict, 2) == "allowed, 10 seconds later, 2 here"

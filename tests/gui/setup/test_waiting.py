@@ -93,11 +93,11 @@ def test_a_guest_can_not_touch_the_computer_players(qtbot: QtBot) -> None:
 def test_who_finds_every_seat_taken_is_told_that_he_will_watch(qtbot: QtBot) -> None:
     taken = replace(GUEST, seats=(WaitingSeat("person", "Mira"), *[WaitingSeat("computer")] * 2))
     screen = shown(qtbot, taken)
-    assert says(screen, "Every seat is taken: you will watch.")
+    assert says(screen, "All seats are taken: you will be a spectator.")
     screen.show_room(replace(taken, spectators=False))
-    assert says(screen, "Every seat is taken.")
+    assert says(screen, "All seats are taken.")
     screen.show_room(GUEST)
-    assert says(screen, "Mira starts the game when every seat is taken.")
+    assert says(screen, "Mira starts the game when all seats are taken.")
 
 
 def test_a_guest_reads_that_the_host_can_start_once_every_seat_is_taken(qtbot: QtBot) -> None:
@@ -117,7 +117,7 @@ def test_who_came_to_watch_reads_so_in_the_title_line_and_is_told_to_choose_no_s
     qtbot: QtBot,
 ) -> None:
     screen = shown(qtbot, replace(GUEST, watches=True))
-    assert says(screen, "waiting room, Mira is the host. You watch")
+    assert says(screen, "waiting room, Mira is the host. You are watching")
     assert not says(screen, "You have no seat yet: choose a free one.")
 
 
@@ -128,7 +128,7 @@ def test_who_is_here_without_a_seat_is_named_under_the_seats(qtbot: QtBot) -> No
 
 def test_who_watches_invites_others_only_to_watch(qtbot: QtBot) -> None:
     screen = shown(qtbot, replace(GUEST, watches=True))
-    assert says(screen, "Others can come here to watch the same way as you.")
+    assert says(screen, "Others can join as spectators the same way you did.")
 
 
 def test_the_address_to_tell_others_is_short_enough_to_be_typed(qtbot: QtBot) -> None:
@@ -143,7 +143,7 @@ def test_the_invitation_goes_to_the_clipboard_whole(qtbot: QtBot) -> None:
     screen = shown(qtbot, HOSTING)
     click(screen.copy)
     assert QGuiApplication.clipboard().text() == "192.168.1.20:47471 key"
-    assert "clipboard" in screen.told
+    assert "copied" in screen.told
 
 
 def test_an_invitation_is_better_than_an_address(qtbot: QtBot) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from smallworld_client.guest.events import Event
 from smallworld_client.guest.requests import Request
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.settings.stored import SettingsFile
+from smallworld_client.gui.settings import SettingsFile
 from smallworld_client.gui.shell.preferences import Preferences
 
 

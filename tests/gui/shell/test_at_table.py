@@ -29,7 +29,7 @@ from smallworld_client.guest.events import (
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.log.panel import Page
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.settings.dialog import SettingsDialog
+from smallworld_client.gui.settings import SettingsDialog
 from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.connecting import ConnectingScreen
@@ -131,7 +131,7 @@ def test_nothing_is_left_of_a_table_that_was_left(
 def test_where_no_way_leads_anywhere_there_is_nothing_to_try_again(
     qtbot: QtBot, visit: TableVisit, exchange: Exchange
 ) -> None:
-    exchange.wire.tell(Ended("This invitation is damaged. Ask for it again.", "nowhere"))
+    exchange.wire.tell(Ended("This invitation is damaged. Ask for a new one.", "nowhere"))
     screen = visit.screen
     assert isinstance(screen, ConnectingScreen)
     qtbot.waitUntil(lambda: "This invitation is damaged." in screen.said)
@@ -170,7 +170,7 @@ def test_who_is_not_let_in_is_offered_the_way_back_and_no_other_try(
 def test_a_way_that_leads_nowhere_says_why(
     qtbot: QtBot, window: Window, preferences: Preferences
 ) -> None:
-    reason = "This invitation is damaged. Ask for it again."
+    reason = "This invitation is damaged. Ask for a new one."
     visit = TableVisit(preferences, lambda: Session.nowhere(reason), "Connecting …")
     window.go(visit)
     screen = visit.screen
@@ -378,7 +378,7 @@ def test_pieces_move_as_fast_as_the_settings_say(
 
 @pytest.mark.parametrize(
     ("opens", "heading"),
-    [(True, "The table can't be opened"), (False, "There is no way to the table")],
+    [(True, "The table could not be opened"), (False, "The table can't be reached")],
 )
 def test_whoever_opens_a_table_is_not_told_of_a_way_to_it(
     qtbot: QtBot, preferences: Preferences, exchange: Exchange, opens: bool, heading: str
@@ -394,8 +394,8 @@ def test_whoever_opens_a_table_is_not_told_of_a_way_to_it(
 @pytest.mark.parametrize(
     ("me", "warning"),
     [
-        (ADA, "You are the host: another player's program goes on for yours."),
-        (BRAM, "Your seat stays yours: come back to it from the first screen."),
+        (ADA, "You are the host: another player's program takes over."),
+        (BRAM, "Your seat stays yours: you can return to it from the start screen."),
     ],
 )
 def test_closing_the_window_in_a_game_says_what_it_costs(
@@ -413,7 +413,7 @@ def test_a_host_is_not_told_of_a_successor_while_all_other_players_are_away(
     gone = changed_struct(room("running"), people=(ada, changed_struct(bram, here=False)))
     exchange.wire.tell(RoomChanged(gone, ADA))
     qtbot.waitUntil(lambda: visit.session.room == gone)
-    assert visit.warning.startswith("None of the other players is here: the table closes.")
+    assert visit.warning.startswith("None of the other players is here, so the table closes.")
 
 
 def test_a_spectator_loses_nothing_by_going(
@@ -496,14 +496,14 @@ def test_who_is_shown_out_is_not_told_that_the_game_has_broken_off(
     qtbot: QtBot, visit: TableVisit, exchange: Exchange
 ) -> None:
     table = at_table(qtbot, visit, exchange)
-    exchange.wire.tell(Ended("The host has shown you out.", "out"))
+    exchange.wire.tell(Ended("The host has removed you from the table.", "out"))
     qtbot.waitUntil(lambda: table.findChild(QWidget, "lost") is not None)
     card = table.findChild(QWidget, "lost")
     assert card is not None
     assert card.accessibleName() == "You are no longer at the table"
     said = [label.text() for label in card.findChildren(Label)]
-    assert "The host has shown you out." in said
-    assert "The game can't go on from here." not in said
+    assert "The host has removed you from the table." in said
+    assert "The game can't be continued from here." not in said
     assert table.bar.question == "You are no longer at the table."
 
 
@@ -515,7 +515,7 @@ def test_an_evening_that_is_ended_says_that_the_game_is_kept(
     qtbot.waitUntil(lambda: table.findChild(QWidget, "lost") is not None)
     card = table.findChild(QWidget, "lost")
     assert card is not None
-    assert card.accessibleName() == "The evening is over"
+    assert card.accessibleName() == "The game is adjourned"
 
 
 def test_another_language_keeps_the_game_its_chat_and_the_open_settings(

@@ -10,9 +10,9 @@ from PySide6.QtCore import QProcess
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.settings.stored import Settings
-from smallworld_client.gui.shell import calling, chime
-from smallworld_client.gui.shell.calling import Caller, notice
+from smallworld_client.gui.settings import Settings
+from smallworld_client.gui.shell import calling
+from smallworld_client.gui.shell.calling import SOUND, Caller, chime, notice
 
 
 class Desktop:
@@ -95,7 +95,7 @@ def test_without_a_player_the_systems_bell_rings(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(shutil, "which", lambda name: None)
     monkeypatch.setattr(QApplication, "beep", lambda: rung.append(True))
-    chime.chime()
+    chime()
     assert rung == [True]
 
 
@@ -103,11 +103,11 @@ def test_the_first_player_that_is_there_gets_the_sound(
     monkeypatch: pytest.MonkeyPatch, desktop: Desktop
 ) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: name if name == "aplay" else None)
-    chime.chime()
-    assert desktop.commands == [["aplay", "-q", str(chime.SOUND)]]
+    chime()
+    assert desktop.commands == [["aplay", "-q", str(SOUND)]]
 
 
 def test_the_sound_is_a_short_wave_that_every_player_knows() -> None:
-    with wave.open(str(Path(chime.SOUND))) as sound:
+    with wave.open(str(Path(SOUND))) as sound:
         assert (sound.getnchannels(), sound.getsampwidth()) == (1, 2)
         assert 0.3 < sound.getnframes() / sound.getframerate() < 1.0

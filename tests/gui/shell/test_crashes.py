@@ -11,8 +11,7 @@ from PySide6.QtGui import QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.shell.crash_dialog import CrashDialog
-from smallworld_client.gui.shell.crashes import CrashGuard
+from smallworld_client.gui.shell.crashes import CrashDialog, CrashGuard
 from smallworld_client.gui.shots.posing import played
 from smallworld_client.gui.widgets.button import Button
 

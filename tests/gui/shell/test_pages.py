@@ -12,21 +12,20 @@ from smallworld.state import digest
 from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.records.screen import RecordsScreen
-from smallworld_client.gui.settings.dialog import SettingsDialog
-from smallworld_client.gui.settings.stored import SettingsFile
+from smallworld_client.gui.settings import SettingsDialog, SettingsFile
 from smallworld_client.gui.setup.screen import SetupScreen
 from smallworld_client.gui.setup.waiting import WaitingScreen
-from smallworld_client.gui.shell.at_record import ReplayScreen
 from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.connecting import ConnectingScreen
+from smallworld_client.gui.shell.pages import ReplayScreen
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.shots.posing import played
 from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.notice import Notice
+from smallworld_client.gui.widgets.label import Notice
 from smallworld_client.storage.unfinished import unfinished
 
 
@@ -65,10 +64,10 @@ def test_two_clicks_lead_to_a_game_against_computer_players(qtbot: QtBot, window
 def test_closing_a_game_at_this_screen_says_that_it_will_be_gone(
     qtbot: QtBot, window: Window
 ) -> None:
-    press(window, "Share this screen")
+    press(window, "Play on one screen")
     press(window, "Start the game")
     wait_for(qtbot, window, TableScreen)
-    kept = "The game is kept: you can go on with it from the first screen."
+    kept = "The game is saved: you can continue it from the start screen."
     assert window.visit.warning == kept
 
 
@@ -94,7 +93,7 @@ def test_a_game_that_was_left_is_gone_on_with_from_the_first_screen(
     qtbot: QtBot, window: Window
 ) -> None:
     leave_a_game(qtbot, window)
-    press(window, "Go on")
+    press(window, "Continue")
     press_in_card(window, f"go-on-{unfinished()[0].path}")
     wait_for(qtbot, window, TableScreen)
     assert isinstance(window.visit, TableVisit)
@@ -104,7 +103,7 @@ def test_a_game_that_was_left_is_gone_on_with_from_the_first_screen(
 
 def test_a_game_is_left_for_good_only_after_a_question(qtbot: QtBot, window: Window) -> None:
     leave_a_game(qtbot, window)
-    press(window, "Go on")
+    press(window, "Continue")
     press_in_card(window, f"drop-{unfinished()[0].path}")
     assert unfinished()
     press_in_card(window, "yes")
@@ -131,7 +130,7 @@ def test_an_address_that_is_none_is_said_at_its_field(window: Window) -> None:
     assert isinstance(screen, JoinScreen)
     screen.target.set_text("somewhere over the rainbow")
     press(window, "Join")
-    assert "no address" in screen.target.error()
+    assert "not an address" in screen.target.error()
 
 
 def test_nobody_at_an_address_becomes_a_sentence_and_back_leads_to_the_form(
@@ -201,7 +200,7 @@ def test_settings_that_can_not_be_kept_are_told(
     notice = window.visit.screen.findChild(Notice)
     assert notice is not None
     assert notice.isVisible()
-    assert "can't be written" in notice.text
+    assert "can't be saved" in notice.text
 
 
 def save_record(folder: Path) -> Path:
@@ -254,7 +253,7 @@ def test_back_ends_the_reading_of_records(window: Window, home: Path) -> None:
 
 
 def test_back_leads_from_a_form_to_the_start(window: Window) -> None:
-    press(window, "Share this screen")
+    press(window, "Play on one screen")
     assert isinstance(window.visit.screen, SetupScreen)
     QTest.keyClick(window.visit.screen, Qt.Key.Key_Escape)
     assert isinstance(window.visit.screen, StartScreen)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_client.gui.shell.icon import ICON
+from smallworld_client.gui.shell.program import ICON
 from smallworld_client.storage.unfinished import unfinished
 
 ICONS = Path(__file__).parents[3] / "packaging" / "icons"

@@ -53,8 +53,8 @@ def test_a_record_that_the_rules_cannot_follow_is_listed_without_a_result(
 @pytest.mark.parametrize(
     ("content", "trouble"),
     [
-        (b"Dear Ada", "This is not a record of a game."),
-        (MAGIC + bytes(2 * LARGEST), "This is too large to be a record of a game."),
+        (b"Dear Ada", "This is not a game record."),
+        (MAGIC + bytes(2 * LARGEST), "This is too large to be a game record."),
     ],
 )
 def test_a_file_that_is_no_record_is_listed_by_its_name_with_the_reason(

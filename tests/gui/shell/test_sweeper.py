@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.shell.sweeper import Sweeper
+from smallworld_client.gui.shell.program import Sweeper
 
 
 class Ring:

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
-from smallworld_client.gui.table.leaving import LeavingDialog
+from smallworld_client.gui.table.dialogs import LeavingDialog
 
 
 class Place(Visit):

@@ -36,7 +36,7 @@ def button(screen: StartScreen, text: str) -> QAbstractButton:
     ("text", "signal"),
     [
         ("Play against the computer", "play_requested"),
-        ("Share this screen", "share_requested"),
+        ("Play on one screen", "share_requested"),
         ("Host a game", "host_requested"),
         ("Join a game", "join_requested"),
         ("Watch", "watch_requested"),
@@ -92,6 +92,6 @@ def test_a_game_that_waits_takes_the_gold_from_a_new_one(screen: StartScreen) ->
 
     assert gold() == ["Play against the computer"]
     screen.set_unfinished("An evening with friends, round 5")
-    assert gold() == ["Go on"]
+    assert gold() == ["Continue"]
     screen.set_unfinished("")
     assert gold() == ["Play against the computer"]

@@ -36,7 +36,7 @@ def moving_at(seat_at: Seat, qtbot: QtBot) -> Seat:
     return show
 
 
-def in_air(screen: TableScreen) -> list[str]:
+def dragging(screen: TableScreen) -> list[str]:
     (overlay,) = screen.findChildren(
         OverlayLayer, options=Qt.FindChildOption.FindDirectChildrenOnly
     )
@@ -47,14 +47,14 @@ def test_a_conquest_sends_tokens_and_drives_the_defenders_home(moving_at: Seat) 
     session = conquer(hand=6)
     screen = moving_at(session)
     session.make(Conquer(session.game.board.index["7"]))
-    assert sorted(in_air(screen)) == ["giants", "orcs"]
+    assert sorted(dragging(screen)) == ["giants", "orcs"]
 
 
 def test_coins_fly_from_the_regions_when_a_turn_is_scored(moving_at: Seat) -> None:
     session = conquer(hand=0)
     screen = moving_at(session)
     session.make(Redeploy())
-    assert COIN in in_air(screen)
+    assert COIN in dragging(screen)
     assert screen.players.line.moving
 
 
@@ -62,10 +62,10 @@ def test_coins_fly_onto_the_combos_passed_over_and_from_the_one_picked(moving_at
     session = TableSession.posed(PICK)
     screen = moving_at(session)
     session.make(Pick(1))
-    travels = [flight.travel for flight in screen.board._animation.motion.underway]
+    travels = [flight.movement for flight in screen.board._animation.motion.underway]
     ways = [(travel.start, travel.end) for travel in travels if travel.piece.name == COIN]
     assert ways == [(HOME, "combo-0"), ("combo-1", HOME), ("combo-1", HOME)]
-    assert COIN in in_air(screen)
+    assert COIN in dragging(screen)
     panel = screen.players.panels[0]
     assert panel.view.coins == session.state.players[0].coins - 2
     screen.animation.finish()
@@ -166,7 +166,7 @@ def test_a_wrong_drop_is_refused_with_a_reason(seat_at: Seat) -> None:
     screen = seat_at(conquer(hand=3))
     Hands(screen).press(names.action("stop"))
     drag(screen, "7")
-    assert screen.controller.prompt.text.help == "Only lit regions can hold them."
+    assert screen.controller.prompt.text.help == "Only highlighted regions can hold them."
     assert screen.placing.isVisible()
 
 

@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.conquest.die import DieCard, RollView
-from smallworld_client.gui.decline.dialog import DeclineDialog
+from smallworld_client.gui.decline import DeclineDialog
 from smallworld_client.gui.result.chart import Curve
 from smallworld_client.gui.result.dialog import Ending, ResultDialog
 from smallworld_client.gui.result.score_card import ScoreCard
 from smallworld_client.gui.result.uncovering import Purse
-from smallworld_client.gui.table.leaving import LostDialog
+from smallworld_client.gui.table.dialogs import LostDialog
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.label import Label
 

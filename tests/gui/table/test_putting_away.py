@@ -27,7 +27,7 @@ class Silent:
 def hinted(seat_at: Seat, session: TableSession) -> TableScreen:
     screen = seat_at(session)
     screen.advising.adviser.counsellor = Silent()
-    screen.coach.heed(True)
+    screen.coach.enable(True)
     assert screen.coach.card.isVisible()
     return screen
 

@@ -262,7 +262,7 @@ def test_a_lost_connection_is_told_and_the_board_stays(seat_at: Seat, qtbot: QtB
     screen = seat_at(session)
     session.end("The host has gone.")
     hands = Hands(screen)
-    assert screen.bar.question == "The game has broken off."
+    assert screen.bar.question == "The game was interrupted."
     assert screen.controller.prompt.picks is None
     hands.find("lost")
     hands.press("look")
@@ -330,7 +330,7 @@ def test_ones_own_region_is_called_so_and_refuses_nothing(seat_at: Seat) -> None
     scene = seat_at(conquer()).controller.scene
     own = [there.owner for there in scene.state.regions].index(scene.state.to_move)
     told = explanation(scene, own)
-    assert "hold this region already" in told.footer
+    assert "hold this region" in told.footer
     assert told.refusal is None
     told = explanation(replace(scene, seats=frozenset()), own)
     assert told.footer.startswith(scene.name(scene.state.to_move))

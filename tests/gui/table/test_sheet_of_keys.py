@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui import keys
 from smallworld_client.gui.keys import Key
-from smallworld_client.gui.table.keys_sheet import KeyCaps, KeysSheet
+from smallworld_client.gui.table.dialogs import KeyCaps, KeysSheet
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets.label import Label
 from tests.gui.table.positions import PICK, START, conquer

@@ -37,7 +37,7 @@ def test_what_the_game_waits_for_is_told_in_it() -> None:
 
 
 def test_a_sentence_of_a_newer_program_is_told_by_its_name() -> None:
-    assert told(Sentence("NEWER")).startswith("Das andere Programm sagt etwas")
+    assert told(Sentence("NEWER")).startswith("Das andere Programm meldet etwas")
 
 
 def test_words_of_somebodys_own_are_not_translated() -> None:

@@ -10,8 +10,7 @@ from smallworld_client.gui.lobby.rows import Seat, SeatChips
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets.choice import Choice, Option, Picker, ToggleRow
 from smallworld_client.gui.widgets.field import Field, LineBox
-from smallworld_client.gui.widgets.label import Label
-from smallworld_client.gui.widgets.notice import Notice
+from smallworld_client.gui.widgets.label import Label, Notice
 from smallworld_client.gui.widgets.panel import Panel
 from smallworld_client.gui.widgets.stepper import Stepper
 
@@ -104,7 +103,7 @@ def test_a_line_is_submitted_by_return_without_its_outer_spaces(qtbot: QtBot) ->
 
 
 def test_a_toggle_is_turned_by_the_space_bar(qtbot: QtBot) -> None:
-    toggle = ToggleRow("Others may watch", on=True)
+    toggle = ToggleRow("Allow spectators", on=True)
     qtbot.addWidget(toggle)
     with qtbot.waitSignal(toggle.toggled) as told:
         QTest.keyClick(toggle, Qt.Key.Key_Space)

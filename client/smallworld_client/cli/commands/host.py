@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 HELP = "host a game that others join from their own desktops"
 
 EPILOG = """\
-Others come with `smallworld join ADDRESS`, or from their window's first screen: on the same
+Others come with `smallworld join ADDRESS`, or from their window's start screen: on the same
 network by the address that is printed, through a lobby by its list or by the invitation. An
 address with a key, and an invitation, stand in quotes in a shell.
 

@@ -8,7 +8,7 @@ HELP = "open the window (what smallworld does when no command is named)"
 def add_arguments(parser: ArgumentParser) -> None:
     """The window asks for everything itself."""
     parser.epilog = """\
-From the window's first screen you play against computer players, share one screen,
+From the window's start screen you play against computer players, play on one screen,
 host a game, join one, watch one, or open a saved record.
 """
 

@@ -1,22 +1,138 @@
-"""Advice for whoever is to move at this screen: asked for, shown, followed step by step."""
+"""Advice for the player at this screen: requested, put into words, and played step by step."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from PySide6.QtCore import QObject, QRect, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from smallworld.game import Game, regions_of
-from smallworld.moves import Move, Pick, Redeploy
-from smallworld.state import State
+from smallworld.moves import (
+    Abandon,
+    Ally,
+    Attempt,
+    Conquer,
+    Decline,
+    Dragon,
+    Expand,
+    Move,
+    Pass,
+    Pick,
+    Redeploy,
+    Roll,
+    Sorcery,
+)
+from smallworld.state import NOBODY, RaceInPlay, State
 from smallworld_client.bots.plans import TurnPlan
 from smallworld_client.guest.events import Step
 from smallworld_client.gui.advice.card import AdviceCard, AdviceView
-from smallworld_client.gui.advice.texts import plan_coins, plan_reason, plan_title, step_text
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.combos.column import ComboColumn
+from smallworld_client.gui.texts.names import coins, combo_title, listed, race_name, region_name
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.workers.hint_process import HintProcess
+
+translate = QCoreApplication.translate
+
+
+def plan_title(game: Game, state: State, plan: TurnPlan) -> str:
+    """A plan in a few words."""
+    first = plan.moves[0]
+    if isinstance(first, Decline):
+        return step_text(game, state, first)
+    if isinstance(first, Pick):
+        return _combo(game, state, first)
+    if isinstance(first, Ally | Pass):
+        return step_text(game, state, first)
+    taken = [region_name(game, i) for i in plan.taken]
+    if not taken:
+        return translate("texts", "Conquer nothing more")
+    if plan.left:
+        left = [region_name(game, i) for i in plan.left]
+        text = translate("texts", "Take {regions}, abandon {left}")
+        return text.format(left=listed(left), regions=listed(taken))
+    return translate("texts", "Take {regions}").format(regions=listed(taken))
+
+
+def plan_coins(plan: TurnPlan) -> str:
+    """What it earns now, and what it is expected to earn by the end."""
+    text = translate("texts", "{coins} now, about {total} at the end")
+    return text.format(coins=coins(plan.coins), total=plan.total)
+
+
+def plan_reason(game: Game, state: State, plans: Sequence[TurnPlan]) -> str:
+    """Why the first plan is the best, in one sentence."""
+    best = plans[0]
+    seat = state.to_move
+    active = state.players[seat].active
+    first = best.moves[0]
+    if isinstance(first, Decline) and active is not None:
+        text = translate("texts", "The {race} are worn out: a new race earns more.")
+        return text.format(race=race_name(game, active.race))
+    if isinstance(first, Pick) and state.column[first.slot].coins > first.slot:
+        return translate("texts", "The coins that lie on it are worth more than its price.")
+    leader = _leader(state, seat)
+    struck = [i for i in best.taken if state.regions[i].owner == leader]
+    if leader != NOBODY and struck:
+        text = translate("texts", "It takes {regions} from {player}, who earns the most.")
+        names = listed([region_name(game, i) for i in struck])
+        return text.format(regions=names, player=game.names[leader])
+    lead = best.total - plans[1].total if len(plans) > 1 else 0
+    if lead > 0:
+        text = translate("texts", "By the end it earns {coins} more than the next best plan.")
+        return text.format(coins=coins(lead))
+    if best.taken:
+        return translate("texts", "It leaves the others the fewest ways to strike back.")
+    return translate("texts", "The tokens stand where the others would attack first.")
+
+
+def step_text(game: Game, state: State, move: Move) -> str:
+    """One move as advice."""
+    match move:
+        case Pick():
+            return translate("texts", "Pick {combo}").format(combo=_combo(game, state, move))
+        case Expand():
+            return translate("texts", "Expand")
+        case Decline():
+            active = state.players[state.to_move].active
+            race = race_name(game, active.race) if active else ""
+            return translate("texts", "Put the {race} in decline").format(race=race)
+        case Abandon(regions):
+            names = listed([region_name(game, i) for i in regions])
+            return translate("texts", "Abandon {regions}").format(regions=names)
+        case Conquer(region):
+            text = translate("texts", "Conquer {region}")
+        case Attempt(region):
+            text = translate("texts", "Try {region} with the die")
+        case Dragon(region):
+            text = translate("texts", "Send the dragon to {region}")
+        case Sorcery(region):
+            text = translate("texts", "Swap the token in {region}")
+        case Roll():
+            return translate("texts", "Roll the die")
+        case Redeploy():
+            return translate("texts", "Redeploy as planned, and end the turn")
+        case Ally(seat):
+            return translate("texts", "Make peace with {player}").format(player=game.names[seat])
+        case Pass():
+            return translate("texts", "End the turn")
+    return text.format(region=region_name(game, region))
+
+
+def _combo(game: Game, state: State, pick: Pick) -> str:
+    slot = state.column[pick.slot]
+    return combo_title(game, RaceInPlay(slot.race, (slot.power,)))
+
+
+def _leader(state: State, seat: int) -> int:
+    """The opponent with the most regions; None if two are tied, or in a game of two."""
+    if len(state.players) == 2:
+        return NOBODY
+    held = [
+        0 if other == seat else sum(region.owner == other for region in state.regions)
+        for other in range(len(state.players))
+    ]
+    return held.index(max(held)) if held.count(max(held)) == 1 else NOBODY
 
 
 class Counsellor(Protocol):
@@ -26,11 +142,11 @@ class Counsellor(Protocol):
         """Call ``tell`` when they are found, from any thread."""
 
     def close(self) -> None:
-        """Nobody asks any more."""
+        """Stop; the answer is no longer wanted."""
 
 
 class Adviser(QObject):
-    """Holds the advice for the turn that runs. Whoever does something else is let alone."""
+    """Holds the advice for the current turn. It is dropped when the player does something else."""
 
     changed = Signal()
     _told = Signal(object, object)
@@ -53,17 +169,17 @@ class Adviser(QObject):
 
     @property
     def can_ask(self) -> bool:
-        """Whether it is this person who decides now."""
+        """Whether the person at this screen has to decide now."""
         return self._controller.scene.mine and not self._controller.is_interrupted
 
     @property
     def next_move(self) -> Move | None:
-        """The step of the chosen plan that comes now."""
+        """The next step of the chosen plan."""
         moves = self.plans[self.chosen].moves if self.plans else ()
         return moves[self._done] if self._done < len(moves) else None
 
     def ask(self) -> None:
-        """Think about the position on the table; asked again, stop showing what was found."""
+        """Analyse the current position; if advice is already shown, hide it."""
         if self.asked_at is not None:
             self.dismiss()
             return
@@ -88,20 +204,20 @@ class Adviser(QObject):
             self._controller.submit(move)
 
     def dismiss(self) -> None:
-        """Show no advice any more."""
+        """Hide the advice."""
         if self.asked_at is not None:
             self.plans, self.asked_at, self.is_thinking = [], None, False
             self.chosen = self._done = 0
             self.changed.emit()
 
     def _on_told(self, state: State, found: list[TurnPlan]) -> None:
-        """What was found; too late where something has been done meanwhile."""
+        """Show the plans, unless the position has changed in the meantime."""
         if self.is_thinking and state == self.asked_at:
             self.plans, self.is_thinking = found, False
             self.changed.emit()
 
     def _on_step(self, step: Step) -> None:
-        """Who does what was advised is told the next step; another has made up his own mind."""
+        """Show the next step if the player followed the advice; otherwise drop it."""
         if self.asked_at is None:
             return
         as_planned = not self.is_thinking and step.entry.move == self.next_move
@@ -119,7 +235,7 @@ class Adviser(QObject):
 
 
 class Advising(QObject):
-    """Shows what the adviser has found, until something else is done."""
+    """Shows the adviser's plans until the player does something else."""
 
     def __init__(
         self, screen: QWidget, board: BoardView, combos: ComboColumn, controller: TurnController
@@ -134,19 +250,19 @@ class Advising(QObject):
         self.card.closed.connect(self.adviser.dismiss)
         self.adviser.changed.connect(self._show)
         counsellor = self.adviser.counsellor
-        screen.destroyed.connect(counsellor.close)  # of a table that is built anew, too
+        screen.destroyed.connect(counsellor.close)  # also when the table is rebuilt
 
     @property
     def is_allowed(self) -> bool:
-        """Whether there is something to be advised about."""
+        """Whether advice can be given now."""
         return self.adviser.can_ask and not self._controller.looks_back
 
     def end(self) -> None:
-        """Nobody is advised any more: the hint process ends."""
+        """Stop advising and end the hint process."""
         self.adviser.counsellor.close()
 
     def arrange(self, footer: QRect) -> None:
-        """The card stands on the lower edge of that place."""
+        """Place the card on the lower edge of that rectangle."""
         self._footer = footer
         if self.card.isVisible():
             self.card.stand_on(footer)

@@ -26,7 +26,7 @@ class AdviceView:
 
 
 class AdviceCard(Panel):
-    """Lies beside the board; the game goes on under it as if it were not there."""
+    """A card beside the board that does not block the game."""
 
     chosen = Signal(int)
     followed = Signal()
@@ -56,7 +56,7 @@ class AdviceCard(Panel):
         self.hide()
 
     def show_advice(self, view: AdviceView, footer: QRect) -> None:
-        """Show it on the lower edge of a place, as wide as that is."""
+        """Show it on the lower edge of a rectangle, at its width."""
         self.setAccessibleName(view.reason)
         self._reason.setText(view.reason)
         self.rows.removeWidget(self._plans)
@@ -73,7 +73,7 @@ class AdviceCard(Panel):
         self.raise_()
 
     def stand_on(self, footer: QRect) -> None:
-        """Put the card on the lower edge of a place, wider than it where it would be too high."""
+        """Move the card to the lower edge of a rectangle, and widen it if it would be too tall."""
         self.rows.activate()
         for share in _WIDER:
             wide = round(footer.width() * share) + 2 * BLEED

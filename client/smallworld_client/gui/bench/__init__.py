@@ -1,1 +1,1 @@
-"""What the window costs: its start, its painting, its memory, for ``smallworld bench gui``."""
+"""Benchmarks of the window for ``smallworld bench gui``: start, painting, memory."""

@@ -1,8 +1,7 @@
 """A program that opens its window, prints the time when it is painted, and ends.
 
-    python -m smallworld_client.gui.bench.first_paint table|plain
-
-``plain`` is a window of Qt's with nothing in it: what any program of Qt and Python has to wait for.
+python -m smallworld_client.gui.bench.first_paint table|plain
+``plain`` is an empty Qt window: the time that any program with Qt and Python needs.
 """
 
 import sys
@@ -13,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 
 class _Painted(QObject):
-    """Sees the first window painted, and on the screen."""
+    """Detects when the first window has been painted and shown."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Paint and isinstance(watched, QWidget):

@@ -1,4 +1,4 @@
-"""How long the table takes to be painted: zoomed and pushed about, and after each entry."""
+"""How long the table takes to paint: zoomed and panned, and after each log entry."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -14,8 +14,7 @@ from smallworld_client.guest.events import Step
 from smallworld_client.gui.bench.starting import Rounds
 from smallworld_client.gui.board.cache import prewarm
 from smallworld_client.gui.shell.program import make_application
-from smallworld_client.gui.shots.posing import Moment, PosedSession, moment, played
-from smallworld_client.gui.shots.studio import Studio
+from smallworld_client.gui.shots.posing import Moment, PosedSession, Studio, moment, played
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 
@@ -25,7 +24,7 @@ _ROUNDS = 6
 _CLOSER, _BACK = ((QPoint(0, far), Qt.KeyboardModifier.ControlModifier) for far in (60, -60))
 _PUSHES = tuple((by, Qt.KeyboardModifier.NoModifier) for by in (QPoint(-30, -15), QPoint(24, 12)))
 _GESTURES = (*[_CLOSER] * 10, *_PUSHES * 12, *[_BACK] * 10)
-"""Closer, about, and back again: how far two fingers move, and what is held meanwhile."""
+"""Zoom in, pan and zoom out: how far two fingers move, and which keys are held."""
 _TRACKPAD = QPointingDevice(
     "trackpad",
     1,
@@ -79,7 +78,7 @@ def _under_the_hand(studio: Studio, rounds: Rounds) -> tuple[list[float], list[f
 
 
 def _paint_due(widget: QWidget) -> None:
-    """What is to be painted anew in the widget's window."""
+    """The region of the widget's window that needs repainting."""
     QApplication.sendPostedEvents(widget.window(), QEvent.Type.UpdateRequest)
 
 
@@ -104,7 +103,7 @@ def _is_late(at: Moment) -> bool:
 
 
 def telling(studio: Studio, rounds: Rounds = iter) -> Iterator[Callable[[], None]]:
-    """A game of five, entry by entry: what tells a table the next one and has it painted."""
+    """A game of five, entry by entry: passes each one to a table and has it painted."""
     reel = played(PLAYERS, 0)
     session = PosedSession(Moment(reel, 0), None)
     table = TableScreen(session)
@@ -119,7 +118,7 @@ def telling(studio: Studio, rounds: Rounds = iter) -> Iterator[Callable[[], None
 
 
 def _show(session: PosedSession, table: TableScreen, step: Step) -> None:
-    """Tell the next entry, and let the table answer and paint until nothing is left to do."""
+    """Pass on the next entry and process events until the table has painted everything."""
     session.tell(step)
     while session.state is not step.after:
         QApplication.processEvents()
@@ -134,7 +133,7 @@ def _timed(paint: Callable[[], object]) -> float:
 
 
 class _Picture(QWidget):
-    """A still picture, smoothly scaled: what any board under a hand has to do at least."""
+    """A picture, smoothly scaled: the least that any board that is moved has to do."""
 
     def __init__(self, image: QImage) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""All figures of the window in one report, each part measured in a process of its own."""
+"""All figures of the window in one report, each part measured in its own process."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -18,13 +18,12 @@ _LONG = 0.05
 
 
 class Report(Struct, frozen=True, kw_only=True):
-    """What the window costs. ``plain`` and ``picture`` say what Qt alone takes for the like.
+    """Measurements of the window; ``plain`` and ``picture`` are Qt's own times for comparison.
 
     Times are seconds to the first painted window, and milliseconds at p50 and p95. ``memory_mb`` is
-    what the process has after ``games`` games, ``memory_growth_mb`` how much of it came after the
-    first.
-    ``held_ms`` is the longest time in those games in which the window answered to nobody, and
-    ``holds_over_50_ms`` how often it did not for longer than a person notices.
+    the process's memory after ``games`` games, ``memory_growth_mb`` how much of it came after the
+    first one. ``held_ms`` is the longest time in those games in which the window did not respond,
+    and ``holds_over_50_ms`` how often that took longer than a person notices.
     """
 
     start_s: float
@@ -44,9 +43,9 @@ class Report(Struct, frozen=True, kw_only=True):
 
 
 def measure(rounds: Rounds, games: int = GAMES) -> Report:
-    """Measure everything; it takes two minutes, most of them for the games.
+    """Measure everything; it takes two minutes, most of it for the games.
 
-    ``rounds`` shows how far each part is, in that part's process.
+    ``rounds`` shows each part's progress, in that part's process.
     """
     start, plain = starts(rounds)
     painted = _alone(paints, rounds)
@@ -70,7 +69,7 @@ def measure(rounds: Rounds, games: int = GAMES) -> Report:
 
 
 def _alone(part: Callable[..., T], *args: object) -> T:
-    """A part in a process of its own: Qt has one application in each, and memory is counted."""
+    """Run a part in its own process: Qt allows one application each, and memory is measured."""
     with ProcessPoolExecutor(1, get_context("spawn")) as process:
         return process.submit(part, *args).result()
 

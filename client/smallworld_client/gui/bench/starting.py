@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import Literal
 
 Rounds = Callable[[range], Iterator[int]]
-"""Gives the same numbers, and may show how far they are."""
+"""Passes numbers through, and may show progress."""
 
 _PATIENCE = 60.0
 RUNS = 5
@@ -18,10 +18,10 @@ _NEVER_COMPILED = "PYTHONDONTWRITEBYTECODE"
 
 
 def starts(rounds: Rounds, runs: int = RUNS) -> tuple[float, float]:
-    """Median seconds of the table's window and of a plain one, which take turns.
+    """Median seconds of the table's window and of a plain one, in alternation.
 
-    ``rounds`` shows how far it is. One start of each comes first and does not count: it fills the
-    system's cache of files, and leaves the compiled modules that an installed program has from its
+    ``rounds`` shows the progress. One start of each comes first and does not count: it fills the
+    system's file cache and leaves the compiled modules that an installed program has from its
     installation.
     """
     with TemporaryDirectory() as compiled:
@@ -53,6 +53,6 @@ def first_painted(which: Literal["table", "plain"], compiled: str) -> float:
 
 
 def _surroundings(**more: str) -> dict[str, str]:
-    """The environment, in which modules are compiled once whatever is set outside."""
+    """The environment; modules are compiled once whatever the caller's environment says."""
     inherited = {name: text for name, text in os.environ.items() if name != _NEVER_COMPILED}
     return {**inherited, **more}

@@ -19,28 +19,27 @@ from smallworld_client.gui.board.cache import prewarm
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.preferences import Preferences, settings_file, window_memory
-from smallworld_client.gui.shell.program import make_application
-from smallworld_client.gui.shell.sweeper import Sweeper
+from smallworld_client.gui.shell.program import Sweeper, make_application
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.table.setup import Place, Setup
 from smallworld_wire import Settings
 
 _BEAT = 2
-"""Milliseconds between two beats where nothing holds the thread."""
+"""Milliseconds between two beats of an idle thread."""
 
 
 class Watchdog(QObject):
-    """A timer that ought to come at once; what lies between two beats, the thread was held.
+    """A timer that is due immediately; time between two beats is time the thread was blocked.
 
-    Where the system tells how long the thread was ready to run and another program had the
-    processor, that is left out: it is the machine that was busy then, and not this program.
+    Where the system reports how long the thread was ready but another program had the processor,
+    that time is subtracted: then the machine was busy, not this program.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.holds: list[float] = []
-        """Seconds that the thread was held, each time."""
+        """Seconds that the thread was blocked, each time."""
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(_BEAT)
@@ -53,13 +52,13 @@ class Watchdog(QObject):
         return max(self.holds, default=0.0)
 
     def start(self) -> None:
-        """Measure from now on, in the window's thread."""
+        """Start measuring, in the window's thread."""
         self.holds.clear()
         self._last, self._waited = time.perf_counter(), _in_line()
         self._timer.start()
 
     def stop(self) -> float:
-        """Measure no more; the longest time."""
+        """Stop measuring; returns the longest time."""
         self._beat()
         self._timer.stop()
         return self.longest
@@ -81,11 +80,11 @@ def _in_line() -> float:
 
 BOARD = "five-players"
 _PACE = 0.015
-"""Seconds for a move: as fast as anybody would still look on."""
+"""Seconds for a move: the fastest that anyone would still watch."""
 
 
 class Stay(NamedTuple):
-    """Megabytes after each game, and seconds of every time that the window was held."""
+    """Megabytes after each game, and seconds of every time that the window was blocked."""
 
     memory: list[float]
     holds: list[float]
@@ -121,7 +120,7 @@ def _evening(window: Window, preferences: Preferences, games: Iterator[int]) -> 
 
 
 def _visit(window: Window, preferences: Preferences, setup: Setup) -> None:
-    """One game; nothing here holds its table when it has been left."""
+    """Play one game; no reference to its table remains after it has been left."""
     visit = TableVisit(preferences, lambda: Session.local(setup), "", at_home=True)
     window.go(visit)
     _play(visit)

@@ -1,6 +1,6 @@
-"""The board on the screen: what stands where, what can be clicked, what a region's price is.
+"""The board on the screen: pieces, targets, prices.
 
-:class:`BoardView` takes plain values and gives signals; it knows no rules.
+:class:`BoardView` takes plain values and emits signals; it knows no rules.
 """
 
 from smallworld_client.gui.board.scene import (

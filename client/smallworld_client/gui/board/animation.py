@@ -1,4 +1,4 @@
-"""What moves over a board, and when."""
+"""Animation of pieces on a board."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -11,10 +11,10 @@ from smallworld_client.gui.board.diff import (
     COIN,
     HOME,
     Hands,
+    Movement,
     Piece,
-    Travel,
     declines_between,
-    travels_between,
+    movements_between,
     without,
 )
 from smallworld_client.gui.board.overlay_layer import OverlayLayer, Sprite, Way
@@ -29,13 +29,13 @@ _COINS_APART, _COINS_SPREAD = 90, 270
 
 @dataclass(frozen=True)
 class Flight:
-    """A travel with its time: when it starts and how long it takes, in milliseconds."""
+    """A piece's movement with its start and duration in milliseconds."""
 
-    travel: Travel
+    movement: Movement
     delay: int
     time: int
     source: QPointF | None = None
-    """Where it starts, in pixels of the board's widget, if not at the travel's start."""
+    """Where it starts, in pixels of the board's widget, if not at the place it comes from."""
 
     @property
     def end(self) -> int:
@@ -47,30 +47,30 @@ class Flight:
 
 
 def eased(share: float) -> float:
-    """A share of the time as a share of the way, slow at both ends."""
+    """Converts a fraction of the time to a fraction of the way, slow at both ends."""
     curve = QEasingCurve(QEasingCurve.Type.InOutCubic)
     return curve.valueForProgress(max(0.0, min(1.0, share)))
 
 
-def schedule(travels: Sequence[Travel], after: int = 0) -> list[Flight]:
-    """One starts after the other; many start closer together."""
-    coins = any(travel.piece.name == COIN for travel in travels)
+def schedule(movements: Sequence[Movement], after: int = 0) -> list[Flight]:
+    """Staggered start times; the more there are, the closer together they start."""
+    coins = any(movement.piece.name == COIN for movement in movements)
     apart, spread = (_COINS_APART, _COINS_SPREAD) if coins else (_APART, _SPREAD)
-    step = min(apart, spread / max(1, len(travels) - 1))
+    step = min(apart, spread / max(1, len(movements) - 1))
     return [
-        Flight(travel, after + round(step * number), _time(travel))
-        for number, travel in enumerate(travels)
+        Flight(movement, after + round(step * number), _time(movement))
+        for number, movement in enumerate(movements)
     ]
 
 
-def _time(travel: Travel) -> int:
-    if travel.piece.name == COIN:
+def _time(movement: Movement) -> int:
+    if movement.piece.name == COIN:
         return COIN_FLIES
-    return LEAVES if travel.lost or travel.end == HOME else ARRIVES
+    return LEAVES if movement.lost or movement.end == HOME else ARRIVES
 
 
 class Motion(QObject):
-    """Runs from one picture of the board to the next; ``moved`` is called at every step of it."""
+    """Animates from one state of the board to the next; ``moved`` is called at every frame."""
 
     def __init__(self, moved: Callable[[], None], parent: QObject) -> None:
         super().__init__(parent)
@@ -83,7 +83,7 @@ class Motion(QObject):
         self._time.valueChanged.connect(moved)
         self._time.finished.connect(self.finish)
         self.before: Mapping[str, RegionView] = {}
-        """The picture from which all starts."""
+        """The state from which the animation starts."""
 
     @property
     def running(self) -> bool:
@@ -99,7 +99,7 @@ class Motion(QObject):
         after: int = 0,
         speed: float = 1.0,
     ) -> None:
-        """Let these fly and turn, ``after`` so many milliseconds; whatever still ran is over."""
+        """Start these movements ``after`` so many milliseconds; a running animation ends."""
         self.finish()
         if not flights and not declining:
             return
@@ -112,7 +112,7 @@ class Motion(QObject):
         self._time.start()
 
     def finish(self) -> None:
-        """Everything is where it belongs, at once."""
+        """End all movement; every piece is at its destination."""
         if not self.running:
             return
         self._flights, self._declining = (), {}
@@ -126,11 +126,11 @@ class Motion(QObject):
 
     @property
     def underway(self) -> list[Flight]:
-        """Those who have not come to their end yet."""
+        """The movements that have not finished yet."""
         return [flight for flight in self._flights if self.now < flight.end]
 
     def declining(self, region: str) -> tuple[RegionView, float] | None:
-        """How a region looked before its race turned, and how far that is; None elsewhere."""
+        """A region before its race went into decline, and the progress; None elsewhere."""
         before = self._declining.get(region)
         if before is None:
             return None
@@ -138,14 +138,14 @@ class Motion(QObject):
 
 
 Home = Callable[[Piece], QPointF | None]
-"""Where a piece's owner keeps it, in pixels of the board's widget; None where nobody sees it."""
+"""Where a piece's owner keeps it, in pixels of the board's widget; None if that is not visible."""
 Beside = Callable[[str], QPointF | None]
 """The same for a place beside the board, by its name."""
 
 _AT_HOME, _COIN = 0.8, 0.42  # of a token's size
-_RISE = 0.6  # of a token's size: from so high comes what has no home
+_RISE = 0.6  # of a token's size: the height from which a piece without a home drops
 _SINK = 0.3
-_LANDS = 0.75  # the share of the way home after which a piece begins to fade
+_LANDS = 0.75  # the fraction of the way home after which a piece starts to fade
 
 
 @dataclass(frozen=True)
@@ -158,13 +158,13 @@ class Lifted:
 
 
 class BoardAnimation(QObject):
-    """Keeps ``stage.shown.regions`` without those who are still in the air, and shows them there.
+    """Keeps pieces that are still moving out of ``stage.shown.regions`` and shows them on top.
 
-    ``changed`` is called when the board itself looks otherwise.
+    ``changed`` is called when the board itself looks different.
     """
 
     landed = Signal()
-    """Something has come to its end."""
+    """Called when a movement has ended."""
 
     def __init__(self, board: QWidget, stage: Stage, changed: Callable[[], None]) -> None:
         super().__init__(board)
@@ -181,13 +181,13 @@ class BoardAnimation(QObject):
 
     @property
     def regions(self) -> Mapping[str, RegionView]:
-        """What stands where when all has come to rest."""
+        """The board's state when all movement has ended."""
         return self._regions
 
     def underway(self, piece: Piece) -> int:
-        """How many of a piece are in the air on their way home."""
-        travels = [it.travel for it in self.motion.underway]
-        return sum(it.count for it in travels if (it.piece, it.end) == (piece, HOME))
+        """How many of a piece are moving to their home."""
+        movements = [it.movement for it in self.motion.underway]
+        return sum(it.count for it in movements if (it.piece, it.end) == (piece, HOME))
 
     @property
     def lifted(self) -> Lifted | None:
@@ -195,7 +195,7 @@ class BoardAnimation(QObject):
         return self._lifted
 
     def clear(self) -> None:
-        """Nothing stands anywhere."""
+        """Clear the board."""
         self.motion.finish()
         self._regions, self._hands, self._lifted = {}, {}, None
 
@@ -203,14 +203,14 @@ class BoardAnimation(QObject):
         self,
         regions: Mapping[str, RegionView],
         hands: Hands,
-        coins: Sequence[Travel],
+        coins: Sequence[Movement],
         *,
         after: int,
         speed: float,
     ) -> None:
-        """Say what stands where and what is in hand; at speed 0 all is there at once.
+        """Set the pieces on the board and in hand; at speed 0 there is no animation.
 
-        What is shown already goes on as it is, and what is new starts ``after`` milliseconds.
+        Movements that already run continue, and new ones start ``after`` milliseconds.
         """
         before, self._regions = self._regions, regions
         hands_before, self._hands = self._hands, hands
@@ -218,7 +218,7 @@ class BoardAnimation(QObject):
             self.motion.finish()
         elif before != regions or coins:
             declining = declines_between(before, regions)
-            flights = schedule(travels_between(before, regions, hands_before, hands), after)
+            flights = schedule(movements_between(before, regions, hands_before, hands), after)
             turned = after + DECLINES if declining else after
             flights += schedule(coins, max([turned, *(flight.end for flight in flights)]))
             self.motion.start(before, flights, declining, after=after, speed=speed)
@@ -231,18 +231,18 @@ class BoardAnimation(QObject):
         if moved_on:
             self._refresh()
         else:
-            self._fill_air()
+            self._show_overlay()
 
     @contextmanager
     def by_hand(self) -> Iterator[None]:
-        """What is shown within has been carried there by hand: it need not travel again."""
+        """Changes made inside were carried out by hand, so they are not animated again."""
         self._by_hand = True
         yield
         self._by_hand = False
 
     def send_back(self, lifted: Lifted, speed: float) -> None:
-        """Let something that was carried fly back to where it was lifted."""
-        back = Travel(lifted.piece, 1, HOME, lifted.start)
+        """Animate a carried piece back to where it was lifted."""
+        back = Movement(lifted.piece, 1, HOME, lifted.start)
         flight = Flight(back, 0, ARRIVES, lifted.at)
         self.motion.start(self._regions, [flight], frozenset(), speed=speed)
         self._refresh()
@@ -255,36 +255,36 @@ class BoardAnimation(QObject):
         else:
             if any(self.motion.declining(region) for region in self._stage.geometry.regions):
                 self._changed()
-            self._fill_air()
+            self._show_overlay()
 
     def _refresh(self) -> None:
-        """Show what stands there without what is in the air."""
+        """Show the board without the pieces that are moving."""
         underway = self.motion.underway
         self._landed = len(underway)
-        coming: dict[str, list[Travel]] = {}
+        coming: dict[str, list[Movement]] = {}
         for flight in underway:
-            if not flight.travel.lost:
-                coming.setdefault(flight.travel.end, []).append(flight.travel)
+            if not flight.movement.lost:
+                coming.setdefault(flight.movement.end, []).append(flight.movement)
         shown = self._stage.shown
         shown.lifted_from, shown.carrying = "", self._lifted is not None
         if self._lifted is not None and self._lifted.start != HOME:
-            taken = Travel(self._lifted.piece, 1, HOME, self._lifted.start)
+            taken = Movement(self._lifted.piece, 1, HOME, self._lifted.start)
             coming.setdefault(self._lifted.start, []).append(taken)
             shown.lifted_from = self._lifted.start
         shown.regions = {
             region: without(view, coming.get(region, ())) for region, view in self._regions.items()
         }
         self._changed()
-        self._fill_air()
+        self._show_overlay()
 
-    # in the air
+    # moving
 
-    def _fill_air(self) -> None:
+    def _show_overlay(self) -> None:
         if self.overlay is None:
             return
         now = self.motion.now
         flights = [
-            it for it in self.motion.underway if it.travel.piece.name != COIN or it.delay <= now
+            it for it in self.motion.underway if it.movement.piece.name != COIN or it.delay <= now
         ]
         sprites = [self._sprite(flight) for flight in flights]
         way = None
@@ -297,28 +297,28 @@ class BoardAnimation(QObject):
         self.overlay.show_sprites(sprites, way)
 
     def _is_seen(self, flight: Flight) -> bool:
-        """A piece waits where it stands, a coin shows up when it flies."""
-        return flight.travel.piece.name != COIN or flight.delay <= self.motion.now
+        """A piece waits at its start; a coin appears only when it moves."""
+        return flight.movement.piece.name != COIN or flight.delay <= self.motion.now
 
     def _sprite(self, flight: Flight) -> Sprite:
-        travel, share = flight.travel, flight.progress(self.motion.now)
-        size = self._size(travel.piece)
-        goal = self._place(travel.piece, travel.end, self._regions)
-        start = flight.source or self._place(travel.piece, travel.start, self.motion.before)
+        movement, share = flight.movement, flight.progress(self.motion.now)
+        size = self._size(movement.piece)
+        goal = self._place(movement.piece, movement.end, self._regions)
+        start = flight.source or self._place(movement.piece, movement.start, self.motion.before)
         opacity = 1.0
-        if travel.lost:
+        if movement.lost:
             opacity = 1 - share
             goal = start + QPointF(0, size * _SINK) if start else None
         elif start is None:
             opacity = share
-        elif travel.end == HOME:
+        elif movement.end == HOME:
             opacity = 1.0 if goal and share < _LANDS else (1 - share) / (1 - _LANDS)
         goal = goal or (start or QPointF()) - QPointF(0, size * _RISE)
         start = start or goal - QPointF(0, size * _RISE)
-        smaller = [_AT_HOME if end == HOME else 1.0 for end in (travel.start, travel.end)]
+        smaller = [_AT_HOME if end == HOME else 1.0 for end in (movement.start, movement.end)]
         size *= smaller[0] + (smaller[1] - smaller[0]) * share
         at = start + (goal - start) * share
-        return Sprite(travel.piece, travel.count, self._aloft(at), size, min(1.0, opacity))
+        return Sprite(movement.piece, movement.count, self._aloft(at), size, min(1.0, opacity))
 
     def _size(self, piece: Piece) -> float:
         sizes = self._stage.sizes
@@ -329,7 +329,7 @@ class BoardAnimation(QObject):
     def _place(
         self, piece: Piece, region: str, regions: Mapping[str, RegionView]
     ) -> QPointF | None:
-        """Where a piece is in a picture of the board, in pixels of its widget."""
+        """Where a piece is in a state of the board, in pixels of its widget."""
         if region == HOME:
             return self.home(piece)
         if region not in self._stage.geometry.regions:
@@ -340,7 +340,7 @@ class BoardAnimation(QObject):
         return self._stage.to_seen(self._stage.camera.origin + at)
 
     def _aloft(self, at: QPointF) -> QPointF:
-        """A point of the board's widget, as the air counts."""
+        """Converts a point of the board's widget to the overlay layer."""
         return (
             at if self.overlay is None else self.overlay.mapFromGlobal(self._board.mapToGlobal(at))
         )

@@ -1,4 +1,4 @@
-"""The parchment that explains a region: what it is made of, and where it may hang."""
+"""The bubble that explains a region: its contents and its position."""
 
 from collections.abc import Iterator
 
@@ -31,13 +31,13 @@ from smallworld_client.gui.paint.type import (
 _DELAY, _COMES_IN = 150, 100  # milliseconds
 _INK, _SECOND, _DISCOUNT, _REFUSAL = "#2F2013", "#4F3611", "#2E6B2F", "#A32A1A"
 WIDTH = 228.0
-"""How wide the parchment is where text has its usual size, in logical pixels."""
+"""Width of the bubble at normal text size, in logical pixels."""
 _PAD, _ROW, _GAP = 14.0, 20.5, 22.0
 _TITLE, _SUBTITLE, _BODY = 18, 12.5, 13.5
 
 
 class _Fonts:
-    """Made anew for each bubble: fonts may only exist while there is an application."""
+    """Made for each bubble: fonts can only exist while there is an application."""
 
     def __init__(self) -> None:
         self.title = display(_TITLE)
@@ -50,15 +50,15 @@ class _Fonts:
 
 
 def bubble_height(explanation: Explanation) -> float:
-    """How high the parchment is, in logical pixels."""
+    """Height of the bubble, in logical pixels."""
     return _Writer(None, QRectF(0, 0, WIDTH, 0)).write(explanation)
 
 
 def place_bubble(height: float, region: Polygon, anchor: QPointF, room: QRectF) -> QRectF:
-    """Beside the region, never over it: right, left, below, above, whatever the room allows.
+    """Beside the region, never over it: right, left, below or above, where there is room.
 
-    All in pixels. Where no side has room (the region fills the view), the corner that covers
-    least of it is taken.
+    All in pixels. If no side has room (the region fills the view), the corner that covers the least
+    of it is used.
     """
     inside = room.adjusted(6, 6, -6, -6)
     for rect in _sides(height, region, anchor, inside):
@@ -77,7 +77,7 @@ def paint_bubble(painter: QPainter, rect: QRectF, explanation: Explanation, tip:
 
 
 class _Writer:
-    """Sets an explanation line by line, or only measures it when there is no painter."""
+    """Lays out an explanation line by line; without a painter it only measures."""
 
     def __init__(self, painter: QPainter | None, rect: QRectF) -> None:
         self._painter = painter
@@ -145,7 +145,7 @@ class _Writer:
 
 
 def _sides(height: float, region: Polygon, anchor: QPointF, inside: QRectF) -> Iterator[QRectF]:
-    """The four places beside the region, as near to it as its outline allows there."""
+    """The four positions beside the region, as close as its outline allows."""
     top = _held(anchor.y() - height * 0.45, inside.top(), inside.bottom() - height)
     left, _, right, _ = _extent(region, QRectF(-1e5, top, 2e5, height))
     yield QRectF(right + _GAP, top, WIDTH, height)
@@ -199,7 +199,7 @@ def _tail(rect: QRectF, tip: QPointF) -> QPainterPath:
 
 
 class Explaining(QObject):
-    """When the bubble comes and goes: after a moment, and until another region is pointed at."""
+    """When the bubble appears and disappears: after a delay, until another region is pointed at."""
 
     changed = Signal()
 
@@ -208,7 +208,7 @@ class Explaining(QObject):
         self._shown = shown
         self._next: tuple[str, Explanation] | None = None
         self.rests = False
-        """Nothing is explained until the pointer moves, or another region is pointed at."""
+        """Hide the bubble until the pointer moves or another region is pointed at."""
         self.fade = Fade(_COMES_IN, self.changed.emit, self)
         self._animated = True
         self._timer = QTimer(self, singleShot=True)
@@ -216,11 +216,11 @@ class Explaining(QObject):
 
     @property
     def explained(self) -> Explanation | None:
-        """What the bubble says, or will say in a moment."""
+        """The bubble's contents, shown now or after the delay."""
         return self._next[1] if self._next is not None else None
 
     def explain(self, region: str, explanation: Explanation | None, *, animated: bool) -> None:
-        """Show a bubble beside a region; None takes it away."""
+        """Show a bubble beside a region; None hides it."""
         if self.rests:
             explanation = None
         self._next = (region, explanation) if explanation is not None else None
@@ -235,7 +235,7 @@ class Explaining(QObject):
             self._timer.start(_DELAY if animated else 0)
 
     def hide(self) -> None:
-        """Take the bubble away."""
+        """Hide the bubble."""
         self._timer.stop()
         self._shown.explained, self._shown.explanation = "", None
         self.changed.emit()

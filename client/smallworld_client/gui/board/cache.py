@@ -1,4 +1,4 @@
-"""The painted board, kept for its size, and painted before it is needed."""
+"""The cache of painted boards by size, and painting them ahead of need."""
 
 from collections import OrderedDict
 from concurrent.futures import Future
@@ -20,9 +20,9 @@ from smallworld_client.gui.paint.terrain import (
 )
 from smallworld_maps import for_players
 
-_MOST = 3  # stills that are kept of one board, for all views of it
-_WIDEST = 5000  # device pixels; a still that would be wider is painted smaller and scaled up
-_SETTLE = 90  # milliseconds without another wish, so that a drag of the window's edge is one
+_MOST = 3  # pictures cached of one board, for all its views
+_WIDEST = 5000  # device pixels; a picture that would be wider is painted smaller and scaled up
+_SETTLE = 90  # milliseconds without another request, so that resizing the window counts as one
 
 
 class _Size(NamedTuple):
@@ -37,15 +37,15 @@ _SKETCHES: WeakKeyDictionary[BoardGeometry, QImage] = WeakKeyDictionary()
 
 
 class BoardCache(QObject):
-    """Stills of one board. Until the right one is ready, the best there is stands in."""
+    """Cached pictures of one board. Until the right one is ready, the best available is used."""
 
     ready = Signal()
-    """The still that was asked for last can be drawn."""
+    """The picture that was requested last is ready."""
 
     def __init__(self, geometry: BoardGeometry, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._geometry = geometry
-        self._stills = _SHELVES.setdefault(geometry, OrderedDict())
+        self._pictures = _SHELVES.setdefault(geometry, OrderedDict())
         self._wanted: _Size | None = None
         self._job: Future[None] | None = None
         self._gone = Event()
@@ -57,36 +57,36 @@ class BoardCache(QObject):
 
     @property
     def is_sharp(self) -> bool:
-        """Whether the still that was asked for last is there."""
-        return self._wanted in self._stills
+        """Whether the picture that was requested last is ready."""
+        return self._wanted in self._pictures
 
     def ask(self, scale: float, ratio: float) -> None:
-        """Wish for a still at ``scale`` pixels a unit, on a screen of that pixel ratio."""
+        """Request a picture at ``scale`` pixels per unit, for a screen of that pixel ratio."""
         wanted = _size(self._geometry, scale * ratio)
         if wanted == self._wanted:
             return
         self._wanted = wanted
         if self._job is not None:
             self._job.cancel()
-        if wanted in self._stills:
-            self._stills.move_to_end(wanted)
+        if wanted in self._pictures:
+            self._pictures.move_to_end(wanted)
         else:
-            self._settle.start(_SETTLE if self._stills else 0)
+            self._settle.start(_SETTLE if self._pictures else 0)
 
     def paint_now(self) -> None:
-        """Paint the wished still here and now, which takes a second or two."""
+        """Paint the requested picture synchronously, which takes a second or two."""
         self._settle.stop()
         if self._wanted is not None and not self.is_sharp:
             self._keep(_painted(self._geometry, self._wanted))
 
     def draw(self, painter: QPainter, target: QRectF) -> None:
-        """The whole board into ``target``, from the still that fits it best."""
-        image = self._stills.get(self._wanted) if self._wanted else None
+        """Draw the whole board into ``target`` from the picture that fits it best."""
+        image = self._pictures.get(self._wanted) if self._wanted else None
         if image is None:
-            latest = next(reversed(self._stills.values()), None)
+            latest = next(reversed(self._pictures.values()), None)
             image = latest or sketch(self._geometry)
         exact = QSizeF(image.size()) / painter.device().devicePixelRatioF()
-        if abs(exact.width() - target.width()) < 1:  # then it need not be scaled, which takes long
+        if abs(exact.width() - target.width()) < 1:  # then it need not be scaled, which is slow
             target = QRectF(target.topLeft(), exact)
         painter.drawImage(target, image, QRectF(image.rect()))
 
@@ -99,15 +99,15 @@ class BoardCache(QObject):
     @Slot(QImage)
     def _keep(self, image: QImage) -> None:
         size = _Size(image.width(), image.height())
-        self._stills[size] = image
-        while len(self._stills) > _MOST:
-            self._stills.popitem(last=False)
+        self._pictures[size] = image
+        while len(self._pictures) > _MOST:
+            self._pictures.popitem(last=False)
         if size == self._wanted:
             self.ready.emit()
 
 
 def sketch(geometry: BoardGeometry) -> QImage:
-    """A board in flat colours, which stands in for its first still; painted once."""
+    """A board in flat colours, shown until its first picture is ready; painted once."""
     image = _SKETCHES.get(geometry)
     if image is None:
         image = _canvas(_size(geometry, 0.6))
@@ -119,16 +119,16 @@ def sketch(geometry: BoardGeometry) -> QImage:
 
 
 class _Relay(QObject):
-    """Carries a finished still from the worker to the window's thread.
+    """Carries a finished picture from the worker to the window's thread.
 
-    It belongs to the still and to the job alike, so a job may end after its board is gone.
+    It belongs to both the picture and the job, so a job may end after its board is gone.
     """
 
     painted = Signal(QImage)
 
 
 def _deliver(geometry: BoardGeometry, size: _Size, relay: _Relay, gone: Event) -> None:
-    """Paint, unless the board was put away while the job waited for its turn."""
+    """Paint, unless the board was discarded while the job was queued."""
     if not gone.is_set():
         relay.painted.emit(_painted(geometry, size))
 
@@ -139,7 +139,7 @@ def _painted(geometry: BoardGeometry, size: _Size) -> QImage:
     try:
         paint_board(painter, geometry, background.checkpoint)
     finally:
-        painter.end()  # before its image goes
+        painter.end()  # before its image is deleted
     return image
 
 
@@ -162,7 +162,7 @@ def _size(geometry: BoardGeometry, scale: float) -> _Size:
 
 
 def prewarm() -> Future[None]:
-    """Begin, in a thread of the background."""
+    """Start the job in a background thread."""
     return background.submit("prewarming", _work_out)
 
 

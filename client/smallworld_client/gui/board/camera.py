@@ -42,20 +42,20 @@ class Camera:
         return (point - self.origin) / self.scale
 
     def zoomed(self, steps: int, around: QPointF) -> "Camera":
-        """So many steps closer (or, below zero, farther), with the point ``around`` kept."""
+        """Zoomed by so many steps (out, below zero), with the point ``around`` fixed."""
         nearest = min(range(len(ZOOMS)), key=lambda index: abs(ZOOMS[index] - self.zoom))
         zoom = ZOOMS[max(0, min(len(ZOOMS) - 1, nearest + steps))]
         return self.closer(zoom / self.zoom, around)
 
     def closer(self, factor: float, around: QPointF) -> "Camera":
-        """Closer by any factor (farther, below one), with the point ``around`` kept."""
+        """Zoomed by a factor (out, below one), with the point ``around`` fixed."""
         zoom = max(ZOOMS[0], min(ZOOMS[-1], self.zoom * factor))
         kept = self.to_board(around)
         closer = replace(self, zoom=zoom)
         return closer._held(around - kept * closer.scale)
 
     def towards(self, goal: "Camera", share: float) -> "Camera":
-        """A share of the way to another view; a point that both show in one place stays there."""
+        """A view between this and another; a point that both show at one place stays there."""
         if share >= 1:
             return goal
         zoom = self.zoom + (goal.zoom - self.zoom) * share
@@ -63,11 +63,11 @@ class Camera:
         return replace(goal, zoom=zoom)._held(origin)
 
     def moved(self, by: QPointF) -> "Camera":
-        """The board pushed by so many pixels, as far as it still fills the frame."""
+        """The board panned by so many pixels, as far as it still fills the frame."""
         return self._held(self.origin + by)
 
     def refitted(self, room: QRectF, frame: float) -> "Camera":
-        """The same view in another room: same zoom, same middle."""
+        """The same view in another rectangle: same zoom, same centre."""
         middle = self.to_board(self.port.center())
         fresh = replace(Camera.fitted(self.board, room, frame), zoom=self.zoom)
         return fresh._held(fresh.port.center() - middle * fresh.scale)
@@ -90,7 +90,7 @@ class Camera:
 
 
 def _shift(start: float, end: float, least: float, most: float) -> float:
-    """How far to push start..end so that it lies between least and most, its start first."""
+    """How far to shift start..end so that it lies between least and most; start has priority."""
     if start < least or end - start > most - least:
         return least - start
     return min(0.0, most - end)

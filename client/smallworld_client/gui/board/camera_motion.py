@@ -1,4 +1,4 @@
-"""Where the camera looks, and how it gets there: smoothly, where somebody watches."""
+"""The camera's motion: smooth while the board is visible, immediate otherwise."""
 
 from collections.abc import Callable
 
@@ -18,9 +18,9 @@ from smallworld_client.gui.board.camera import Camera
 from smallworld_client.gui.board.stage import Stage
 
 _NOTCH, _CLOSER = 120.0, 1.25
-"""A notch of the wheel brings the board so much closer."""
+"""The zoom factor of one notch of the wheel."""
 _GLIDE, _SETTLE = 140, 110  # milliseconds
-_SCROLL = 0.5  # pixels for each unit of a trackpad that does not tell pixels
+_SCROLL = 0.5  # pixels per unit of a trackpad that does not report pixels
 _SMART = 2.0
 _AROUND = 90  # of the board's units, beside a region's anchor
 
@@ -28,14 +28,14 @@ _AROUND = 90  # of the board's units, beside a region's anchor
 class CameraMotion(QObject):
     """Moves a stage's camera.
 
-    On its way the board is shown as it was laid out last, only larger or elsewhere; it is laid
-    out anew when the camera has come to rest.
+    While it moves, the last layout is shown scaled and shifted; a new layout is computed when the
+    camera has come to rest.
     """
 
     moved = Signal()
-    """Something else is seen."""
+    """The visible part has changed."""
     settled = Signal()
-    """The stage has been laid out for what is seen."""
+    """The stage has been laid out for the visible part."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class CameraMotion(QObject):
         glides: Callable[[], bool],
         parent: QObject,
     ) -> None:
-        """``glides`` tells whether the way is to be seen, or only where it leads."""
+        """``glides`` tells whether to animate the motion or to jump to its end."""
         super().__init__(parent)
         self._stage, self._is_watched, self._glides = stage, is_watched, glides
         self._start = self._goal = stage.camera
@@ -57,11 +57,11 @@ class CameraMotion(QObject):
 
     @property
     def goal(self) -> Camera:
-        """What is seen when the camera has come to rest."""
+        """The view when the camera has come to rest."""
         return self._goal
 
     def jump(self, camera: Camera) -> None:
-        """Be there at once, all laid out."""
+        """Jump to a view and lay it out."""
         self._way.stop()
         self._goal = camera
         if camera != self._stage.seen:
@@ -70,7 +70,7 @@ class CameraMotion(QObject):
         self.settle()
 
     def stand_in(self, room: QRectF, frame: float) -> bool:
-        """The framed board has this room now; whether the opening of the frame is another."""
+        """Set the framed board's rectangle; returns whether the frame's opening has changed."""
         self._room, self._frame = room, frame
         camera = self._goal.refitted(room, frame)
         differs = camera.port != self._stage.camera.port
@@ -82,11 +82,11 @@ class CameraMotion(QObject):
         self.glide(Camera.fitted(self._stage.size, self._room, self._frame))
 
     def pan(self, by: QPointF) -> None:
-        """Push the board by so many pixels, as far as it fills the frame."""
+        """Pan the board by so many pixels, as far as it fills the frame."""
         self.follow(self._goal.moved(by))
 
     def zoom_by(self, steps: int) -> None:
-        """So many steps closer to the middle of what is seen, or back."""
+        """Zoom by so many steps around the centre of the view."""
         self.glide(self._goal.zoomed(steps, self._goal.port.center()))
 
     def reveal(self, region: str) -> None:
@@ -96,7 +96,7 @@ class CameraMotion(QObject):
         self.glide(self._goal.showing(QRectF(anchor - around, anchor + around)))
 
     def follow(self, camera: Camera) -> None:
-        """Be there at once, as fingers or the pointer push it."""
+        """Jump to a view, as fingers or the pointer move it."""
         if not self._is_watched():
             self.jump(camera)
             return
@@ -106,7 +106,7 @@ class CameraMotion(QObject):
         self._rest.start()
 
     def glide(self, camera: Camera) -> None:
-        """Go there in a moment."""
+        """Move to a view smoothly."""
         if not self._glides():
             self.follow(camera)
         elif camera != self._goal:
@@ -115,7 +115,7 @@ class CameraMotion(QObject):
             self._way.start()
 
     def settle(self) -> None:
-        """Lay the stage out for what is seen."""
+        """Lay the stage out for the visible part."""
         self._rest.stop()
         if self._way.state() == QVariantAnimation.State.Running:
             self._way.stop()
@@ -125,7 +125,7 @@ class CameraMotion(QObject):
             self.settled.emit()
 
     def wheel(self, event: QWheelEvent) -> None:
-        """The wheel brings closer; two fingers push, and with Ctrl they bring closer too."""
+        """The wheel zooms; two fingers pan, and with Ctrl they zoom too."""
         fingers = event.device().type() == QInputDevice.DeviceType.TouchPad
         if fingers and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.follow(self._goal.moved(_scrolled(event)))
@@ -135,7 +135,7 @@ class CameraMotion(QObject):
         go(self._goal.closer(factor, event.position()))
 
     def pinch(self, event: QNativeGestureEvent) -> bool:
-        """Two fingers that part bring closer; a double tap changes to the whole board and back."""
+        """Two fingers spread to zoom in; a double tap switches to the whole board and back."""
         around = event.position()
         if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
             self.follow(self._goal.closer(max(0.2, 1 + event.value()), around))

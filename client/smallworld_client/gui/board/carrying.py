@@ -12,12 +12,12 @@ from smallworld_client.gui.paint.ink import square
 
 
 class Carrying(QObject):
-    """One piece at a time, from a region or from its owner's hand."""
+    """Drags one piece at a time, from a region or from its owner's hand."""
 
     dropped = Signal(str, str, str)
-    """The piece, whence and whither it was carried; whoever listens knows whether that may be."""
+    """A piece, from where and to where it was dragged; the receiver knows whether that is legal."""
     changed = Signal()
-    """Something has been lifted or let go: other regions are lit."""
+    """A piece has been lifted or dropped: other regions are highlighted."""
 
     def __init__(
         self, stage: Stage, animation: BoardAnimation, speed: Callable[[], float], parent: QObject
@@ -33,7 +33,7 @@ class Carrying(QObject):
         return self._loads
 
     def set_loads(self, loads: Sequence[Load]) -> None:
-        """Say what may be carried now; what is in the air and may not be any more is let go."""
+        """Set which pieces can be dragged; one that no longer may be is dropped."""
         self._loads = tuple(loads)
         if self._load is not None and self._load.name not in {load.name for load in loads}:
             self.cancel()
@@ -45,7 +45,7 @@ class Carrying(QObject):
 
     @property
     def targets(self) -> dict[str, Offer]:
-        """Where what is carried may be put."""
+        """The regions where the dragged piece may be dropped."""
         if self._load is None or self._animation.lifted is None:
             return {}
         start = self._animation.lifted.start
@@ -60,22 +60,22 @@ class Carrying(QObject):
         return None
 
     def lift(self, load: Load, start: str, at: QPointF) -> None:
-        """Take one into the air."""
+        """Lift a piece."""
         self._load = load
         piece = Piece(load.name, load.owner, load.declined, load.is_marker)
         self._animation.lift(Lifted(piece, start, at))
         self.changed.emit()
 
     def carry(self, at: QPointF) -> None:
-        """Carry what was lifted to a point."""
+        """Drag the lifted piece to a point."""
         if self._animation.lifted is not None:
             lifted = self._animation.lifted
             self._animation.lift(Lifted(lifted.piece, lifted.start, at))
 
     def drop(self, at: QPointF) -> None:
-        """Put what is carried down at a point; beside the board it goes back into the hand.
+        """Drop the piece at a point; beside the board it returns to the hand.
 
-        Where nobody takes it, it flies back; a region that was lit for it may take it later.
+        If nobody accepts it, it moves back; a region that was highlighted may accept it later.
         """
         load, lifted = self._load, self._animation.lifted
         self.cancel()
@@ -90,7 +90,7 @@ class Carrying(QObject):
             self._animation.send_back(Lifted(lifted.piece, lifted.start, at), self._speed())
 
     def cancel(self) -> None:
-        """Let go: it is where it was."""
+        """Cancel the drag; the piece is where it was."""
         if self._load is not None:
             self._load = None
             self._animation.lift(None)

@@ -1,7 +1,7 @@
-"""What has come, gone and been lost between two pictures of the board.
+"""What was added, moved and lost between two states of the board.
 
-Nothing here knows the rules: pieces are counted, and a piece that is neither in another region
-nor in its owner's hand afterwards is lost.
+Nothing here knows the rules: pieces are counted, and a piece that is afterwards neither in another
+region nor in its owner's hand is lost.
 """
 
 from collections import Counter
@@ -11,16 +11,16 @@ from dataclasses import dataclass, replace
 from smallworld_client.gui.board.scene import EMPTY, RegionView
 
 HOME = ""
-"""Stands for a player's hand, as a region's id stands for the region."""
+"""The id of a player's hand, used like a region's id."""
 TRIBE = "lost-tribe"
 COIN = "coin"
 BESIDE = "combo-"
-"""With a number behind it: a place of the column, where coins lie."""
+"""Prefix, followed by a number, of a place in the column where coins lie."""
 
 
 @dataclass(frozen=True, order=True)
 class Piece:
-    """One kind of thing that travels: a race's token, a marker, a coin, the Lost Tribe."""
+    """One kind of piece that moves: a race's token, a marker, a coin, the Lost Tribe."""
 
     name: str
     owner: int = -1
@@ -29,8 +29,8 @@ class Piece:
 
 
 @dataclass(frozen=True)
-class Travel:
-    """So many of a piece on their way; those that are ``lost`` fade where they stood."""
+class Movement:
+    """So many of a piece that move; those that are ``lost`` fade where they stood."""
 
     piece: Piece
     count: int
@@ -43,47 +43,47 @@ Hands = Mapping[Piece, int]
 """How many of each piece its owner holds off the board."""
 
 
-def travels_between(
+def movements_between(
     before: Mapping[str, RegionView],
     after: Mapping[str, RegionView],
     hands_before: Hands,
     hands_after: Hands,
-) -> list[Travel]:
-    """Who is lost or goes home first, then who changes the region, then who comes from home."""
+) -> list[Movement]:
+    """Lost pieces and those that go home first, then moves between regions, then from home."""
     then, now = _committed(_declined_alike(before, after)), _committed(after)
-    travels: list[Travel] = []
+    movements: list[Movement] = []
     for piece in sorted({*then, *now}):
         gone, come = _difference(then.get(piece, {}), now.get(piece, {}))
         grown = hands_after.get(piece, 0) - hands_before.get(piece, 0)
-        travels += _travels_of(piece, gone, come, grown)
-    return sorted(travels, key=_order)
+        movements += _movements_of(piece, gone, come, grown)
+    return sorted(movements, key=_order)
 
 
 def declines_between(
     before: Mapping[str, RegionView], after: Mapping[str, RegionView]
 ) -> frozenset[str]:
-    """The regions whose race has turned where it stands."""
+    """The regions whose race has gone into decline in place."""
     return frozenset(
         region for region, new in after.items() if _has_declined(before.get(region, EMPTY), new)
     )
 
 
-def without(view: RegionView, underway: Iterable[Travel]) -> RegionView:
-    """A region before these travellers have come."""
-    for travel in underway:
-        if travel.piece.is_marker:
+def without(view: RegionView, underway: Iterable[Movement]) -> RegionView:
+    """A region before these pieces arrived."""
+    for movement in underway:
+        if movement.piece.is_marker:
             left = Counter(dict(view.markers))
-            left[travel.piece.name] -= travel.count
+            left[movement.piece.name] -= movement.count
             view = replace(view, markers=tuple((+left).items()))
-        elif travel.piece.name == TRIBE:
+        elif movement.piece.name == TRIBE:
             view = replace(view, lost_tribe=False)
         else:
-            view = replace(view, count=max(0, view.count - travel.count))
+            view = replace(view, count=max(0, view.count - movement.count))
     return view
 
 
-def _order(travel: Travel) -> int:
-    return 0 if travel.lost or travel.end == HOME else 1 if travel.start != HOME else 2
+def _order(movement: Movement) -> int:
+    return 0 if movement.lost or movement.end == HOME else 1 if movement.start != HOME else 2
 
 
 def _has_declined(old: RegionView, new: RegionView) -> bool:
@@ -94,7 +94,7 @@ def _has_declined(old: RegionView, new: RegionView) -> bool:
 def _declined_alike(
     before: Mapping[str, RegionView], after: Mapping[str, RegionView]
 ) -> Mapping[str, RegionView]:
-    """Before, but as if those who have turned had always been in decline: they do not travel."""
+    """The state before, with races that went into decline already so: they do not move."""
     turned = {region: after[region] for region in declines_between(before, after)}
     return {**before, **turned}
 
@@ -126,10 +126,10 @@ def _difference(
     return gone, {region: count for region, count in changed.items() if count > 0}
 
 
-def _travels_of(
+def _movements_of(
     piece: Piece, gone: dict[str, int], come: dict[str, int], grown: int
-) -> Iterator[Travel]:
-    """The hand gives or takes as far as it has changed; then regions exchange with each other."""
+) -> Iterator[Movement]:
+    """Match changes of the hand first, then exchange between regions."""
     home = {HOME: abs(grown)} if grown else {}
     if grown > 0:
         yield from _matched(piece, gone, home)
@@ -137,13 +137,13 @@ def _travels_of(
         yield from _matched(piece, home, come)
     yield from _matched(piece, gone, come)
     for region, count in gone.items():
-        yield Travel(piece, count, region, region, lost=True)
+        yield Movement(piece, count, region, region, lost=True)
     for region, count in come.items():
-        yield Travel(piece, count, HOME, region)
+        yield Movement(piece, count, HOME, region)
 
 
-def _matched(piece: Piece, gone: dict[str, int], come: dict[str, int]) -> Iterator[Travel]:
-    """Pair those who have left with those who have come; what is paired is taken out of both."""
+def _matched(piece: Piece, gone: dict[str, int], come: dict[str, int]) -> Iterator[Movement]:
+    """Pair departures with arrivals, and remove the pairs from both."""
     while gone and come:
         start, end = next(iter(gone)), next(iter(come))
         count = min(gone[start], come[end])
@@ -151,4 +151,4 @@ def _matched(piece: Piece, gone: dict[str, int], come: dict[str, int]) -> Iterat
             side[region] -= count
             if not side[region]:
                 del side[region]
-        yield Travel(piece, count, start, end)
+        yield Movement(piece, count, start, end)

@@ -1,4 +1,4 @@
-"""What a person does with a board: the pointer, keys, and pieces that are carried by hand."""
+"""A person's input on a board: the pointer, keys, and dragged pieces."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
@@ -23,7 +23,7 @@ from smallworld_client.gui.board.scene import Offer
 from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.paint.terrain import BoardGeometry
 
-_DRAG_STARTS = 7  # pixels that a press may wander and still be a click
+_DRAG_STARTS = 7  # pixels that the pointer may move during a click
 _PUSH = 90  # pixels
 _DRAGGING = Qt.MouseButton.LeftButton | Qt.MouseButton.MiddleButton
 _STEP = {**dict.fromkeys(keys.MORE.codes, 1), **dict.fromkeys(keys.LESS.codes, -1)}
@@ -32,7 +32,7 @@ _SLANT = 0.25
 
 
 def in_reading_order(geometry: BoardGeometry, names: Iterable[str]) -> list[str]:
-    """From the upper left to the lower right, as the eye goes over slanting lines."""
+    """Order from the upper left to the lower right, along slanting lines."""
 
     def place(name: str) -> float:
         anchor = geometry.regions[name].anchor
@@ -61,7 +61,7 @@ def next_region(geometry: BoardGeometry, start: str, key: int) -> str:
 
 
 class BoardInput(QObject):
-    """Turns a board's events into what they mean; it knows where things are, and paints nothing."""
+    """Interprets a board's events; it knows where things are, and paints nothing."""
 
     region_clicked = Signal(str)
     region_right_clicked = Signal(str)
@@ -71,9 +71,9 @@ class BoardInput(QObject):
     moved = Signal()
     """The pointer has moved within the region that it pointed at."""
     relit = Signal()
-    """Other regions are to be lit, since a piece has been lifted or let go."""
+    """Other regions must be highlighted, since a piece has been lifted or dropped."""
     changed = Signal()
-    """Something is to be painted anew."""
+    """Something must be repainted."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class BoardInput(QObject):
         camera_motion: CameraMotion,
         speed: Callable[[], float],
     ) -> None:
-        """``board`` is the widget whose cursor and spoken name follow; ``speed`` that of pieces."""
+        """``board`` is the widget whose cursor and name follow; ``speed`` is that of pieces."""
         super().__init__(board)
         self._board, self._stage, self._animation, self._camera_motion = (
             board,
@@ -99,16 +99,13 @@ class BoardInput(QObject):
         self.carrying.changed.connect(self.relit)
 
     def lit(self, targets: Mapping[str, Offer]) -> Mapping[str, Offer]:
-        """What lights up of the targets: while a piece is carried, where it may be put."""
+        """The targets to highlight: while a piece is dragged, where it may be dropped."""
         if self.carrying.load is None:
             return targets
         return {it: targets.get(it, offer) for it, offer in self.carrying.targets.items()}
 
     def point(self, region: str, *, ring: bool = False) -> None:
-        """Take a region as pointed at, by the keyboard's ``ring`` or else by the pointer.
-
-        An empty region is none.
-        """
+        """Set the region pointed at, by the keyboard's ``ring`` or the pointer; empty for none."""
         if (region, ring) == (self._shown.pointed, self._shown.ring):
             return
         changed = region != self._shown.pointed
@@ -118,14 +115,14 @@ class BoardInput(QObject):
         self.changed.emit()
 
     def leave_ring(self) -> None:
-        """The keyboard's ring goes with the focus."""
+        """The keyboard's ring disappears with the focus."""
         if self._shown.ring:
             self.point("")
 
-    # Carrying from the hand, which lies outside of the board
+    # Dragging from the hand, which lies outside the board
 
     def lift_from_hand(self, piece: str, at: QPointF) -> bool:
-        """Begin to carry a piece out of its owner's hand; False where that is not offered."""
+        """Start dragging a piece from its owner's hand; False if that is not possible."""
         for load in self.carrying.loads:
             if load.name == piece and HOME in load.gives:
                 self._animation.motion.finish()
@@ -134,19 +131,19 @@ class BoardInput(QObject):
         return False
 
     def carry_to(self, at: QPointF) -> None:
-        """Carry what was lifted to a point, which may lie outside."""
+        """Drag the lifted piece to a point, which may lie outside."""
         self.carrying.carry(at)
         self.point(self._stage.region_at(at))
 
     def drop_at(self, at: QPointF) -> None:
-        """Put it down at a point."""
+        """Drop it at a point."""
         self.carrying.drop(at)
         self._follow(at)
 
     # Qt's events
 
     def takes(self, event: QEvent) -> bool:
-        """Whether an event is a pinch, or the Esc that lets go of what is carried."""
+        """Whether an event is a pinch, or the Esc that cancels a drag."""
         if isinstance(event, QNativeGestureEvent) and self._camera_motion.pinch(event):
             return True
         if event.type() == QEvent.Type.ShortcutOverride and self._lets_go(event):
@@ -195,7 +192,7 @@ class BoardInput(QObject):
                 self._walk_to(targets[0 if forward else -1])
 
     def focus_next(self, *, forward: bool) -> bool:
-        """Go on to the next offered region; False where there is none."""
+        """Move to the next offered region; False if there is none."""
         targets = in_reading_order(self._stage.geometry, self._shown.offers)
         if self._shown.ring and self._shown.pointed in targets:
             index = targets.index(self._shown.pointed) + (1 if forward else -1)
@@ -205,7 +202,7 @@ class BoardInput(QObject):
         return False
 
     def key(self, event: QKeyEvent) -> bool:
-        """Do what a key means on a board; False where it means nothing here."""
+        """Handle a key; False if it means nothing here."""
         key, pointed = event.key(), self._shown.pointed
         shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         way = direction(key)
@@ -233,14 +230,14 @@ class BoardInput(QObject):
         self.changed.emit()
 
     def _begin_drag(self, buttons: Qt.MouseButton, start: QPointF) -> None:
-        """A piece that may be carried is lifted; anywhere else the board is pushed."""
+        """Lift a piece if it can be dragged; anywhere else pan the board."""
         self._dragging = True
         found = self.carrying.load_at(start) if buttons & Qt.MouseButton.LeftButton else None
         if found is not None:
             self.carrying.lift(*found, start)
 
     def _lets_go(self, event: QEvent) -> bool:
-        """Whether a key means that what is carried is let go of."""
+        """Whether a key cancels the drag."""
         carries = self.carrying.load is not None
         return carries and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
 
@@ -278,7 +275,7 @@ class BoardInput(QObject):
         self._board.setCursor(shape)
 
     def _step_key(self, step: int) -> None:
-        """Plus and minus turn the pointed region's stepper; without one, they zoom."""
+        """Plus and minus change the pointed region's stepper; without one, they zoom."""
         state = self._shown.steppers.get(self._shown.pointed)
         if state is None:
             self._camera_motion.zoom_by(step)

@@ -1,4 +1,4 @@
-"""Paints a stage from the frame up: still, lights, pieces, prices, names and the bubble."""
+"""Paints a stage from the frame up: board, highlights, pieces, prices, names and the bubble."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
@@ -18,7 +18,7 @@ from smallworld_client.gui.paint.table import paint_frame
 
 
 class Layers:
-    """The pictures that stay the same from one painting to the next, and the order of all."""
+    """The pictures that stay the same between paintings, and the order of the layers."""
 
     def __init__(self, stage: Stage, cache: BoardCache, motion: Motion) -> None:
         self._stage = stage
@@ -30,7 +30,7 @@ class Layers:
         self.lighting = Lighting(stage, self.budget)
 
     def forget_frame(self) -> None:
-        """The frame has another size or another surround."""
+        """Set the frame's size and surround."""
         self._frame = None
 
     def paint_frame(self, painter: QPainter, size: QSize, thickness: int, *, dark: bool) -> None:
@@ -43,9 +43,9 @@ class Layers:
         painter.drawPixmap(0, 0, self._frame)
 
     def paint_board(self, painter: QPainter, hover: float, lit: float) -> None:
-        """All that is inside the frame.
+        """Everything inside the frame.
 
-        ``hover`` is the strength of the hovered region's light, ``lit`` that of all new lights.
+        ``hover`` is the strength of the hovered region's highlight, ``lit`` that of all new ones.
         """
         stage, shown = self._stage, self._stage.shown
         with kept(painter):
@@ -66,7 +66,7 @@ class Layers:
     def paint_bubble(self, painter: QPainter, room: QRectF, opacity: float, text: float) -> None:
         """The explanation beside its region.
 
-        ``text`` is the size of text, 1 being usual; half the room has to stay free of it.
+        ``text`` is the text size, 1 being normal; half the room has to stay free of it.
         """
         stage, shown = self._stage, self._stage.shown
         if shown.explanation is None or shown.explained not in stage.geometry.regions:
@@ -132,7 +132,7 @@ class Layers:
     def _paint_declining(
         self, painter: QPainter, name: str, before: RegionView, progress: float
     ) -> None:
-        """The colours drain from the token, and its corners go: the grey one lies under it."""
+        """The token fades into the grey one with cut corners that lies under it."""
         stage = self._stage
         at, size = stage.camera.origin + stage.placing(name).token, stage.sizes.token
         with kept(painter):

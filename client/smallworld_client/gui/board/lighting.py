@@ -1,4 +1,4 @@
-"""Which regions are lit, how that is painted, and how it fades in."""
+"""Which regions are highlighted, how that is painted, and how it fades in."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Mapping
@@ -108,7 +108,7 @@ class Fade(QObject):
         return float(self._animation.currentValue()) if running else 1.0
 
     def begin(self, *, animated: bool) -> None:
-        """Start over from 0, or be at 1 at once."""
+        """Start again from 0, or jump to 1."""
         self._animation.stop()
         if animated:
             self._animation.start()
@@ -118,7 +118,7 @@ _MOST = 150
 
 
 class Look(Enum):
-    """How a region is lit."""
+    """How a region is highlighted."""
 
     PLAIN = "plain"
     SHADED = "shaded"
@@ -130,14 +130,14 @@ class Look(Enum):
 
 @dataclass(frozen=True)
 class Lit:
-    """What is lit at one time; ``dim`` shades all that is neither offered nor one's own."""
+    """The highlights at one time; ``dim`` shades all regions neither offered nor one's own."""
 
     offers: Mapping[str, Offer] = field(default_factory=dict)
     own: Collection[str] = frozenset()
     dim: bool = False
 
     def look(self, region: str) -> Look:
-        """How a region is lit while nobody points at it."""
+        """How a region is highlighted while it is not pointed at."""
         offer = self.offers.get(region)
         if offer is not None:
             return Look.LIT if offer.percent is None else Look.DASHED
@@ -145,7 +145,7 @@ class Lit:
 
 
 class Lighting:
-    """Draws the lights; a light that comes fades in while the one before fades out."""
+    """Draws the highlights; a new one fades in while the previous one fades out."""
 
     def __init__(self, stage: Stage, budget: Budget) -> None:
         self._stage, self._budget = stage, budget
@@ -154,11 +154,11 @@ class Lighting:
         self._latest: dict[tuple[str, Look], QPixmap] = {}
 
     def change(self, lit: Lit) -> None:
-        """Other regions are lit."""
+        """Set the highlighted regions."""
         self._before, self._now = self._now, lit
 
     def draw(self, painter: QPainter, strength: float) -> None:
-        """``strength`` is how far the present lights have come up, from 0 to 1."""
+        """``strength`` is how far the current highlights have faded in, from 0 to 1."""
         for region in self._stage.geometry.regions:
             before, now = self._before.look(region), self._now.look(region)
             if before is now:
@@ -168,7 +168,7 @@ class Lighting:
                 self._draw(painter, region, now, strength)
 
     def draw_hovered(self, painter: QPainter, region: str, strength: float) -> None:
-        """The light of an offered region under the pointer."""
+        """The highlight of an offered region under the pointer."""
         offer = self._now.offers.get(region)
         if offer is not None:
             dashed = offer.percent is not None
@@ -198,7 +198,7 @@ class Lighting:
         return QRectF(QRectF(left, top, right - left, bottom - top).toAlignedRect())
 
     def _picture(self, region: str, look: Look, box: QRectF, ratio: float) -> QPixmap | None:
-        """The picture, or while there is no time to paint it one of another size, if any."""
+        """The picture, or one of another size if there is no time to paint it now."""
         key = (region, look, self._stage.camera.scale, ratio)
         if key in self._pictures:
             self._pictures.move_to_end(key)

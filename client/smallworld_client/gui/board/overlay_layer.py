@@ -1,4 +1,4 @@
-"""The air above the board: a sheet over the whole table on which pieces fly."""
+"""The overlay layer above the table, on which moving pieces are drawn."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _DOTS = (0.1, 2.2)
 
 @dataclass(frozen=True)
 class Sprite:
-    """A piece in the air: how many of it, around which point, how large and how opaque."""
+    """A moving piece: its count, centre, size and opacity."""
 
     piece: Piece
     count: int
@@ -32,7 +32,7 @@ class Sprite:
 
 @dataclass(frozen=True)
 class Way:
-    """A dotted way from where a piece was lifted to where it is."""
+    """A dotted line from where a piece was lifted to where it is."""
 
     start: QPointF
     end: QPointF
@@ -43,9 +43,9 @@ class Way:
 
 
 class OverlayLayer(QWidget):
-    """Shows sprites over everything that lies below it; clicks go through.
+    """Shows sprites over everything below it; clicks go through.
 
-    It is there all the time: hiding a sheet over the whole table means painting all of it anew.
+    It is always visible: hiding a widget that covers the whole table would repaint all of it.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -58,11 +58,11 @@ class OverlayLayer(QWidget):
 
     @property
     def sprites(self) -> Sequence[Sprite]:
-        """What is in the air now."""
+        """The sprites that are shown."""
         return self._sprites
 
     def show_sprites(self, sprites: Sequence[Sprite], way: Way | None = None) -> None:
-        """Put these into the air in place of all others; only where they are is painted anew."""
+        """Replace all sprites; only the parts that change are repainted."""
         boxes = [*self._boxes()]
         self._sprites, self._way = sprites, way
         for box in [*boxes, *self._boxes()]:

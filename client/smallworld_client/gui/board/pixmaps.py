@@ -1,4 +1,4 @@
-"""Pixmaps of what is painted again and again, and how much may be painted in one frame."""
+"""Cached pixmaps of what is painted repeatedly, and a budget for painting in one frame."""
 
 import math
 from collections import OrderedDict
@@ -14,40 +14,40 @@ _SECONDS = 0.008
 
 
 class Budget:
-    """While it lasts, pictures are painted as they are needed; the rest waits for the next time.
+    """A frame's budget: pictures are painted until it is spent; the rest waits for the next frame.
 
-    It begins endless: without a window's painting to keep short there is nothing to save.
+    It starts unlimited: outside a window's painting there is no time to save.
     """
 
     def __init__(self) -> None:
         self._end: float | None = math.inf
-        """None until the first picture of a painting is asked for."""
+        """None until the first picture of a frame is requested."""
         self._was_whole = False
         self.owed = False
-        """Whether something was put off."""
+        """Whether something was postponed."""
 
     def begin(self, *, short: bool) -> None:
-        """A painting begins; ``short`` where it is one of many that somebody watches."""
+        """A frame begins; ``short`` if it is one of an animation."""
         self._end = None if short else math.inf
         self.owed = False
 
     def may_wait(self, *, has_stand_in: bool) -> bool:
-        """Whether a picture that is not there yet is left to the next painting.
+        """Whether to leave a missing picture to the next frame.
 
-        Without another in its place only where the board has not been whole yet: what has been
-        seen never vanishes.
+        Without a substitute only if the board has not been complete yet: what was visible never
+        disappears.
         """
         return (has_stand_in or not self._was_whole) and self.is_spent()
 
     def end(self) -> None:
-        """The painting is done."""
+        """The frame is done."""
         self._was_whole = self._was_whole or not self.owed
 
     def is_spent(self) -> bool:
-        """Whether to put off what is not there yet; then it is owed.
+        """Whether to postpone a missing picture, which is then owed.
 
-        One picture is always painted: on a screen so large that the ground alone takes all the
-        time there would never be any.
+        One picture is always painted: on a screen so large that the board alone takes all the time,
+        there would otherwise never be any.
         """
         if self._end is None:
             self._end = perf_counter() + _SECONDS
@@ -61,10 +61,10 @@ _MOST = 600
 
 
 class PieceCache:
-    """Pictures by key; those that were not asked for longest go first.
+    """Pictures by key; the least recently used are removed first.
 
-    Where the budget for new ones is spent, one of another size stands in, if there is any. On a
-    board that is just being opened nothing may stand there for as long.
+    When the budget for new ones is spent, one of another size is used, if there is any. On a board
+    that is just being opened there may be nothing in its place.
     """
 
     def __init__(self, budget: Budget) -> None:

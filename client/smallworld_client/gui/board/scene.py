@@ -12,9 +12,9 @@ Picture = Callable[[QPainter, QPointF, float], None]
 
 @dataclass(frozen=True)
 class RegionView:
-    """What stands in one region.
+    """The contents of one region.
 
-    ``markers`` are (name, number) pairs besides the mountain, which mountains show by themselves.
+    ``markers`` are (name, number) pairs without the mountain, which mountain regions always show.
     """
 
     owner: int | None = None
@@ -35,10 +35,10 @@ EMPTY = RegionView()
 
 @dataclass(frozen=True)
 class Offer:
-    """A region that may be chosen.
+    """A region that can be chosen.
 
-    ``price``: the tokens it takes, on a shield. ``percent``: only the die may bring it, with that
-    chance. Neither: it is simply lit.
+    ``price``: the tokens it costs, on a shield. ``percent``: only the die can win it, with that
+    chance. Neither: it is just highlighted.
     """
 
     price: int | None = None
@@ -47,9 +47,9 @@ class Offer:
 
 @dataclass(frozen=True)
 class Load:
-    """A piece that may be carried by hand: from which regions, and into which.
+    """A piece that can be dragged: from which regions, and into which.
 
-    :data:`~smallworld_client.gui.board.diff.HOME` among them stands for its owner's hand.
+    :data:`~smallworld_client.gui.board.diff.HOME` among them is its owner's hand.
     """
 
     name: str
@@ -71,7 +71,7 @@ class StepperState:
 
 @dataclass(frozen=True)
 class Line:
-    """One part of a price: its little picture, what it is, and its value ("+1")."""
+    """One part of a price: its icon, its name, and its value ("+1")."""
 
     icon: Picture | None
     text: str
@@ -97,7 +97,7 @@ class Explanation:
 
 @dataclass
 class Shown:
-    """All that a view has been told, and where the pointer or the keyboard's ring is."""
+    """Everything that a view shows, and where the pointer or the keyboard's ring is."""
 
     regions: Mapping[str, RegionView] = field(default_factory=dict)
     offers: Mapping[str, Offer] = field(default_factory=dict)
@@ -105,20 +105,20 @@ class Shown:
     dim: bool = False
     steppers: Mapping[str, StepperState] = field(default_factory=dict)
     lifted_from: str = ""
-    """The region from which a piece is carried."""
+    """The region from which a piece is dragged."""
     carrying: bool = False
-    """Whether a piece is carried by hand, from a region or from elsewhere."""
+    """Whether a piece is being dragged, from a region or from elsewhere."""
     explained: str = ""
     explanation: Explanation | None = None
     pointed: str = ""
     ring: bool = False
     hot_step: int = 0
     advised: frozenset[str] = frozenset()
-    """The regions that a piece of advice is about."""
+    """The regions that advice refers to."""
     all_names: bool = False
 
     def standing(self, name: str) -> RegionView:
-        """What stands in a region."""
+        """The contents of a region."""
         return self.regions.get(name, EMPTY)
 
     def is_priced(self, name: str) -> bool:

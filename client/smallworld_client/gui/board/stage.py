@@ -1,4 +1,4 @@
-"""A board under a camera: where everything is on the screen, and what is under a point."""
+"""A board seen through a camera: where everything is on the screen, and hit testing."""
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QTransform
@@ -11,11 +11,11 @@ from smallworld_client.gui.board.scene import RegionView, Shown
 from smallworld_client.gui.board.steppers import button_of, pushed_apart, step_at
 from smallworld_client.gui.paint.ink import square
 from smallworld_client.gui.paint.terrain import BoardGeometry
-from smallworld_client.gui.texts.given import place_name
+from smallworld_client.gui.texts.content_names import place_name
 
 
 class Stage:
-    """Joins the board's shapes, the camera and what is shown. Points are pixels of the widget."""
+    """Combines the board's shapes, the camera and its contents. Points are pixels of the widget."""
 
     def __init__(self, geometry: BoardGeometry, shown: Shown) -> None:
         self.geometry = geometry
@@ -23,16 +23,16 @@ class Stage:
         self.size = QSizeF(*geometry.size)
         self._camera = Camera(self.size, QRectF(QPointF(), self.size))
         self.seen = self._camera
-        """What is seen; while the camera moves it differs from what is laid out."""
+        """The visible part; while the camera moves it differs from the layout."""
         self.sizes = self._sizes()
         self._placings: dict[tuple[str, RegionView, bool], Placing] = {}
         self._hung: dict[str, QRectF] = {}
         self._apart: dict[str, QRectF] = {}
-        """Where steppers hang by themselves, and where they hang beside each other."""
+        """Where each stepper would hang alone, and where they hang without overlapping."""
 
     @property
     def camera(self) -> Camera:
-        """For which everything is laid out."""
+        """The camera for which the current layout was computed."""
         return self._camera
 
     @camera.setter
@@ -44,19 +44,19 @@ class Stage:
 
     @property
     def glide(self) -> QTransform:
-        """Brings what is laid out to where it is seen."""
+        """Transforms the layout to the visible part."""
         scale = self.seen.scale / self._camera.scale
         shift = self.seen.origin - self._camera.origin * scale
         return QTransform(scale, 0, 0, scale, shift.x(), shift.y())
 
     @property
     def laid_port(self) -> QRectF:
-        """The part of what is laid out that is seen."""
+        """The visible part of the layout."""
         turned_back, _ = self.glide.inverted()
         return turned_back.mapRect(self._camera.port)
 
     def to_seen(self, point: QPointF) -> QPointF:
-        """A point of what is laid out, where it is seen; kept inside the frame."""
+        """A point of the layout as it appears on the screen, kept inside the frame."""
         at, port = self.glide.map(point), self._camera.port
         x = max(port.left(), min(at.x(), port.right()))
         return QPointF(x, max(port.top(), min(at.y(), port.bottom())))
@@ -66,15 +66,15 @@ class Stage:
 
     @property
     def canvas(self) -> QRectF:
-        """The whole board, seen or not."""
+        """The rectangle of the whole board, visible or not."""
         return QRectF(self._camera.origin, self.size * self._camera.scale)
 
     def placing(self, name: str) -> Placing:
-        """Where a region's things go, measured from the camera's origin."""
+        """The layout of a region's contents, relative to the camera's origin."""
         return self.placing_of(name, self.shown.standing(name))
 
     def placing_of(self, name: str, view: RegionView) -> Placing:
-        """Where a region's things would go if this stood there."""
+        """The layout of a region if it had these contents."""
         key = (name, view, self.shown.is_priced(name))
         if key not in self._placings:
             shape = self.geometry.regions[name]
@@ -95,7 +95,7 @@ class Stage:
         return moved
 
     def stepper(self, name: str) -> QRectF:
-        """The place of a region's stepper, kept inside the frame and clear of all others."""
+        """The rectangle of a region's stepper, inside the frame and clear of all others."""
         if name not in self.shown.steppers:
             return self._hanging(name)
         hung = {each: self._hanging(each) for each in self.shown.steppers}
@@ -106,7 +106,7 @@ class Stage:
         return self._apart[name]
 
     def _hanging(self, name: str) -> QRectF:
-        """Under the pieces of a region, inside the frame while the region is seen."""
+        """Below the pieces of a region, inside the frame while the region is visible."""
         rect = self.placing(name).stepper(self.sizes).translated(self._camera.origin)
         port = self._camera.port.adjusted(3, 3, -3, -3)
         if self._camera.port.contains(self.anchor(name)):
@@ -119,7 +119,7 @@ class Stage:
         return button_of(self.stepper(name), step).center().toPoint()
 
     def extent(self, name: str) -> QRectF:
-        """The box around a region, whether it is seen or not."""
+        """The box around a region, whether visible or not."""
         left, top, right, bottom = self.geometry.regions[name].polygon.bounds
         corner = self._camera.to_screen(QPointF(left, top))
         return QRectF(corner, self._camera.to_screen(QPointF(right, bottom)))

@@ -1,4 +1,4 @@
-"""The cream steppers that hang under one's tokens during a redeployment."""
+"""The steppers under a player's tokens during a redeployment."""
 
 from collections.abc import Mapping
 from itertools import combinations
@@ -60,9 +60,9 @@ def step_at(rect: QRectF, state: StepperState, point: QPointF) -> int:
 
 
 def pushed_apart(hung: Mapping[str, QRectF], port: QRectF) -> dict[str, QRectF]:
-    """Where they hang once none covers another, inside the port as far as there is room.
+    """Positions without overlaps, inside the port as far as there is room.
 
-    Two that overlap give way to each other up and down or sideways, whichever is less.
+    Two that overlap are moved apart vertically or horizontally, whichever is less.
     """
     rects = {name: QRectF(rect) for name, rect in hung.items()}
     for _ in range(_ROUNDS):
@@ -81,7 +81,7 @@ def pushed_apart(hung: Mapping[str, QRectF], port: QRectF) -> dict[str, QRectF]:
 
 
 def _part(one: QRectF, other: QRectF) -> None:
-    """Move both by half of what they share, and of the gap that belongs between them."""
+    """Move both by half of their overlap plus half the gap between them."""
     apart = other.center() - one.center()
     across = (one.width() + other.width()) / 2 + _APART - abs(apart.x())
     down = (one.height() + other.height()) / 2 + _APART - abs(apart.y())

@@ -1,4 +1,4 @@
-"""The board on the screen: what it shows is set by plain values, what is done with it is told."""
+"""The board widget: plain values set what it shows, signals report what is done with it."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
@@ -20,7 +20,7 @@ from smallworld_client.gui.board.animation import Beside, BoardAnimation, Home
 from smallworld_client.gui.board.bubble import Explaining
 from smallworld_client.gui.board.cache import BoardCache
 from smallworld_client.gui.board.camera_motion import CameraMotion
-from smallworld_client.gui.board.diff import Hands, Piece, Travel
+from smallworld_client.gui.board.diff import Hands, Movement, Piece
 from smallworld_client.gui.board.input import BoardInput
 from smallworld_client.gui.board.layers import Layers
 from smallworld_client.gui.board.lighting import Fade, Lit
@@ -35,12 +35,12 @@ from smallworld_client.gui.board.scene import (
 )
 from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.paint.terrain import geometry_of
-from smallworld_client.gui.texts.given import board_name
+from smallworld_client.gui.texts.content_names import board_name
 from smallworld_maps import MapFile
 
 
 def is_watched(widget: QWidget) -> bool:
-    """False while the widget is hidden, or its window is minimised or covered altogether."""
+    """False while the widget is hidden, or its window is minimised or completely covered."""
     window = widget.window()
     there = widget.isVisible() and not window.isMinimized()
     return there and window.windowHandle().isExposed()
@@ -52,11 +52,11 @@ _LOOKED_AT = (QEvent.Type.NativeGesture, QEvent.Type.ShortcutOverride)
 
 
 class BoardView(QWidget):
-    """A board in its frame: pieces, lights, prices, steppers, names and the explaining bubble.
+    """A board in its frame: pieces, highlights, prices, steppers, names and the bubble.
 
-    It tells what is clicked and what is carried where, allowed or not: the listener knows what was
-    offered. ``looking`` moves the camera, ``input`` takes pieces out of a hand. Contents margins
-    leave room for the frame's shadow (``paint.table.FRAME_SHADOW``).
+    It reports every click and drag, legal or not: the receiver knows what was offered. ``looking``
+    moves the camera, ``input`` drags pieces out of a hand. Contents margins leave room for the
+    frame's shadow (``paint.table.FRAME_SHADOW``).
     """
 
     region_clicked = Signal(str)
@@ -66,11 +66,11 @@ class BoardView(QWidget):
     step_clicked = Signal(str, int)
     """A stepper's plus (1) or minus (-1), where it could be pressed."""
     carried = Signal(str, str, str)
-    """A piece was carried from a region to another; an empty one is its owner's hand."""
+    """A piece was dragged from one region to another; an empty id is its owner's hand."""
     landed = Signal()
-    """A piece that travelled has come to its end."""
+    """A moving piece has arrived."""
     sharpened = Signal()
-    """The painted board for the present size is there, in place of a stand-in."""
+    """The painted board for the current size is ready, in place of a substitute."""
 
     def __init__(self, board: MapFile, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -119,13 +119,13 @@ class BoardView(QWidget):
         self.input.changed.connect(self.refresh)
 
     def refresh(self) -> None:
-        """Paint it anew, but not the frame's shadow, which its neighbours lie in: they rest."""
+        """Repaint without the frame's shadow, so that neighbours inside it are not repainted."""
         self.update(self.contentsRect())
 
     # What it shows
 
     def set_overlay(self, overlay: OverlayLayer, home: Home, beside: Beside) -> None:
-        """Let pieces fly in a wider air than over this widget, to and from what lies around it."""
+        """Let pieces move in a larger overlay layer, to and from the widgets around this one."""
         if self._animation.overlay is not None:
             self._animation.overlay.deleteLater()
         self._animation.overlay, self._animation.home, self._animation.beside = (
@@ -149,14 +149,14 @@ class BoardView(QWidget):
         self.refresh()
 
     def set_speed(self, speed: float) -> None:
-        """How fast things move, as a factor; at 0 they are where they belong at once."""
+        """The speed of animation as a factor; 0 for none."""
         self.animations_enabled = speed > 0
         if speed > 0:
             self._pace = speed
 
     @property
     def speed(self) -> float:
-        """How fast things move now; 0 also where nobody watches."""
+        """The current speed of animation; 0 also while the board is not visible."""
         return self._pace if self._is_smooth() else 0.0
 
     def show_regions(
@@ -164,30 +164,30 @@ class BoardView(QWidget):
         regions: Mapping[str, RegionView],
         hands: Hands | None = None,
         *,
-        coins: Sequence[Travel] = (),
+        coins: Sequence[Movement] = (),
         after: int = 0,
     ) -> None:
-        """Say what stands where, and what its owners hold; a region that is not named is empty.
+        """Set the contents of regions and hands; a region that is not listed is empty.
 
-        Pieces travel from where they were to where they are now, and those that are lost fade;
-        then ``coins`` fly. All that starts after so many milliseconds. Any click ends it.
+        Pieces move from where they were to where they are now, and lost ones fade; then ``coins``
+        move. The animation starts after so many milliseconds. Any click ends it.
         """
         speed = self.speed
         self._animation.show(dict(regions), hands or {}, coins, after=after, speed=speed)
 
     def set_loads(self, loads: Sequence[Load]) -> None:
-        """What may be carried by hand now."""
+        """Set which pieces can be dragged."""
         self.input.carrying.set_loads(loads)
 
     def offer(
         self, targets: Mapping[str, Offer], own: Collection[str] = (), *, dim: bool = True
     ) -> None:
-        """Light the regions that may be chosen. ``dim`` shades all others but one's ``own``."""
+        """Highlight the regions that can be chosen. ``dim`` shades all others except ``own``."""
         self._offered = (targets, own, dim)
         self._relight()
 
     def _relight(self) -> None:
-        """While a piece is carried, what lights up is where it may be put."""
+        """While a piece is dragged, the regions where it may be dropped are highlighted."""
         targets, own, dim = self._offered
         dim = dim or self.input.carrying.load is not None
         lit = (dict(self.input.lit(targets)), frozenset(own), dim)
@@ -199,30 +199,27 @@ class BoardView(QWidget):
         self.input.update_cursor()
 
     def advise(self, regions: Collection[str]) -> None:
-        """Ring the regions that a piece of advice is about."""
+        """Draw a ring around the regions that advice refers to."""
         if frozenset(regions) != self._shown.advised:
             self._shown.advised = frozenset(regions)
             self.update()
 
     def set_steppers(self, steppers: Mapping[str, StepperState]) -> None:
-        """Hang steppers under the tokens of these regions; they take the place of the counts."""
+        """Show steppers under the tokens of these regions, in place of the counts."""
         self._shown.steppers = dict(steppers)
         self.refresh()
 
     def explain(self, region: str, explanation: Explanation | None) -> None:
-        """Show a bubble beside a region, after a moment, until another region is pointed at.
-
-        None takes the bubble away.
-        """
+        """After a delay, show a bubble until another region is pointed at; None hides it."""
         self._explaining.explain(region, explanation, animated=self.animations_enabled)
 
     @property
     def explained(self) -> Explanation | None:
-        """What the bubble says, or will say in a moment."""
+        """The bubble's contents, shown now or after the delay."""
         return self._explaining.explained
 
     def rest(self) -> None:
-        """Explain nothing until the pointer moves, or another region is pointed at."""
+        """Hide the bubble until the pointer moves or another region is pointed at."""
         self._explaining.rests = True
         self.explain("", None)
 
@@ -233,15 +230,15 @@ class BoardView(QWidget):
 
     @property
     def moving(self) -> bool:
-        """Whether pieces still travel."""
+        """Whether pieces are moving."""
         return self._animation.motion.running
 
     def underway(self, piece: Piece) -> int:
-        """How many of a piece are on their way home just now."""
+        """How many of a piece are currently moving home."""
         return self._animation.underway(piece)
 
     def finish(self) -> None:
-        """Everything is where it belongs, at once."""
+        """End all movement; every piece is at its destination."""
         self._animation.motion.finish()
 
     def region_point(self, region: str) -> QPoint:
@@ -259,7 +256,7 @@ class BoardView(QWidget):
         return self._stage.region_at(QPointF(point))
 
     def region_rect(self, region: str) -> QRectF:
-        """The box around a region as far as it is seen, in pixels of the widget."""
+        """The box around the visible part of a region, in pixels of the widget."""
         self.camera_motion.settle()
         return self._stage.extent(region) & self._room()
 
@@ -280,11 +277,11 @@ class BoardView(QWidget):
 
     @property
     def is_sharp(self) -> bool:
-        """Whether the board, and all that lies on it, is painted for the present size."""
+        """Whether the board and everything on it is painted for the current size."""
         return self._cache.is_sharp and not self._layers.budget.owed
 
     def paint_now(self) -> None:
-        """Have the painted board at once, for a picture that can't wait; takes a second or two."""
+        """Paint the board synchronously, for a screenshot; takes a second or two."""
         self._refit()
         self._cache.ask(self._stage.camera.scale, self.devicePixelRatioF())
         self._cache.paint_now()
@@ -372,7 +369,7 @@ class BoardView(QWidget):
             super().keyReleaseEvent(event)
 
     def _on_pointed(self, region: str) -> None:
-        """Another region is explained, once the listener has said how."""
+        """Another region is pointed at; its explanation follows from the receiver of the signal."""
         self._explaining.rests = False
         self._explaining.hide()
         self._hover_fade.begin(animated=self.animations_enabled)
@@ -388,7 +385,7 @@ class BoardView(QWidget):
         return self.animations_enabled and is_watched(self)
 
     def _room(self) -> QRectF:
-        """Without the margins: the frame's shadow lies there, and other widgets may lie over it."""
+        """The widget without its margins, where only the frame's shadow is drawn."""
         return QRectF(self.contentsRect())
 
     def _refit(self) -> None:

@@ -1,4 +1,4 @@
-"""A combo of the column as a card: ribbon, what it does, and what it costs and brings."""
+"""A combo of the column as a card: banner, description, price and tokens."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -15,7 +15,7 @@ from smallworld_client.gui.paint.shields import (
     paint_coin_row,
     paint_parchment_shade,
 )
-from smallworld_client.gui.paint.tokens import paint_stack_sign
+from smallworld_client.gui.paint.tokens import paint_stack_icon
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.widgets.base import LastPicture, Pressable, plain
@@ -37,12 +37,12 @@ from smallworld_client.gui.widgets.draw import (
 _LEAST_RIBBON = 15
 """Height of the ribbon at normal text size, below which nobody could read it."""
 _FOOT = 0.4
-"""So much of a low card may be taken by the line with tokens and price."""
-_COINS_OF_FOOT = 110
+"""The share of a low card for the line with tokens and price."""
+_COINS_OF_FOOTER = 110
 """Width of the coins, of the number of tokens and of the gaps between them all."""
 _MOST_COINS = 3
 _CLOSE = 3.0
-"""So much of a line's height may be left out of a text's room: the air above and below it."""
+"""The share of a line's height that may be cut off: the space above and below the letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Combo:
 
 
 class CardState(Enum):
-    """Idle: nobody is asked. Lit: it can be picked now. Disabled: it can't, for a reason."""
+    """Idle: nobody has to pick. Lit: it can be picked now. Disabled: it can't, for a reason."""
 
     IDLE = "idle"
     LIT = "lit"
@@ -71,11 +71,11 @@ class CardState(Enum):
 
 
 class ComboCard(Pressable):
-    """One place of the column. ``picked`` tells its index, 0 for the uppermost."""
+    """One place of the column. ``picked`` carries its index, 0 for the top one."""
 
     picked = Signal(int)
     asked_about = Signal()
-    """It was pressed by the keyboard while it can't be picked."""
+    """It was pressed with the keyboard although it can't be picked."""
 
     def __init__(self, index: int, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -111,7 +111,7 @@ class ComboCard(Pressable):
         self.set_state(CardState.IDLE)
 
     def set_state(self, state: CardState, reason: str = "") -> None:
-        """What can be done with the card; a disabled one needs a reason, an idle one may have."""
+        """Set the card's state; a disabled one needs a reason, an idle one may have one."""
         shown = (self._combo, self._empty, self._compact, state, reason)
         if shown == self._shown:
             return
@@ -128,7 +128,7 @@ class ComboCard(Pressable):
         self._key = key
 
     def set_advised(self, advised: bool) -> None:
-        """Whether a hint tells to pick it."""
+        """Whether a hint suggests picking it."""
         if advised != self._advised:
             self._advised = advised
             self.update()
@@ -147,7 +147,7 @@ class ComboCard(Pressable):
         return QPointF(self.width() / 2, self.height() - self.theme.px(22))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A card that can't be picked is no button for the mouse."""
+        """A card that can't be picked ignores the mouse."""
         if self._state is CardState.LIT:
             super().mousePressEvent(event)
         else:
@@ -165,7 +165,7 @@ class ComboCard(Pressable):
         self.set_state(self._state, self.reason)
 
     def _describe(self) -> None:
-        """A small card tells in its tooltip what it does, and every card why it can't be had."""
+        """Set the tooltip: a small card's description, and why a card can't be picked."""
         text = self._combo.text if self._combo is not None and self._compact else ""
         said = "\n".join(filter(None, (self.reason, text)))
         self.setToolTip(plain(said))
@@ -227,16 +227,16 @@ class ComboCard(Pressable):
         paint = partial(self._paint_face, high=high, combo=combo)
         copied(painter, face, self._look_of_face(combo), paint)
         row = QRectF(inner.left(), inner.bottom() - footer, inner.width(), footer)
-        self._paint_foot(painter, row, combo)
+        self._paint_footer(painter, row, combo)
 
     def _look_of_face(self, combo: Combo) -> object:
-        """All that is the same wherever the combo lies in the column."""
+        """Everything that does not depend on the combo's place in the column."""
         idle = self._state is CardState.IDLE
         said = (combo.power, combo.race, combo.power_name, combo.race_name, combo.text)
         return ("combo", *said, idle, self._compact, self.theme.text, self.theme.surround.name)
 
     def _paint_face(self, painter: QPainter, face: QRectF, *, high: float, combo: Combo) -> None:
-        """The ribbon and what it does; shadows reach a little beyond the face."""
+        """The banner and the description; shadows reach a little beyond the face."""
         surround = self.theme.surround
         ribbon = QRectF(face.left(), face.top(), face.width(), high)
         names = (combo.power, combo.race, combo.power_name, combo.race_name)
@@ -249,14 +249,14 @@ class ComboCard(Pressable):
             write_lines(painter, text, combo.text, font, surround.second)
 
     def _paint_line(self, painter: QPainter, row: QRectF, combo: Combo) -> None:
-        """Where there is no room for a ribbon: who comes, and at what price."""
+        """Without room for a banner: only the names and the price."""
         right = self._paint_price(painter, row, combo.price)
         name = QRectF(row.left(), row.top(), right - row.left() - 8, row.height())
         said = f"{combo.power_name} {combo.race_name}"
         font = self.theme.font(Type.NOTE, small=True, weight=Weight.DemiBold)
         write(painter, name, said, font, self.theme.surround.text)
 
-    def _paint_foot(self, painter: QPainter, row: QRectF, combo: Combo) -> None:
+    def _paint_footer(self, painter: QPainter, row: QRectF, combo: Combo) -> None:
         """Tokens at the left, the price at the right, coins to take in what is left between."""
         left = self._paint_tokens(painter, row, combo.tokens)
         right = self._paint_price(painter, row, combo.price)
@@ -267,7 +267,7 @@ class ComboCard(Pressable):
         surround = self.theme.surround
         size = self.theme.px(13)
         middle = row.center().y()
-        paint_stack_sign(painter, QPointF(row.left() + 4 + size / 2, middle - 1), size)
+        paint_stack_icon(painter, QPointF(row.left() + 4 + size / 2, middle - 1), size)
         font = self.theme.font(Type.STRONG, small=self._compact, weight=Weight.Bold)
         x = row.left() + size + 12
         x += write(
@@ -281,10 +281,10 @@ class ComboCard(Pressable):
         return x
 
     def _numbers(self) -> float:
-        """How wide the numbers of a foot may be, with their words and coins."""
+        """The greatest width of the footer's numbers with their words and coins."""
         font = self.theme.font(Type.NOTE, weight=Weight.DemiBold)
         words = (self.tr("take {coins}").format(coins=9), self.tr("pay {price}").format(price=5))
-        return sum(width_of(word, font) for word in words) + self.theme.px(_COINS_OF_FOOT)
+        return sum(width_of(word, font) for word in words) + self.theme.px(_COINS_OF_FOOTER)
 
     def _paint_price(self, painter: QPainter, row: QRectF, price: int) -> float:
         surround = self.theme.surround

@@ -17,7 +17,7 @@ _COMPACT_CARD = 130
 
 
 class ComboColumn(QWidget):
-    """The six combos that can be picked. ``picked`` tells the index, 0 for the uppermost.
+    """The six combos that can be picked. ``picked`` carries the index, 0 for the top one.
 
     The widget reaches ``BLEED`` beyond the cards on all sides.
     """
@@ -45,9 +45,9 @@ class ComboColumn(QWidget):
                 card.show_empty(slot)
 
     def set_pickable(self, reasons: Sequence[str] | None, idle: str = "") -> None:
-        """None: nobody is asked, as ``idle`` says.
+        """None: nobody has to pick, as ``idle`` says.
 
-        Else one entry a place: empty if it can be picked, or why not.
+        Otherwise one entry per place: empty if it can be picked, or the reason why not.
         """
         for index, card in enumerate(self.cards):
             if reasons is None or card.combo is None:
@@ -58,7 +58,7 @@ class ComboColumn(QWidget):
                 card.set_state(CardState.LIT)
 
     def advise(self, slot: int | None) -> None:
-        """Mark the combo that a hint tells to pick, or none."""
+        """Mark the combo that a hint suggests, or none."""
         for index, card in enumerate(self.cards):
             card.set_advised(index == slot)
 

@@ -9,7 +9,7 @@ from smallworld_client.gui.combos.card import Combo
 from smallworld_client.gui.combos.column import SLOTS
 from smallworld_client.gui.prompts.prompt import Prompt, PromptView, translate
 from smallworld_client.gui.scene import Scene
-from smallworld_client.gui.texts import given
+from smallworld_client.gui.texts import content_names
 
 
 class PickPrompt(Prompt):
@@ -34,7 +34,7 @@ class PickPrompt(Prompt):
 
 
 def combos(game: Game, state: State) -> list[Combo | str]:
-    """The column from the top; an empty place says why it is empty."""
+    """The column from the top; an empty place carries the reason."""
     cards: list[Combo | str] = [
         _combo(game, state, index, slot) for index, slot in enumerate(state.column)
     ]
@@ -43,13 +43,13 @@ def combos(game: Game, state: State) -> list[Combo | str]:
 
 
 def why_no_pick(scene: Scene) -> str:
-    """Why no combo can be picked while none is asked for."""
+    """Why no combo can be picked now."""
     if scene.state.stage is Stage.OVER:
         return translate("table", "The game is over.")
     if not scene.mine:
         text = translate("table", "It is {player}'s turn.")
         return text.format(player=scene.name(scene.state.seat))
-    return translate("table", "You pick a race at the start of a turn without an active race.")
+    return translate("table", "You pick a race at the start of a turn if you have no active race.")
 
 
 def _combo(game: Game, state: State, index: int, slot: Slot) -> Combo:
@@ -60,8 +60,8 @@ def _combo(game: Game, state: State, index: int, slot: Slot) -> Combo:
     return Combo(
         slot.power,
         slot.race,
-        given.power_name(power),
-        given.race_name(race),
+        content_names.power_name(power),
+        content_names.race_name(race),
         f"{texts.power_text(game, slot.power)} {texts.race_text(game, slot.race)}",
         tokens=min(race.banner + power.badge + extra, in_box),
         lying=slot.coins,

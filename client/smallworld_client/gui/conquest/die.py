@@ -30,14 +30,14 @@ from smallworld_client.gui.widgets.draw import BLEED, body, height_of, under, wi
 SHOWN_FOR = 3_200
 """Milliseconds."""
 ROLLS = 700
-"""Milliseconds until the die lies still."""
+"""Milliseconds until the die has stopped."""
 _FACES, _HOPS, _TURNS = 7, 3, 1.5
 _FACE_COUNT = 4
 
 
 @dataclass(frozen=True)
 class RollView:
-    """``face`` pips were rolled; ``won`` is None where no region hung on it."""
+    """``face`` is the result; ``won`` is None if no conquest depended on it."""
 
     face: int
     title: str
@@ -46,7 +46,7 @@ class RollView:
 
 
 class DieCard(Painted):
-    """A slip of parchment at the upper edge of the board; clicks go through it."""
+    """A parchment card at the upper edge of the board; clicks go through it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -72,7 +72,7 @@ class DieCard(Painted):
         return self._tumble.state() != QVariantAnimation.State.Stopped
 
     def finish(self) -> None:
-        """Let the die lie still at once."""
+        """End the die's animation."""
         self._tumble.stop()
         self.update()
 
@@ -128,7 +128,7 @@ class DieCard(Painted):
     def _paint_tumbling(
         self, painter: QPainter, center: QPointF, side: float, share: float
     ) -> None:
-        """The die comes hopping along the slip, a new face with every quarter of a turn."""
+        """The die tumbles along the card, with a new face every quarter turn."""
         left = 1 - share
         far = self.width() - center.x() - side
         hop = abs(math.sin(share * _HOPS * math.pi)) * left * side * 0.3
@@ -152,7 +152,7 @@ def roll_of(scene: Scene, step: Step) -> RollView | None:
     )
     if isinstance(move, Roll):
         added = texts.tokens(scene.game, _race(step), chance[0]) if chance[0] else ""
-        text = translate("table", "As good as {tokens} more for the next conquest.")
+        text = translate("table", "Counts as {tokens} more for the next conquest.")
         nothing = translate("table", "No help for the next conquest.")
         return RollView(chance[0], title, text.format(tokens=added) if added else nothing)
     return _attempted(scene, step, move, chance[0], title)

@@ -1,4 +1,4 @@
-"""What a region costs, line by line, or why it can't be had."""
+"""What a region costs, line by line, or why it can't be conquered."""
 
 from dataclasses import dataclass, replace
 from functools import partial
@@ -12,8 +12,8 @@ from smallworld_client.gui.board import Explanation, Line
 from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.paint.pieces import paint_piece
 from smallworld_client.gui.scene import Scene
-from smallworld_client.gui.texts.amounts import AMOUNTS
 from smallworld_client.gui.texts.names import (
+    AMOUNTS,
     region_name,
     source_name,
     symbol_name,
@@ -36,7 +36,7 @@ class PriceLine:
 
 @dataclass(frozen=True)
 class RegionTold:
-    """A region's name and nature, its price line by line, or why it can't be had."""
+    """A region's name and terrain, its price line by line, or why it can't be conquered."""
 
     title: str
     subtitle: str
@@ -47,7 +47,7 @@ class RegionTold:
 
 
 def explain(game: Game, state: State, region: int, declined: bool = False) -> RegionTold:
-    """A region with its price line by line for the player to move, or why it can't be had."""
+    """The explanation of a region with its price for the player to move, or the reason why not."""
     if state.stage is not Stage.CONQUER:
         return standing(game, state, region)
     quote = game.quote(state, region, declined)
@@ -57,13 +57,13 @@ def explain(game: Game, state: State, region: int, declined: bool = False) -> Re
     lines = tuple(_price_line(game, state.regions[region], part) for part in quote.parts)
     total = AMOUNTS.tokens(quote.price)
     footer = _what_is_left(game, state, region, quote.price, declined)
-    price = translate("words", "Price")
+    price = translate("texts", "Price")
     told = standing(game, state, region)
     return replace(told, lines=lines, total=(price, total), footer=footer)
 
 
 def standing(game: Game, state: State, region: int) -> RegionTold:
-    """A region without its price: what it is, and who stands there."""
+    """The explanation of a region without a price: its terrain and who holds it."""
     ground, name = game.board.regions[region], region_name(game, region)
     subtitle = " · ".join([terrain_name(ground.terrain), *map(symbol_name, ground.symbols)])
     return RegionTold(name, subtitle, (), None, _standing(game, state, region), None)
@@ -73,13 +73,13 @@ def _what_is_left(game: Game, state: State, region: int, price: int, declined: b
     hand = _hand(game, state, declined)
     if price <= hand:
         left = hand - price
-        text = translate("words", "You have {hand}: {left} left after it.")
-        return text.format(hand=hand, left=left or translate("words", "none"))
+        text = translate("texts", "You have {hand}: {left} left afterwards.")
+        return text.format(hand=hand, left=left or translate("texts", "none"))
     odds = game.odds(state, region, declined)
     if odds is None:
-        text = translate("words", "You have {hand}: {lacking} too few.")
+        text = translate("texts", "You have {hand}: {lacking} too few.")
         return text.format(hand=hand, lacking=price - hand)
-    text = translate("words", "You have {hand}: the die makes up for it with {percent} %.")
+    text = translate("texts", "You have {hand}: the die is enough with a chance of {percent} %.")
     return text.format(hand=hand, percent=round(100 * odds))
 
 
@@ -93,13 +93,13 @@ def _hand(game: Game, state: State, declined: bool) -> int:
 def _standing(game: Game, state: State, region: int) -> str:
     there = state.regions[region]
     if there.race == LOST_TRIBE:
-        return translate("words", "A Lost Tribe lives here.")
+        return translate("texts", "A Lost Tribe lives here.")
     if there.owner == NOBODY:
-        return translate("words", "Nobody lives here.")
+        return translate("texts", "Nobody lives here.")
     text = (
-        translate("words", "{player}: {tokens}, in decline")
+        translate("texts", "{player}: {tokens}, in decline")
         if there.declined
-        else translate("words", "{player}: {tokens}")
+        else translate("texts", "{player}: {tokens}")
     )
     return text.format(
         player=game.names[there.owner], tokens=tokens(game, there.race, there.tokens)
@@ -109,7 +109,7 @@ def _standing(game: Game, state: State, region: int) -> str:
 def _price_line(game: Game, region: Region, part: PricePart) -> PriceLine:
     value = f"+{part.tokens}" if part.tokens > 0 else f"\N{MINUS SIGN}{-part.tokens}"
     if part.source == "conquest":
-        return PriceLine("", translate("words", "A conquest"), str(part.tokens))
+        return PriceLine("", translate("texts", "A conquest"), str(part.tokens))
     if part.source == "tokens":
         return PriceLine(region.race, tokens(game, region.race, region.tokens), value)
     return PriceLine(part.source, source_name(game.content, part.source), value)
@@ -118,10 +118,10 @@ def _price_line(game: Game, region: Region, part: PricePart) -> PriceLine:
 def explanation(
     scene: Scene, region: int, why_not: str | None = None, *, declined: bool = False
 ) -> Explanation:
-    """A region's price line by line for the player to move, with pictures.
+    """A region's price line by line for the player to move, with icons.
 
-    Why it can't be had is told that player only, who is meant by the sentence. ``why_not`` takes
-    the place of the price where no ordinary conquest is asked for.
+    A refusal is shown only to that player, whom the sentence addresses. ``why_not`` replaces the
+    price when something other than an ordinary conquest is chosen.
     """
     if why_not is not None:
         bare = standing(scene.game, scene.state, region)
@@ -134,7 +134,7 @@ def explanation(
     footer = told.footer if scene.mine or not told.total else ""
     refusal = told.refusal if scene.mine else None
     if refusal and there.owner == scene.state.to_move:
-        footer, refusal = refusal, None  # whose own it is was refused nothing
+        footer, refusal = refusal, None  # the owner was not refused anything
     elif refusal:
         footer = translate("table", "F1 shows the rule.")
     return Explanation(told.title, told.subtitle, lines, told.total, footer, refusal)

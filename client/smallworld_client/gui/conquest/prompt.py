@@ -1,4 +1,4 @@
-"""Conquests: which regions can be had and by which means, until the player stops."""
+"""The conquest prompt: which regions can be taken and how, until the player stops."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from smallworld_client.gui.redeployment.prompt import RedeploymentPrompt
 from smallworld_client.gui.scene import Scene
 
 _MANY = 3
-"""So many other buttons leave little room for the last one."""
+"""With this many other buttons, little room is left for the last one."""
 
 
 class Means(Enum):
@@ -32,7 +32,7 @@ class Means(Enum):
 
 @dataclass(frozen=True)
 class _Way:
-    """A means other than the ordinary: the button that offers it, and what is then asked."""
+    """A special way to conquer: its button, and the question that follows."""
 
     label: str
     key: str
@@ -48,7 +48,7 @@ def _ways() -> dict[Means, _Way]:
             translate("table", "Abandon"),
             keys.ABANDON.press,
             translate("table", "Which region do you abandon?"),
-            translate("table", "Its last token comes back to your hand."),
+            translate("table", "Its last token returns to your hand."),
             lambda i: Abandon((i,)),
         ),
         Means.DRAGON: _Way(
@@ -63,14 +63,14 @@ def _ways() -> dict[Means, _Way]:
             translate("table", "Sorcery"),
             keys.SORCERY.press,
             translate("table", "Whose token do you swap?"),
-            translate("table", "A lone enemy becomes one of yours, from the box."),
+            translate("table", "A single enemy token is replaced by one of yours from the box."),
             Sorcery,
         ),
     }
 
 
 class ConquestPrompt(Prompt):
-    """A click on a lit region conquers it; one that needs the die is asked about in the bar."""
+    """A click on a highlighted region conquers it; the die is confirmed in the bar."""
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
@@ -136,7 +136,7 @@ class ConquestPrompt(Prompt):
         return self._redeploying.take(region) if self._redeploying else None
 
     def carry(self, piece: str, start: int | None, end: int | None) -> Move | None:
-        """A token out of the hand stands for all that its region takes, as a click does."""
+        """Dragging one token from the hand conquers the region, as a click does."""
         if self._redeploying is not None:
             return self._redeploying.carry(piece, start, end)
         return self.click(end) if end is not None else None
@@ -172,7 +172,7 @@ class ConquestPrompt(Prompt):
         return text.format(race=texts.race_name(self.scene.game, in_play.race)) if in_play else ""
 
     def _loads(self, hand: Hand | None, targets: Iterable[int]) -> list[Load]:
-        """A token may be carried out of the hand into any region that is lit."""
+        """A token can be dragged from the hand into any highlighted region."""
         if hand is None or not hand.count:
             return []
         regions = self.scene.game.board.regions
@@ -180,13 +180,13 @@ class ConquestPrompt(Prompt):
         return [Load(hand.piece, hand.seat, frozenset({HOME}), takes, self._with_declined)]
 
     def _help(self, targets: dict[int, Offer]) -> str:
-        """Where two races conquer, which hand pays; where none can, what the die may do."""
+        """With two conquering races, which hand pays; when neither can, what the die may do."""
         if all(offer.percent is not None for offer in targets.values()):
             return translate("table", "Only the die can help now: click a dashed region to try it.")
         hand = self._hand()
         if hand is None or self._army is None or not self._can_conquer(declined=True):
             return ""
-        return translate("table", "{hand}. Click a lit region.").format(hand=hand.caption)
+        return translate("table", "{hand}. Click a highlighted region.").format(hand=hand.caption)
 
     def _why_no_target(self) -> str:
         in_play = self._army if self._with_declined else self._active()
@@ -219,7 +219,7 @@ class ConquestPrompt(Prompt):
         return None
 
     def _other_means(self) -> Iterable[Action]:
-        """Buttons for what a click may do otherwise, as far as it is possible anywhere."""
+        """Buttons for the special ways to conquer that are possible somewhere."""
         for means, way in _ways().items():
             if any(self._legal(way.move(i)) for i in range(len(self.scene.state.regions))):
                 yield Action(means.value, way.label, key=way.key)
@@ -248,7 +248,7 @@ class ConquestPrompt(Prompt):
             region=texts.region_name(self.scene.game, self._target)
         )
         help_text = translate(
-            "table", "It succeeds with {percent} %. Won or lost, the conquests end with it."
+            "table", "The chance is {percent} %. Win or lose, your conquests end with this try."
         ).format(percent=percent)
         roll = translate("table", "Roll the die")
         return replace(

@@ -11,8 +11,7 @@ from smallworld_client.analysis.first_game_hints import PASSING, Hint, HintConte
 from smallworld_client.guest.events import Step
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.combos.column import ComboColumn
-from smallworld_client.gui.hints.card import HintCard, Side
-from smallworld_client.gui.hints.texts import hint_text
+from smallworld_client.gui.hints.card import HintCard, Side, hint_text
 from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.prompts.bar import PromptBar
 from smallworld_client.gui.prompts.prompt import PromptView
@@ -25,20 +24,20 @@ from smallworld_client.gui.widgets.round_track import RoundTrack
 
 
 class Needed(NamedTuple):
-    """A part of the table, and how much it is needed just now; what weighs 0 may be hidden."""
+    """A part of the table and how important it is now; a part of weight 0 may be covered."""
 
     place: QRect
     weight: float
 
 
 def beside(about: QRect, side: Side, size: QSize, room: QRect) -> Iterator[QRect]:
-    """At one side of what a hint is about, then at the others, all pushed into the room."""
+    """Candidate positions: the preferred side of the subject, then the others."""
     for each in (side, *(it for it in Side if it is not side)):
         yield _pushed_into(room, QRect(_corner(about, each, size), size))
 
 
 def in_column(column: QRect, about: QRect, high: int, room: QRect) -> Iterator[QRect]:
-    """In a column, as wide as it is: level with what a hint is about, at the foot, at the head."""
+    """Candidate positions in a column: level with the subject, at the bottom, at the top."""
     wide = column.adjusted(-TAIL, 0, TAIL, 0) & room
     for top in (about.center().y() - high // 2, column.bottom() + TAIL - high, column.top() - TAIL):
         lowest = min(column.bottom() + TAIL, room.bottom()) - high
@@ -47,7 +46,7 @@ def in_column(column: QRect, about: QRect, high: int, room: QRect) -> Iterator[Q
 
 
 def least_hiding(spots: Iterable[QRect], needed: Iterable[Needed]) -> QRect:
-    """The first of those that hide least of what is needed."""
+    """The first of the candidates that cover the least weight."""
     parts = tuple(needed)
     return min(spots, key=lambda spot: sum(_hidden(spot, part) for part in parts))
 
@@ -80,13 +79,13 @@ def _corner(at: QRect, side: Side, size: QSize) -> QPoint:
 _COLUMN = frozenset({Hint.PICK, Hint.FRESH})
 _BUTTONS = {Hint.STOP: "stop", Hint.EXPAND: "expand", Hint.SPENT: "decline"}
 _HEAD = 120
-"""What of the redeployment's panel a hint is about: how many are left, and the presets."""
+"""The subject of a hint in the redeployment panel: the tokens left, and the presets."""
 _NEVER, _IN_PLAY, _ASKED, _TOLD = 1000.0, 4.0, 2.0, 0.5
-"""How much the parts of the table are needed: other cards, what is lit or moves, what asks."""
+"""Weights of the table's parts: other cards, highlighted or moving regions, the prompt."""
 
 
 class Parts(NamedTuple):
-    """What the card lies over, and what the hints are about."""
+    """The widgets that hints refer to and the card lies over."""
 
     screen: QWidget
     board: BoardView
@@ -97,11 +96,11 @@ class Parts(NamedTuple):
     track: RoundTrack
     log: QWidget
     cards: Sequence[QWidget]
-    """What else may lie over the table: the die, the score, advice, notices."""
+    """The other cards over the table: the die, the score, advice, notices."""
 
 
 class Coach(QObject):
-    """Silent until it is told to speak. What it ``learned`` is for others to keep."""
+    """Shows hints once it is started. ``learned`` reports what others should store."""
 
     learned = Signal(str)
     """A hint has been understood, or has been followed."""
@@ -125,10 +124,10 @@ class Coach(QObject):
 
     @property
     def hint(self) -> Hint | None:
-        """The one on show."""
+        """The one that is shown."""
         return self._hint
 
-    def heed(self, speaks: bool, seen: Collection[str] = ()) -> None:
+    def enable(self, speaks: bool, seen: Collection[str] = ()) -> None:
         """Give hints from now on, except those that are known by their names, or none."""
         self._speaks = speaks
         self._seen = {hint for hint in Hint if hint in seen}
@@ -138,21 +137,21 @@ class Coach(QObject):
             self._hide()
 
     def arrange(self) -> None:
-        """The parts of the table stand elsewhere now."""
+        """Place the card again after the table's layout has changed."""
         if self._hint is not None:
             self._place(self._hint)
 
     def understand(self) -> None:
-        """The hint on show has been read."""
+        """The current hint has been read."""
         self._learn()
         self._look(self._controller.prompt)
 
     def _silence(self) -> None:
-        self.heed(False)
+        self.enable(False)
         self.silenced.emit()
 
     def _on_step(self, step: Step) -> None:
-        """Who acts on a hint has understood it."""
+        """A hint that the player has followed counts as understood."""
         pairs = zip(step.before.regions, step.after.regions, strict=True)
         self._changed = frozenset(i for i, (was, now) in enumerate(pairs) if was != now)
         mine = step.entry.seat in self._controller.scene.seats
@@ -162,7 +161,7 @@ class Coach(QObject):
             self.finished.emit()
 
     def _look(self, prompt: PromptView) -> None:
-        """What is due in the position on show."""
+        """The hint that is due in the current position."""
         if not self._speaks:
             return
         scene = self._controller.scene
@@ -217,7 +216,7 @@ class Coach(QObject):
             yield from in_column(body, about, high, room)
 
     def _needed(self, hint: Hint, about: QRect) -> Iterator[Needed]:
-        """What a card should not hide: other cards, what is lit or has changed, what asks."""
+        """What a card should not cover: other cards, highlighted or changed regions, the prompt."""
         parts = self._parts
         yield from (Needed(self._place_of(it), _NEVER) for it in parts.cards if it.isVisible())
         yield Needed(about, _IN_PLAY)
@@ -233,7 +232,7 @@ class Coach(QObject):
         yield Needed(self._place_of(parts.players), _TOLD)
 
     def _in_play(self) -> Iterator[QRect]:
-        """The regions that are lit, held by this person, or have just changed hands."""
+        """The regions that are highlighted, held by this person, or have just changed hands."""
         board, prompt = self._parts.board, self._controller.prompt
         regions = self._controller.scene.game.board.regions
         shift = board.mapTo(self._parts.screen, QPoint())
@@ -244,7 +243,7 @@ class Coach(QObject):
         return self._place_of(self._parts.players).united(self._place_of(self._parts.log))
 
     def _about(self, hint: Hint) -> tuple[QRect, Side]:
-        """What a hint is about, and the side of it where the card lies."""
+        """The subject of a hint, and the side of it where the card goes."""
         parts = self._parts
         if hint in _COLUMN:
             return self._place_of(parts.combos.cards[0]), Side.RIGHT
@@ -266,13 +265,13 @@ class Coach(QObject):
         return bar.button(action) if bar.offers(action) else bar
 
     def _seat_of(self, hint: Hint) -> int:
-        """Whose panel a hint is about: who plays now, or this person."""
+        """The panel that a hint refers to: the current player's, or this person's."""
         scene = self._controller.scene
         playing = max(0, scene.state.to_move)
         return playing if hint is Hint.OTHERS else min(scene.seats, default=playing)
 
     def _target(self) -> tuple[QRect, Side]:
-        """A lit region with room for the card on its left, where the column is not needed now."""
+        """A highlighted region with room for the card on its left."""
         board, regions = self._parts.board, self._controller.scene.game.board.regions
         lit = self._controller.prompt.targets
         rects = (board.token_rect(regions[region].id).toAlignedRect() for region in lit)

@@ -1,1 +1,1 @@
-"""Looking back at a game: the timeline, the bar, the marks of the past."""
+"""Looking back at a game: the timeline, its bar, and what marks a past moment."""

@@ -1,4 +1,4 @@
-"""The bar under a table that looks back: the game as a line, and the controls to move along it."""
+"""The history bar: the game's timeline and the controls to move along it."""
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QKeySequence, QPaintEvent, QResizeEvent, QShortcut
@@ -7,11 +7,10 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from smallworld.game import Game
 from smallworld_client.analysis.game_summary import TurnSummary
 from smallworld_client.gui import keys, texts
-from smallworld_client.gui.history.model import SPEEDS, History, Playback
-from smallworld_client.gui.history.texts import turn_tip
+from smallworld_client.gui.history.model import SPEEDS, History, Playback, turn_tip
 from smallworld_client.gui.history.timeline import Section, Timeline
 from smallworld_client.gui.paint.type import Weight
-from smallworld_client.gui.prompts.texts import PromptText
+from smallworld_client.gui.prompts.prompt import PromptText
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.base import Painted, plain
@@ -26,7 +25,7 @@ _ROOMY = 1100
 
 
 class HistoryBar(Painted):
-    """Every control has a key; ``closed`` and ``result_wanted`` tell what else is pressed."""
+    """Every control has a key; ``closed`` and ``result_wanted`` report the other buttons."""
 
     closed = Signal()
     result_wanted = Signal()
@@ -43,13 +42,13 @@ class HistoryBar(Painted):
         self.last_turn = self._tool("rewind", self.tr("Previous turn"), keys.TURNS.presses[0])
         self.previous = self._tool("back", self.tr("One step back"), keys.STEPS.presses[0])
         self.play = self._tool("play", self.tr("Play"), keys.PLAY.press)
-        self.next = self._tool("forward", self.tr("One step on"), keys.STEPS.presses[1])
+        self.next = self._tool("forward", self.tr("One step forward"), keys.STEPS.presses[1])
         self.next_turn = self._tool("skip", self.tr("Next turn"), keys.TURNS.presses[1])
         self.last = self._tool("last", self.tr("To the end"), keys.ENDS.presses[1])
         self.speed = Picker(self.tr("Speed"), _speeds(), "1")
         self.speed.setToolTip(self.tr("Speed (, slower, . faster)"))
-        self.eye = Picker(self.tr("Seen by"), self._eyes(), _ALL)
-        self.eye.setToolTip(self.tr("Whose coins lie open (V: the next one)"))
+        self.eye = Picker(self.tr("View as"), self._eyes(), _ALL)
+        self.eye.setToolTip(self.tr("Whose coins are visible (V: the next player's)"))
         self.whose = Label("", Type.NOTE, weight=Weight.Bold)
         self.whose.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.said = Label("", Type.NOTE, Tone.SECOND, elide=True)
@@ -66,15 +65,15 @@ class HistoryBar(Painted):
             self.close_bar.set_text(text)
 
     def set_urgent(self, urgent: bool) -> None:
-        """Whether somebody waits for this person, who looks back."""
+        """Whether the game waits for this person while they look back."""
         self.close_bar.set_kind(Kind.PRIMARY if urgent else Kind.SECONDARY)
 
     def set_open_handed(self, open_handed: bool) -> None:
-        """Whether all coins may be seen, and so every player's view."""
+        """Whether all coins, and so every player's view, may be shown."""
         self.eye.setVisible(open_handed)
 
     def show_moment(self, said: PromptText, *, over: bool) -> None:
-        """Point at the moment on show; ``over``: it is the end of a game."""
+        """Mark the moment that is shown; ``over``: it is the end of a game."""
         history = self._history
         self._show_turns(history.turns)
         place = self.tr("Step {position} of {length}")
@@ -110,7 +109,7 @@ class HistoryBar(Painted):
         super().resizeEvent(event)
 
     def _make_room(self) -> None:
-        """In a narrow bar what else is on the screen gives way, and what has a key all the same."""
+        """A narrow bar leaves out what is also elsewhere on the screen, and what has a key."""
         roomy = self.width() >= self.theme.px(_ROOMY)
         for part in (self.first, self.last, self.whose):
             part.setVisible(roomy)
@@ -130,13 +129,13 @@ class HistoryBar(Painted):
         return button
 
     def _key(self, key: str, do: object) -> None:
-        """A key that works wherever the focus is, as long as the bar is on show."""
+        """A key that works wherever the focus is, as long as the bar is visible."""
         shortcut = QShortcut(QKeySequence(key), self)
         shortcut.activated.connect(do)
 
     def _eyes(self) -> list[Option]:
-        everybody = Option(_ALL, self.tr("All coins open"))
-        seen = self.tr("Seen by {player}")
+        everybody = Option(_ALL, self.tr("All coins visible"))
+        seen = self.tr("View as {player}")
         seats = enumerate(self._game.names)
         return [everybody, *(Option(str(n), seen.format(player=name)) for n, name in seats)]
 

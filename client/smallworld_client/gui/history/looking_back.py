@@ -1,4 +1,4 @@
-"""Looking back at a table: the bar, and the marks that tell the past from the present."""
+"""Looking back at a table: the bar, and what distinguishes the past from the present."""
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPaintEvent
@@ -18,7 +18,7 @@ from smallworld_client.gui.widgets.draw import BLEED, body, under, width_of, wri
 
 
 class PastLabel(Painted):
-    """Names the moment on show, in the place of the board's name."""
+    """Names the moment that is shown, in place of the board's name."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -27,8 +27,8 @@ class PastLabel(Painted):
         self.hide()
 
     def tell(self, moment: str) -> None:
-        """Say which moment is on show, such as ``Round 3, Bram's turn``; nothing hides it."""
-        text = self.tr("The past: {moment}").format(moment=moment) if moment else ""
+        """Show a moment's name, such as ``Round 3, Bram's turn``; an empty one hides the label."""
+        text = self.tr("Looking back: {moment}").format(moment=moment) if moment else ""
         if text == self._text:
             return
         self._text = text
@@ -51,8 +51,8 @@ class PastLabel(Painted):
         under(painter, path, 0.4)
         painter.fillPath(path, colour(INKS.parchment))
         painter.strokePath(path, pen(INKS.parchment_edge, 1.2))
-        sign = QPointF(rect.left() + self.theme.px(20), rect.center().y())
-        paint_icon(painter, "history", sign, self.theme.px(17), INKS.ink_second)
+        icon_center = QPointF(rect.left() + self.theme.px(20), rect.center().y())
+        paint_icon(painter, "history", icon_center, self.theme.px(17), INKS.ink_second)
         line = QRectF(rect.adjusted(self.theme.px(36), 0, -8, 0))
         write(painter, line, self._text, self._font(), INKS.ink)
 
@@ -81,9 +81,9 @@ _FLAT = Qt.PenCapStyle.FlatCap
 
 
 class HistoryOverlay(QObject):
-    """What lies over the table while somebody looks back, and the ways there and back.
+    """Controls the history view: entering it, leaving it, and its widgets.
 
-    A record is looked back at all the time, from its beginning on.
+    A record is always shown this way, from its start.
     """
 
     moved = Signal()
@@ -91,7 +91,7 @@ class HistoryOverlay(QObject):
     toggled = Signal()
     """The bar takes the place of the prompt bar, or gives it back."""
     left = Signal()
-    """The person is done with a record."""
+    """The person has closed the record."""
     result_wanted = Signal()
 
     def __init__(
@@ -114,19 +114,19 @@ class HistoryOverlay(QObject):
 
     @property
     def moment(self) -> str:
-        """Which moment of the past is on show in a game that goes on; empty for the present."""
+        """The past moment shown in a game in progress; empty for the present."""
         if self.is_record or not self.history.is_past:
             return ""
         return self.history.prompt.text.question
 
     @property
     def height(self) -> int:
-        """How high the bar is; 0 while nobody looks back."""
+        """The bar's height; 0 while the history is closed."""
         return self.bar.sizeHint().height() - 2 * BLEED if self.is_open else 0
 
     @property
     def shows_all_coins(self) -> bool:
-        """Whether nobody's coins are covered: the game is over, and no one view is asked for."""
+        """Whether all coins are visible: the game is over, and no player's view is chosen."""
         return self._is_over and self.history.eye is None
 
     @property
@@ -148,7 +148,7 @@ class HistoryOverlay(QObject):
 
     @property
     def speed(self) -> float:
-        """How fast the next moment is seen to come, as a factor; 0 where it is there at once."""
+        """The speed of animation to the next moment, as a factor; 0 for none."""
         if not self.history.glides:
             return 0.0
         return self.bar.playback.speed if self.bar.playback.playing else 1.0
@@ -159,7 +159,7 @@ class HistoryOverlay(QObject):
             self.history.open(0)
 
     def toggle(self) -> None:
-        """Look back from where the game stands now, or no longer."""
+        """Open the history at the current position, or close it."""
         if self.is_open:
             self.end()
         else:
@@ -171,7 +171,7 @@ class HistoryOverlay(QObject):
         self.history.open(position)
 
     def end(self) -> None:
-        """Back to the game, or out of a record; who only watches goes on with the bar open."""
+        """Return to the game, or close a record; for spectators the bar stays open."""
         self.bar.playback.pause()
         if self.is_record:
             self.left.emit()
@@ -181,7 +181,7 @@ class HistoryOverlay(QObject):
             self.history.close()
 
     def show(self) -> None:
-        """Tell of the moment that is on the board now."""
+        """Describe the moment that is on the board now."""
         if self.frame.isHidden() == bool(self.moment):
             self.frame.setVisible(bool(self.moment))
             self.frame.raise_()

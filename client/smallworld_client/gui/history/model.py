@@ -1,26 +1,108 @@
-"""Which moment of the game a table shows, and how the past plays by itself."""
+"""Which moment of the game a table shows, its description, and how the past is played back."""
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from collections.abc import Sequence
+from itertools import groupby
 
-from smallworld.state import State
-from smallworld_client.analysis.game_summary import TurnSummary, turns
-from smallworld_client.gui.history.texts import moment
-from smallworld_client.gui.prompts.prompt import PromptView
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+
+from smallworld.game import Game
+from smallworld.state import RaceInPlay, Stage, State
+from smallworld_client.analysis.game_summary import RegionLoss, Story, TurnSummary, turns
+from smallworld_client.guest.events import Step
+from smallworld_client.gui.log.texts import result, step_line
+from smallworld_client.gui.prompts.prompt import PromptText, PromptView
 from smallworld_client.gui.scene import Scene
+from smallworld_client.gui.texts.names import (
+    AMOUNTS,
+    coins,
+    combo_title,
+    listed,
+    region_name,
+    regions,
+)
 from smallworld_client.gui.turn.controller import TurnController
+
+translate = QCoreApplication.translate
+
+
+def moment(game: Game, state: State, step: Step | None) -> PromptText:
+    """A moment that is past: whose turn it was, and the step that had just been made."""
+    if state.stage is Stage.OVER:
+        return PromptText(result(game, state), translate("texts", "The game is over."))
+    if step is None:
+        return PromptText(
+            turn_name(game, state.round, state.seat), translate("texts", "The game begins.")
+        )
+    whose = step.before
+    return PromptText(turn_name(game, whose.round, whose.seat), step_line(game, step))
+
+
+def turn_name(game: Game, round: int, seat: int) -> str:
+    """``Round 3, Bram's turn``."""
+    text = translate("texts", "Round {round}, {player}'s turn")
+    return text.format(round=round, player=game.names[seat])
+
+
+def turn_tip(game: Game, turn: TurnSummary) -> str:
+    """A turn as a whole, a sentence a line."""
+    lines = [turn_name(game, turn.round, turn.seat)]
+    taken = turn.count("conquest")
+    if taken:
+        lines.append(translate("texts", "Conquered: {regions}").format(regions=regions(taken)))
+    if turn.count("decline"):
+        lines.append(translate("texts", "A race goes into decline."))
+    if turn.coins is not None:
+        lines.append(translate("texts", "Scored: {coins}").format(coins=coins(turn.coins)))
+    return "\n".join(lines)
+
+
+def loss_lines(game: Game, losses: Sequence[RegionLoss]) -> list[str]:
+    """What was lost to each of the others, a sentence each."""
+    by_taker = groupby(sorted(losses, key=lambda loss: loss.by), lambda loss: loss.by)
+    return [_lost_to(game, taker, list(taken)) for taker, taken in by_taker]
+
+
+def _lost_to(game: Game, taker: int, losses: Sequence[RegionLoss]) -> str:
+    tokens = sum(loss.tokens for loss in losses)
+    text = (
+        translate("texts", "{player} took {regions}: {lost}.")
+        if tokens
+        else translate("texts", "{player} took {regions}; no token was lost.")
+    )
+    names = listed([region_name(game, loss.region) for loss in losses])
+    return text.format(player=game.names[taker], regions=names, lost=AMOUNTS.lost(tokens))
+
+
+def story_text(game: Game, story: Story) -> str:
+    """What became of a race, in a few sentences."""
+    parts = [_picked(game, story)]
+    if story.declined is not None:
+        text = translate("texts", "In decline since round {round}.")
+        parts.append(text.format(round=story.declined))
+    if story.gone is not None:
+        parts.append(translate("texts", "Gone in round {round}.").format(round=story.gone))
+    earned = translate("texts", "Earned: {coins}. At most: {regions}.")
+    most = regions(story.most_regions)
+    return " ".join([*parts, earned.format(coins=coins(story.coins), regions=most)])
+
+
+def _picked(game: Game, story: Story) -> str:
+    text = translate("texts", "{player} picked the {combo} in round {round}.")
+    combo = combo_title(game, RaceInPlay(story.race, story.powers))
+    return text.format(player=game.names[story.seat], combo=combo, round=story.picked)
 
 
 class History(QObject):
-    """The game as it has gone so far, step by step, and where in it one looks.
+    """The game so far, step by step, and the moment that is shown.
 
-    It is open while a person looks back. Somebody who plays sees what is past until he comes back
-    to the game; somebody who only watches follows the game again as soon as he is at its end.
+    It is open while a person looks back. Players see the past until they return to the game;
+    spectators follow the game again as soon as they reach its end.
     """
 
     moved = Signal()
-    """Another moment is shown, or the game so far has become another."""
+    """Another moment is shown, or the game so far has changed."""
     called = Signal()
-    """The game asks something of this person while he looks back."""
+    """The game waits for this person while they look back."""
 
     def __init__(self, controller: TurnController, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -30,7 +112,8 @@ class History(QObject):
         self._was_awaited = False
         self.is_open = False
         self.glides = True
-        """Whether the moment on show follows on the one before, so that its move can be seen."""
+        """Whether the shown moment directly follows the previous one, so that its move is
+        animated."""
         self.eye: int | None = None
         """The seat whose view is shown instead of this person's own."""
         controller.begun.connect(self._on_begun)
@@ -39,12 +122,12 @@ class History(QObject):
 
     @property
     def is_past(self) -> bool:
-        """Whether something else is shown than the game as it stands."""
+        """Whether a past moment is shown."""
         return self._position is not None
 
     @property
     def is_awaited(self) -> bool:
-        """Whether it is this person's turn, or something has come between him and the game."""
+        """Whether it is this person's turn, or an overlay needs their attention."""
         return self._controller.scene.mine or self._controller.is_interrupted
 
     @property
@@ -54,7 +137,7 @@ class History(QObject):
 
     @property
     def position(self) -> int:
-        """How many steps have been made in the moment on show."""
+        """The number of steps made at the shown moment."""
         return self.length if self._position is None else self._position
 
     @property
@@ -66,7 +149,7 @@ class History(QObject):
 
     @property
     def state(self) -> State:
-        """The position on show."""
+        """The position that is shown."""
         steps, at = self._controller.steps, self.position
         if not steps:
             return self._controller.scene.state
@@ -74,7 +157,7 @@ class History(QObject):
 
     @property
     def scene(self) -> Scene:
-        """The moment on show as it is seen now."""
+        """The shown moment as the person sees it."""
         now = self._controller.scene
         if not self.is_past and self.eye is None:
             return now
@@ -83,7 +166,7 @@ class History(QObject):
 
     @property
     def prompt(self) -> PromptView:
-        """What is told of it; of the past nothing is asked."""
+        """The text for the prompt bar; a past moment has no prompt."""
         if not self.is_past:
             return self._controller.prompt
         game, at = self._controller.scene.game, self.position
@@ -108,7 +191,7 @@ class History(QObject):
         self._show(position, glides=position == self.position + 1)
 
     def go_by_turn(self, way: int) -> None:
-        """To the beginning of the turn before (-1) or after (1) the moment on show."""
+        """Go to the start of the turn before (-1) or after (1) the shown moment."""
         at = self.position
         starts = [turn.first for turn in self.turns] + [self.length]
         later = [start for start in starts if start > at]
@@ -141,7 +224,7 @@ class History(QObject):
         self._on_step()
 
     def _on_step(self) -> None:
-        """The past stays as it is, and has become longer; the present tells of itself."""
+        """A new step makes the past longer; a past moment stays shown."""
         self._turns = []
         if self.is_past:
             self.glides = False
@@ -159,10 +242,10 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 
 class Playback(QObject):
-    """Takes a history on from step to step until its end, or until somebody pauses."""
+    """Plays a history step by step until its end, or until it is paused."""
 
     changed = Signal()
-    """It plays or pauses, or its speed is another."""
+    """It started or paused, or its speed changed."""
 
     def __init__(self, history: History) -> None:
         super().__init__(history)

@@ -1,4 +1,4 @@
-"""A whole game as a line: its rounds and turns, what was done in them, and where one looks."""
+"""A whole game as a line: its rounds and turns, their events, and the shown moment."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ _BAND = 24
 """Height of the line at normal text size."""
 _BY_KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 _TO_COME = 0.42
-"""How strongly what lies after the moment on show is painted."""
+"""Opacity of what comes after the shown moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Section:
 
 
 class Timeline(Painted):
-    """``sought`` tells the position that was clicked or dragged to."""
+    """``sought`` carries the position that was clicked or dragged to."""
 
     sought = Signal(int)
 
@@ -76,7 +76,7 @@ class Timeline(Painted):
         self._repaint()
 
     def show_position(self, position: int, said: str) -> None:
-        """Point at a moment, which is said in words for those who don't see the line."""
+        """Mark a moment, whose description is the accessible text."""
         self._position = position
         self.setAccessibleDescription(said)
         self.update()
@@ -132,7 +132,7 @@ class Timeline(Painted):
         return super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The ring is for those who came by keyboard."""
+        """The focus ring is shown only after keyboard navigation."""
         self._ring = event.reason() in _BY_KEYBOARD
         super().focusInEvent(event)
 
@@ -216,13 +216,13 @@ class Timeline(Painted):
         """A conquest is a shield-white bar, a repulse a hollow one, a decline a grey octagon."""
         half = self.theme.px(5)
         if mark.deed == "decline":
-            sign = _octagon(at - QPointF(half, 0), half)
-            painter.fillPath(sign, colour("#C9C3B9"))
+            outline = _octagon(at - QPointF(half, 0), half)
+            painter.fillPath(outline, colour("#C9C3B9"))
         else:
-            sign = rounded(QRectF(at.x() - 3.4, at.y() - half, 3.4, 2 * half), 1.2)
+            outline = rounded(QRectF(at.x() - 3.4, at.y() - half, 3.4, 2 * half), 1.2)
             if mark.deed == "conquest":
-                painter.fillPath(sign, colour(INKS.cream))
-        painter.strokePath(sign, pen("#241A10" if mark.deed != "repulse" else INKS.cream, 1))
+                painter.fillPath(outline, colour(INKS.cream))
+        painter.strokePath(outline, pen("#241A10" if mark.deed != "repulse" else INKS.cream, 1))
 
     def _paint_rounds(self, painter: QPainter) -> None:
         surround = self.theme.surround

@@ -1,7 +1,4 @@
-"""The ways to a table outside of a lobby: opening one for others, and going to one.
-
-That is one on the network, or wherever an address or an invitation leads.
-"""
+"""Hosting and joining without a lobby: on the network, or by address or invitation."""
 
 from collections.abc import Sequence
 
@@ -9,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from smallworld_client.gui.lobby.rows import GameList, LobbyGame
-from smallworld_client.gui.settings.stored import NAME_LENGTH
+from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.setup.form import GameForm
 from smallworld_client.gui.widgets.button import Button, Kind, ended
 from smallworld_client.gui.widgets.field import Field
@@ -22,10 +19,10 @@ _WIDTH = 1040
 
 
 class HostScreen(Screen):
-    """A table for others, on the network or in a lobby.
+    """The form for a table for others, on the network or in a lobby.
 
-    ``host_requested`` brings its Setup, ``lobby_requested`` the address of a lobby
-    to go to instead.
+    ``host_requested`` carries its Setup, ``lobby_requested`` the address of a lobby to go to
+    instead.
     """
 
     host_requested = Signal(Setup)
@@ -54,11 +51,16 @@ class HostScreen(Screen):
         self._check()
 
     def _network(self) -> Panel:
-        """The form scrolls where it is higher than its place; the button stays in view."""
+        """The form scrolls if it is too tall; the button stays visible."""
         panel = Panel(padding=20)
         panel.rows.addWidget(heading(self.tr("On your network")))
         panel.rows.addWidget(
-            note(self.tr("Others here see your table by themselves. You also get an address."))
+            note(
+                self.tr(
+                    "Players on your network find your table automatically. You can also share its "
+                    "address."
+                )
+            )
         )
         panel.rows.addWidget(Scrolled(self.form, asks=True))
         panel.rows.addWidget(self.footer)
@@ -68,7 +70,7 @@ class HostScreen(Screen):
         panel = Panel(padding=20)
         panel.rows.addWidget(heading(self.tr("In a lobby")))
         panel.rows.addWidget(
-            note(self.tr("Others anywhere find your table there, and need no open port."))
+            note(self.tr("Players anywhere can find your table there, without an open port."))
         )
         panel.rows.addWidget(self.lobby)
         return panel
@@ -80,9 +82,8 @@ class HostScreen(Screen):
 class JoinScreen(Screen):
     """Join or watch on the network, or by lobby, address or invitation.
 
-    ``named`` brings the name that the person wants to go by. ``game_chosen`` brings the id of one
-    of the games on the network. ``target_requested`` brings
-    what was typed, an address or an invitation, and whether to watch.
+    ``named`` carries the person's name. ``game_chosen`` carries the id of a game on the network.
+    ``target_requested`` carries the address or invitation that was typed, and whether to watch.
     """
 
     named = Signal(str)
@@ -101,7 +102,7 @@ class JoinScreen(Screen):
     ) -> None:
         """``name`` is the person's, ``lobby`` the address of the lobby used last.
 
-        ``searches``: games on the network are looked for; somebody may have switched that off.
+        ``searches``: whether the network is searched for games; this can be turned off.
         """
         super().__init__("", parent=parent)
         self._watch = watch
@@ -109,18 +110,18 @@ class JoinScreen(Screen):
         self.who = Field(self.tr("Your name"), name, most=NAME_LENGTH)
         self.who.edited.connect(lambda text: self.named.emit(text.strip()))
         nobody = (
-            self.tr("No game is open here now. As soon as one is, you will see it.")
+            self.tr("No games are open here yet. New ones appear automatically.")
             if searches
             else self.tr(
-                "The search on your network is switched off on this computer. Ask the host for the"
-                " address or an invitation."
+                "Searching the network is turned off on this computer. Ask the host for an "
+                "address or an invitation."
             )
         )
         self.games = GameList(nobody, watch=watch)
         self.games.chosen.connect(self.game_chosen)
         self.target = Field(
             self.tr("Address or invitation"),
-            placeholder=self.tr("Paste what the host has sent you"),
+            placeholder=self.tr("Paste what the host sent you"),
             most=2000,
         )
         self.target.submitted.connect(lambda _: self._go())
@@ -137,11 +138,11 @@ class JoinScreen(Screen):
         self.rows.addWidget(hung(whole, _WIDTH), 1)
 
     def show_games(self, games: Sequence[LobbyGame]) -> None:
-        """What is hosted on the network at the moment."""
+        """Set the games that are currently hosted on the network."""
         self.games.show_games(games)
 
     def show_error(self, error: str) -> None:
-        """Say under the field why what was typed leads nowhere."""
+        """Show under the field why the address or invitation does not work."""
         self.target.set_error(error)
 
     def _network(self) -> Panel:
@@ -154,9 +155,9 @@ class JoinScreen(Screen):
         """Beside the list, which grows and shrinks by itself: nothing here moves with it."""
         panel = Panel(padding=20)
         panel.rows.addWidget(self.who)
-        panel.rows.addWidget(note(self.tr("The others see you by this name at every table.")))
+        panel.rows.addWidget(note(self.tr("Other players see this name at every table.")))
         panel.rows.addWidget(Rule())
-        panel.rows.addWidget(heading(self.tr("The host has told you the way")))
+        panel.rows.addWidget(heading(self.tr("The host gave you an address")))
         panel.rows.addWidget(self.target)
         panel.rows.addLayout(ended(self.go))
         panel.rows.addWidget(Rule())
@@ -194,4 +195,4 @@ class _LobbyLine(QWidget):
         if self.address.text():
             self.requested.emit(self.address.text())
         else:
-            self.address.set_error(self.tr("Type the address of a lobby."))
+            self.address.set_error(self.tr("Enter the address of a lobby."))

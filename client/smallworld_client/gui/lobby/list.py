@@ -1,26 +1,152 @@
-"""The lobby's list of games, which stays still under the pointer."""
+"""The lobby's list of games, which does not move under the pointer, and its search bar."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Literal, cast
 
-from PySide6.QtCore import QEvent, QPoint, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from smallworld_client.gui import keys
 from smallworld_client.gui.lobby.rows import GameList, GameRow, LobbyGame
-from smallworld_client.gui.lobby.search import SearchBar, Wish
+from smallworld_client.gui.texts.content_names import board_name
 from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.board_picture import board_title
 from smallworld_client.gui.widgets.button import Button, Kind
+from smallworld_client.gui.widgets.choice import Choice, Option, Picker, ToggleRow
+from smallworld_client.gui.widgets.field import LineBox
 from smallworld_client.gui.widgets.label import Label, Tone, heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.gui.widgets.screen import scrolled
+from smallworld_maps import ids, load
+
+Aim = Literal["all", "sit", "watch"]
+_LONGEST = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Which games to show; by default all of them.
+
+    Each word of ``text`` has to occur in the name of a game, its host or its board. ``board`` is an
+    id. ``compatible`` hides games that this version of the program can't join.
+    """
+
+    text: str = ""
+    aim: Aim = "all"
+    board: str = ""
+    compatible: bool = False
+
+    def fits(self, game: LobbyGame) -> bool:
+        """Whether to show that game."""
+        return (
+            self._aims_at(game)
+            and self.board in ("", game.board)
+            and not (self.compatible and game.misfit)
+            and self._names(game)
+        )
+
+    def _aims_at(self, game: LobbyGame) -> bool:
+        if self.aim == "sit":
+            return game.has_seat
+        return self.aim == "all" or (game.running and game.spectators)
+
+    def _names(self, game: LobbyGame) -> bool:
+        said = f"{game.name} {game.host} {board_title(game.board)}".casefold()
+        return all(word in said for word in self.text.casefold().split())
+
+
+class SearchBar(QWidget):
+    """``changed`` is emitted whenever ``wish`` has changed."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        placeholder = self.tr("Search for a game, a host or a board")
+        self.box = LineBox(self.tr("Search"), placeholder=placeholder)
+        self.box.line.setMaxLength(_LONGEST)
+        self.board = Picker(self.tr("Board"), self._boards(), "")
+        self.aim = Choice(self.tr("Which games"), self._aims(), "all")
+        self.compatible = ToggleRow(self.tr("My version only"))
+        self.compatible.set_hint(self.tr("Hide games that this version can't join"))
+        self._listen()
+        self._lay_out()
+
+    @property
+    def wish(self) -> Wish:
+        return Wish(
+            self.box.text(),
+            cast(Aim, self.aim.value),
+            self.board.value,
+            self.compatible.isChecked(),
+        )
+
+    def clear(self) -> None:
+        """Clear all filters; emits ``changed`` once."""
+        before = self.blockSignals(True)
+        self.box.set_text("")
+        self.aim.set_value("all")
+        self.board.set_value("")
+        self.compatible.setChecked(False)
+        self.blockSignals(before)
+        self.changed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape clears the search before it leaves the screen."""
+        if event.key() == Qt.Key.Key_Escape and self.wish != Wish():
+            self.clear()
+            return
+        super().keyPressEvent(event)
+
+    def _boards(self) -> list[Option]:
+        called = self.tr("{board}, {players} players")
+        boards = [load(board) for board in ids()]
+        named = [
+            Option(it.id, called.format(board=board_name(it), players=it.players)) for it in boards
+        ]
+        return [Option("", self.tr("All boards")), *named]
+
+    def _aims(self) -> list[Option]:
+        return [
+            Option("all", self.tr("All")),
+            Option("sit", self.tr("Free seats")),
+            Option("watch", self.tr("To watch")),
+        ]
+
+    def _listen(self) -> None:
+        QShortcut(QKeySequence(keys.SEARCH.press), self, self.box.setFocus)
+        self.box.edited.connect(self._tell)
+        self.board.chosen.connect(self._tell)
+        self.aim.changed.connect(self._tell)
+        self.compatible.toggled.connect(self._tell)
+
+    def _tell(self) -> None:
+        self.changed.emit()
+
+    def _lay_out(self) -> None:
+        upper, lower = QHBoxLayout(), QHBoxLayout()
+        upper.addWidget(self.box, 3)
+        upper.addWidget(self.board, 2)
+        lower.addWidget(self.aim)
+        lower.addStretch(1)
+        lower.addWidget(self.compatible)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        for row in (upper, lower):
+            row.setSpacing(4)
+            rows.addLayout(row)
 
 
 @contextmanager
 def held(area: QScrollArea, rows: Callable[[], Sequence[QWidget]]) -> Iterator[None]:
-    """Whatever the block does to the rows, the first that can be seen keeps its place.
+    """Keeps the first visible row in place while the block changes the rows.
 
-    So nobody presses a button that has just moved under the mouse. If that row goes, the next one
-    that is left stays instead.
+    So nobody presses a button that has just moved under the mouse. If that row disappears, the next
+    remaining one stays instead.
     """
     seen = [(row, _top(area, row)) for row in rows() if _is_seen(area, row)]
     yield
@@ -55,9 +181,9 @@ def _settle(area: QScrollArea, row: QWidget) -> None:
 
 
 class LobbyList(Panel):
-    """``join_requested`` and ``watch_requested`` bring a game's id; ``begin`` starts a new one.
+    """``join_requested`` and ``watch_requested`` carry a game's id; ``begin`` starts a new one.
 
-    What is shown stays in its place while games come, change and go.
+    Visible rows keep their place while games appear, change and disappear.
     """
 
     join_requested = Signal(str)
@@ -69,20 +195,22 @@ class LobbyList(Panel):
         self._connected = False
         self.begin = Button(self.tr("Create a game"), Kind.PRIMARY, small=True)
         self.search = SearchBar()
-        self.open_games = GameList(self.tr("No game is open now. Create one, others will see it."))
-        self.running_games = GameList(self.tr("No game is under way."))
+        self.open_games = GameList(
+            self.tr("No games are open. Create one, and others will see it.")
+        )
+        self.running_games = GameList(self.tr("No games are in progress."))
         self._open = _section(self.tr("Open games"), self.open_games)
-        self._running = _section(self.tr("Under way"), self.running_games)
+        self._running = _section(self.tr("In progress"), self.running_games)
         self._found = Label("", Type.NOTE, Tone.SECOND)
         self.clear = Button(self.tr("Clear filters"), Kind.QUIET, small=True)
         self._hidden = note("", tone=Tone.THIRD)
-        self._awaited = note(self.tr("The games stand here as soon as the lobby answers."))
+        self._awaited = note(self.tr("Games appear here once the lobby answers."))
         self._lay_out()
         self._listen()
         self._show(self.search.wish)
 
     def show_games(self, games: Sequence[LobbyGame], hidden: int = 0) -> None:
-        """All that may be shown as it stands now; so many more are of people who are ignored."""
+        """Set all games that may be shown, and the number of those by ignored people."""
         self._games = games
         self._hidden.setText(self._hiding(hidden))
         self._hidden.setVisible(bool(hidden))
@@ -149,7 +277,7 @@ class LobbyList(Panel):
 
     def _finding(self, found: int) -> str:
         if not found:
-            return self.tr("No game matches.")
+            return self.tr("No games match.")
         return self.tr("{found} of {all} games").format(found=found, all=len(self._games))
 
     def _hiding(self, hidden: int) -> str:

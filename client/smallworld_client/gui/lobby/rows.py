@@ -30,7 +30,7 @@ class Seat(Enum):
 
 
 class SeatChips(Painted):
-    """One chip a seat, in the seats' colours; free ones are dashed."""
+    """One chip per seat, in the seats' colours; free ones are dashed."""
 
     def __init__(self, seats: Sequence[Seat] = (), *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,15 +76,16 @@ class SeatChips(Painted):
 
 _PICTURE = 84
 AT_ONCE = 50
-"""Games that get rows before somebody asks for more."""
+"""Games that get rows before more are requested."""
 
 
 @dataclass(frozen=True, slots=True)
 class LobbyGame:
-    """A game as the list shows it. ``people`` and ``computers`` have seats, the others are free.
+    """A game as the list shows it.
 
-    ``board`` is its id, ``round`` counts from 1 once it runs. ``yours`` is one you host.
-    ``other_version`` is that of a program which does not understand this one.
+    ``people`` and ``computers`` have seats, the others are free. ``board`` is its id, ``round``
+    counts from 1 once the game runs. ``yours``: this person hosts it. ``other_version`` is that of
+    an incompatible program.
     """
 
     id: str
@@ -104,7 +105,7 @@ class LobbyGame:
 
     @property
     def takes_players(self) -> bool:
-        """Whether one may still sit down: before the start, later in a computer player's seat."""
+        """Whether one can still take a seat: before the start, later that of a computer player."""
         return not self.running or (self.late_guests and self.computers > 0)
 
     @property
@@ -114,10 +115,10 @@ class LobbyGame:
 
     @property
     def misfit(self) -> str:
-        """Why this program can't go there at all; empty where it can."""
+        """Why this program can't join at all; empty if it can."""
         if self.other_version:
             text = QCoreApplication.translate(
-                "GameRow", "It has version {theirs}, you have {yours}."
+                "GameRow", "It uses version {theirs}, and you have {yours}."
             )
             return text.format(theirs=self.other_version, yours=__version__)
         if known_board(self.board) is None:
@@ -136,10 +137,10 @@ class LobbyGame:
 
 
 class GameRow(Painted):
-    """``chosen`` brings the id when its button is pressed: to join, or to watch.
+    """``chosen`` carries the id when the button is pressed: to join, or to watch.
 
-    With ``watch`` one only looks on, also at what has not begun. Where this program can't go at
-    all the row is pale and says why.
+    With ``watch`` one can only watch, also before the start. A row that this program can't join is
+    pale and says why.
     """
 
     chosen = Signal(str)
@@ -171,7 +172,7 @@ class GameRow(Painted):
         return self._watch or not self._game.takes_players
 
     def show_game(self, game: LobbyGame, *, watch: bool = False) -> None:
-        """Another state of the game; nothing is touched where it is the same."""
+        """Set the game's state; if it is the same, nothing is changed."""
         if (game, watch) != (self._game, self._watch):
             self._show(game, watch)
 
@@ -181,7 +182,7 @@ class GameRow(Painted):
         self.setAccessibleDescription(game.misfit)
         self._picture.show_board(game.board)
         self._name.setText(game.name)
-        by = self.tr("{board}, {host} hosts it")
+        by = self.tr("{board}, hosted by {host}")
         hosted = by.format(board=board_title(game.board), host=game.host)
         self._board.setText(game.misfit or hosted)
         self._chips.show_seats(game.chips)
@@ -230,7 +231,7 @@ class GameRow(Painted):
             said = self.tr("round {round} of {rounds}") if board else self.tr("round {round}")
             return said.format(round=max(1, game.round), rounds=board.rounds if board else 0)
         if game.yours:
-            return self.tr("you host it")
+            return self.tr("hosted by you")
         if game.private:
             return self.tr("by invitation")
         if game.free == 0:
@@ -239,27 +240,27 @@ class GameRow(Painted):
 
     def _why_not(self, game: LobbyGame) -> str:
         if game.yours:
-            return self.tr("You are there already.")
+            return self.tr("You are already in this game.")
         if game.misfit:
             return game.misfit
         if self.looks_on:
-            return "" if game.spectators else self.tr("The host wants no spectators.")
+            return "" if game.spectators else self.tr("The host does not allow spectators.")
         if game.private:
-            return self.tr("Ask the host for the invitation and paste it at the right.")
+            return self.tr("Ask the host for an invitation and paste it on the right.")
         return "" if game.has_seat else self.tr("All seats are taken.")
 
 
 class GameList(QWidget):
-    """Rows of games, kept as they are while the list changes around them.
+    """Rows of games, which are reused while the list changes.
 
-    With ``watch`` all of them are there to be watched. Of a long list the first games have rows,
-    and more of them each time somebody asks for more: rows take time to make and to lay out.
+    With ``watch`` all of them can only be watched. Only the first games of a long list have rows,
+    and more of them on request: rows take time to create and to lay out.
     """
 
     chosen = Signal(str)
 
     def __init__(self, empty: str, *, watch: bool = False, parent: QWidget | None = None) -> None:
-        """``empty`` is said while there is no game."""
+        """``empty`` is the text shown while there is no game."""
         super().__init__(parent)
         self._watch = watch
         self._games: Sequence[LobbyGame] = ()
@@ -276,7 +277,7 @@ class GameList(QWidget):
         self._column.addWidget(self.more, alignment=Qt.AlignmentFlag.AlignLeft)
 
     def show_games(self, games: Sequence[LobbyGame], *, watch: bool = False) -> None:
-        """The games as they are now, in this order; with ``watch`` only to look on at them."""
+        """Set the games in this order; with ``watch`` they can only be watched."""
         self._games, self._only_watch = games, watch
         wanted = {game.id: game for game in games[: self._most]}
         for gone in self.rows.keys() - wanted.keys():

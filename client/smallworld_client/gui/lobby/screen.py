@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.lobby.list import LobbyList
+from smallworld_client.gui.lobby.list import Aim, LobbyList
 from smallworld_client.gui.lobby.rows import LobbyGame
-from smallworld_client.gui.lobby.search import Aim
 from smallworld_client.gui.setup.form import GameForm
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import Button, Kind, ended
@@ -23,10 +22,10 @@ _WIDTH = 1500
 
 
 class LobbyScreen(Screen):
-    """The list at the left; at the right other ways in, or the form for a new game.
+    """The list on the left; on the right other ways to join, or the form for a new game.
 
-    ``create_requested`` brings a Setup, the others an id, an address or an invitation as it was
-    typed. ``connect_requested`` asks for another lobby.
+    ``create_requested`` carries a Setup, the others an id, an address or an invitation as typed.
+    ``connect_requested`` asks for another lobby.
     """
 
     create_requested = Signal(Setup)
@@ -65,22 +64,17 @@ class LobbyScreen(Screen):
         self.set_connection(self.tr("Not connected"), connected=False)
 
     def show_games(self, games: Sequence[LobbyGame], hidden: int = 0) -> None:
-        """The whole list as it stands now; so many more are of people who are ignored."""
+        """Set the whole list, and the number of games by ignored people."""
         self.games.show_games(games, hidden)
 
     def set_connection(self, text: str, *, connected: bool) -> None:
-        """What to say of the lobby beside the title; without one, no game can be created."""
+        """Set the connection text beside the title; without a lobby, no game can be created."""
         self.set_title(self.tr("Lobby"), text)
         self.games.set_connected(connected)
-        reason = "" if connected else self.tr("There is no lobby to put it into.")
+        reason = "" if connected else self.tr("You are not connected to a lobby.")
         self.games.begin.set_reason(reason)
         if not connected:
             self._end()
-
-    @property
-    def creating(self) -> bool:
-        """Whether the form for a new game is open."""
-        return self._pages.currentIndex() == 1
 
     def _connect_ways(self) -> None:
         self.ways.invitation.submitted.connect(self._paste)
@@ -140,13 +134,13 @@ class LobbyScreen(Screen):
         if self.ways.address.text():
             self.address_requested.emit(self.ways.address.text(), watch)
         else:
-            self.ways.address.set_error(self.tr("Type the address that the host told you."))
+            self.ways.address.set_error(self.tr("Enter the address that the host gave you."))
 
     def _look(self) -> None:
         if self.ways.lobby.text():
             self.connect_requested.emit(self.ways.lobby.text())
         else:
-            self.ways.lobby.set_error(self.tr("Type the address of a lobby."))
+            self.ways.lobby.set_error(self.tr("Enter the address of a lobby."))
 
 
 class WaysIn(QWidget):
@@ -156,7 +150,7 @@ class WaysIn(QWidget):
         super().__init__(parent)
         self.invitation = Field(self.tr("Invitation"), placeholder=self.tr("Paste it here"),
                                 most=2000)  # fmt: skip
-        self.use_invitation = Button(self.tr("Go there"), small=True)
+        self.use_invitation = Button(self.tr("Open"), small=True)
         self.address = Field(
             self.tr("Address of a table"), placeholder="192.168.1.20:7474", most=400
         )
@@ -171,8 +165,8 @@ class WaysIn(QWidget):
     def _lay_out(self) -> None:
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(heading(self.tr("Come in another way")))
-        rows.addWidget(note(self.tr("Games by invitation don't stand in the list.")))
+        rows.addWidget(heading(self.tr("Other ways to join")))
+        rows.addWidget(note(self.tr("Games by invitation are not listed.")))
         rows.addSpacing(6)
         for field, buttons in (
             (self.invitation, (self.use_invitation,)),

@@ -28,15 +28,15 @@ MOST_LINES = 2_000
 _GAP = 6
 _EDGE = 12
 _LATER = 0.45
-"""How strongly lines are painted that came after the moment on show."""
+"""Opacity of lines after the shown moment."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """``seat`` gives the chip, ``name`` who spoke; a strong line stands out, as a turn does.
+    """``seat`` gives the chip, ``name`` the speaker; a strong line is bold, as for a turn.
 
-    ``place`` is the moment of the game that the line tells of, if it is one that can be shown.
-    ``whole`` is the sentence in full where the text is shorter.
+    ``place`` is the moment of the game that the line describes, if it can be shown. ``whole`` is
+    the full sentence if the text is shortened.
     """
 
     seat: int | None
@@ -96,7 +96,7 @@ class Lines(QAbstractScrollArea):
             self._feet.append(footer)
 
     def _forget_oldest(self) -> None:
-        """The others stand as much higher; to measure them anew for each line would take long."""
+        """Shift the others up; measuring them again for each line would be slow."""
         _discard(self._set[:-MOST_LINES])
         gone = self._feet[-MOST_LINES - 1]
         del self._lines[:-MOST_LINES], self._set[:-MOST_LINES]
@@ -107,7 +107,7 @@ class Lines(QAbstractScrollArea):
         self._add_feet()
 
     def look_back(self, place: int | None, *, bare: bool = False) -> None:
-        """Mark the lines of a moment and pale what came later, or leave it out where ``bare``.
+        """Mark the lines of a moment and fade later ones, or hide them if ``bare``.
 
         None shows the present again.
         """
@@ -130,7 +130,7 @@ class Lines(QAbstractScrollArea):
         self._measure()
 
     def retheme(self) -> None:
-        """Another size of text sets all lines anew, other colours only those with a name."""
+        """A new text size lays out all lines again, new colours only those with a name."""
         before, self._theme = self._theme, Theme.current()
         resized = before.text != self._theme.text
         stale = [i for i, line in enumerate(self._lines) if resized or line.name]
@@ -141,7 +141,7 @@ class Lines(QAbstractScrollArea):
         self._measure()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Qt tells of a new style several times for each, and of a new parent alike."""
+        """Qt reports a new style or a new parent several times."""
         if event.type() is QEvent.Type.StyleChange and self._theme != Theme.current():
             self.retheme()
         super().changeEvent(event)
@@ -202,7 +202,7 @@ class Lines(QAbstractScrollArea):
         return max(40.0, self.viewport().width() - 2 * _EDGE - self._leadership())
 
     def _top(self) -> float:
-        """Where the first line starts; few lines lie at the bottom, the newest lowest."""
+        """Where the first line starts; lines are aligned to the bottom."""
         slack = self.viewport().height() - self._height() - _GAP
         return max(0.0, slack) - self.verticalScrollBar().value()
 
@@ -211,12 +211,12 @@ class Lines(QAbstractScrollArea):
         return self._feet[shown - 1] if shown else 0.0
 
     def _told(self, place: int) -> int:
-        """How many lines had been told by then."""
+        """How many lines there were at that moment."""
         later = (i for i, line in enumerate(self._lines) if (line.place or 0) > place)
         return next(later, len(self._lines))
 
     def _shown(self) -> int:
-        """How many lines are on show."""
+        """How many lines are shown."""
         return self._told(self._now) if self._bare and self._now is not None else len(self._lines)
 
     def _line_at(self, y: float) -> int:
@@ -226,7 +226,7 @@ class Lines(QAbstractScrollArea):
         return bisect_right(self._feet, y - self._top()) if is_moment else -1
 
     def _under(self, y: float) -> Line | None:
-        """What stands at a height of the viewport."""
+        """What is at a height of the viewport."""
         under = y - self._top()
         index = bisect_right(self._feet, under)
         return self._lines[index] if under >= 0 and index < self._shown() else None
@@ -291,7 +291,7 @@ class Lines(QAbstractScrollArea):
         return self._now is not None and (line.place or 0) > self._now
 
     def _paint_ground(self, painter: QPainter, index: int, height: float, top: float) -> None:
-        """A gold edge beside what the moment on show has told."""
+        """A gold edge beside the lines of the shown moment."""
         if self._now is None or self._lines[index].place != self._now:
             return
         surround = Theme.current().surround

@@ -1,4 +1,4 @@
-"""Log and chat of a table, one behind the other, with a line to type into."""
+"""Log and chat of a table in two tabs, with a field to type into."""
 
 from enum import IntEnum
 
@@ -33,7 +33,7 @@ class Page(IntEnum):
 
 
 class LogPanel(Painted):
-    """``said`` tells what was typed; it is not added to the chat until the table says so."""
+    """``said`` carries what was typed; it is added to the chat only when the table sends it."""
 
     said = Signal(str)
     pressed = Signal(int)
@@ -43,12 +43,12 @@ class LogPanel(Painted):
         super().__init__(parent)
         self._pages = (
             Lines(self.tr("Log"), self.tr("Nothing has happened yet.")),
-            Lines(self.tr("Chat"), self.tr("Nobody has said anything yet.")),
+            Lines(self.tr("Chat"), self.tr("No messages yet.")),
         )
         self._pages[Page.LOG].pressed.connect(self.pressed)
         self._tabs = (Tab(self.tr("Log")), Tab(self.tr("Chat")))
         self._group = QButtonGroup(self)
-        placeholder = placeholder or self.tr("Say something")
+        placeholder = placeholder or self.tr("Write a message")
         self.box = LineBox(placeholder, placeholder=placeholder, send=self.tr("Send"))
         self.box.line.setMaxLength(300)
         self.box.submitted.connect(self._say)
@@ -61,11 +61,11 @@ class LogPanel(Painted):
 
     @property
     def unread(self) -> bool:
-        """Whether something was said that has not been shown yet."""
+        """Whether there are chat messages that have not been shown yet."""
         return self._tabs[Page.CHAT].dotted
 
     def lines(self, page: Page) -> list[str]:
-        """All that stands on a page, the oldest first."""
+        """All lines of a page, the oldest first."""
         return self._pages[page].texts()
 
     def add_lines(self, *lines: Line) -> None:
@@ -77,20 +77,20 @@ class LogPanel(Painted):
         self._pages[Page.LOG].look_back(place, bare=bare)
 
     def add_chat(self, line: Line, *, read: bool = False) -> None:
-        """What somebody said; without a seat it was a spectator. What was ``read`` is not new."""
+        """Add a chat message; without a seat it is a spectator's. ``read``: it is not new."""
         self._pages[Page.CHAT].add(line)
         if not read and self.page is not Page.CHAT:
             self._tabs[Page.CHAT].set_dotted(True)
 
     def clear(self) -> None:
-        """Empty the log, before it is filled anew; what people said stays."""
+        """Clear the log before it is filled again; the chat stays."""
         self._pages[Page.LOG].clear()
 
     def show_page(self, page: Page) -> None:
         self._tabs[page].setChecked(True)
 
     def set_chat(self, possible: bool) -> None:
-        """Without others at the table there is nobody to talk to: no tab, no line."""
+        """Without others at the table there is no chat tab and no field."""
         self._tabs[Page.CHAT].setVisible(possible)
         self.box.setVisible(possible)
         if not possible:
@@ -140,7 +140,7 @@ class LogPanel(Painted):
 
 
 class Tab(Pressable):
-    """The name of a page; a dot says that something new stands there."""
+    """The name of a page; a dot marks unread lines."""
 
     def __init__(self, text: str, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -35,7 +35,7 @@ translate = QCoreApplication.translate
 
 @dataclass(frozen=True)
 class LogLine:
-    """One sentence of the log; ``seat`` is whose it is, None for nobody's."""
+    """One sentence of the log; ``seat`` is whose it is, None if no one's."""
 
     seat: int | None
     text: str
@@ -50,7 +50,7 @@ def log_lines(game: Game, step: Step) -> list[LogLine]:
     lines += _gone(step, game)
     score = step.after.score
     if score is not None and score is not step.before.score:
-        text = translate("words", "{player} takes {coins}.")
+        text = translate("texts", "{player} takes {coins}.")
         lines.append(
             LogLine(
                 score.seat,
@@ -72,25 +72,25 @@ def _is_start(game: Game, state: State) -> bool:
 def step_line(game: Game, step: Step) -> str:
     """What one entry did, on one line."""
     told = _told(game, step)
-    text = translate("words", "{player} ends the turn.")
+    text = translate("texts", "{player} ends the turn.")
     return " ".join(told) or text.format(player=game.names[step.entry.seat])
 
 
 def back_line(game: Game, seat: int) -> LogLine:
-    """Who took a step back; a seat of nobody's means that all have agreed to go back."""
+    """Who undid a step; NOBODY means that everyone agreed to go back."""
     if seat == NOBODY:
-        text = translate("words", "All have agreed: the game goes back.")
+        text = translate("texts", "Everyone has agreed: the game goes back.")
         return LogLine(None, text, strong=True)
-    text = translate("words", "{player} takes the last step back.")
+    text = translate("texts", "{player} undoes the last step.")
     return LogLine(seat, text.format(player=game.names[seat]))
 
 
 def _turn_line(game: Game, state: State) -> list[LogLine]:
     last = state.round == game.board.rounds
     text = (
-        translate("words", "Round {round}, the last one: {player}'s turn")
+        translate("texts", "Round {round}, the last one: {player}'s turn")
         if last
-        else translate("words", "Round {round}, {player}'s turn")
+        else translate("texts", "Round {round}, {player}'s turn")
     )
     line = text.format(round=state.round, player=game.names[state.seat])
     return [LogLine(state.seat, line, strong=True)]
@@ -106,21 +106,21 @@ def _told(game: Game, step: Step) -> list[str]:
         case Decline():
             active = before.players[step.entry.seat].active
             race = race_name(game, active.race) if active else ""
-            text = translate("words", "{player} puts the {race} in decline.")
+            text = translate("texts", "{player} puts the {race} in decline.")
             return [text.format(player=player, race=race)]
         case Abandon():
             names = listed([region_name(game, i) for i in move.regions])
-            text = translate("words", "{player} abandons {regions}.")
+            text = translate("texts", "{player} abandons {regions}.")
             return [text.format(player=player, regions=names)]
         case Conquer() | Attempt() | Dragon() | Sorcery():
             return [*_attacked(game, step, move, player)]
         case Roll():
-            text = translate("words", "{player} rolls {die} for the next conquest.")
+            text = translate("texts", "{player} rolls {die} for the next conquest.")
             return [text.format(player=player, die=step.after.turn.die or 0)]
         case Redeploy():
             return _redeployed(game, step, move, player)
         case Ally():
-            text = translate("words", "{player} makes peace with {other}.")
+            text = translate("texts", "{player} makes peace with {other}.")
             return [text.format(player=player, other=game.names[move.seat])]
         case Pass():
             return []
@@ -130,15 +130,15 @@ def _picked(game: Game, step: Step, move: Pick, player: str) -> str:
     slot = step.before.column[move.slot]
     in_play = RaceInPlay(slot.race, (slot.power,))
     active = step.after.players[step.entry.seat].active
-    text = translate("words", "{player} picks {combo}: {tokens}.").format(
+    text = translate("texts", "{player} picks {combo}: {tokens}.").format(
         player=player,
         combo=combo_title(game, in_play),
         tokens=tokens(game, slot.race, active.hand if active else 0),
     )
     if move.slot:
-        text += " " + translate("words", "Paid {coins}.").format(coins=coins(move.slot))
+        text += " " + translate("texts", "Paid {coins}.").format(coins=coins(move.slot))
     if slot.coins:
-        text += " " + translate("words", "Got {coins}.").format(coins=coins(slot.coins))
+        text += " " + translate("texts", "Got {coins}.").format(coins=coins(slot.coins))
     return text
 
 
@@ -146,7 +146,7 @@ def _readied(game: Game, step: Step, player: str) -> str:
     active = step.after.players[step.entry.seat].active
     if active is None:
         return ""
-    text = translate("words", "{player} readies {tokens}.")
+    text = translate("texts", "{player} readies {tokens}.")
     return text.format(player=player, tokens=tokens(game, active.race, active.hand))
 
 
@@ -158,17 +158,17 @@ def _attacked(
     if isinstance(move, Attempt):
         die = step.entry.chance[0] if step.entry.chance else 0
         if not step.after.turn.attacks or not step.after.turn.attacks[-1].won:
-            text = translate("words", "{player} rolls {die}: {region} holds out.")
+            text = translate("texts", "{player} rolls {die}: {region} holds out.")
             return [text.format(player=player, die=die, region=name)]
-        text = translate("words", "{player} rolls {die} and conquers {region} with {tokens}.")
+        text = translate("texts", "{player} rolls {die} and conquers {region} with {tokens}.")
     elif isinstance(move, Dragon):
-        text = translate("words", "{player}'s dragon takes {region}.")
+        text = translate("texts", "{player}'s dragon takes {region}.")
         die = 0
     elif isinstance(move, Sorcery):
-        text = translate("words", "{player} takes {region} by sorcery.")
+        text = translate("texts", "{player} takes {region} by sorcery.")
         die = 0
     else:
-        text = translate("words", "{player} conquers {region} with {tokens}.")
+        text = translate("texts", "{player} conquers {region} with {tokens}.")
         die = 0
     troops = tokens(game, won.race, won.tokens)
     told = text.format(player=player, region=name, tokens=troops, die=die)
@@ -177,7 +177,7 @@ def _attacked(
 
 def _losses(game: Game, step: Step, region: Region, swapped: bool) -> list[str]:
     if region.race == LOST_TRIBE:
-        return [translate("words", "The Lost Tribe there is no more.")]
+        return [translate("texts", "The Lost Tribe there is gone.")]
     if region.owner == NOBODY:
         return []
     loser = game.names[region.owner]
@@ -185,12 +185,12 @@ def _losses(game: Game, step: Step, region: Region, swapped: bool) -> list[str]:
     kept = 0 if swapped else driven_out
     lost = region.tokens - kept
     if not kept:
-        text = translate("words", "{player} loses {tokens}.")
+        text = translate("texts", "{player} loses {tokens}.")
         return [text.format(player=loser, tokens=tokens(game, region.race, lost))]
     if not lost:
-        text = translate("words", "{player} keeps {tokens}.")
+        text = translate("texts", "{player} keeps {tokens}.")
         return [text.format(player=loser, tokens=tokens(game, region.race, kept))]
-    text = translate("words", "{player} loses {lost} and keeps {kept}.")
+    text = translate("texts", "{player} loses {lost} and keeps {kept}.")
     of_race = [tokens(game, region.race, count) for count in (lost, kept)]
     return [text.format(player=loser, lost=of_race[0], kept=of_race[1])]
 
@@ -205,11 +205,11 @@ def _withdrawn(state: State, region: Region) -> int:
 
 def _redeployed(game: Game, step: Step, move: Redeploy, player: str) -> list[str]:
     if step.before.stage is Stage.WITHDRAW:
-        text = translate("words", "{player} places what was driven out.")
+        text = translate("texts", "{player} places the pieces that were driven out.")
         return [text.format(player=player)]
-    told = [translate("words", "{player} redeploys.").format(player=player)]
+    told = [translate("texts", "{player} redeploys.").format(player=player)]
     if move.fortress is not None:
-        text = translate("words", "{player} builds a fortress in {region}.")
+        text = translate("texts", "{player} builds a fortress in {region}.")
         told.append(text.format(player=player, region=region_name(game, move.fortress)))
     return told
 
@@ -221,7 +221,7 @@ def _gone(step: Step, game: Game) -> list[LogLine]:
         left = {in_play.race for in_play in new.races}
         for in_play in old.races:
             if in_play.race not in left:
-                text = translate("words", "The {race} are gone from the board.")
+                text = translate("texts", "The {race} have left the board.")
                 lines.append(LogLine(seat, text.format(race=race_name(game, in_play.race))))
     return lines
 
@@ -232,9 +232,9 @@ def result(game: Game, state: State) -> str:
     if not won:
         return ""
     text = (
-        translate("words", "{players} wins with {coins}.")
+        translate("texts", "{players} wins with {coins}.")
         if len(won) == 1
-        else translate("words", "{players} share the victory with {coins}.")
+        else translate("texts", "{players} share the victory with {coins}.")
     )
     return text.format(
         players=listed([game.names[seat] for seat in won]),

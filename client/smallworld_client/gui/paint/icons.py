@@ -150,7 +150,7 @@ def icon(name: str, size: int, value: Colour) -> QIcon:
 
 
 class _LineIcon(QIconEngine):
-    """Draws the lines anew at the size that is asked for; two thirds as strong when disabled."""
+    """Draws the icon at the requested size; paler when disabled."""
 
     def __init__(self, name: str, size: int, value: Colour) -> None:
         super().__init__()

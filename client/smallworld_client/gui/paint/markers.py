@@ -1,4 +1,4 @@
-"""The pieces that are no tokens: small coloured pictures, cut out of cardboard.
+"""Markers, the pieces that are not tokens: small coloured pictures, cut out of cardboard.
 
 Each is drawn in a box of 100 by 100 that stands on its lower edge. A marker's name is the rules'
 own: mountain, lair, fortress, encampment, hole, hero, dragon.

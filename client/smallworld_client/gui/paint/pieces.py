@@ -7,7 +7,7 @@ from smallworld.game import Game
 from smallworld.state import LOST_TRIBE
 from smallworld_client.gui.paint.markers import paint_marker
 from smallworld_client.gui.paint.owners import OWNERS
-from smallworld_client.gui.paint.shields import paint_badge, paint_die_sign
+from smallworld_client.gui.paint.shields import paint_badge, paint_die_icon
 from smallworld_client.gui.paint.tokens import paint_lost_tribe, paint_token
 
 
@@ -33,4 +33,4 @@ def paint_piece(
     elif piece == "mountain" or piece in game.context.markers:
         paint_marker(painter, piece, center, size, OWNERS[seat])
     elif piece == "die":
-        paint_die_sign(painter, center, size * 0.8)
+        paint_die_icon(painter, center, size * 0.8)

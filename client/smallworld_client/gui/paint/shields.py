@@ -52,7 +52,7 @@ def paint_price(
 
 
 def paint_die_label(painter: QPainter, center: QPointF, size: float, percent: int) -> None:
-    """The label of a region that only the die may bring: a die and the chance in percent."""
+    """The label of a region that only the die can win: a die and the chance in percent."""
     width, height = size * DIE_LABEL_PROPORTION, size * 0.86
     rect = QRectF(center.x() - width / 2, center.y() - height / 2, width, height)
     path = rounded(rect, height * 0.34)
@@ -60,12 +60,12 @@ def paint_die_label(painter: QPainter, center: QPointF, size: float, percent: in
     painter.fillPath(path, colour("#FFF3D6"))
     edge = pen("#7A4E12", size * 0.065, dash=(2.2, 1.5), cap=Qt.PenCapStyle.FlatCap)
     painter.strokePath(path, edge)
-    paint_die_sign(painter, center - QPointF(width * 0.30, 0), size * 0.50)
+    paint_die_icon(painter, center - QPointF(width * 0.30, 0), size * 0.50)
     font = ui(size * 0.44, Weight.Bold)
     text_at(painter, center - QPointF(width * 0.12, 0), f"{percent} %", font, INK)
 
 
-def paint_die_sign(painter: QPainter, center: QPointF, size: float, pips: int = 3) -> None:
+def paint_die_icon(painter: QPainter, center: QPointF, size: float, pips: int = 3) -> None:
     """A small flat die."""
     face = rounded(square(center, size), size * 0.22)
     painter.fillPath(face, colour("#FFFFFF"))
@@ -108,7 +108,7 @@ def paint_coin(
 
 
 def paint_covered_coin(painter: QPainter, center: QPointF, radius: float) -> None:
-    """A coin that lies face down: nobody else may know its value."""
+    """A coin that lies face down, as its value is secret."""
     _paint_disc(painter, center, radius, _COVERED, 0.7)
 
 
@@ -157,7 +157,7 @@ _PARCHMENT = ((0.0, "#D9C294"), (0.2, "#F6EACD"), (0.8, "#EFDDB4"), (1.0, "#D8BF
 
 
 def paint_badge(painter: QPainter, center: QPointF, radius: float, power: str) -> None:
-    """A round leather badge in a brass ring, with the sign of ``power``."""
+    """A round leather badge in a brass ring, with the emblem of ``power``."""
     disc = circle(center, radius)
     soft_shadow(painter, disc, QPointF(0, 1.5), 4, 0.45, steps=4)
     light = center - QPointF(radius * 0.4, radius * 0.5)
@@ -189,11 +189,11 @@ def paint_banner(
     ribbon = QRectF(hub.x(), hub.y() - height / 2, rect.right() - hub.x(), height)
     _paint_ribbon(painter, ribbon)
     paint_badge(painter, hub, radius, power)
-    sign = height * 0.72
-    at = QPointF(ribbon.right() - height * _NOTCH - sign * 0.56 - 2, hub.y())
-    paint_emblem(painter, race, at, sign, "#3A2818")
+    emblem = height * 0.72
+    at = QPointF(ribbon.right() - height * _NOTCH - emblem * 0.56 - 2, hub.y())
+    paint_emblem(painter, race, at, emblem, "#3A2818")
     left = hub.x() + radius + 8
-    room = at.x() - sign * 0.54 - 4 - left
+    room = at.x() - emblem * 0.54 - 4 - left
     names = QRectF(left, ribbon.top(), room, height)
     _paint_names(painter, names, power_name, race_name, text)
 
@@ -229,7 +229,7 @@ def _paint_names(
 
 
 def paint_parchment_shade(painter: QPainter, rect: QRectF, shade: str, alpha: float) -> None:
-    """Lays a veil over a banner that is not asked for now, so that it steps back."""
+    """Dims a banner that can't be picked now."""
     radius = rect.height() / 2
     height = rect.height() * _RIBBON
     left = rect.left() + radius

@@ -101,7 +101,7 @@ def paint_count(
     centered(painter, center, str(count), font, ink)
 
 
-def paint_stack_sign(painter: QPainter, center: QPointF, size: float) -> None:
+def paint_stack_icon(painter: QPainter, center: QPointF, size: float) -> None:
     """A neutral little stack of tokens, which stands for "tokens" beside a number."""
     for layer in (2, 1, 0):
         middle = center + QPointF(0, size * (layer * 0.19 - 0.16))

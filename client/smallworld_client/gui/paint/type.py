@@ -1,6 +1,7 @@
-"""Lettering: the two families, their figures, and text put where the eye wants it.
+"""Fonts: the two families, their figures, and optically centred text.
 
-The display face is for titles and the question, the other for all else. Sizes are logical pixels.
+The display face is for titles and the question, the other for everything else. Sizes are logical
+pixels.
 """
 
 from functools import lru_cache

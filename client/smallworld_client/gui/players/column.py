@@ -1,4 +1,4 @@
-"""The column of the players' panels, and the gold line around the one whose turn it is."""
+"""The column of players' panels: what each shows, and the gold line around the current player."""
 
 from collections.abc import Sequence
 
@@ -6,10 +6,81 @@ from PySide6.QtCore import QEasingCurve, QPropertyAnimation, QRect, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from smallworld.game import Game
+from smallworld.state import Player, RaceInPlay, Stage, State
+from smallworld_client.gui import texts
 from smallworld_client.gui.paint.ink import clipped, pen, rounded
-from smallworld_client.gui.players.panel import PlayerPanel, PlayerView
+from smallworld_client.gui.players.panel import BandView, PlayerPanel, PlayerView
+from smallworld_client.gui.presence.presence import Presence
+from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.widgets.base import LastPicture, Painted, stack
 from smallworld_client.gui.widgets.draw import BLEED, body, glow
+
+
+def uncovered(scene: Scene, *, at_last: bool = True) -> frozenset[int]:
+    """Seats whose coins are visible: one's own or the deciding player's, at the end all."""
+    if at_last and scene.state.stage is Stage.OVER:
+        return frozenset(range(len(scene.state.players)))
+    if len(scene.seats) > 1:
+        return scene.seats & {scene.state.to_move}
+    return scene.seats
+
+
+def player_views(
+    scene: Scene,
+    present: Sequence[Presence] = (),
+    *,
+    open_handed: bool = False,
+    at_last: bool = True,
+) -> list[PlayerView]:
+    """The panels of all players by seat; ``present`` is their presence.
+
+    ``open_handed``: all coins are visible. ``at_last``: they become visible at the end of the game.
+    """
+    shown = (
+        frozenset(range(len(scene.state.players)))
+        if open_handed
+        else uncovered(scene, at_last=at_last)
+    )
+    return [
+        _player_view(
+            scene,
+            present[seat] if seat < len(present) else Presence(),
+            seat,
+            player,
+            show_coins=seat in shown,
+        )
+        for seat, player in enumerate(scene.state.players)
+    ]
+
+
+def _player_view(
+    scene: Scene, present: Presence, seat: int, player: Player, *, show_coins: bool
+) -> PlayerView:
+    state = scene.state
+    views = {in_play.race: _band_view(scene.game, state, seat, in_play) for in_play in player.races}
+    return PlayerView(
+        seat,
+        scene.name(seat),
+        you=len(scene.seats) == 1 and seat in scene.seats,
+        computer=present.computer,
+        level=present.level,
+        turn=seat == state.to_move,
+        coins=player.coins if show_coins else None,
+        clock=present.clock,
+        clock_low=present.clock_low,
+        away=present.away,
+        note=present.note,
+        hand=player.active.in_hand if player.active else 0,
+        active=views[player.active.race] if player.active else None,
+        declined=tuple(views[in_play.race] for in_play in player.declined),
+    )
+
+
+def _band_view(game: Game, state: State, seat: int, in_play: RaceInPlay) -> BandView:
+    held = sum(there.race == in_play.race and there.owner == seat for there in state.regions)
+    return BandView(in_play.race, texts.combo_title(game, in_play), texts.regions(held))
+
 
 MOVES = 250
 """Milliseconds."""
@@ -17,7 +88,7 @@ _RADIUS = 10
 
 
 class TurnLine(Painted):
-    """Lies over a panel and lets clicks through."""
+    """A frame over a panel; clicks go through it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -32,7 +103,7 @@ class TurnLine(Painted):
         return self._way.state() != QPropertyAnimation.State.Stopped
 
     def surround(self, panel: QRect | None, speed: float = 0.0) -> None:
-        """Lie around a panel, or nowhere; at a speed, move there from where it lay before."""
+        """Frame a panel, or none; at a speed above 0 the frame moves there."""
         self._way.stop()
         if panel is None:
             self.hide()
@@ -84,7 +155,7 @@ class PlayerColumn(QWidget):
         self._arrange()
 
     def show_players(self, views: Sequence[PlayerView], speed: float = 0.0) -> None:
-        """At a speed the gold line moves to the panel of whose turn it has become."""
+        """Set the current player; at a speed above 0 the gold line moves there."""
         if views == self._views:
             return
         self._views = list(views)

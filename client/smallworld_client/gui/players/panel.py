@@ -1,4 +1,4 @@
-"""One player at the table: whose colour, which races, how many regions, coins, hand and clock."""
+"""A player's panel: colour, races, regions, coins, hand and clock."""
 
 from dataclasses import dataclass, field
 
@@ -10,7 +10,7 @@ from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import CARD, INK, colour, pen, rounded
 from smallworld_client.gui.paint.owners import OWNERS, paint_bar
 from smallworld_client.gui.paint.shields import paint_coin, paint_coin_row
-from smallworld_client.gui.paint.tokens import paint_stack_sign, paint_token
+from smallworld_client.gui.paint.tokens import paint_stack_icon, paint_token
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import LastPicture, Painted, plain
@@ -45,11 +45,10 @@ class BandView:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """What a panel shows. ``coins`` is None where they lie covered. Texts are ready to read.
+    """What a panel shows. ``coins`` is None if they are hidden.
 
-    ``clock`` is the time left, such as ``6:41``; ``away`` replaces it, such as ``away 0:48``.
-    ``level`` says how well a computer plays;
-    ``note`` is told in the tooltip.
+    Texts are translated. ``clock`` is the time left, such as ``6:41``; ``away`` replaces it, such
+    as ``away 0:48``. ``level`` is a computer player's; ``note`` is for the tooltip.
     """
 
     seat: int
@@ -89,7 +88,7 @@ class PlayerPanel(Painted):
         turn = self.tr("{name}, whose turn it is") if view.turn else "{name}"
         self.setAccessibleName(turn.format(name=view.name))
         self.setAccessibleDescription(_spoken(view))
-        rules = self.tr("Right-click: the rules of these races") if view.active else ""
+        rules = self.tr("Right-click for the rules of these races") if view.active else ""
         self.setToolTip(plain("\n".join(filter(None, (view.name, view.note, rules)))))
         self.update()
 
@@ -169,16 +168,16 @@ class PlayerPanel(Painted):
         font = self.theme.font(Type.NAME, small=self._compact)
         you = self.tr("you")
         small = self.theme.font(Type.SMALL, weight=Weight.Medium, italic=True)
-        sign = self.theme.px(15)
+        icon_size = self.theme.px(15)
         said = you if view.you else "" if view.away else view.level
         after = width_of(said, small) + 8 if said else 0
-        after += sign + 6 if view.computer else 0
+        after += icon_size + 6 if view.computer else 0
         room = QRectF(x, row.top(), max(20.0, right - 6 - after - x), row.height())
         x += write(painter, room, view.name, font, surround.text) + 7
         if view.computer:
-            center = QPointF(x + sign / 2, row.center().y())
-            paint_icon(painter, "bot", center, sign, surround.third)
-            x += sign + 6
+            center = QPointF(x + icon_size / 2, row.center().y())
+            paint_icon(painter, "bot", center, icon_size, surround.third)
+            x += icon_size + 6
         line = QRectF(x, row.top(), right - x, row.height())
         write(painter, line, said, small, surround.second)
 
@@ -258,15 +257,15 @@ class PlayerPanel(Painted):
         write(painter, lower, view.active.regions, small, surround.second)
 
     def _paint_hand(self, painter: QPainter, line: QRectF, *, words: bool = True) -> float:
-        """How many tokens are in hand, with ``words`` or beside the sign of a stack."""
+        """How many tokens are in hand, with ``words`` or beside an icon."""
         surround = self.theme.surround
         small = self.theme.font(Type.SMALL, small=self._compact)
         if words:
             wide = write(painter, line, self.tr("in hand"), small, surround.second, RIGHT)
         else:
             wide = self.theme.px(13)
-            sign = QPointF(line.right() - wide / 2, line.center().y() - 1)
-            paint_stack_sign(painter, sign, wide)
+            center = QPointF(line.right() - wide / 2, line.center().y() - 1)
+            paint_stack_icon(painter, center, wide)
         right = line.right() - wide - 5
         font = self.theme.font(Type.STRONG, small=True, weight=Weight.Bold)
         number = QRectF(line.left(), line.top(), right - line.left(), line.height())

@@ -1,4 +1,4 @@
-"""The list of people: who is at the table, and what may be done about them."""
+"""The list of people at the table, with actions for each of them."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -21,13 +21,13 @@ from smallworld_wire import Person, Room, SeatAssignment
 REASON_LENGTH = 200
 NAME_LENGTH = 40
 MOST_WATCHERS = 50
-"""So many of those who watch are listed at a time."""
-_ICONS = {"mute": "mute", "unmute": "sound", "ignore": "hide", "heed": "eye", "show-out": "close"}
+"""Spectators that are listed at a time."""
+_ICONS = {"mute": "mute", "unmute": "sound", "ignore": "hide", "unignore": "eye", "remove": "close"}
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
-    """Something that can be done about somebody; some ids have a sign, others are buttons."""
+class PersonAction:
+    """An action for a person; some ids have an icon, others are buttons."""
 
     id: str
     text: str
@@ -37,7 +37,7 @@ class Deed:
 class PersonView:
     """One line of the list. ``id`` is the person's, or that of a computer's seat.
 
-    ``seat`` is None for those who watch; ``lost`` warns beside ``state``.
+    ``seat`` is None for spectators; ``lost`` adds a warning to ``state``.
     """
 
     id: int
@@ -46,13 +46,13 @@ class PersonView:
     state: str = ""
     lost: bool = False
     seat: int | None = None
-    actions: tuple[Deed, ...] = ()
+    actions: tuple[PersonAction, ...] = ()
 
 
 class PeopleDialog(Dialog):
-    """``wanted`` tells a deed's id and the view it was for.
+    """``wanted`` carries an action's id and the person's view.
 
-    Where hundreds watch some are listed, and the others are found by name.
+    Of hundreds of spectators some are listed, and the others can be searched by name.
     """
 
     wanted = Signal(str, object)
@@ -65,7 +65,7 @@ class PeopleDialog(Dialog):
         self._built: object = None
         self._states: list[Label] = []
         self._list = QWidget()
-        self.search = Field(self.tr("Find somebody who watches"), most=NAME_LENGTH)
+        self.search = Field(self.tr("Find a spectator"), most=NAME_LENGTH)
         self.search.edited.connect(lambda _: self._show())
         self.search.hide()
         self.content.setSpacing(4)
@@ -74,9 +74,9 @@ class PeopleDialog(Dialog):
         self.content.addStretch(1)
 
     def show_people(self, people: Sequence[PersonView]) -> None:
-        """Players first, then those who watch.
+        """Show players first, then spectators.
 
-        A time that goes on changes a word only: the buttons stay where a hand may be on its way to.
+        A running time changes only its label, so that buttons do not move under the pointer.
         """
         self._people = people
         self._show()
@@ -98,7 +98,7 @@ class PeopleDialog(Dialog):
     def _build_list(
         self, seated: Sequence[PersonView], found: Sequence[PersonView], watching: int
     ) -> None:
-        """A list of its own each time: the former one goes at once, however long it was."""
+        """A new list each time: the old one is deleted as a whole, however long it was."""
         self._states = []
         before, self._list = self._list, QWidget()
         rows = QVBoxLayout(self._list)
@@ -119,7 +119,7 @@ class PeopleDialog(Dialog):
         self._arrange()
 
     def _line_of(self, person: PersonView) -> QHBoxLayout:
-        """The line of somebody who watches."""
+        """The line of a spectator."""
         line = QHBoxLayout()
         line.setContentsMargins(8, 0, 2, 0)
         line.setSpacing(6)
@@ -127,14 +127,16 @@ class PeopleDialog(Dialog):
         return line
 
     def _said_below(self, found: int) -> str:
-        """What is to be said of those who are not listed."""
+        """The note about spectators who are not listed."""
         if found > MOST_WATCHERS:
-            text = self.tr("{count} more. Type a name to find somebody.")
+            text = self.tr("{count} more. Type a name to find someone.")
             return text.format(count=found - MOST_WATCHERS)
         if found:
             return ""
         return (
-            self.tr("Nobody is called that.") if self.search.text() else self.tr("Nobody watches.")
+            self.tr("Nobody has that name.")
+            if self.search.text()
+            else self.tr("Nobody is watching.")
         )
 
     def _fill(self, row: QHBoxLayout, person: PersonView) -> None:
@@ -145,24 +147,26 @@ class PeopleDialog(Dialog):
         row.addWidget(Label(person.tag, Type.NOTE, Tone.SECOND))
         row.addStretch(1)
         row.addWidget(state)
-        for deed in person.actions:
-            icon = _ICONS.get(deed.id)
-            button = IconButton(icon, deed.text) if icon else Button(deed.text, small=True)
-            button.setObjectName(f"{deed.id}-{person.id}")
-            button.clicked.connect(lambda _=False, deed=deed: self.wanted.emit(deed.id, person))
+        for action in person.actions:
+            icon = _ICONS.get(action.id)
+            button = IconButton(icon, action.text) if icon else Button(action.text, small=True)
+            button.setObjectName(f"{action.id}-{person.id}")
+            button.clicked.connect(
+                lambda _=False, action=action: self.wanted.emit(action.id, person)
+            )
             row.addWidget(button)
 
 
 class ReasonDialog(Dialog):
-    """``decided`` tells the reason, and whether the person can't come back."""
+    """``decided`` carries the reason, and whether the person is banned."""
 
     decided = Signal(str, bool)
 
     def __init__(self, title: str, yes: str, parent: QWidget, *, may_ban: bool) -> None:
         super().__init__(title, parent, veil=True, width=440)
         self.setObjectName("reason")
-        self.reason = Field(self.tr("Reason, which the person reads"), most=REASON_LENGTH)
-        self.ban = ToggleRow(self.tr("For good"), self.tr("That person can't come back."))
+        self.reason = Field(self.tr("Reason (shown to the person)"), most=REASON_LENGTH)
+        self.ban = ToggleRow(self.tr("Permanently"), self.tr("This person can't come back."))
         self.ban.setVisible(may_ban)
         self.content.addWidget(self.reason)
         self.content.addWidget(self.ban)
@@ -188,7 +192,7 @@ def people_views(
     gone: Mapping[int, float],
     ignored: Collection[bytes] = (),
 ) -> list[PersonView]:
-    """The players by their seats, then those who watch; ``gone`` is as for :func:`presences`."""
+    """The players by their seats, then spectators; ``gone`` is as for :func:`presences`."""
     people = {person.id: person for person in room.people}
     seated = [
         _player(room, me, seat, people.get(assigned.person), present[seat], ignored)
@@ -217,7 +221,7 @@ def _player(
             assigned.name,
             _kind(assigned),
             seat=seat,
-            actions=_seat_deeds(room, me, seat, None),
+            actions=_seat_actions(room, me, seat, None),
         )
     state = present.away or (translate("table", "muted") if person.muted else "")
     if assigned.is_played_by_computer:
@@ -231,7 +235,7 @@ def _player(
         state,
         lost=not person.here,
         seat=seat,
-        actions=_seat_deeds(room, me, seat, person) + _deeds(room, me, person, ignored),
+        actions=_seat_actions(room, me, seat, person) + _person_actions(room, me, person, ignored),
     )
 
 
@@ -246,7 +250,7 @@ def _watching(
         _tag(room, person, me),
         state if person.here else away,
         lost=not person.here,
-        actions=_deeds(room, me, person, ignored),
+        actions=_person_actions(room, me, person, ignored),
     )
 
 
@@ -265,44 +269,61 @@ def _tag(room: Room, person: Person, me: int) -> str:
     )
 
 
-def _seat_deeds(room: Room, me: int, seat: int, person: Person | None) -> tuple[Deed, ...]:
-    """What can be done about who plays a seat, while a game goes on."""
+def _seat_actions(
+    room: Room, me: int, seat: int, person: Person | None
+) -> tuple[PersonAction, ...]:
+    """The actions for a seat during a game."""
     assigned = room.seats[seat]
     if room.stage != "running":
         return ()
     if assigned.kind == "computer":
         late = room.settings.late_guests and not room.seats_of(me)
-        return (Deed("sit", translate("table", "Play for this computer")),) if late else ()
+        return (
+            (PersonAction("sit", translate("table", "Take over from this computer")),)
+            if late
+            else ()
+        )
     if person is None:
         return ()
     if person.id == me and assigned.is_played_by_computer:
-        return (Deed("play-again", translate("table", "I play again")),)
+        return (PersonAction("play-again", translate("table", "Take my seat back")),)
     may = person.id == me or (room.leader == me and not person.here)
     if may and not assigned.is_played_by_computer:
-        return (Deed("stand-in", translate("table", "Let a computer play")),)
+        return (PersonAction("stand-in", translate("table", "Let a computer play")),)
     if room.seats_of(me) and not (person.here or assigned.is_played_by_computer):
-        return (Deed("ask-for-computer", translate("table", "Ask for a computer")),)
+        return (PersonAction("ask-for-computer", translate("table", "Ask for a computer player")),)
     return ()
 
 
-def _deeds(room: Room, me: int, person: Person, ignored: Collection[bytes]) -> tuple[Deed, ...]:
-    """What can be done about somebody else."""
+def _person_actions(
+    room: Room, me: int, person: Person, ignored: Collection[bytes]
+) -> tuple[PersonAction, ...]:
+    """The actions for another person."""
     if person.id == me:
         return ()
     actions = []
     if person.key:
         actions.append(
-            Deed("heed", translate("table", "Read {name} again").format(name=person.name))
+            PersonAction(
+                "unignore", translate("table", "Stop ignoring {name}").format(name=person.name)
+            )
             if person.key in ignored
-            else Deed("ignore", translate("table", "Ignore {name}").format(name=person.name))
+            else PersonAction(
+                "ignore", translate("table", "Ignore {name}").format(name=person.name)
+            )
         )
     if room.leader == me:
         actions.append(
-            Deed("unmute", translate("table", "Let all read {name} again").format(name=person.name))
+            PersonAction(
+                "unmute",
+                translate("table", "Unmute {name} for everyone").format(name=person.name),
+            )
             if person.muted
-            else Deed("mute", translate("table", "Mute {name} for all").format(name=person.name))
+            else PersonAction(
+                "mute", translate("table", "Mute {name} for everyone").format(name=person.name)
+            )
         )
         actions.append(
-            Deed("show-out", translate("table", "Show {name} out").format(name=person.name))
+            PersonAction("remove", translate("table", "Remove {name}").format(name=person.name))
         )
     return tuple(actions)

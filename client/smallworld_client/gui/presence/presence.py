@@ -1,4 +1,4 @@
-"""Who is away and for how long, what time everybody has left, and whose seat a computer plays."""
+"""Who is away and for how long, the time left, and whose seat a computer plays."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,16 +18,16 @@ _HOUR = 3600
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """What a player's panel says beside the name. ``away`` and ``clock`` are ready to read."""
+    """What a player's panel says beside the name. ``away`` and ``clock`` are translated texts."""
 
     away: str = ""
     clock: str = ""
     clock_low: bool = False
     computer: bool = False
     level: str = ""
-    """How well the computer plays that has the seat, in a word."""
+    """The level of the computer player in the seat."""
     note: str = ""
-    """In a sentence what the signs mean; empty where there is nothing to explain."""
+    """A sentence that explains the icons; empty if there is nothing to explain."""
 
 
 def presences(
@@ -36,9 +36,9 @@ def presences(
     gone: Mapping[int, float],
     since_clocks: float = 0.0,
 ) -> list[Presence]:
-    """One entry a seat, so many seconds after the clocks were told.
+    """One entry per seat, so many seconds after the clocks arrived.
 
-    ``gone`` says for how long each of those who are away has been so.
+    ``gone`` says for how many seconds each absent person has been away.
     """
     if room is None:
         return []
@@ -46,7 +46,7 @@ def presences(
 
 
 def counts(room: Room | None, clocks: ClockTold | None) -> bool:
-    """Whether something at the table changes by the second."""
+    """Whether something at the table changes every second."""
     away = room is not None and any(not person.here for person in room.people)
     return away or (clocks is not None and clocks.running >= 0)
 
@@ -83,15 +83,15 @@ def _note(assigned: SeatAssignment) -> str:
     if not assigned.is_played_by_computer:
         return ""
     text = (
-        translate("table", "A computer player goes on for {player}. How it plays: {level}.")
+        translate("table", "A computer player has taken over for {player}. Level: {level}.")
         if assigned.kind == "person"
-        else translate("table", "A computer player. How it plays: {level}.")
+        else translate("table", "A computer player. Level: {level}.")
     )
     return text.format(player=assigned.name, level=level_name(assigned.bot))
 
 
 def _away(room: Room, assigned: SeatAssignment, gone: Mapping[int, float]) -> str:
-    """Empty for somebody who is here."""
+    """How long someone has been away; empty if they are here."""
     if assigned.kind != "person":
         return ""
     person = next((person for person in room.people if person.id == assigned.person), None)
@@ -103,7 +103,7 @@ def _away(room: Room, assigned: SeatAssignment, gone: Mapping[int, float]) -> st
 
 
 def _clock(room: Room, clocks: ClockTold | None, seat: int, since: float) -> tuple[str, bool]:
-    """The time left, and whether it runs out; nothing where no clock concerns that seat."""
+    """The time left, and whether it is low; empty if the seat has no clock."""
     pace = room.settings.pace.kind
     if clocks is None or pace == "off" or seat >= len(clocks.left):
         return "", False

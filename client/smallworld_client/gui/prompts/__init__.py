@@ -1,1 +1,1 @@
-"""What a person is asked at a table: the prompt, and the bar that shows it."""
+"""The prompt at a table, and the bar that shows it."""

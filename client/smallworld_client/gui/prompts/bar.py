@@ -94,7 +94,7 @@ class Question(Painted):
         return bool(self._steps) and room.height() >= rest + self.theme.px(28)
 
     def _named_steps(self, room: float) -> tuple[str, ...]:
-        """All by name where there is room for that, else only the one that it is about."""
+        """All names if there is room for them, otherwise only the current one."""
         bold = self.theme.font(Type.SMALL, weight=Weight.Bold)
         wide = sum(width_of(step, bold) + _BETWEEN_STEPS for step in self._steps)
         if wide - _BETWEEN_STEPS <= room:
@@ -138,7 +138,7 @@ _GAP = 8
 
 
 class _Form(NamedTuple):
-    """In a bar that is narrower and at least so high the question stands above a foot."""
+    """In a bar that is narrower and at least so high, the question stands above the buttons."""
 
     size: QSize
     footer: int
@@ -148,7 +148,7 @@ _STACKED, _TIGHT = _Form(QSize(800, 216), 108), _Form(QSize(480, 150), 56)
 
 
 class PromptBar(Painted):
-    """Says what is asked of whom. ``triggered`` tells the id of the action that was chosen."""
+    """Shows the prompt. ``triggered`` carries the id of the chosen action."""
 
     triggered = Signal(str)
 
@@ -200,7 +200,7 @@ class PromptBar(Painted):
         self._buttons.offer(actions)
 
     def set_waiting(self, waiting: bool) -> None:
-        """The buttons step back while an answer is awaited; they can still be pressed."""
+        """Dim the buttons while an answer is awaited; they can still be pressed."""
         self._buttons.set_waiting(waiting)
 
     def set_hand(self, hand: Hand | None) -> None:

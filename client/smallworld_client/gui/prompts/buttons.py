@@ -1,4 +1,4 @@
-"""The buttons of the prompt bar, which stay where they are for as long as they are offered."""
+"""The buttons of the prompt bar, which keep their places as long as they are offered."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ _GAP = 2
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A button of the bar. ``key`` presses it; a disabled one says its reason under itself."""
+    """A button of the bar. ``key`` presses it; a disabled one shows its reason below."""
 
     id: str
     label: str
@@ -32,8 +32,8 @@ class Action:
 class ActionButtons(QWidget):
     """Flush right in as few rows as fit, the last one at the lower right.
 
-    Nothing about them changes under a finger: while one is held down, others wait to be offered
-    until it is let go, and a button that is offered again is the same button.
+    Nothing changes under a finger: while one is held down, updates wait until it is released, and a
+    button that is offered again is the same widget.
     """
 
     triggered = Signal(str)
@@ -79,7 +79,7 @@ class ActionButtons(QWidget):
             button.show_key(shown)
 
     def set_waiting(self, waiting: bool) -> None:
-        """Whether all step back, though they can still be pressed."""
+        """Set whether all look pale, though they can still be pressed."""
         for button in self._buttons.values():
             button.set_faint(waiting)
 
@@ -145,7 +145,7 @@ class ActionButtons(QWidget):
         self._reason.show()
 
     def _catch_up(self) -> None:
-        """Show what is due, unless a button is held down just now."""
+        """Apply a pending update, unless a button is held down."""
         held = any(button.isDown() and button.isVisible() for button in self._buttons.values())
         if held or self._shown == self._due:
             return
@@ -179,7 +179,7 @@ class ActionButtons(QWidget):
         return button
 
     def _choose(self, id: str) -> None:
-        """What is offered no longer can't be chosen, though its button was still there."""
+        """Ignore a button whose action is no longer offered."""
         if any(action.id == id and action.enabled for action in self._due):
             self.triggered.emit(id)
 

@@ -1,4 +1,4 @@
-"""A prompt: one decision of a person, what clicks mean meanwhile, what the screen shows."""
+"""A prompt: one decision of a player, its question, what clicks mean, what the screen shows."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -6,15 +6,140 @@ from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QCoreApplication
 
+from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.refusals import Refusal
+from smallworld.rules.special import peace
+from smallworld.state import Stage, State
 from smallworld_client.gui import texts
 from smallworld_client.gui.board import Load, Offer, StepperState
+from smallworld_client.gui.log.texts import result
 from smallworld_client.gui.prompts.bar import Action, Hand
-from smallworld_client.gui.prompts.texts import PromptText, asking, called
 from smallworld_client.gui.redeployment.model import RedeploymentPlan
 from smallworld_client.gui.scene import Scene
+from smallworld_client.gui.texts.names import race_name
 from smallworld_client.rulebook.refusals import rule_of
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True)
+class PromptText:
+    """What the prompt bar says: one question, one line of help, the steps of a turn."""
+
+    question: str
+    help: str
+    steps: tuple[str, ...] = ()
+    current: int = -1
+
+
+def turn_steps() -> tuple[str, ...]:
+    """The steps of a turn as the prompt bar shows them."""
+    return (
+        translate("texts", "Ready"),
+        translate("texts", "Conquer"),
+        translate("texts", "Redeploy"),
+        translate("texts", "Score"),
+    )
+
+
+_STEP = {
+    Stage.PICK: 0,
+    Stage.START: 0,
+    Stage.CONQUER: 1,
+    Stage.REDEPLOY: 2,
+    Stage.WITHDRAW: 2,
+    Stage.CHOOSE: 3,
+    Stage.OVER: -1,
+}
+
+
+_CALLS = frozenset({Stage.PICK, Stage.START, Stage.WITHDRAW})
+
+
+def asking(game: Game, state: State, seats: frozenset[int]) -> PromptText:
+    """The question for the person who plays ``seats``."""
+    question, help = _asked_of_me(game, state) if state.to_move in seats else _others(game, state)
+    return PromptText(question, help, turn_steps(), _STEP[state.stage])
+
+
+def called(game: Game, state: State, seats: frozenset[int]) -> str:
+    """At a shared screen, a sentence on whose turn it is, if that may have changed."""
+    if len(seats) < 2 or state.to_move not in seats or state.stage not in _CALLS:
+        return ""
+    call = translate("texts", "{player}, it is your turn.")
+    return call.format(player=game.names[state.to_move])
+
+
+def _asked_of_me(game: Game, state: State) -> tuple[str, str]:
+    player = state.players[state.to_move]
+    race = race_name(game, player.active.race) if player.active else ""
+    match state.stage:
+        case Stage.PICK:
+            return (
+                translate("texts", "Pick a race and its power."),
+                translate("texts", "The top one is free; each one you skip costs a coin."),
+            )
+        case Stage.START:
+            return (
+                translate("texts", "Expand, or put the {race} in decline?").format(race=race),
+                translate(
+                    "texts", "A race in decline keeps one token per region and no longer conquers."
+                ),
+            )
+        case Stage.CONQUER:
+            return (
+                translate("texts", "Conquer a region, or stop."),
+                translate(
+                    "texts",
+                    "Click a highlighted region. Its shield shows the price.",
+                ),
+            )
+        case Stage.REDEPLOY:
+            return (
+                translate("texts", "Place your {race}.").format(race=race),
+                translate("texts", "The conquests of this turn are over."),
+            )
+        case Stage.CHOOSE:
+            return _choices(game, state, race)
+        case Stage.WITHDRAW:
+            return (
+                translate("texts", "Place the pieces that were driven out."),
+                translate("texts", "Click a region of the same race to add a token."),
+            )
+        case _:
+            return "", ""
+
+
+def _choices(game: Game, state: State, race: str) -> tuple[str, str]:
+    active = state.players[state.seat].active
+    if active is not None and peace.NAME in game.context.abilities(active).choices:
+        return (
+            translate("texts", "Make peace with an opponent?"),
+            translate("texts", "They can't attack your {race} until your next turn.").format(
+                race=race
+            ),
+        )
+    return (
+        translate("texts", "Put the {race} in decline now?").format(race=race),
+        translate("texts", "Your turn is already scored; you would pick a new race next turn."),
+    )
+
+
+def _others(game: Game, state: State) -> tuple[str, str]:
+    if state.stage is Stage.OVER:
+        return result(game, state), translate("texts", "The game is over.")
+    player = game.names[state.to_move]
+    doing = {
+        Stage.PICK: translate("texts", "{player} picks a race."),
+        Stage.START: translate("texts", "{player} decides whether to expand or decline."),
+        Stage.CONQUER: translate("texts", "{player} conquers."),
+        Stage.REDEPLOY: translate("texts", "{player} redeploys."),
+        Stage.CHOOSE: translate("texts", "{player} ends the turn."),
+        Stage.WITHDRAW: translate("texts", "{player} places the pieces that were driven out."),
+    }[state.stage]
+    turn = translate("texts", "It is {player}'s turn.").format(player=game.names[state.seat])
+    return doing.format(player=player), turn
 
 
 @dataclass(frozen=True)
@@ -31,13 +156,13 @@ class DeclineCost:
 
 @dataclass(frozen=True)
 class PromptView:
-    """Everything on the screen that depends on what is asked.
+    """Everything on the screen that depends on the prompt. Regions are numbers.
 
-    Regions are meant by their numbers. ``picks`` has one entry a combo: empty where it can be
-    picked, or why not; None while no combo is asked for. ``placing`` opens the redeployment's
-    panel, ``decline`` the question whether it is meant. ``with_declined``: prices are those of the
-    race in decline that conquers. ``rule`` is where the rules say why the last click did nothing.
-    ``waits``: the host's answer is awaited; what is pressed meanwhile is done after it.
+    ``picks`` has one entry per combo: empty if it can be picked, or why not; None while no combo
+    has to be picked. ``placing`` opens the redeployment panel, ``decline`` the confirmation.
+    ``with_declined``: prices are those of the conquering race in decline. ``rule`` is the anchor of
+    the rule behind the last refusal. ``waits``: the host's answer is awaited; input meanwhile is
+    handled after it.
     """
 
     text: PromptText
@@ -51,39 +176,35 @@ class PromptView:
     picks: Sequence[str] | None = None
     placing: RedeploymentPlan | None = None
     loads: Sequence[Load] = ()
-    """What may be carried over the board by hand."""
+    """The pieces that can be dragged over the board."""
     decline: DeclineCost | None = None
     with_declined: bool = False
     rule: str = ""
     waits: bool = False
 
 
-translate = QCoreApplication.translate
-
-
 class Prompt(ABC):
-    """One decision that the game waits for, and what clicks mean while it does.
+    """One decision that the game waits for, and what input means meanwhile.
 
-    A hook that a person's doing reaches returns the move to make; None where it only changes what
-    :meth:`view` shows next.
+    An input method returns the move to make, or None if it only changes the next :meth:`view`.
     """
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.note = ""
-        """Why the last click did nothing; it takes the place of the help."""
+        """Why the last click was refused; it replaces the help."""
         self.rule = ""
-        """Where the rules say so, as an anchor."""
+        """The anchor of the rule behind the refusal."""
 
     def refuse(self, why: Refusal | None) -> None:
-        """Tell why a click does nothing; None is no reason."""
+        """Show why a click is refused; None clears it."""
         self.note = texts.refused(why)
         self.rule = rule_of(why.reason) if why else ""
 
     def why_not(self, region: int) -> str | None:
-        """What speaks against a click on a region; empty where nothing does.
+        """Why a click on a region is refused; empty if it is not.
 
-        None where the price of an ordinary conquest tells it.
+        None if the price of an ordinary conquest explains it.
         """
         return None
 
@@ -104,11 +225,11 @@ class Prompt(ABC):
         return None
 
     def take(self, region: int) -> Move | None:
-        """A region was clicked with the other button."""
+        """A region was right-clicked."""
         return None
 
     def carry(self, piece: str, start: int | None, end: int | None) -> Move | None:
-        """A piece was carried from region to region; None is its owner's hand."""
+        """A piece was dragged from region to region; None is its owner's hand."""
         return None
 
     def step(self, region: int, by: int) -> Move | None:
@@ -116,7 +237,7 @@ class Prompt(ABC):
         return None
 
     def asked(self, question: str = "", help_text: str = "", step: int | None = None) -> PromptText:
-        """The question in words; what is given here takes the place of the usual."""
+        """The prompt's texts; arguments replace the defaults."""
         scene = self.scene
         ask = asking(scene.game, scene.state, scene.seats)
         call = called(scene.game, scene.state, scene.seats)

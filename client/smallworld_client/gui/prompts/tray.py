@@ -1,4 +1,4 @@
-"""The hollow in the prompt bar with what is in hand; pieces can be dragged out of it."""
+"""The tray in the prompt bar with the pieces in hand, which can be dragged out."""
 
 from dataclasses import dataclass
 
@@ -20,9 +20,9 @@ _DRAG_STARTS = 5  # pixels
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Pieces in hand: ``count`` of one kind, ``placed`` more that have left, and what to call it.
+    """Pieces in hand: ``count`` of one kind, ``placed`` more that have left it, and a caption.
 
-    ``loose`` ones can be dragged out by hand.
+    ``loose`` ones can be dragged out.
     """
 
     seat: int
@@ -36,7 +36,7 @@ class Hand:
 
 
 class Tray(Painted):
-    """A hollow with the pieces in hand, and dashed places for those that have left it."""
+    """The pieces in hand, and dashed places for those that have left it."""
 
     lifted = Signal(str, QPointF)
     """A piece of this name is dragged out; all points are in pixels of this widget."""
@@ -47,7 +47,7 @@ class Tray(Painted):
         super().__init__()
         self._hand: Hand | None = None
         self._press: QPointF | None = None
-        self._in_air = False
+        self._dragging = False
         self._compact = False
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Expanding)
 
@@ -102,20 +102,20 @@ class Tray(Painted):
         if self._press is None:
             return
         far = (at - self._press).manhattanLength() > _DRAG_STARTS
-        if far and not self._in_air and self._hand is not None:
-            self._set_in_air(True)
+        if far and not self._dragging and self._hand is not None:
+            self._set_dragging(True)
             self.lifted.emit(self._hand.piece, at)
-        if self._in_air:
+        if self._dragging:
             self.carried.emit(at)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._press = None
-        if self._in_air:
-            self._set_in_air(False)
+        if self._dragging:
+            self._set_dragging(False)
             self.dropped.emit(event.position())
 
-    def _set_in_air(self, in_air: bool) -> None:
-        self._in_air = in_air
+    def _set_dragging(self, dragging: bool) -> None:
+        self._dragging = dragging
         self.update()
 
     def _hollow(self) -> QRectF:
@@ -153,7 +153,7 @@ class Tray(Painted):
 
     def _paint_stack(self, painter: QPainter, hollow: QRectF, hand: Hand) -> None:
         size = min(hollow.height() * 0.74, self.theme.px(40))
-        count = hand.count - self._in_air
+        count = hand.count - self._dragging
         if count:
             center = hollow.center() - QPointF(2, 2)
             _paint_piece(painter, center, size, hand, count)
@@ -178,7 +178,7 @@ class Tray(Painted):
             return
         spots = self._spots(hollow, hand)
         wide = places == 1 or spots[1].x() - spots[0].x() >= size * 0.6
-        there = hand.count - self._in_air
+        there = hand.count - self._dragging
         for index, center in enumerate(spots):
             if index < there:
                 _paint_piece(painter, center, size, hand, 0)

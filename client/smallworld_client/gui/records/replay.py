@@ -12,7 +12,7 @@ from smallworld_client.guest.events import Began, Denied, Ended, Event, RoomChan
 from smallworld_client.guest.requests import Request
 from smallworld_client.gui import texts
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.texts.given import board_name
+from smallworld_client.gui.texts.content_names import board_name
 from smallworld_client.storage.records import read_record
 from smallworld_client.table.boards import open_game
 from smallworld_maps import load
@@ -25,7 +25,7 @@ translate = QCoreApplication.translate
 
 
 class Reel:
-    """A record with all its positions: ``states[n]`` is the one after ``n`` entries."""
+    """A record with all its positions: ``states[n]`` follows the first ``n`` entries."""
 
     def __init__(self, record: Record) -> None:
         """GameError where the rules or a digest disagree with the record."""
@@ -51,7 +51,7 @@ class Reel:
 
     @property
     def room(self) -> Room:
-        """A room with nobody in it but the viewer; the seats have the players' names."""
+        """The viewer of the record, alone in the room, with the players' names on the seats."""
         return Room(
             Settings(board_name(load(self.game.board.id))[:40], self.game.header.board),
             "over" if self.states[-1].stage is Stage.OVER else "running",
@@ -72,7 +72,7 @@ def read_reel(path: Path) -> Reel:
 
 
 class ReelLink:
-    """Tells a session all of a game at once, as a host would who has it on his table."""
+    """Sends a session a whole game at once, as a host would."""
 
     def __init__(self, reel: Reel, tell: Callable[[Event], None]) -> None:
         self._reel, self._tell = reel, tell
@@ -89,14 +89,14 @@ class ReelLink:
         self._tell(Denied(SeatSays.ONLY_A_RECORD()))
 
     def close(self) -> None:
-        """Put the record away."""
+        """Close the record."""
         if not self._closed:
             self._closed = True
             self._tell(Ended(""))
 
 
 class ReplaySession(Session):
-    """A session at a table that was. It has started at once."""
+    """A session over a record. It has started immediately."""
 
     def __init__(self, reel: Reel) -> None:
         self.reel = reel

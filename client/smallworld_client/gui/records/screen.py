@@ -1,4 +1,4 @@
-"""The records of finished games, to be opened and stepped through."""
+"""The screen that lists records of finished games."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,10 +23,10 @@ _WIDTH = 900
 
 @dataclass(frozen=True, slots=True)
 class RecordRow:
-    """A record in the list. All but its path and board are ready to read.
+    """A record in the list. All but its path and board are translated texts.
 
-    ``result`` is who has won, empty where that is not known; ``length`` how long the game was.
-    ``trouble`` is why it can't be opened, empty where it can.
+    ``result`` is who has won, empty if unknown; ``length`` how long the game was. ``trouble`` is
+    why it can't be opened, empty if it can.
     """
 
     path: Path
@@ -39,7 +39,7 @@ class RecordRow:
 
 
 class RecordsScreen(Screen):
-    """``open_requested`` brings the path of a record, from the list or from elsewhere."""
+    """``open_requested`` carries the path of a record, from the list or the file dialog."""
 
     open_requested = Signal(Path)
 
@@ -88,11 +88,11 @@ class RecordsScreen(Screen):
         self._empty.hide()
 
     def set_looking(self, looking: bool) -> None:
-        """Whether more may be found; where nothing is, an empty list says so."""
+        """Set whether more may be found; if none was, an empty list says so."""
         self._empty.setText(
             self.tr("Looking for records …")
             if looking
-            else self.tr("There is no record yet. A game that you finish is kept here.")
+            else self.tr("There are no records yet. Games that you finish appear here.")
         )
         self._empty.setVisible(not self.buttons)
 

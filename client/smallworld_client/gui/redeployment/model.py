@@ -1,4 +1,4 @@
-"""A redeployment as it is planned so far: which pieces of each kind go where."""
+"""The plan of a redeployment: which pieces of each kind go where."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -69,7 +69,7 @@ class Layer:
         return self.counts.get(region, 0) > self.least.get(region, 0)
 
     def spread(self, wanted: Callable[[int], float]) -> None:
-        """Place everything anew, piece by piece where ``wanted`` divided by pieces is highest."""
+        """Place everything again, piece by piece where ``wanted`` divided by pieces is highest."""
         self.counts = dict(self.least)
         while self.left > 0:
             free = [i for i in self.counts if self.can_add(i)]
@@ -263,7 +263,7 @@ class RedeploymentPlan:
         )
 
     def why_not(self) -> Refusal | None:
-        """What speaks against the move as it stands."""
+        """Why the planned move is refused; None if it is legal."""
         return self.scene.game.why_not(self.scene.state, self.scene.state.to_move, self.move())
 
     def preview(self) -> State:

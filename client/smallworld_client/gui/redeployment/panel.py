@@ -1,4 +1,4 @@
-"""The redeployment in the place of the column: rows with steppers, presets, what it will score."""
+"""The redeployment panel, in place of the column: rows with steppers, presets, the score."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -77,11 +77,11 @@ class RedeploymentView:
     after: Sequence[AfterView] = ()
     has_before: bool = False
     fixed: bool = False
-    """Pieces can only be added, so nothing can be arranged anew."""
+    """Pieces can only be added, so nothing can be rearranged."""
 
 
 class RedeploymentPanel(Panel):
-    """``chosen`` tells a preset or a tab, ``stepped`` a stepper."""
+    """``chosen`` carries a preset or a tab, ``stepped`` a stepper's region and step."""
 
     chosen = Signal(str)
     stepped = Signal(int, int)
@@ -149,7 +149,7 @@ class RedeploymentPanel(Panel):
         }
         self._preset["even"].set_hint(self.tr("Equal numbers everywhere"))
         self._preset["borders"].set_hint(self.tr("More where enemies are near"))
-        self._preset["before"].set_hint(self.tr("As it stood when the turn began"))
+        self._preset["before"].set_hint(self.tr("As at the start of the turn"))
         for id, button in self._preset.items():
             button.setObjectName(names.preset(id))
             button.clicked.connect(lambda _=False, it=id: self.chosen.emit(it))
@@ -158,7 +158,7 @@ class RedeploymentPanel(Panel):
 
     def _show_presets(self, view: RedeploymentView) -> None:
         self._presets.setVisible(bool(view.rows))
-        nothing = self.tr("Nothing stood there before")
+        nothing = self.tr("Nothing was there before")
         self._preset["before"].set_reason("" if view.has_before else nothing)
         self._preset["before"].setVisible(not view.fixed)
 
@@ -184,7 +184,7 @@ class RedeploymentPanel(Panel):
         self._sums.addWidget(Rule(), 0, 0, 1, 2)
         will_score = Label(self.tr("This turn will score"), Type.HEADING, elide=True)
         self._sums.addWidget(will_score, 1, 0, 1, 2)
-        fill_sum(self._sums, list(score), self.tr("Together"), first=2)
+        fill_sum(self._sums, list(score), self.tr("Total"), first=2)
 
     def _show_after(self, after: Sequence[AfterView]) -> None:
         _empty(self._after)
@@ -196,7 +196,7 @@ class RedeploymentPanel(Panel):
             box = QWidget()
             row = QHBoxLayout(box)
             row.setContentsMargins(0, 0, 0, 0)
-            row.addWidget(PieceSign(view.picture, 24))
+            row.addWidget(PieceIcon(view.picture, 24))
             row.addWidget(Label(view.text, Type.NOTE, Tone.SECOND, wrap=True), 1)
             self._after.addWidget(box)
 
@@ -232,7 +232,7 @@ class _Rows(QScrollArea):
         box.addStretch(1)
 
     def _show_empty(self) -> QVBoxLayout:
-        """A new column in place of the old, which lives on while one of its steppers is at work."""
+        """Replace the rows; the old ones live on while one of their steppers emits."""
         old = self.takeWidget()
         if old is not None:
             old.hide()
@@ -282,7 +282,7 @@ class _Row(QWidget):
 
 
 class _Preset(Button):
-    """A small button that gives way to its neighbours."""
+    """A small button that may shrink."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text, small=True)
@@ -331,7 +331,7 @@ class _Tab(Pressable):
             focus_ring(painter, rect, 8)
 
 
-class PieceSign(Painted):
+class PieceIcon(Painted):
     """A small picture beside a line of text."""
 
     def __init__(self, picture: Picture, size: int) -> None:

@@ -16,7 +16,7 @@ _REDEPLOY_STEP = 2
 
 
 class RedeploymentPrompt(Prompt):
-    """A click adds to a region, the other button takes; the gold button says what is missing."""
+    """A click adds to a region, a right-click takes; the gold button says what is missing."""
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
@@ -94,24 +94,24 @@ class RedeploymentPrompt(Prompt):
 
     def _why_not_carried(self, layer: Layer, end: int | None) -> str:
         if end is None or end in layer.counts:
-            return translate("table", "No more than one can stand here.")
-        return translate("table", "Only lit regions can hold them.")
+            return translate("table", "There can be only one here.")
+        return translate("table", "Only highlighted regions can hold them.")
 
     def _why_not_step(self, layer: Layer, region: int, by: int) -> str:
         name = piece_name(self.scene, layer, 1)
         if region not in layer.counts:
-            return translate("table", "Only lit regions can hold them.")
+            return translate("table", "Only highlighted regions can hold them.")
         if by > 0 and layer.left <= 0:
-            return translate("table", "Nothing is left to place. Take some elsewhere first.")
+            return translate("table", "Nothing is left to place. Take some from elsewhere first.")
         if by > 0:
-            return translate("table", "No more than one can stand here.")
+            return translate("table", "There can be only one here.")
         if self.placing.form.seat != self.scene.state.seat:
-            return translate("table", "You can only add to what stands there.")
+            return translate("table", "You can only add to what is already there.")
         if layer.kind in (Kind.TOKENS, Kind.GHOULS) and layer.counts[region]:
-            return translate("table", "One {piece} at least stays in every region.").format(
+            return translate("table", "At least one {piece} stays in every region.").format(
                 piece=name
             )
-        return translate("table", "None stands here to take.")
+        return translate("table", "There is nothing here to take away.")
 
     def _question(self) -> str:
         missing = self.placing.missing
@@ -125,7 +125,7 @@ class RedeploymentPrompt(Prompt):
             text = translate("table", "Take back {pieces}.")
             return text.format(pieces=committed(self.scene, missing[0], -missing[0].missing))
         if self._withdrawing:
-            return translate("table", "Everything has its place.")
+            return translate("table", "Everything is placed.")
         if self.placing.layer is None:
             return translate("table", "Score the turn?")
         if any(layer.left for layer in self.placing.layers):
@@ -135,11 +135,11 @@ class RedeploymentPrompt(Prompt):
     def _help(self) -> str:
         layer = self.placing.layer
         if layer is None:
-            return translate("table", "You hold no region to place anything in.")
+            return translate("table", "You hold no region to place them in.")
         if self._withdrawing:
-            return translate("table", "Click a lit region to add; what stood there stays.")
+            return translate("table", "Click a highlighted region to add; what was there stays.")
         if layer.kind is Kind.FORTRESS and layer.left:
-            return translate("table", "Click a lit region to build this turn's fortress.")
+            return translate("table", "Click a highlighted region to build this turn's fortress.")
         return translate(
             "table", "Drag pieces, or click a region to add and right-click it to take."
         )
@@ -198,7 +198,7 @@ class RedeploymentPrompt(Prompt):
         return [self._load(layer) for layer in self.placing.layers]
 
     def _load(self, layer: Layer) -> Load:
-        """What of a layer may be carried; what was taken back may always lie in the hand."""
+        """The pieces of a layer that can be dragged, always including back to the hand."""
         board, piece = self.scene.game.board, self.placing.piece(layer)
         gives = {board.regions[i].id for i in self.placing.gives(layer)}
         takes = {board.regions[i].id for i in self.placing.takes(layer)}

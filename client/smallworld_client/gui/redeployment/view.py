@@ -1,4 +1,4 @@
-"""What the redeployment's panel shows of a redeployment in the making."""
+"""The view model of the redeployment panel."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -13,14 +13,13 @@ from smallworld_client.gui.redeployment.model import Kind, Layer, RedeploymentPl
 from smallworld_client.gui.redeployment.panel import AfterView, RedeploymentView, RowView, TabView
 from smallworld_client.gui.redeployment.prompt import piece_name
 from smallworld_client.gui.scene import Scene
-from smallworld_client.gui.texts.amounts import AMOUNTS
-from smallworld_client.gui.texts.names import score_rows
+from smallworld_client.gui.texts.names import AMOUNTS, score_rows
 
 translate = QCoreApplication.translate
 
 
 def redeployment_view(placing: RedeploymentPlan) -> RedeploymentView:
-    """The panel for a redeployment as it stands."""
+    """The panel for the current plan of a redeployment."""
     scene, layer = placing.scene, placing.layer
     scored = scene.state.to_move == scene.state.seat
     return RedeploymentView(
@@ -86,7 +85,7 @@ def _note(placing: RedeploymentPlan, layer: Layer | None) -> str:
         text = translate("table", "{tokens} joined for this turn's conquests.")
         said.append(text.format(tokens=texts.tokens(scene.game, layer.piece, placing.grown)))
     if layer.kind is Kind.TOKENS and placing.returning:
-        text = translate("table", "{tokens} rest in your hand until next turn.")
+        text = translate("table", "{tokens} stay in your hand until next turn.")
         back = min(placing.returning, _all_tokens(placing))
         said.append(text.format(tokens=texts.tokens(scene.game, layer.piece, back)))
     said.append(_rule(placing, layer))
@@ -102,18 +101,18 @@ def _all_tokens(placing: RedeploymentPlan) -> int:
 
 def _rule(placing: RedeploymentPlan, layer: Layer) -> str:
     if placing.scene.state.stage is Stage.WITHDRAW:
-        return translate("table", "What stands there stays.")
+        return translate("table", "What is already there stays.")
     form = placing.form.active
     if layer.kind is Kind.TOKENS and form is not None and form.zeros:
-        text = translate("table", "They can't hold every region: {regions} must be left.")
+        text = translate("table", "They can't hold every region: {regions} must be abandoned.")
         return text.format(regions=texts.regions(form.zeros))
     if layer.kind in (Kind.TOKENS, Kind.GHOULS):
-        text = translate("table", "One {race} at least stays in every region.")
+        text = translate("table", "At least one {race} stays in every region.")
         return text.format(race=piece_name(placing.scene, layer, 1))
     return {
-        Kind.ENCAMPMENTS: translate("table", "Each adds one to the defence; any number together."),
-        Kind.HEROES: translate("table", "A hero's region can't be taken. One to a region."),
-        Kind.FORTRESS: translate("table", "One a turn. It pays a coin and stays where it is."),
+        Kind.ENCAMPMENTS: translate("table", "Each adds 1 to the defence. Several per region."),
+        Kind.HEROES: translate("table", "A hero's region can't be taken. One per region."),
+        Kind.FORTRESS: translate("table", "One per turn. It earns a coin and stays where it is."),
     }[layer.kind]
 
 

@@ -1,1 +1,1 @@
-"""What turns and games have brought: the score card and the result."""
+"""The score card of a turn, and the result of a game."""

@@ -1,4 +1,4 @@
-"""How the coins came together: a line for each player over the rounds."""
+"""The coin chart: a line for each player over the rounds."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -38,9 +38,9 @@ class Curve:
 
 
 class CoinChart(Painted):
-    """Colour, dashes and the shape of its marks tell a line from the others, and its name.
+    """Each line has its own colour, dashes, markers and a name.
 
-    The pointer or the arrow keys pick a round; its numbers are written out.
+    The pointer or the arrow keys select a round, whose numbers are listed.
     """
 
     def __init__(self, curves: Sequence[Curve], *, parent: QWidget | None = None) -> None:
@@ -59,7 +59,7 @@ class CoinChart(Painted):
 
     @property
     def picked(self) -> int | None:
-        """The round that is written out; 0 is the start."""
+        """The round whose numbers are listed; 0 is the start."""
         return self._round
 
     def point(self, seat: int, number: int) -> QPointF:
@@ -191,7 +191,7 @@ class CoinChart(Painted):
             write(painter, room, f"{curve.name}  {curve.coins[-1]}", font, INKS.ink, LEFT)
 
     def _paint_numbers(self, painter: QPainter, number: int) -> None:
-        """A slip with everybody's coins in one round, the most first."""
+        """A card with everyone's coins in one round, the most first."""
         x, field, font = self._x(number), self._field(), self._font(Weight.Bold)
         painter.setPen(pen(INKS.ink_second, 1.2, dash=(3, 3)))
         painter.drawLine(QPointF(x, field.top()), QPointF(x, field.bottom()))

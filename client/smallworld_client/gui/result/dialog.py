@@ -1,4 +1,4 @@
-"""How a game has ended: the ranking, the coins round by round, the story of each race."""
+"""The result: the ranking, the coins round by round, the story of each race."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from smallworld.state import RaceInPlay
 from smallworld_client.analysis.game_summary import Story, coins_by_round, stories
 from smallworld_client.guest.events import Step
 from smallworld_client.gui import texts
-from smallworld_client.gui.history.texts import story_text
+from smallworld_client.gui.history.model import story_text
 from smallworld_client.gui.log.texts import result
 from smallworld_client.gui.result.chart import CoinChart, Curve
 from smallworld_client.gui.result.lifelines import Life, Lifelines
@@ -42,10 +42,10 @@ class Ending:
 
 
 class ResultDialog(Dialog):
-    """``answered`` tells ``again``, ``look`` or ``leave-result``."""
+    """``answered`` carries ``again``, ``look`` or ``leave-result``."""
 
     def __init__(self, ending: Ending, parent: QWidget, *, again: bool = True) -> None:
-        """All coins lie open until :meth:`uncover` covers them."""
+        """All coins are visible until :meth:`uncover` hides them."""
         super().__init__(ending.title, parent, width=880, gold=True)
         self.setObjectName("result")
         self._ending = ending
@@ -57,12 +57,12 @@ class ResultDialog(Dialog):
         self._pages = _Pages()
         for page in (self._first_page(), self.chart, scrolled(self.lives)):
             self._pages.addWidget(page)
-        self.choice = Choice(self.tr("What is shown of the end"), self._options(), "0")
+        self.choice = Choice(self.tr("Views of the result"), self._options(), "0")
         self.choice.changed.connect(lambda value: self._pages.setCurrentIndex(int(value)))
         self.content.addWidget(self.choice)
         self.content.addWidget(self._pages)
         self.add_button("leave-result", self.tr("Leave"))
-        self.add_button("look", self.tr("Look at the board"))
+        self.add_button("look", self.tr("View the board"))
         if again:
             self.add_button("again", self.tr("Play again"), Kind.PRIMARY)
         for name in ("leave-result", "look", *(["again"] if again else [])):
@@ -70,11 +70,11 @@ class ResultDialog(Dialog):
         self._tell_end()
 
     def uncover(self, speed: float) -> None:
-        """Uncover the coins one by one; who has won is said when all are."""
+        """Reveal the coins one by one; the winner is named at the end."""
         self.choice.set_value("0")
         self.coins.start(speed)
         if self.coins.running:
-            self.set_title(self.tr("The game is over. The coins are uncovered …"))
+            self.set_title(self.tr("The game is over. Revealing the coins …"))
             self._tie.hide()
 
     def _options(self) -> list[Option]:
@@ -113,7 +113,7 @@ translate = QCoreApplication.translate
 
 
 def ending(scene: Scene, steps: Sequence[Step]) -> Ending:
-    """All that is told of a game that is over."""
+    """The result of a finished game."""
     ranking = purses(scene)
     rounds = scene.game.board.rounds
     return Ending(
@@ -149,7 +149,7 @@ def tie(scene: Scene, ranking: Sequence[Purse]) -> str:
     if all(purse.place == 1 for purse in rivals):
         return translate("table", "Coins and tokens on the board are equal: the victory is shared.")
     ranks = _ranks(scene)
-    text = translate("table", "Equal coins: more tokens on the board decide, {tokens}.")
+    text = translate("table", "Equal coins: the most tokens on the board win, {tokens}.")
     return text.format(tokens=" : ".join(str(ranks[purse.seat][1]) for purse in rivals))
 
 

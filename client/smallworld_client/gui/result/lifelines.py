@@ -41,7 +41,7 @@ class Life:
 
 
 class Lifelines(Painted):
-    """A row a race, all of one player's together; the tip of a row tells its story."""
+    """One row per race, grouped by player; a row's tooltip has its story."""
 
     def __init__(self, lives: Sequence[Life], rounds: int, *, parent: QWidget | None = None):
         super().__init__(parent)
@@ -134,7 +134,7 @@ class Lifelines(Painted):
         paint_coin(painter, QPointF(coins.right() - wide - radius - 5, middle), radius)
 
     def _paint_bar(self, painter: QPainter, middle: float, life: Life, owner: Owner) -> None:
-        """In the owner's colours while active; in decline grey with a frame in his colour."""
+        """In the owner's colours while active; in decline grey with a frame in that colour."""
         half = self.theme.px(8)
         left, right = self._x(life.picked) + 2, self._x(life.until + 1) - 2
         whole = QRectF(left, middle - half, right - left, 2 * half)

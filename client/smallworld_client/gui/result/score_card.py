@@ -1,4 +1,4 @@
-"""What a turn has paid, line by line, and what had been lost since the one before."""
+"""What a turn has scored, line by line, and what was lost since the previous one."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ from smallworld_client.gui.widgets.rows import fill_sum
 
 
 class PassingCard(Panel):
-    """Its title and ``content`` are shown for a while, until a click or the cross."""
+    """A card that is shown for a while, until a click or the close button."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(padding=12, parent=parent)
@@ -51,7 +51,7 @@ class PassingCard(Panel):
         self.setAccessibleName(title)
 
     def stand_on(self, footer: QRect) -> None:
-        """Put the card's body on the lower edge of a place, as wide as it is."""
+        """Move the card to the lower edge of a rectangle, at its width."""
         inner = self.rows
         inner.activate()
         wide = footer.width() + 2 * BLEED
@@ -77,7 +77,7 @@ SHOWN_FOR = 9_000
 
 
 class ScoreCard(PassingCard):
-    """Shown after each turn of one's own, beside the board; the game goes on meanwhile."""
+    """Shown after each of one's own turns, beside the board; the game continues meanwhile."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("score", parent)
@@ -87,9 +87,9 @@ class ScoreCard(PassingCard):
     def show_score(
         self, title: str, lines: list[tuple[str, int]], losses: Sequence[str], footer: QRect
     ) -> None:
-        """``lines`` are what for and how many coins, ``losses`` sentences.
+        """``lines`` are sources and coins, ``losses`` sentences.
 
-        The card stands on ``foot``.
+        ``foot`` is the rectangle to stand on.
         """
         self.set_title(title)
         self.rows.removeWidget(self._lines)
@@ -107,7 +107,7 @@ class ScoreCard(PassingCard):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(2)
         grid = QGridLayout()
-        fill_sum(grid, lines, self.tr("Together"))
+        fill_sum(grid, lines, self.tr("Total"))
         rows.addLayout(grid)
         if losses:
             rows.addWidget(Rule())

@@ -1,4 +1,4 @@
-"""The coins of all players, uncovered one by one as on a table."""
+"""The coins of all players, revealed one by one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ _NAME, _SUM = 256, 66
 
 @dataclass(frozen=True, slots=True)
 class Purse:
-    """One player's coins; ``place`` is the one that they lead to, ``note`` what else counts."""
+    """One player's coins; ``place`` is the rank, ``note`` the tie-breaker."""
 
     place: int
     seat: int
@@ -32,7 +32,7 @@ class Purse:
 
 
 class Uncovering(Painted):
-    """A row a player, by seats while coins are uncovered, then by places. A click ends it."""
+    """One row per player, by seat while coins are revealed, then by rank. A click ends it."""
 
     done = Signal()
 
@@ -53,16 +53,16 @@ class Uncovering(Painted):
 
     @property
     def running(self) -> bool:
-        """Whether coins still lie covered."""
+        """Whether coins are still hidden."""
         return self._uncovered < self._most
 
     @property
     def shown(self) -> list[int]:
-        """How many coins of each seat are seen now."""
+        """How many coins of each seat are visible now."""
         return [min(purse.coins, self._uncovered) for purse in self._purses]
 
     def start(self, speed: float) -> None:
-        """Cover all coins and uncover them one by one; at speed 0 all lie open at once."""
+        """Hide all coins and reveal them one by one; at speed 0 all are shown at once."""
         if speed <= 0:
             self.finish()
             return
@@ -71,7 +71,7 @@ class Uncovering(Painted):
         self._time.start()
 
     def finish(self) -> None:
-        """All coins are seen, at once."""
+        """Show all coins."""
         self._time.stop()
         if self.running:
             self._uncovered = self._most
@@ -92,7 +92,7 @@ class Uncovering(Painted):
         self.finish()
 
     def event(self, event: QEvent) -> bool:
-        """A name may be cut in its row: it is told in full to whoever points at it."""
+        """A name may be elided in its row: the tooltip has it in full."""
         if isinstance(event, QHelpEvent):
             shown = self._purses if self.running else self._ranked
             purse = shown[event.pos().y() * len(shown) // self.height()]
@@ -117,7 +117,7 @@ class Uncovering(Painted):
         self.update()
 
     def _describe(self) -> None:
-        self.setAccessibleName(self.tr("The coins of all players"))
+        self.setAccessibleName(self.tr("Every player's coins"))
         told = [f"{purse.place}. {purse.name}: {purse.coins}." for purse in self._ranked]
         self.setAccessibleDescription(" ".join(told))
 
@@ -156,13 +156,13 @@ class Uncovering(Painted):
         write(painter, total, str(shown), self.theme.font(Type.COINS), ink, RIGHT)
 
     def _paint_honour(self, painter: QPainter, row: QRectF) -> None:
-        """Gold behind whoever has won."""
+        """Gold behind the winners."""
         plate = row.adjusted(-6, 3, 4, -3)
         glow(painter, plate, 9)
         panel(painter, plate, self.theme.surround, raised=True, gold=True, radius=9)
 
     def _paint_heap(self, painter: QPainter, room: QRectF, shown: int, *, more: bool) -> None:
-        """Coins that lie over each other like shingles; the next one is still covered."""
+        """Overlapping coins; the next one is still hidden."""
         gold, covered = self._drawn()
         side = gold.width() / gold.devicePixelRatio()
         step = min(side * 0.6, (room.width() - side) / max(1, self._most))

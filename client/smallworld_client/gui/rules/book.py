@@ -51,15 +51,15 @@ class HowToPlay(Dialog):
         self.contents = Contents(sections, self.tr("Contents"))
         self.page = RulesPage(sections)
         self._steps = (
-            IconButton("up", self.tr("The place before")),
-            IconButton("down", self.tr("The next place")),
+            IconButton("up", self.tr("Previous match")),
+            IconButton("down", self.tr("Next match")),
         )
         self._lay_out()
         self._connect()
         self.show_rule(anchor or self.contents.first)
 
     def show_rule(self, anchor: str) -> None:
-        """Turn to a rule or a heading."""
+        """Go to a rule or a heading."""
         self.page.go_to(anchor)
         self._tell_hits()
 
@@ -130,10 +130,10 @@ class HowToPlay(Dialog):
 
 
 def open_rules(over: QWidget, anchor: str = "") -> HowToPlay:
-    """The rules over a screen, at a rule or a heading, or where they were read last.
+    """Open the rules over a screen, at an anchor, or where they were read last.
 
-    A page that is set for the first time shows in the loop's next round: setting it and laying it
-    out take too long to be done at one go.
+    A page that is built for the first time shows in the next iteration of the event loop: building
+    and laying it out takes too long for one.
     """
     rules = over.findChild(HowToPlay)
     if rules is None:
@@ -147,7 +147,7 @@ def open_rules(over: QWidget, anchor: str = "") -> HowToPlay:
 
 
 def _sections() -> tuple[RulebookSection, ...]:
-    """The rules, or in their place a word on why they are missing."""
+    """The rules, or a sentence on why they are missing."""
     try:
         return read(QLocale.languageToCode(QLocale().language()))
     except RulebookError as error:
@@ -155,7 +155,7 @@ def _sections() -> tuple[RulebookSection, ...]:
 
 
 class Contents(QTreeWidget):
-    """The chapters; the one that is read stands open. ``chosen`` gives a heading's anchor."""
+    """The chapters; the current one is expanded. ``chosen`` carries a heading's anchor."""
 
     chosen = Signal(str)
 

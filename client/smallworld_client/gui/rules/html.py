@@ -40,7 +40,7 @@ def _section(section: RulebookSection, scale: float) -> str:
 
 
 def _emblem(anchor: str, scale: float) -> str:
-    """The sign of a race or a power before its name; nothing before other headings."""
+    """The emblem of a race or a power before its name; nothing before other headings."""
     content = load_content("base")
     if anchor not in content.races and anchor not in content.powers:
         return ""

@@ -21,7 +21,7 @@ from smallworld_client.gui.paint.shields import (
 from smallworld_client.gui.paint.tokens import paint_lost_tribe, paint_token
 from smallworld_client.gui.rules import sheet
 from smallworld_client.gui.rules.sheet import Ground, arrow, cross, label, paint_sheet, places, sign
-from smallworld_client.gui.texts.given import power_name, race_name
+from smallworld_client.gui.texts.content_names import power_name, race_name
 
 translate = QCoreApplication.translate
 
@@ -78,7 +78,7 @@ def column(painter: QPainter, rect: QRectF, _: Ground) -> None:
     words = (
         translate("lessons", "free"),
         translate("lessons", "pay 1"),
-        translate("lessons", "pay 2: a coin on each one above"),
+        translate("lessons", "pay 2: a coin on each combo above"),
     )
     high = rect.height() / len(_COMBOS)
     for row, ((power, race), said) in enumerate(zip(_COMBOS, words, strict=True)):
@@ -127,8 +127,8 @@ def losing(painter: QPainter, rect: QRectF, _: Ground) -> None:
 def decline(painter: QPainter, rect: QRectF, _: Ground) -> None:
     """Stacks become single tokens that stay."""
     words = (
-        translate("lessons", "your people, active"),
-        translate("lessons", "in decline: one token a region"),
+        translate("lessons", "your race, active"),
+        translate("lessons", "in decline: one token per region"),
     )
     before, after = _spots(painter, rect, words)
     for dx, count in ((-56, 3), (0, 2), (56, 4)):
@@ -157,7 +157,7 @@ def coins(painter: QPainter, rect: QRectF, _: Ground) -> None:
 
 
 def _spots(painter: QPainter, rect: QRectF, words: Sequence[str]) -> list[QPointF]:
-    """Places side by side with their words written below; where the pieces go."""
+    """Places side by side with captions below; returns where the pieces go."""
     width = rect.width() / len(words) - 8
     upper = rect.adjusted(0, 0, 0, -24)
     spots = places(upper, len(words))

@@ -1,4 +1,4 @@
-"""The rules set in type: one long page that can be jumped about and searched in."""
+"""The page of the rules, with anchors and search."""
 
 from PySide6.QtCore import QPoint, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QColor, QResizeEvent, QTextBlock, QTextCursor, QTextDocument
@@ -12,7 +12,7 @@ from smallworld_client.rulebook.document import RulebookSection
 
 _ABOVE = 0.25
 """How far down the window a hit is put, so that what leads up to it can be read."""
-_AIR = 6.0
+_MARGIN = 6.0
 _LEAST = 0.4
 """Pictures in a page that is not laid out yet, or very narrow."""
 
@@ -54,7 +54,7 @@ class RulesPage(QTextBrowser):
         return self._hit
 
     def retheme(self) -> None:
-        """Set the page anew, and stay where it was being read."""
+        """Rebuild the page, keeping the reading position."""
         look = theme, scale = Theme.current(), self._scale()
         if look == self._look:
             return
@@ -79,7 +79,7 @@ class RulesPage(QTextBrowser):
         self._show(self._places[anchor])
 
     def search(self, words: str) -> None:
-        """Mark the words wherever they stand, and show the next place from here on."""
+        """Mark all matches, and show the next one from here on."""
         self._words, self._rule = words.strip(), ""
         self._hits = self._find_all(self._words)
         starts = [hit.selectionStart() for hit in self._hits]
@@ -114,7 +114,7 @@ class RulesPage(QTextBrowser):
         return self.pictures.image(QUrl(name), self._scale(), self.devicePixelRatioF())
 
     def paint_now(self) -> None:
-        """Have all pictures in view at once, for those who can't wait."""
+        """Paint all visible pictures synchronously, for a screenshot."""
         self.pictures.paint_now()
 
     def _scale(self) -> float:
@@ -161,7 +161,7 @@ class RulesPage(QTextBrowser):
         return cursor
 
     def _show(self, place: int, above: float = 0.0) -> None:
-        """Scroll so that a place stands at the top, or that share of the window below it."""
+        """Scroll a position to the top, or to that fraction of the window below it."""
         self._place, self._above, self._moving = place, above, True
         cursor = QTextCursor(self.document())
         cursor.setPosition(place)
@@ -172,7 +172,7 @@ class RulesPage(QTextBrowser):
         line = block.layout().lineForTextPosition(cursor.positionInBlock())
         if line.isValid():
             top += line.y()
-        self.verticalScrollBar().setValue(int(top - _AIR - above * self.viewport().height()))
+        self.verticalScrollBar().setValue(int(top - _MARGIN - above * self.viewport().height()))
         self._moving = False
         self._tell_heading()
 
@@ -180,9 +180,9 @@ class RulesPage(QTextBrowser):
         self._show(self._place, self._above)
 
     def _scrolled(self) -> None:
-        """Somebody turned the wheel: from now on that is the place being read."""
+        """Scrolling by the person changes the place that is being read."""
         if not self._moving:
-            self._place = self.cursorForPosition(QPoint(20, int(2 * _AIR))).position()
+            self._place = self.cursorForPosition(QPoint(20, int(2 * _MARGIN))).position()
             self._above = 0.0
             self._tell_heading()
 

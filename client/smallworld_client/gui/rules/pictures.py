@@ -19,7 +19,7 @@ from smallworld_client.gui.widgets.draw import smooth
 
 
 class _Wish(NamedTuple):
-    """A picture as it is to be: which, how large, for a screen of which pixel ratio."""
+    """A requested picture: which, how large, for which pixel ratio."""
 
     url: QUrl
     scale: float
@@ -35,7 +35,7 @@ class Pictures(QObject):
     """
 
     ready = Signal(QUrl)
-    """A picture can be had now, or a better one than before."""
+    """A picture is ready, or a better one than before."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -58,7 +58,7 @@ class Pictures(QObject):
         return _blank(LESSONS[url.path()].size, scale, ratio)
 
     def paint_now(self) -> None:
-        """Paint all that is wished for here and now."""
+        """Paint everything that was requested synchronously."""
         while self._wishes:
             self._paint_next()
         self._cache.paint_now()
@@ -74,7 +74,7 @@ class Pictures(QObject):
         self._wish_for(sketched)
 
     def _paint_next(self) -> None:
-        """One each time, so that the window goes on in between."""
+        """Paint one at a time, so that the window stays responsive."""
         if not self._wishes:
             return
         wish = self._wishes.pop(0)

@@ -47,18 +47,18 @@ def places(rect: QRectF, count: int) -> list[QPointF]:
 
 
 def label(painter: QPainter, at: QPointF, text: str, width: float, *, centred: bool = True) -> None:
-    """Words under a piece, or beside it from a point on; made smaller where they are too long."""
+    """Text under a piece, or beside it from a point on; smaller if it is too long."""
     font = fitting(text, ui(13), width)
     (centered if centred else text_at)(painter, at, text, font, SECOND)
 
 
 def sign(painter: QPainter, center: QPointF, text: str) -> None:
-    """A number, or a sign of arithmetic."""
+    """A number or an arithmetic sign."""
     centered(painter, center, text, ui(22, Weight.Bold), INK)
 
 
 def arrow(painter: QPainter, start: QPointF, end: QPointF) -> None:
-    """A way that something goes, dark with a light seam so that it shows on any ground."""
+    """An arrow, dark with a light seam so that it shows on any background."""
     along = end - start
     length = max(1.0, (along.x() ** 2 + along.y() ** 2) ** 0.5)
     unit = along / length

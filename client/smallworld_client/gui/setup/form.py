@@ -1,13 +1,13 @@
-"""The form for a table that others come to: in a lobby or on the local network."""
+"""The form for a table that others join: in a lobby or on the local network."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.settings.stored import NAME_LENGTH
+from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.setup.screen import PLAYERS, LevelPicker
 from smallworld_client.gui.setup.table_rules import TableRules
-from smallworld_client.gui.texts.given import board_name
+from smallworld_client.gui.texts.content_names import board_name
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.board_picture import BoardPicture
 from smallworld_client.gui.widgets.choice import Choice, Option, ToggleRow
@@ -25,11 +25,11 @@ _PICTURE = 132
 
 
 class GameForm(QWidget):
-    """``changed`` comes with every change; ``reason`` then says what is still wrong."""
+    """``changed`` is emitted on every change; ``reason`` says what is still wrong."""
 
     changed = Signal()
     named = Signal(str)
-    """What the host wants to be called."""
+    """The host's name."""
 
     def __init__(self, name: str, *, lobby: bool, parent: QWidget | None = None) -> None:
         """``name`` is the host's. In a lobby a game may be private; without one it has a port."""
@@ -45,10 +45,10 @@ class GameForm(QWidget):
         self.computers = Stepper(self.tr("Computer players"), 0, 2, 0)
         self.level = LevelPicker()
         self.private = ToggleRow(
-            self.tr("Only by invitation"), self.tr("The game does not stand in the list.")
+            self.tr("Only by invitation"), self.tr("The game is not shown in the list.")
         )
         self.rules = TableRules(Settings("", ""))
-        self.port = Field(self.tr("Port"), placeholder=self.tr("any that is free"), most=5)
+        self.port = Field(self.tr("Port"), placeholder=self.tr("any free port"), most=5)
         self._picture = BoardPicture(self.board.id, _PICTURE)
         self._board = Label("", Type.NOTE, Tone.SECOND, wrap=True)
         self._numbers, self._aside = QWidget(), QWidget()
@@ -67,9 +67,9 @@ class GameForm(QWidget):
     def reason(self) -> str:
         """What is wrong; empty if the table can be opened."""
         if not self.who.text():
-            return self.tr("The others want to know your name.")
+            return self.tr("Enter your name so that the others know who you are.")
         if not self.title.text():
-            return self.tr("The game needs a name.")
+            return self.tr("Give the game a name.")
         return self._port_reason()
 
     @property
@@ -88,7 +88,7 @@ class GameForm(QWidget):
         port = self.port.text()
         if not port or (port.isdecimal() and int(port) <= _HIGHEST_PORT):
             return ""
-        return self.tr("A port is a number from 1 to 65535, or 0 for any.")
+        return self.tr("Enter a port from 1 to 65535, or 0 for any free one.")
 
     def _lay_out(self) -> None:
         rows = QVBoxLayout(self)
@@ -112,7 +112,7 @@ class GameForm(QWidget):
         numbers.setSpacing(6)
         numbers.addWidget(labelled(self.tr("Players"), self.players))
         numbers.addWidget(labelled(self.tr("Computer players"), self.computers))
-        numbers.addWidget(labelled(self.tr("They play"), self.level))
+        numbers.addWidget(labelled(self.tr("Computer level"), self.level))
         numbers.addStretch(1)
         middle.addWidget(self._numbers, 1)
         middle.addWidget(self._aside, 0, Qt.AlignmentFlag.AlignTop)
@@ -136,7 +136,7 @@ class GameForm(QWidget):
         self.port.edited.connect(lambda _: self._check_port())
 
     def _rename(self) -> None:
-        """The proposed name of the game goes with the host's, as long as it is the proposal."""
+        """The proposed name of the game follows the host's name until it is edited."""
         before, self._name = self._name, self.who.text() or self._name
         proposal = self.tr("{name}'s table")
         if self.title.text() == proposal.format(name=before):

@@ -5,8 +5,8 @@ from enum import Enum
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.settings.stored import NAME_LENGTH
-from smallworld_client.gui.texts.given import board_name
+from smallworld_client.gui.settings import NAME_LENGTH
+from smallworld_client.gui.texts.content_names import board_name
 from smallworld_client.gui.texts.names import USUAL, level_name, levels
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.board_picture import BoardPicture
@@ -30,7 +30,10 @@ class LevelPicker(Picker):
         self.setAccessibleName(self.tr("How well the computer plays"))
 
     def show_level(self, level: str) -> None:
-        """Show what is so already; nothing is told of it. A level of one's own joins the list."""
+        """Show a value without emitting a signal.
+
+        A person's own computer player is added to the list.
+        """
         was = self.blockSignals(True)
         if self.findData(level) < 0:
             self.addItem(level_name(level), level)
@@ -44,14 +47,14 @@ _PICTURE = 236
 
 
 class Mode(Enum):
-    """Who has the seats at first: one person and computer players, or only persons."""
+    """The initial seats: one person and computer players, or only people."""
 
     COMPUTER = "computer"
     SHARED = "shared"
 
 
 class SetupScreen(Screen):
-    """``start_requested`` brings the Setup of a local table, with every seat decided."""
+    """``start_requested`` carries the Setup of a local table, with every seat assigned."""
 
     start_requested = Signal(Setup)
 
@@ -82,7 +85,7 @@ class SetupScreen(Screen):
 
     @property
     def setup(self) -> Setup:
-        """The table as it stands in the form."""
+        """The Setup that the form describes."""
         board = self.board
         places = tuple(seat.place for seat in self.seats[: board.players])
         name = next((place.name for place in places if place.kind == "person"), self._name)
@@ -103,7 +106,7 @@ class SetupScreen(Screen):
         top.addWidget(self._picture, alignment=Qt.AlignmentFlag.AlignTop)
         facts = QVBoxLayout()
         facts.setSpacing(2)
-        facts.addWidget(labelled(self.tr("How many play?"), self.players))
+        facts.addWidget(labelled(self.tr("How many players?"), self.players))
         facts.addSpacing(10)
         facts.addWidget(self._board_name)
         facts.addWidget(self._board_facts)
@@ -113,7 +116,7 @@ class SetupScreen(Screen):
         panel.rows.addWidget(Rule())
         panel.rows.addWidget(heading(self.tr("Seats")))
         if self._mode is Mode.SHARED:
-            panel.rows.addWidget(note(self.tr("You pass the mouse on when a turn ends.")))
+            panel.rows.addWidget(note(self.tr("Pass the mouse on at the end of each turn.")))
         for seat in self.seats:
             panel.rows.addWidget(seat)
         panel.rows.addWidget(self._footer)
@@ -137,15 +140,15 @@ class SetupScreen(Screen):
     def _why_not(self, persons: list[Place]) -> str:
         names = [place.name.casefold() for place in persons]
         if not persons:
-            return self.tr("Somebody has to play: make one seat a person's.")
+            return self.tr("Someone has to play: give at least one seat to a person.")
         if not all(names):
-            return self.tr("Everybody needs a name.")
+            return self.tr("Everyone needs a name.")
         if len(set(names)) < len(names):
             return self.tr("Two people have the same name.")
         return ""
 
     def showEvent(self, event: object) -> None:
-        """Return starts the game at once: the defaults are good for most."""
+        """Return starts the game: the defaults suit most people."""
         self.start.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
 
 
@@ -196,4 +199,4 @@ class SeatForm(SeatRow):
 def _title(mode: Mode) -> str:
     if mode is Mode.COMPUTER:
         return QCoreApplication.translate("SetupScreen", "Play against the computer")
-    return QCoreApplication.translate("SetupScreen", "Share this screen")
+    return QCoreApplication.translate("SetupScreen", "Play on one screen")

@@ -1,19 +1,72 @@
-"""What a table decides about time, absence and spectators, and the dialog that changes it later."""
+"""A table's rules on time, absence and spectators: as text, and the form that changes them."""
 
 from collections.abc import Sequence
 from typing import Literal, TypeVar, cast, get_args
 
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.setup.texts import duration, late_text, pace_text
+from smallworld_client.gui.texts.names import AMOUNTS
 from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.choice import Option, Picker, ToggleRow
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.field import labelled
 from smallworld_wire import Pace, Settings
+
+translate = QCoreApplication.translate
+_MINUTE = 60
+
+
+def duration(seconds: int) -> str:
+    """Such as ``90 seconds`` or ``2 minutes``."""
+    minutes, rest = divmod(seconds, _MINUTE)
+    if rest or not minutes:
+        return AMOUNTS.seconds(seconds)
+    return AMOUNTS.minutes(minutes)
+
+
+def pace_text(pace: Pace) -> str:
+    """The turn clock."""
+    if pace.kind == "off":
+        return translate("texts", "no clock")
+    text = (
+        translate("texts", "{time} per turn")
+        if pace.kind == "turn"
+        else translate("texts", "{time} for the whole game")
+    )
+    return text.format(time=duration(pace.seconds))
+
+
+def late_text(late: str) -> str:
+    """What happens when a player is late, or away for too long."""
+    return {
+        "wait": translate("texts", "the others wait"),
+        "computer": translate("texts", "a computer takes over"),
+        "vote": translate("texts", "the others vote"),
+    }[late]
+
+
+def absence_text(settings: Settings) -> str:
+    """What happens when a player is absent, and after how long."""
+    if settings.late == "wait":
+        return late_text(settings.late)
+    text = translate("texts", "{what} after {time}")
+    return text.format(what=late_text(settings.late), time=duration(settings.grace))
+
+
+def watching_text(settings: Settings, count: int) -> str:
+    """Whether spectators are allowed, with which delay, and how many there are."""
+    if not settings.spectators:
+        return translate("texts", "not allowed")
+    text = (
+        translate("texts", "allowed, {time} later, {count} here")
+        if settings.delay
+        else translate("texts", "allowed, {count} here")
+    )
+    return text.format(time=duration(settings.delay), count=count)
+
 
 Late = Literal["wait", "computer", "vote"]
 Value = TypeVar("Value")
@@ -43,13 +96,13 @@ class TableRules(QWidget):
             self._paces.index(settings.pace),
         )
         self.late = Picker(
-            self.tr("If somebody is late or away"),
+            self.tr("If a player is late or away"),
             [Option(late, late_text(late)) for late in get_args(Late)],
             settings.late,
         )
         self._graces = _with(_GRACES, settings.grace)
         self.grace = _picker(
-            self.tr("Patience with the absent"),
+            self.tr("Grace period for absent players"),
             [duration(seconds) for seconds in self._graces],
             self._graces.index(settings.grace),
         )
@@ -60,13 +113,13 @@ class TableRules(QWidget):
             self._delays.index(settings.delay),
         )
         self.spectators = ToggleRow(
-            self.tr("Others may watch"),
-            self.tr("What they write only they read until the end."),
+            self.tr("Allow spectators"),
+            self.tr("Players cannot see spectator chat until the game ends."),
             on=settings.spectators,
         )
         self.late_guests = ToggleRow(
-            self.tr("Late guests"),
-            self.tr("Somebody who comes later may take a computer player's seat."),
+            self.tr("Latecomers"),
+            self.tr("Someone who joins later may take a computer player's seat."),
             on=settings.late_guests,
         )
         self._lay_out()
@@ -103,7 +156,7 @@ class TableRules(QWidget):
 
     def _delay_text(self, seconds: int) -> str:
         if not seconds:
-            return self.tr("at once")
+            return self.tr("immediately")
         return self.tr("{time} later").format(time=duration(seconds))
 
     def _lay_out(self) -> None:
@@ -140,7 +193,7 @@ class TableRules(QWidget):
             toggle.toggled.connect(self._fit)
 
     def _fit(self) -> None:
-        """What has no effect can't be chosen."""
+        """Disable what has no effect."""
         self.grace.setEnabled(self._late != "wait")
         self.delay.setEnabled(self.spectators.isChecked())
         self.changed.emit()
@@ -158,7 +211,7 @@ def _picker(name: str, labels: Sequence[str], chosen: int) -> Picker:
 
 
 class ArrangeDialog(Dialog):
-    """``arranged`` brings the Settings; the card is closed by then."""
+    """``arranged`` carries the Settings; the card is closed by then."""
 
     arranged = Signal(object)
 

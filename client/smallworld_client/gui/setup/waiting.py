@@ -1,4 +1,4 @@
-"""The waiting room: who sits where, some talk, and the start once every seat is taken."""
+"""The waiting room: seats, chat, and the start once all seats are taken."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -23,17 +23,17 @@ __all__ = ["WaitingScreen", "WaitingSeat", "WaitingView"]
 _PICTURE = 300
 _WIDTH = 1500
 MOST_NAMED = 12
-"""Of those without a seat so many are named; the others are counted."""
+"""The number of people without a seat who are named; the others are counted."""
 Listing = Literal["lobby", "invitation", "network", "address"]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class WaitingView(Discreet):
-    """The room as it is now. ``board`` is an id; ``address`` and the invitations may be empty.
+    """The state of the room. ``board`` is an id; ``address`` and the invitations may be empty.
 
-    ``watches``: this person came only to watch. ``watching``, ``clock`` and ``absence`` are ready
-    to read. ``registration`` says how others find the way here: the lobby's list, an invitation,
-    the list of games on their network, the address. ``unseated`` are the others who have no seat.
+    ``watches``: this person is a spectator. ``watching``, ``clock`` and ``absence`` are translated
+    texts. ``registration`` says how others find the table: the lobby's list, an invitation, their
+    network's list, the address. ``unseated`` are the others without a seat.
     """
 
     title: str
@@ -54,7 +54,7 @@ class WaitingView(Discreet):
 
 
 class WaitingScreen(Screen):
-    """Shows a :class:`WaitingView` and tells what the person wants; ``back`` stays unused."""
+    """Shows a :class:`WaitingView` and emits the person's requests; ``back`` stays unused."""
 
     sit_requested = Signal(int)
     stand_requested = Signal()
@@ -72,8 +72,8 @@ class WaitingScreen(Screen):
         self._facts = QGridLayout()
         self._fact_labels: dict[str, Label] = {}
         self.seats = [WaitingRow(seat) for seat in range(len(view.seats))]
-        self.chat = Lines(self.tr("Chat"), self.tr("Nobody has said anything yet."))
-        placeholder = self.tr("Say something to the room")
+        self.chat = Lines(self.tr("Chat"), self.tr("No messages yet."))
+        placeholder = self.tr("Write a message to the room")
         self.box = LineBox(placeholder, placeholder=placeholder, send=self.tr("Send"))
         self.leave = Button(self.tr("Leave"))
         self.copy = Button(self.tr("Copy invitation"), icon="copy")
@@ -81,7 +81,7 @@ class WaitingScreen(Screen):
         self.arrange = Button(self.tr("Change"), Kind.QUIET, small=True)
         self._advice = Label("", Type.NOTE, Tone.GOLD)
         self._unseated = Label("", Type.NOTE, Tone.SECOND, elide=True)
-        self._word = note("")
+        self._status = note("")
         self._whom = note("")
         self.start = Button(self.tr("Start the game"), Kind.PRIMARY)
         self._waits = Label("", Type.NOTE, Tone.SECOND, elide=True)
@@ -90,7 +90,7 @@ class WaitingScreen(Screen):
         self.show_room(view)
 
     def show_room(self, view: WaitingView) -> None:
-        """The room as it is now; the number of seats stays the same."""
+        """Show the room's state; the number of seats stays the same."""
         self._view = view
         self.set_title(view.title, self._subtitle_of(view))
         seated = any(seat.yours for seat in view.seats)
@@ -110,12 +110,12 @@ class WaitingScreen(Screen):
         self.start.set_reason(self._why_not(view))
         self._waits.setText(self._waiting_for(view))
 
-    def set_word(self, text: str) -> None:
-        """What is to be known about the ways here, such as whether the table can be reached."""
-        self._show_text(self._word, text)
+    def set_status(self, text: str) -> None:
+        """Show how the table can be reached."""
+        self._show_text(self._status, text)
 
     def add_chat(self, seat: int | None, name: str, text: str) -> None:
-        """What somebody said; without a seat it was a spectator."""
+        """Add a chat message; without a seat it is a spectator's."""
         self.chat.add(Line(seat, name, text))
 
     @property
@@ -148,8 +148,8 @@ class WaitingScreen(Screen):
     def _about(self) -> Panel:
         panel = Panel(padding=18)
         panel.rows.addWidget(scrolled(self._description()), 1)
-        panel.rows.addWidget(self._word)
-        self._word.hide()
+        panel.rows.addWidget(self._status)
+        self._status.hide()
         panel.rows.addWidget(self._whom)
         copies = QHBoxLayout()
         copies.setSpacing(2)
@@ -160,7 +160,7 @@ class WaitingScreen(Screen):
         return panel
 
     def _description(self) -> QWidget:
-        """The board, and what has been decided about the table."""
+        """The board and the table's settings."""
         whole = QWidget()
         rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -199,7 +199,7 @@ class WaitingScreen(Screen):
         return panel
 
     def _seated(self) -> QWidget:
-        """Who sits where, and who does not."""
+        """The seats, and the people without one."""
         whole = QWidget()
         whole.setMinimumWidth(1)
         rows = QVBoxLayout(whole)
@@ -213,7 +213,7 @@ class WaitingScreen(Screen):
         if view.hosting:
             return self.tr("waiting room, you are the host")
         where = self.tr("waiting room, {host} is the host")
-        watching = self.tr("waiting room, {host} is the host. You watch")
+        watching = self.tr("waiting room, {host} is the host. You are watching")
         return (watching if view.watches else where).format(host=view.host)
 
     def _facts_of(self, view: WaitingView) -> dict[str, str]:
@@ -230,19 +230,19 @@ class WaitingScreen(Screen):
             self.tr("Board"): board_title(view.board),
             self.tr("Players"): players or str(len(view.seats)),
             self.tr("Clock"): view.clock,
-            self.tr("Absent"): view.absence,
-            self.tr("Watching"): view.watching,
-            self.tr("Found"): found[view.registration],
+            self.tr("Absence"): view.absence,
+            self.tr("Spectators"): view.watching,
+            self.tr("Visibility"): found[view.registration],
             self.tr("Address"): view.address.partition("#")[0] or self.tr("none"),
         }
 
     def _whom_to_invite(self, view: WaitingView) -> str:
         if view.watches:
-            return self.tr("Others can come here to watch the same way as you.")
-        return self.tr("Send the invitation to those you want to play with.")
+            return self.tr("Others can join as spectators the same way you did.")
+        return self.tr("Send the invitation to the people you want to play with.")
 
     def _advice_for(self, view: WaitingView) -> str:
-        """What somebody has to do who came to play; empty where he has done it, or can't."""
+        """What a person who came to play has to do; empty if nothing, or if it is not possible."""
         seated = any(seat.yours for seat in view.seats)
         if view.watches or seated or not self._free(view):
             return ""
@@ -273,15 +273,15 @@ class WaitingScreen(Screen):
             return self._why_not(view)
         full = self._free(view) == 0
         if full and not view.watches and not any(seat.yours for seat in view.seats):
-            watch = self.tr("Every seat is taken: you will watch.")
-            return watch if view.spectators else self.tr("Every seat is taken.")
+            watch = self.tr("All seats are taken: you will be a spectator.")
+            return watch if view.spectators else self.tr("All seats are taken.")
         if full:
             return self.tr("{host} can start now.").format(host=view.host)
-        return self.tr("{host} starts the game when every seat is taken.").format(host=view.host)
+        return self.tr("{host} starts the game when all seats are taken.").format(host=view.host)
 
     def _copy(self, way: str) -> None:
         QGuiApplication.clipboard().setText(way)
-        self.tell(self.tr("The invitation is on the clipboard. Send it to the others."))
+        self.tell(self.tr("The invitation has been copied. Send it to the others."))
 
     def _say(self, text: str) -> None:
         if text:

@@ -50,12 +50,12 @@ class WaitingSeat:
 
 
 class WaitingRow(SeatRow):
-    """Shows a :class:`WaitingSeat` with the buttons that make sense for the one who looks."""
+    """Shows a :class:`WaitingSeat` with the buttons that apply to this person."""
 
     sit_requested = Signal(int)
     stand_requested = Signal()
     computer_added = Signal(int, str)
-    """The seat and which one; also where another one shall play there."""
+    """The seat and the computer player; also to replace one."""
     computer_removed = Signal(int)
 
     def __init__(self, seat: int, *, parent: QWidget | None = None) -> None:
@@ -82,7 +82,7 @@ class WaitingRow(SeatRow):
             self.row.addWidget(widget)
 
     def show_seat(self, seat: WaitingSeat, *, hosting: bool, seated: bool) -> None:
-        """``hosting`` and ``seated`` are about the one who looks."""
+        """``hosting`` and ``seated`` refer to this person."""
         is_open = seat.kind == "open"
         self._name.setText(self.tr("Free seat") if is_open else self._called(seat))
         self._tag.setText(self._tag_of(seat))

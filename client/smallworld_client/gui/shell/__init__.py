@@ -1,1 +1,1 @@
-"""What ties the screens together: the window, its pages, and what stands behind each of them."""
+"""What ties the screens together: the window, its visits, and the sessions behind them."""

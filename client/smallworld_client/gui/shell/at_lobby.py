@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from smallworld.record import FORMAT
 from smallworld_client.gui import texts
+from smallworld_client.gui.lobby.list import Aim
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
-from smallworld_client.gui.lobby.search import Aim
 from smallworld_client.gui.lobby_session import LobbySession
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to
@@ -21,9 +21,9 @@ from smallworld_wire import PROTOCOL, Advert
 
 
 def lobby_visit(preferences: Preferences, address: str, aim: Aim = "all") -> "LobbyVisit":
-    """A visit to a lobby, which is remembered for the next time; BadAddress where it is none.
+    """A visit to a lobby, whose address is remembered; BadAddress if it is not an address.
 
-    ``aim`` is what to look for there: all games, free seats, or games to watch.
+    ``aim`` is the list's first filter: all games, free seats, or games to watch.
     """
     parse_address(address, LOBBY_PORT)
     preferences.change(changed(preferences.settings, lobby=address))
@@ -55,7 +55,7 @@ def _speaks_differently(advert: Advert) -> bool:
 
 
 class LobbyVisit(Visit):
-    """Looks at a lobby's list until it is left; another lobby may take its place."""
+    """Shows a lobby's list until it is left; it can switch to another lobby."""
 
     def __init__(self, preferences: Preferences, address: str, aim: Aim = "all") -> None:
         """``address`` as :func:`parse_address` reads it."""
@@ -126,7 +126,7 @@ class LobbyVisit(Visit):
         self._lobby_screen.show_games(games, hidden=len(adverts) - len(games))
 
     def come_back(self) -> None:
-        """Somebody may have been ignored meanwhile."""
+        """Update the list, since someone may have been ignored meanwhile."""
         self.show_games(self._lobby.games)
 
     def _create(self, setup: Setup) -> None:

@@ -1,4 +1,4 @@
-"""The first screen: it stands as soon as it can, and fetches what it leads to meanwhile."""
+"""The start screen. It appears as soon as possible and loads what it offers meanwhile."""
 
 import sys
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from smallworld_client.gui.theme import DARK, LIGHT
 from smallworld_client.gui.widgets.dialog import ConfirmDialog
 
 if TYPE_CHECKING:
-    from smallworld_client.gui.start.unfinished import UnfinishedDialog
+    from smallworld_client.gui.start.dialogs import UnfinishedDialog
     from smallworld_client.storage.unfinished import Unfinished
     from smallworld_wire.sentences import Sentence
 
@@ -26,14 +26,14 @@ Way = Literal["play", "share", "host", "join", "watch", "records"]
 
 
 class StartVisit(Visit):
-    """The first screen, which everything else follows.
+    """The start screen.
 
-    What it needs not be painted is read and fetched once it is, in a thread.
+    Anything that is not needed to paint it is loaded afterwards, in a thread.
     """
 
     _found = Signal(list)
     _is_unkept = Signal(object)
-    """The Sentence why nothing can be kept at home."""
+    """The Sentence on why nothing can be saved in the home folder."""
 
     def __init__(self, preferences: Preferences) -> None:
         self._start = StartScreen()
@@ -46,7 +46,7 @@ class StartVisit(Visit):
         self._unfinished: list[Unfinished] = []
         self._found.connect(self._offer, Qt.ConnectionType.QueuedConnection)
         self._is_unkept.connect(self._tell_unkept, Qt.ConnectionType.QueuedConnection)
-        self._start.stands.connect(self._fetch_ahead)
+        self._start.stands.connect(self._prewarm)
         self._listen()
 
     def come_back(self) -> None:
@@ -59,7 +59,7 @@ class StartVisit(Visit):
         self.show_screen(self._start)
 
     def end(self) -> None:
-        """Nothing is told any more; what is being read or imported ends by itself."""
+        """Stop reporting; running reads and imports end by themselves."""
         with self._telling:
             self._has_ended = True
         self._thread.shutdown(wait=False, cancel_futures=True)
@@ -76,8 +76,8 @@ class StartVisit(Visit):
         start.settings_requested.connect(self._open_settings)
         start.theme_requested.connect(self._change_table)
 
-    def _fetch_ahead(self) -> None:
-        """Games to go on with, and then the places that the first screen leads to."""
+    def _prewarm(self) -> None:
+        """Load the unfinished games, then the pages that the start screen leads to."""
         self._look_for_unfinished()
         self._submit(self._look_at_home)
         self._submit(import_module, "smallworld_client.gui.shell.pages")
@@ -105,7 +105,7 @@ class StartVisit(Visit):
                 self._is_unkept.emit(found)
 
     def _tell_unkept(self, why: "Sentence") -> None:
-        from smallworld_client.gui.start.unkept import UnkeptDialog
+        from smallworld_client.gui.start.dialogs import UnkeptDialog
         from smallworld_client.gui.texts.told import told
 
         dialog = UnkeptDialog(told(why), self._start)
@@ -115,15 +115,14 @@ class StartVisit(Visit):
     def _offer(self, games: "list[Unfinished]") -> None:
         self._unfinished = games
         if games:
-            from smallworld_client.gui.shell.unfinished_list import offer
+            from smallworld_client.gui.start.dialogs import offer
 
             self._start.set_unfinished(offer(games))
         else:
             self._start.set_unfinished("")
 
     def _open_unfinished(self) -> None:
-        from smallworld_client.gui.shell.unfinished_list import unfinished_row
-        from smallworld_client.gui.start.unfinished import UnfinishedDialog
+        from smallworld_client.gui.start.dialogs import UnfinishedDialog, unfinished_row
 
         rows = [unfinished_row(game) for game in self._unfinished]
         dialog = UnfinishedDialog(rows, self._start)
@@ -139,7 +138,7 @@ class StartVisit(Visit):
         dialog.dismiss()
         game = next(game for game in self._unfinished if str(game.path) == id)
         title = table_title(game.title, game.board)
-        awaited = self.tr("Going on with {title} …").format(title=title)
+        awaited = self.tr("Continuing {title} …").format(title=title)
         self.onward.emit(
             TableVisit(
                 self._preferences,
@@ -151,12 +150,12 @@ class StartVisit(Visit):
         )
 
     def _ask_to_drop(self, dialog: "UnfinishedDialog", id: str) -> None:
-        """A game that is left for good can't be gone on with by anybody from here."""
+        """Delete a game; it can't be continued from this computer."""
         dialog.dismiss()
         confirm = ConfirmDialog(
             self.tr("Delete the game?"),
             self.tr(
-                "What is kept of it on this computer is deleted. You can't go on with it then."
+                "The saved game is deleted from this computer. You can't continue it afterwards."
             ),
             self.tr("Delete it"),
             self.tr("Keep it"),
@@ -167,7 +166,7 @@ class StartVisit(Visit):
         confirm.open()
 
     def _drop(self, path: Path) -> None:
-        from smallworld_client.gui.shell.unfinished_list import forget
+        from smallworld_client.gui.start.dialogs import forget
 
         try:
             forget(path)
@@ -191,7 +190,7 @@ class StartVisit(Visit):
 
 
 def _report(done: Future[object]) -> None:
-    """An executor keeps errors to itself; those that nobody foresaw are told like any other."""
+    """Report unexpected errors, which an executor would otherwise swallow."""
     error = None if done.cancelled() else done.exception()
     if error is not None:
         sys.excepthook(type(error), error, error.__traceback__)

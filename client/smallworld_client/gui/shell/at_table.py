@@ -1,4 +1,4 @@
-"""A table from the first attempt to reach it to the last coin: connecting, waiting room, game."""
+"""A table from the first attempt to connect to the last coin: connecting, waiting room, game."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -14,17 +14,79 @@ from smallworld_client.guest.events import Spoke
 from smallworld_client.gui import texts
 from smallworld_client.gui.log.lines import MOST_LINES
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.setup.table_rules import ArrangeDialog
-from smallworld_client.gui.setup.waiting import WaitingScreen
+from smallworld_client.gui.setup.table_rules import (
+    ArrangeDialog,
+    absence_text,
+    pace_text,
+    watching_text,
+)
+from smallworld_client.gui.setup.waiting import Listing, WaitingScreen, WaitingSeat, WaitingView
 from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
-from smallworld_client.gui.shell.waiting_room import Listing, waiting_view
 from smallworld_client.gui.table.actions import what_leaving_means
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets.board_picture import table_title
 from smallworld_client.storage.unfinished import Unfinished
-from smallworld_wire import Room
+from smallworld_net.address import SCHEME
+from smallworld_wire import Room, SeatAssignment, Settings
+
+__all__ = ["Listing", "waiting_view"]
+
+
+def waiting_view(session: Session, room: Room, registration: Listing, way_here: str) -> WaitingView:
+    """The waiting room as this session's person sees it.
+
+    ``registration`` is how others find the table, ``way_here`` the address or invitation that this
+    person used, which can be passed on.
+    """
+    invited = way_here.startswith(f"{SCHEME}:")
+    host = next((person for person in room.people if person.role == "host"), None)
+    return WaitingView(
+        title=room.settings.title,
+        board=room.settings.board,
+        seats=tuple(_seat(assigned, room, session.me) for assigned in room.seats),
+        host=host.name if host else "",
+        hosting=session.is_host,
+        watches=session.person is not None and session.person.role == "spectator",
+        watching=watching_text(room.settings, len(room.spectators)),
+        clock=pace_text(room.settings.pace),
+        absence=absence_text(room.settings),
+        spectators=room.settings.spectators,
+        unseated=_unseated(room, session.me),
+        registration=_registration(session, room.settings, registration),
+        address=session.address or ("" if invited else way_here),
+        invitation=session.invitation or (way_here if invited else ""),
+        watch_invitation=session.watch_invitation,
+    )
+
+
+def _registration(session: Session, settings: Settings, came_by: Listing) -> Listing:
+    """A host knows where the table is listed; a guest knows the address or invitation they used."""
+    if settings.private:
+        return "invitation"
+    if settings.lobby:
+        return "lobby"
+    return "network" if session.is_host else came_by
+
+
+def _unseated(room: Room, me: int) -> tuple[str, ...]:
+    """The others who are here without a seat."""
+    others = (person for person in room.people if person.here and person.id != me)
+    return tuple(person.name for person in others if not room.seats_of(person.id))
+
+
+def _seat(assigned: SeatAssignment, room: Room, me: int) -> WaitingSeat:
+    person = next((person for person in room.people if person.id == assigned.person), None)
+    if assigned.kind != "person" or person is None:
+        return WaitingSeat(assigned.kind, assigned.name, level=assigned.bot)
+    return WaitingSeat(
+        "person",
+        assigned.name,
+        yours=person.id == me,
+        host=person.role == "host",
+        here=person.here,
+    )
 
 
 def visit_to(target: str, preferences: Preferences, *, watch: bool) -> "TableVisit":
@@ -54,7 +116,7 @@ def visit_to_nearby(game: NearbyGame, preferences: Preferences, *, watch: bool) 
 
 
 def resumed(game: Unfinished) -> Session:
-    """A session that goes on with a game, or that says why it can't."""
+    """A session that continues a game, or that has ended with the reason."""
     try:
         return Session.resume(game)
     except GameError as error:
@@ -62,7 +124,7 @@ def resumed(game: Unfinished) -> Session:
 
 
 class TableVisit(Visit):
-    """One session on its way through three screens. Play again, or try again, begins anew."""
+    """One session and its three screens. Playing again or trying again starts a new session."""
 
     def __init__(
         self,
@@ -76,12 +138,10 @@ class TableVisit(Visit):
         once: bool = False,
         opens: bool = False,
     ) -> None:
-        """``awaited`` says what is waited for at first; ``at_home``: nobody comes from outside.
+        """``awaited`` is the first text; ``at_home``: nobody joins from outside.
 
-        ``once``: when this game is over there is none to play again. ``opens``: the table is this
-        person's own.
-
-        ``registration`` and ``way_here`` are as :func:`waiting_view` takes them.
+        ``once``: the game can't be played again. ``opens``: the table is this person's own.
+        ``registration`` and ``way_here`` are as for :func:`waiting_view`.
         """
         self._connecting = ConnectingScreen(awaited, opens=opens)
         super().__init__(self._connecting)
@@ -99,7 +159,7 @@ class TableVisit(Visit):
         session, room = self.session, self.session.room
         waiting = room is not None and room.stage == "waiting" and len(room.people) > 1
         if waiting and session.is_host and not session.has_ended:
-            return self.tr("You are the host: the table closes for everybody.")
+            return self.tr("You are the host: the table closes for everyone.")
         return what_leaving_means(session)
 
     @property
@@ -108,7 +168,7 @@ class TableVisit(Visit):
         return (game, self.session.entries) if game else None
 
     def retranslate(self) -> None:
-        """Whoever connects or waits sees the new language with the next screen."""
+        """While connecting or waiting, the new language applies from the next screen."""
         if self._table is not None:
             self._table = None
             self._show_table()
@@ -125,9 +185,9 @@ class TableVisit(Visit):
         self._table = None
         self._was_mine = False
         self._spoken: deque[Spoke] = deque(maxlen=MOST_LINES)
-        self._word = ""
+        self._status = ""
         session = self.session = self._make_session()
-        # Methods, no lambdas: a session holds those for ever, and they would hold this visit.
+        # Methods, no lambdas: a session would keep those, and they would keep this visit alive.
         session.opened.connect(self._show_room)
         session.room_changed.connect(self._show_room)
         session.started.connect(self._show_table)
@@ -140,7 +200,7 @@ class TableVisit(Visit):
         session.ended.connect(self._on_end)
 
     def _play_again(self) -> None:
-        """The host opens a new table; whoever came by the lobby's list finds it there."""
+        """The host opens a new table; guests from the lobby find it in the list."""
         if self._once or (self._registration == "lobby" and not self.session.is_host):
             self.left.emit()
         else:
@@ -173,7 +233,7 @@ class TableVisit(Visit):
             self._waiting.show_room(view)
             return
         session, waiting = self.session, WaitingScreen(view)
-        waiting.set_word(self._word)
+        waiting.set_status(self._status)
         waiting.arrange_requested.connect(self._arrange)
         waiting.sit_requested.connect(session.sit)
         waiting.stand_requested.connect(session.stand)
@@ -208,7 +268,7 @@ class TableVisit(Visit):
             settings = self._preferences.settings
             self._table.set_speed(settings.speed)
             self._table.presence.set_ignored(settings.ignored_keys)
-            self._table.coach.heed(settings.hints, settings.hints_seen)
+            self._table.coach.enable(settings.hints, settings.hints_seen)
 
     def _open_settings(self) -> None:
         open_settings(self._preferences, self)
@@ -221,7 +281,7 @@ class TableVisit(Visit):
             dialog.open()
 
     def _show_turn(self) -> None:
-        """Say in the title whose turn it is, and call the person whose it has become."""
+        """Show in the title whose turn it is, and notify the person when it is theirs."""
         session, state, game = self.session, self.session.state, self.session.game
         if state is None or game is None:
             return
@@ -257,11 +317,11 @@ class TableVisit(Visit):
             self._waiting.tell(reason, warning=True)
 
     def _tell(self, text: str, lasts: bool) -> None:
-        """The last that a host hears is about the ways to his table, and stays to be read."""
+        """A host's last notice is about how the table can be reached, so it stays visible."""
         if self.session.is_host:
-            self._word = text
+            self._status = text
         if self._waiting is not None:
-            self._waiting.set_word(self._word)
+            self._waiting.set_status(self._status)
             self._waiting.tell(text, warning=lasts)
         elif self._table is None:
             self._connecting.tell(text, warning=lasts)
@@ -273,7 +333,7 @@ class TableVisit(Visit):
         self._tell(self.tr("The host is back."), False)
 
     def _on_end(self, reason: str) -> None:
-        """The table is gone; a game that was seen stays on the screen, which tells it itself."""
+        """The session has ended; a table screen stays and shows it, other screens are replaced."""
         if self._table is not None or not reason:
             return
         if self._waiting is None:

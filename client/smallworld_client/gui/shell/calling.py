@@ -1,22 +1,45 @@
-"""Calls the person whose turn it has become, and who may be looking elsewhere."""
+"""Calling the person whose turn it is: a sound, and a notice if the window is not in front."""
 
 import shutil
 import sys
 from collections.abc import Callable
 from html import escape
+from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 
-from smallworld_client.gui.settings.stored import Settings
-from smallworld_client.gui.shell.chime import chime
+from smallworld_client.gui.settings import Settings
+
+SOUND = Path(__file__).parents[1] / "sounds" / "turn.wav"
+
+_PLAYERS = (("pw-play",), ("paplay",), ("aplay", "-q"), ("afplay",))
+"""Players of PipeWire, PulseAudio, ALSA and macOS; the first one installed is used."""
+
+
+def chime() -> None:
+    """Play the sound without waiting; without a player, the system's bell is used."""
+    if sys.platform == "win32":
+        import winsound  # noqa: PLC0415 - only Windows has it
+
+        winsound.PlaySound(str(SOUND), winsound.SND_FILENAME | winsound.SND_ASYNC)
+    else:
+        command = player()
+        if command is None or not QProcess.startDetached(command[0], [*command[1:], str(SOUND)]):
+            QApplication.beep()
+
+
+def player() -> tuple[str, ...] | None:
+    """The program that plays a file here, with its arguments."""
+    return next((command for command in _PLAYERS if shutil.which(command[0])), None)
+
 
 _SHOWN_FOR = 8_000
 """Milliseconds that a notice stays, where the system asks for that."""
 
 
 class Caller(QObject):
-    """A sound where that is wanted, and a notice on the desktop while the window is behind."""
+    """Plays a sound if wanted, and shows a desktop notice while the window is in the background."""
 
     def __init__(self, window: QWidget, settings: Callable[[], Settings]) -> None:
         super().__init__(window)
@@ -24,7 +47,7 @@ class Caller(QObject):
         self._tray: QSystemTrayIcon | None = None
 
     def call(self, text: str) -> None:
-        """Tell in a sentence what waits for the person."""
+        """Notify the person with a sentence."""
         settings = self._settings()
         if settings.sound:
             chime()
@@ -56,10 +79,10 @@ class Caller(QObject):
 
 
 def notice(title: str, text: str) -> list[str] | None:
-    """The command that shows a notice on the desktop; None where there is none.
+    """The command that shows a desktop notice; None if there is none.
 
-    Desktops there take markup in a notice's text, links and pictures included, and names of tables
-    and players stand in it: it is escaped.
+    Desktops interpret markup in a notice, links and pictures included, and the text contains names
+    of tables and players: it is escaped.
     """
     if sys.platform.startswith("linux") and shutil.which("notify-send"):
         shown = marked(text)

@@ -1,4 +1,4 @@
-"""Between a click and a table: what is being waited for, or why it did not work."""
+"""The screen shown while connecting, or with the reason for a failure."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -12,14 +12,14 @@ _WIDTH = 520
 
 
 class ConnectingScreen(Screen):
-    """A card that says what is awaited. ``back`` is Cancel as well; ``again`` tries once more."""
+    """A card that shows progress. ``back`` is Cancel as well; ``again`` tries once more."""
 
     again = Signal()
 
     def __init__(self, awaited: str, *, opens: bool = False, parent: QWidget | None = None) -> None:
         """``awaited`` is a sentence such as ``Connecting to 192.168.1.20 …``.
 
-        The table is one's own where one ``opens`` it.
+        ``opens``: the table is this person's own.
         """
         super().__init__("", parent=parent)
         self._awaited, self._opens = awaited, opens
@@ -46,27 +46,27 @@ class ConnectingScreen(Screen):
         self._say(self._awaited, "", self.tr("Cancel"))
 
     def fail(self, reason: str) -> None:
-        """Say why it did not work, and offer the ways on."""
+        """Show why it failed, with the buttons to continue."""
         self._say(self._failure, reason, self.tr("Back"), Kind.SECONDARY)
         self.retry.show()
 
     def give_up(self, reason: str) -> None:
-        """Say why there is no such table; to try again would not help."""
+        """Show why there is no such table; trying again would not help."""
         self._say(self._failure, reason, self.tr("Back"), Kind.PRIMARY)
 
     def refuse(self, reason: str) -> None:
-        """Say why the host lets nobody like that in; to try again would not help."""
-        self._say(self.tr("The host does not let you in"), reason, self.tr("Back"), Kind.PRIMARY)
+        """Show why the host refused; trying again would not help."""
+        self._say(self.tr("The host did not let you in"), reason, self.tr("Back"), Kind.PRIMARY)
 
     def end(self, reason: str) -> None:
-        """Say why one is not at the table any more."""
+        """Show why the person is no longer at the table."""
         self._say(self.tr("You are no longer at the table"), reason, self.tr("Back"), Kind.PRIMARY)
 
     @property
     def _failure(self) -> str:
         if self._opens:
-            return self.tr("The table can't be opened")
-        return self.tr("There is no way to the table")
+            return self.tr("The table could not be opened")
+        return self.tr("The table can't be reached")
 
     def _centred(self, panel: Panel) -> QHBoxLayout:
         """In a row of its own, so that its height is worked out for its own width."""

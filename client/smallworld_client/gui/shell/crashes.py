@@ -1,4 +1,4 @@
-"""Errors that nobody foresaw: they are written down and told, and the window stays open."""
+"""Unexpected errors: they are written to a file and reported, and the window stays open."""
 
 import platform
 import sys
@@ -10,17 +10,88 @@ from types import TracebackType
 from typing import TYPE_CHECKING, TypeAlias
 
 import PySide6
-from PySide6.QtCore import QObject, Qt, Signal, qVersion
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QObject, Qt, QUrl, Signal, qVersion
+from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from smallworld import __version__
-from smallworld_client.gui.shell.crash_dialog import CrashDialog
-from smallworld_client.storage.hard_crash import HardCrash, about_python, crashed_programs
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.button import Kind
+from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_client.gui.widgets.label import Label, note
+from smallworld_client.storage.hard_crash import (
+    HardCrash,
+    about_python,
+    crashed_programs,
+)
+from smallworld_net.files import read_regular
 
 if TYPE_CHECKING:
     from smallworld.game import Game
     from smallworld.record import Entry
+
+LARGEST = 1 << 20
+"""Bytes of a report that are copied."""
+
+
+class CrashDialog(Dialog):
+    """``before``: the error ended the program the last time it ran."""
+
+    def __init__(self, report: Path, parent: QWidget, *, before: bool = False) -> None:
+        super().__init__("", parent, veil=True, width=560)
+        self.setObjectName("crash")
+        self._report = report
+        self.set_title(
+            self.tr("The program crashed last time")
+            if before
+            else self.tr("Something went wrong in this program")
+        )
+        self.content.addWidget(note(self._what_to_do(before)))
+        self.content.addWidget(note(self.tr("The details were saved in this file:")))
+        file = Label(str(report), Type.NOTE, wrap=True)
+        file.setObjectName("crash-file")
+        self.content.addWidget(file)
+        sent = self.tr(
+            "It contains no keys or invitations. Please send it to the developers with a note "
+            "about what you were doing."
+        )
+        self.content.addWidget(note(sent))
+        self.add_button("copy", self.tr("Copy the report")).setObjectName("copy")
+        self.add_button("folder", self.tr("Open the folder")).setObjectName("folder")
+        self.add_button("go-on", self.tr("Continue"), Kind.PRIMARY).setObjectName("go-on")
+        self.answered.connect(self._act)
+
+    def open(self) -> None:
+        super().open()
+        self.button("go-on").setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _what_to_do(self, before: bool) -> str:
+        if before:
+            return self.tr(
+                "No game was lost. You can continue the one that was open from the start screen."
+            )
+        return self.tr(
+            "Nothing of the game was lost. If the table stops responding, leave it or close "
+            "the window; you can continue the game from the start screen."
+        )
+
+    def _act(self, answer: str) -> None:
+        match answer:
+            case "copy":
+                QGuiApplication.clipboard().setText(_text(self._report))
+            case "folder":
+                QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._report.parent)))
+            case _:
+                self.dismiss()
+
+
+def _text(report: Path) -> str:
+    """The report, or its path if the file has been removed."""
+    try:
+        return read_regular(report, LARGEST).decode(errors="replace")
+    except OSError:
+        return str(report)
+
 
 Played: TypeAlias = "tuple[Game, Sequence[Entry]] | None"
 """A game and what has been played of it, where there is one."""
@@ -37,9 +108,9 @@ def about_here() -> list[str]:
 
 
 class CrashGuard(QObject):
-    """Takes every error that gets away, in a slot, while painting or in any thread.
+    """Catches every uncaught error, in a slot, while painting or in any thread.
 
-    Each place where one comes up is reported once; ``guard`` says over what it is told.
+    Each place where one is raised is reported once; ``guard`` sets the window that shows it.
     """
 
     _written = Signal(Path)
@@ -67,7 +138,7 @@ class CrashGuard(QObject):
             self._hard = HardCrash(about_here())
 
     def stop(self) -> None:
-        """The program ends as it should."""
+        """The program is ending normally."""
         sys.excepthook, threading.excepthook = self._before
         if self._hard is not None:
             self._hard.close()
@@ -111,7 +182,7 @@ class CrashGuard(QObject):
         self._written.emit(path)
 
     def _tell(self, path: Path) -> None:
-        """One card at a time: what follows an error is often its consequence."""
+        """One dialog at a time: an error often causes others."""
         if self._over is None or self._over.findChild(CrashDialog) is not None:
             return
         dialog = CrashDialog(path, self._over)

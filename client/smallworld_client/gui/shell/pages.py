@@ -1,36 +1,67 @@
-"""The places that the first screen leads to: the forms before a table, the saved games."""
+"""The pages that the start screen leads to: forms before a table, saved records, a replay."""
 
 import dataclasses
 from pathlib import Path
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
 
 from smallworld.errors import GameError
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.discovery.mdns import Browser, is_off
 from smallworld_client.gui import texts
 from smallworld_client.gui.lobby.join import HostScreen, JoinScreen
-from smallworld_client.gui.lobby.search import Aim
-from smallworld_client.gui.records.replay import read_reel
+from smallworld_client.gui.lobby.list import Aim
+from smallworld_client.gui.records.replay import Reel, ReplaySession, read_reel
 from smallworld_client.gui.records.screen import RecordsScreen
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.shell.at_lobby import lobby_game, lobby_visit
-from smallworld_client.gui.shell.at_record import ReplayVisit
 from smallworld_client.gui.shell.at_start import Way
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to, visit_to_nearby
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.record_list import RecordReader, record_row
 from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.widgets.names import ADVICE, HISTORY, LEAVE, MENU, PEOPLE
 from smallworld_client.storage import folders
 from smallworld_client.table.setup import Setup
 from smallworld_net import LOBBY_PORT
 from smallworld_net.address import Address, BadAddress, parse_target
 
 
+class ReplayScreen(TableScreen):
+    """The table screen for a record, without the actions of a game in progress."""
+
+    def __init__(self, session: ReplaySession, speed: float = 1.0) -> None:
+        """``speed`` is that of moving pieces."""
+        super().__init__(session, is_record=True)
+        self.set_speed(speed)
+        for tool in (ADVICE, LEAVE, MENU, HISTORY, PEOPLE):
+            for widget in self.top.findChildren(QWidget, tool):
+                widget.hide()
+
+
+class ReplayVisit(Visit):
+    """A visit to a record."""
+
+    def __init__(self, preferences: Preferences, reel: Reel) -> None:
+        self._session = ReplaySession(reel)
+        replay = ReplayScreen(self._session, preferences.settings.speed)
+        super().__init__(replay)
+        self._advising = replay.advising
+        replay.left.connect(self.left)
+        self.set_title(" · ".join(reel.game.names))
+
+    def end(self) -> None:
+        self._advising.end()
+        self._session.blockSignals(True)
+        self._session.leave()
+
+
 def visit_by(way: Way, preferences: Preferences) -> Visit:
-    """Where one of the first screen's ways leads."""
+    """The visit for an entry of the start screen."""
     match way:
         case "play":
             return SetupVisit(preferences, Mode.COMPUTER)
@@ -65,7 +96,7 @@ class SetupVisit(Visit):
         if self._mode is Mode.COMPUTER:
             self._preferences.rename(setup.name)
         table = replace(setup, pace=self._preferences.pace)
-        awaited = self.tr("Laying out the board …")
+        awaited = self.tr("Setting up the board …")
         self.onward.emit(
             TableVisit(
                 self._preferences, lambda: Session.local(table), awaited, at_home=True, opens=True
@@ -111,7 +142,7 @@ class HostVisit(Visit):
 
 
 class JoinVisit(Visit):
-    """The way to somebody else's table, to play or to watch."""
+    """Joining or watching someone else's table."""
 
     _heard = Signal(list)
 
@@ -174,7 +205,7 @@ class JoinVisit(Visit):
             return
         self._join.show_error("")
         if isinstance(way, Address) and way.port == LOBBY_PORT:
-            self._look(target)  # where lobbies listen no host is at home
+            self._look(target)  # a lobby's default port is not a host's
             return
         self.onward.emit(visit_to(target, self._preferences, watch=watch))
 
@@ -192,7 +223,7 @@ def _row_of(game: NearbyGame) -> str:
 
 
 class RecordsVisit(Visit):
-    """The finished games on this machine, and the way to any other."""
+    """The records on this computer, and opening any other file."""
 
     def __init__(self, preferences: Preferences) -> None:
         self._records = RecordsScreen([], folders.records())

@@ -9,13 +9,12 @@ from PySide6.QtCore import QObject, QSettings, Signal
 from PySide6.QtWidgets import QApplication
 
 from smallworld_client.gui.languages import speak
-from smallworld_client.gui.settings.dialog import SettingsDialog
-from smallworld_client.gui.settings.stored import Ignored, Settings, SettingsFile, open_ini
+from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog, SettingsFile, open_ini
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.process.account import own_name
 
 PACE = 0.8
-"""Seconds that a computer player takes for a move where pieces move at normal speed."""
+"""Seconds that a computer player takes for a move at normal animation speed."""
 
 
 def settings_folder() -> Path:
@@ -30,19 +29,19 @@ def settings_file() -> SettingsFile:
 
 
 def window_memory() -> QSettings:
-    """Where the window stood the last time."""
+    """The window's last position and size."""
     return open_ini(settings_folder() / "window.ini")
 
 
 class Preferences(QObject):
-    """The settings in force. The look follows them at once."""
+    """The current settings, applied to the program."""
 
     changed = Signal(object)
     """The Settings."""
     language_changed = Signal()
-    """Whatever is made from now on speaks another language."""
+    """The language has changed for widgets created from now on."""
     troubled = Signal(str)
-    """They can't be kept; a sentence."""
+    """The settings can't be saved; a sentence."""
 
     def __init__(self, app: QApplication, file: SettingsFile) -> None:
         super().__init__(app)
@@ -53,7 +52,7 @@ class Preferences(QObject):
 
     @property
     def name(self) -> str:
-        """What the person is called: as he said, or as on this machine."""
+        """The person's name: as entered, or the user name of this computer."""
         return self.settings.name or own_name()
 
     @property
@@ -62,20 +61,20 @@ class Preferences(QObject):
         return PACE / (self.settings.speed or 1.0)
 
     def ignore(self, key: bytes, name: str, on: bool) -> None:
-        """Read nothing of somebody any more, or read that person again."""
+        """Ignore a person, or stop ignoring them."""
         text = key.decode("ascii", "replace")
         others = tuple(person for person in self.settings.ignored if person.key != text)
         ignored = (*others, Ignored(text, name)) if on else others
         self.change(replace(self.settings, ignored=ignored))
 
     def rename(self, name: str) -> None:
-        """What the person wants to be called from now on; an empty name is no wish."""
+        """Set the person's name; an empty name is ignored."""
         name = name.strip()
         if name and name != self.name:
             self.change(replace(self.settings, name=name))
 
     def learn(self, hint: str) -> None:
-        """Don't tell this hint again."""
+        """Don't show this hint again."""
         seen = self.settings.hints_seen
         self.change(replace(self.settings, hints_seen=(*seen, hint)))
 
@@ -84,7 +83,7 @@ class Preferences(QObject):
         self.change(replace(self.settings, hints=False))
 
     def change(self, settings: Settings) -> None:
-        """Put other settings in force."""
+        """Apply other settings."""
         if settings == self.settings:
             return
         before, self.settings = self.settings, settings
@@ -98,7 +97,7 @@ class Preferences(QObject):
             self._file.save(settings)
         except OSError:
             text = self.tr(
-                "The settings can't be written to {file}. They hold until you close the program."
+                "The settings can't be saved to {file}. They apply until you close the program."
             )
             self.troubled.emit(text.format(file=self._file.path))
 

@@ -17,14 +17,16 @@ Any other order has crashed or hung: a thread that paints while step 7 runs wait
 back into an interpreter that is gone.
 """
 
+import ctypes
 import gc
 import os
 import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
+from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
 
@@ -32,11 +34,15 @@ from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
     QMessageLogContext,
+    QObject,
     QSocketNotifier,
+    Qt,
     QTimer,
     QtMsgType,
     qInstallMessageHandler,
 )
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from smallworld import __version__
@@ -45,9 +51,7 @@ from smallworld_client.gui.lacking import no_window
 from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.calling import Caller
 from smallworld_client.gui.shell.crashes import CrashGuard
-from smallworld_client.gui.shell.icon import program_icon
 from smallworld_client.gui.shell.preferences import Preferences, settings_file, window_memory
-from smallworld_client.gui.shell.sweeper import Sweeper
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.process.ending import PATIENCE, abandon, ignore_signals, wait_for_threads
@@ -55,9 +59,79 @@ from smallworld_client.process.ending import PATIENCE, abandon, ignore_signals, 
 if TYPE_CHECKING:
     from smallworld_client.gui.session import Session
 
+ICON = Path(__file__).parents[1] / "icon.svg"
+_SIZES = (16, 24, 32, 48, 64, 128, 256)
+
+
+def program_icon() -> QIcon:
+    """The icon in all the sizes that window managers ask for."""
+    drawing, icon = QSvgRenderer(str(ICON)), QIcon()
+    for size in _SIZES:
+        pixmap = QPixmap(size, size)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        drawing.render(painter)
+        painter.end()
+        icon.addPixmap(pixmap)
+    return icon
+
+
+INTERVAL = 1000
+"""Milliseconds between two looks at whether there is enough to collect."""
+SOON = 20
+"""Milliseconds until widgets that were put away are deleted."""
+
+
+class Sweeper(QObject):
+    """Takes Python's automatic collection over, as long as it lives.
+
+    A widget that only a reference cycle holds would otherwise be destroyed wherever an allocation
+    happens to set off the collection: in a network thread, or in the middle of its own painting.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        gc.disable()
+        self._timer = QTimer(self)
+        self._timer.setInterval(INTERVAL)
+        self._timer.timeout.connect(self.sweep)
+        self._timer.start()
+
+    def keep_all(self) -> None:
+        """What is loaded by now stays to the end: no collection has to look at it again."""
+        gc.freeze()
+
+    def sweep(self) -> None:
+        """Collect the oldest generation that is due, and those younger than it."""
+        due = zip(gc.get_count(), gc.get_threshold(), strict=True)
+        full = [age for age, (count, most) in enumerate(due) if count > most > 0]
+        if full:
+            gc.collect(full[-1])
+
+    def clear_up(self) -> None:
+        """Something large was put away: collect it all as soon as Qt has deleted its widgets."""
+        QTimer.singleShot(SOON, self, self._sweep_all)
+
+    def _sweep_all(self) -> None:
+        gc.collect()
+        _give_back()
+
+    def stop(self) -> None:
+        """Leave collecting to Python again."""
+        self._timer.stop()
+        gc.enable()
+
+
+def _give_back() -> None:
+    """Give the system back what was freed: glibc keeps it, and a table's pictures are large."""
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):
+            ctypes.CDLL(None).malloc_trim(0)
+
+
 _FAILED = 1
 _SETTLED = 3_000
-"""Milliseconds after the start: by then the first screen's picture and all modules are there."""
+"""Milliseconds after the start: by then the start screen's picture and all modules are there."""
 _ENDING = (signal.SIGINT, signal.SIGTERM)
 """Ctrl+C in a terminal; the end of the session, where the system says so."""
 
@@ -83,7 +157,7 @@ def run(make_session: "Callable[[], Session] | None" = None) -> int:
 
 
 def _window(preferences: Preferences, sweeper: Sweeper) -> Window:
-    """The window on its first screen, which starts nothing before it is shown."""
+    """The window on its start screen, which starts nothing before it is shown."""
     window = Window(window_memory(), StartVisit(preferences))
     preferences.language_changed.connect(window.retranslate)
     window.called.connect(Caller(window, lambda: preferences.settings).call)

@@ -16,7 +16,7 @@ from smallworld.text import plain
 from smallworld_client.gui import texts
 from smallworld_client.gui.log.texts import result
 from smallworld_client.gui.records.screen import RecordRow
-from smallworld_client.gui.texts.amounts import moment
+from smallworld_client.gui.texts.names import moment
 from smallworld_client.storage.records import read_record
 from smallworld_client.table.boards import open_game
 
@@ -99,7 +99,7 @@ class RecordReader(QObject):
         self._thread.start()
 
     def stop(self) -> None:
-        """Nothing more is told, and the thread ends; a slow disk is not waited for."""
+        """Stop reporting and end the thread, without waiting for a slow disk."""
         with self._telling:
             self._enough.set()
         self._thread.join(_ENDING)

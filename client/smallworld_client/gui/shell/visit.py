@@ -1,4 +1,4 @@
-"""A visit to one place of the program: the screen on show, and what stands behind it."""
+"""A visit to one place of the program: its current screen, and the session behind it."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 
 class Visit(QObject):
-    """What the window keeps a stack of. A screen tells what a person wants; a visit does it."""
+    """An entry of the window's stack. A screen emits what a person wants; a visit does it."""
 
     screen_changed = Signal(QWidget)
     """Another screen takes the place of the one before, which is not needed any more."""
     title_changed = Signal(str)
     """What the window's title should say; empty for the program's name alone."""
     called = Signal(str)
-    """Something here waits for the person, who may be looking elsewhere; a sentence."""
+    """The person should be notified; a sentence."""
     onward = Signal(object)
     """Another Visit follows; Back leads here again."""
     replaced = Signal(object)
@@ -34,22 +34,22 @@ class Visit(QObject):
 
     @property
     def warning(self) -> str:
-        """What closing the window would cost now; empty where nothing is lost."""
+        """A warning about closing the window now; empty if nothing is lost."""
         return ""
 
     @property
     def played(self) -> "tuple[Game, Sequence[Entry]] | None":
-        """The game on show and what has been played of it."""
+        """The game that is shown and its steps so far."""
         return None
 
     def come_back(self) -> None:
         """The visit that came after this one is over."""
 
     def retranslate(self) -> None:
-        """Build the screen anew, in the language that is spoken now; what is behind it goes on."""
+        """Rebuild the screen in the current language; the session continues."""
 
     def end(self) -> None:
-        """Put away what stands behind the screen, threads above all."""
+        """End what stands behind the screen, above all its threads."""
 
     def show_screen(self, screen: QWidget) -> None:
         """Go over to another screen."""
@@ -57,7 +57,7 @@ class Visit(QObject):
         self.screen_changed.emit(screen)
 
     def set_title(self, title: str) -> None:
-        """Say in the window's title what goes on here."""
+        """Set the window's title."""
         if title != self.title:
             self.title = title
             self.title_changed.emit(title)

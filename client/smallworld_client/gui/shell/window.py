@@ -1,4 +1,4 @@
-"""The one window: a stack of visits, of which the last is on show."""
+"""The window: a stack of visits, of which the last is shown."""
 
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from smallworld_client.gui import keys
 from smallworld_client.gui.shell.visit import Visit
-from smallworld_client.gui.table.leaving import LeavingDialog
+from smallworld_client.gui.table.dialogs import LeavingDialog
 
 if TYPE_CHECKING:
     from smallworld.game import Game
@@ -26,9 +26,9 @@ class Window(QMainWindow):
     """Shows the visit that came last; Back ends it and shows the one before."""
 
     called = Signal(str)
-    """Something waits for the person, who may be looking elsewhere; a sentence."""
+    """The person should be notified; a sentence."""
     put_away = Signal()
-    """A visit has ended, and its screen is on its way out."""
+    """A visit has ended, and its screen is being deleted."""
 
     def __init__(self, memory: QSettings, first: Visit) -> None:
         """``memory`` keeps the window's place on the screen from one run to the next."""
@@ -46,12 +46,12 @@ class Window(QMainWindow):
 
     @property
     def visit(self) -> Visit:
-        """The one on show."""
+        """The one that is shown."""
         return self._visits[-1]
 
     @property
     def played(self) -> "tuple[Game, Sequence[Entry]] | None":
-        """The game on show and what has been played of it."""
+        """The game that is shown and its steps so far."""
         return self._visits[-1].played if self._visits else None
 
     def go(self, visit: Visit) -> None:
@@ -67,14 +67,14 @@ class Window(QMainWindow):
         self._show()
 
     def back(self) -> None:
-        """End the visit on show, unless it is the first."""
+        """End the current visit, unless it is the first."""
         if len(self._visits) > 1:
             self._drop()
             self.visit.come_back()
             self._show()
 
     def retranslate(self) -> None:
-        """Speak another language everywhere, on the screens below the one on show too."""
+        """Apply the new language everywhere, also to screens that are not shown."""
         for visit in self._visits:
             visit.retranslate()
 
@@ -90,7 +90,7 @@ class Window(QMainWindow):
             self._memory.sync()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """A game under way asks first."""
+        """A game in progress asks for confirmation first."""
         warning = self.visit.warning if self._visits and not self._may_close else ""
         if warning:
             event.ignore()

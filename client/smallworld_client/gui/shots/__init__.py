@@ -1,4 +1,4 @@
-"""Pictures of every screen and dialog, posed from games that a seed plays."""
+"""Screenshots of every screen and dialog, posed from games played under a fixed seed."""
 
 from smallworld_client.gui.shots.screens import SCREENS
 from smallworld_client.gui.shots.tables import TABLES

@@ -16,7 +16,7 @@ class Look:
     scale: float = 1.0
 
     def name(self, picture: str) -> str:
-        """The picture's file name; what is as usual is left out of it."""
+        """The picture's file name; default values are left out of it."""
         parts = [picture]
         parts += [self.theme] if self.theme != "dark" else []
         parts += [self.language] if self.language != "en" else []

@@ -1,12 +1,19 @@
-"""Games for the pictures, played under a fixed seed and then searched, and the people in them."""
+"""What is posed for pictures: games, people, and the studio that draws a screen at rest.
+
+Games are played under a fixed seed, then searched for a suitable position.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from errno import EIO
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Literal
 
 from msgspec.structs import replace
+from PySide6.QtCore import QDeadlineTimer, QEventLoop, QSize, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld.chance import Outcome, Question, Recording
 from smallworld.content import load_content
@@ -25,8 +32,10 @@ from smallworld_client.guest.events import (
     Step,
 )
 from smallworld_client.guest.requests import Request
+from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.records.replay import Reel
 from smallworld_client.gui.session import Session
+from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.table.boards import find_board
 from smallworld_maps import for_players
 from smallworld_wire import Ballot, Pace, Person, Room, SeatAssignment, Settings
@@ -91,7 +100,7 @@ def _moments(players: int) -> Iterator[Moment]:
 
 
 class PosedLink:
-    """Tells a session of one position, and of the step from it where that is asked for."""
+    """Sends a session one position, and the step from it on request."""
 
     def __init__(self, at: Moment, seat: int | None, tell: Callable[[Event], None]) -> None:
         self._at, self._seat, self._tell = at, seat, tell
@@ -110,7 +119,7 @@ class PosedLink:
         self._tell(Ended(""))
 
     def tell(self, event: Event) -> None:
-        """Tell something more."""
+        """Emit another event."""
         self._tell(event)
 
     def step(self) -> None:
@@ -121,7 +130,7 @@ class PosedLink:
 
 
 class PosedSession(Session):
-    """A session that stands still at a moment, seen from a seat, or by a spectator."""
+    """A session paused at a moment, seen from a seat, or by a spectator."""
 
     def __init__(self, at: Moment, seat: int | None) -> None:
         self._posed: PosedLink
@@ -137,11 +146,11 @@ class PosedSession(Session):
         self.room, self.me = _room(at.reel, seat), _ME
 
     def step(self) -> None:
-        """Make the next move of the game; it is told like any other."""
+        """Make the next move of the game; it is sent like any other."""
         self._posed.step()
 
     def tell(self, event: Event) -> None:
-        """Let the table tell something."""
+        """Emit an event of the table."""
         self._posed.tell(event)
 
 
@@ -230,7 +239,7 @@ def replaced(session: PosedSession, at: Moment) -> None:
 
 
 def stuck(session: PosedSession, at: Moment) -> None:
-    """A step waits for somebody's computer, and the lobby does not answer."""
+    """A step waits for another computer, and the lobby is not responding."""
     _changed(session, lambda room: replace(room, waiting_for=(room.people[1].id,)))
 
 
@@ -242,3 +251,66 @@ def lost(session: PosedSession, at: Moment) -> None:
 def shown_out(session: PosedSession, at: Moment) -> None:
     """The host lets this person in no longer; the others play on."""
     session.tell(Ended(TableSays.SHOWN_OUT(), "out"))
+
+
+_REST = 260
+"""Milliseconds until bubbles, pictures and cards are there."""
+_PATIENCE = 30_000
+
+
+class PosedTable(TableScreen):
+    """A table that keeps its session alive and lets a picture emit more events."""
+
+    def __init__(self, session: PosedSession) -> None:
+        super().__init__(session)
+        self.posed = session
+
+
+class Studio:
+    """Takes pictures of screens, all of one size."""
+
+    def __init__(self, size: QSize) -> None:
+        self._wall = QWidget()
+        self._wall.resize(size)
+        self._wall.show()
+
+    def set_up(self, screen: QWidget) -> None:
+        """Give a screen its size and let it be painted once."""
+        screen.setParent(self._wall)
+        screen.setGeometry(self._wall.rect())
+        screen.show()
+        for part in (screen, *screen.findChildren(QWidget)):
+            if isinstance(part, BoardView | TableScreen):
+                part.set_speed(0)
+        self.rest(screen)
+
+    def rest(self, screen: QWidget) -> None:
+        """Wait until nothing moves any more and the boards are painted in full."""
+        self._live(_REST)
+        boards = screen.findChildren(BoardView)
+        for board in boards:
+            board.paint_now()
+        QApplication.processEvents()
+        self.wait_for(lambda: all(board.is_sharp for board in boards))
+
+    def _live(self, milliseconds: int) -> None:
+        loop = QEventLoop()
+        QTimer.singleShot(milliseconds, loop.quit)
+        loop.exec()
+
+    def wait_for(self, condition: Callable[[], object]) -> None:
+        """Let everything live until something holds, half a minute at most."""
+        patience = QDeadlineTimer(_PATIENCE)
+        while not condition() and not patience.hasExpired():
+            self._live(20)
+
+    def take(self, pose: Callable[["Studio"], QWidget], path: Path) -> Path:
+        """Pose and take one picture; OSError where it can't be written."""
+        screen = pose(self)
+        self.rest(screen)
+        if not screen.grab().save(str(path)):
+            raise OSError(EIO, "it can't be written", str(path))
+        screen.close()
+        screen.deleteLater()
+        QApplication.processEvents()
+        return path

@@ -11,18 +11,16 @@ from smallworld_client.gui.lobby.join import HostScreen, JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
 from smallworld_client.gui.records.screen import RecordRow, RecordsScreen
 from smallworld_client.gui.rules.book import HowToPlay
-from smallworld_client.gui.settings.dialog import SettingsDialog
-from smallworld_client.gui.settings.stored import Ignored, Settings
+from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
-from smallworld_client.gui.setup.texts import absence_text, pace_text, watching_text
+from smallworld_client.gui.setup.table_rules import absence_text, pace_text, watching_text
 from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingSeat, WaitingView
 from smallworld_client.gui.shell.connecting import ConnectingScreen
-from smallworld_client.gui.shell.crash_dialog import CrashDialog
-from smallworld_client.gui.shots.studio import Studio
+from smallworld_client.gui.shell.crashes import CrashDialog
+from smallworld_client.gui.shots.posing import Studio
+from smallworld_client.gui.start.dialogs import UnfinishedDialog, UnfinishedRow, UnkeptDialog
 from smallworld_client.gui.start.screen import StartScreen
-from smallworld_client.gui.start.unfinished import UnfinishedDialog, UnfinishedRow
-from smallworld_client.gui.start.unkept import UnkeptDialog
-from smallworld_client.gui.texts.amounts import moment
+from smallworld_client.gui.texts.names import moment
 from smallworld_maps import for_players
 from smallworld_wire import Pace
 from smallworld_wire import Settings as TableSettings
@@ -89,7 +87,7 @@ def _cache(make: Callable[[], QWidget]) -> Pose:
 
 
 def _start(studio: Studio) -> StartScreen:
-    """The first screen with its board painted in full."""
+    """The start screen with its board painted in full."""
     start, painted = StartScreen(), list[bool]()
     start.art_ready.connect(lambda: painted.append(True))
     studio.set_up(start)
@@ -233,7 +231,7 @@ def _waiting(*, hosting: bool, watches: bool = False, seated: bool = True) -> Wa
         invitation=INVITATION,
     )
     screen = WaitingScreen(view)
-    screen.set_word(texts.told(LobbySays.REACHABLE(place="203.0.113.7:7474")) if hosting else "")
+    screen.set_status(texts.told(LobbySays.REACHABLE(place="203.0.113.7:7474")) if hosting else "")
     screen.add_chat(0, "Ada", "Welcome! Edda should be here in a minute.")
     screen.add_chat(1, "Bram", "Fine, I get us some tea.")
     screen.add_chat(None, "Gus", "I only watch.")
@@ -247,7 +245,7 @@ def _records() -> RecordsScreen:
             " · ".join(("Ada", "Bram", "Cleo", "Dario", "Edda")[:count]),
             for_players(count).id,
             _evening(count),
-            translate("words", "{players} wins with {coins}.").format(
+            translate("texts", "{players} wins with {coins}.").format(
                 players=("Ada", "Bram")[count % 2], coins=texts.coins(71 + 3 * count)
             ),
             texts.AMOUNTS.moves(60 + 31 * count),

@@ -16,12 +16,11 @@ from smallworld_client.bots.plans import plans
 from smallworld_client.gui import texts
 from smallworld_client.gui.records.replay import ReplaySession
 from smallworld_client.gui.result.dialog import ResultDialog
-from smallworld_client.gui.shell.at_record import ReplayScreen
+from smallworld_client.gui.shell.pages import ReplayScreen
 from smallworld_client.gui.shots import posing
-from smallworld_client.gui.shots.posing import Moment, PosedSession, moment, played
+from smallworld_client.gui.shots.posing import Moment, PosedSession, PosedTable, Studio, moment
 from smallworld_client.gui.shots.screens import Pose
-from smallworld_client.gui.shots.studio import PosedTable, Studio
-from smallworld_client.gui.table.keys_sheet import open_keys
+from smallworld_client.gui.table.dialogs import open_keys
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.workers.hint_process import Tell
 from smallworld_wire.phrases import TableSays
@@ -251,7 +250,7 @@ def _hint(hint: Hint, players: int = 2, *then: Then, **how: bool) -> Pose:
 
 
 def _hints_but(hint: Hint) -> Then:
-    return lambda table, at: table.coach.heed(True, set(Hint) - {hint})
+    return lambda table, at: table.coach.enable(True, set(Hint) - {hint})
 
 
 def _point_at_combo(table: TableScreen, at: Moment) -> None:
@@ -306,7 +305,7 @@ def _replay(share: float, eye: str = "") -> Pose:
     """A record somewhere between its beginning (0) and its end (1), perhaps seen by a seat."""
 
     def pose(studio: Studio) -> QWidget:
-        screen = ReplayScreen(ReplaySession(played(3, 0)))
+        screen = ReplayScreen(ReplaySession(posing.played(3, 0)))
         studio.set_up(screen)
         history = screen.past.history
         history.go(round(history.length * share))

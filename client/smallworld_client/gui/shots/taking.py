@@ -9,7 +9,7 @@ from smallworld_client.gui.languages import speak
 from smallworld_client.gui.shell.program import make_application
 from smallworld_client.gui.shots import SHOTS
 from smallworld_client.gui.shots.looks import Look
-from smallworld_client.gui.shots.studio import Studio
+from smallworld_client.gui.shots.posing import Studio
 from smallworld_client.gui.theme import SURROUNDS, Theme
 
 

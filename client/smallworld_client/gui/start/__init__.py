@@ -1,1 +1,1 @@
-"""The first screen."""
+"""The start screen."""

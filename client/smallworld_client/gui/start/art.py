@@ -32,7 +32,7 @@ class _Stack:
 
 
 @dataclass(frozen=True, slots=True)
-class _Sign:
+class _Symbol:
     region: str
     symbol: str
     x: float
@@ -59,14 +59,14 @@ _STACKS = (
     _Stack("28", 3, "tritons", 3),
     _Stack("29", 3, "wizards", 1, declined=True),
 )
-_SIGNS = (
-    _Sign("5", "cavern", -87, 0),
-    _Sign("11", "mine", -103, -30),
-    _Sign("13", "mine", -17, -83),
-    _Sign("16", "cavern", -67, -73),
-    _Sign("19", "magic", -87, 0),
-    _Sign("20", "cavern", -93, -17),
-    _Sign("22", "magic", 93, 0),
+_SYMBOLS = (
+    _Symbol("5", "cavern", -87, 0),
+    _Symbol("11", "mine", -103, -30),
+    _Symbol("13", "mine", -17, -83),
+    _Symbol("16", "cavern", -67, -73),
+    _Symbol("19", "magic", -87, 0),
+    _Symbol("20", "cavern", -93, -17),
+    _Symbol("22", "magic", 93, 0),
 )
 
 
@@ -82,7 +82,7 @@ def paint_art(scale: float, ratio: float, *, full: bool) -> QImage:
     try:
         _paint(painter, width, height, scale, full=full)
     finally:
-        painter.end()  # before its image goes
+        painter.end()  # before its image is deleted
     return image
 
 
@@ -107,9 +107,9 @@ def _inset(by: float) -> tuple[float, float, float, float]:
 
 def _paint_pieces(painter: QPainter) -> None:
     anchors = {region.id: QPointF(*region.anchor) for region in load(BOARD).regions}
-    for sign in _SIGNS:
-        at = anchors[sign.region] + QPointF(sign.x, sign.y)
-        paint_symbol(painter, sign.symbol, at, 46)
+    for printed in _SYMBOLS:
+        at = anchors[printed.region] + QPointF(printed.x, printed.y)
+        paint_symbol(painter, printed.symbol, at, 46)
     background.checkpoint()
     for region in _TRIBES:
         paint_lost_tribe(painter, anchors[region], 76)

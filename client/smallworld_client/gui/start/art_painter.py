@@ -1,7 +1,7 @@
-"""Has the start screen's board painted: tilted on the table, with a game in full swing.
+"""Paints the start screen's board: tilted on the table, with a game in progress.
 
-The full drawing takes a second or two, so it is made on another thread; until it is there the
-flat one is shown. What it is drawn with is fetched there too, so that no screen waits for it.
+The full drawing takes a second or two, so it is made on another thread; until it is ready the flat
+one is shown. Its modules are imported there too, so that no screen waits for them.
 """
 
 from concurrent.futures import Future
@@ -17,7 +17,7 @@ BOARD = "three-players"
 FRAME = 32.0
 """Thickness of the frame in units of the board."""
 _LOOK = 40
-"""Milliseconds between two looks whether the picture is there."""
+"""Milliseconds between two checks whether the picture is ready."""
 
 
 def art_size(scale: float) -> tuple[float, float]:
@@ -28,14 +28,14 @@ def art_size(scale: float) -> tuple[float, float]:
 
 
 class ArtPainter(QObject):
-    """Paints the board in full on another thread; ``done`` brings the picture to this one.
+    """Paints the board in full on another thread; ``done`` carries the picture to this one.
 
-    The thread never touches a Qt object of the window: a timer here looks whether it has finished.
-    So the window may go away while it paints.
+    The thread never touches a Qt object of the window: a timer here checks whether it has finished.
+    So the window may be destroyed while it paints.
     """
 
     sketched = Signal(QImage)
-    """The board in flat colours, which is sooner there."""
+    """The board in flat colours, which is ready sooner."""
     done = Signal(QImage)
 
     def __init__(self, parent: QObject) -> None:

@@ -1,4 +1,4 @@
-"""The first screen: what the program can do, over a painted table."""
+"""The start screen: what the program can do, over a painted table."""
 
 from collections.abc import Callable
 
@@ -16,9 +16,8 @@ from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.widgets.base import Pressable
 from smallworld_client.gui.widgets.button import Button, Kind, paint_gold
 from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, under, write
-from smallworld_client.gui.widgets.label import Label, Tone
+from smallworld_client.gui.widgets.label import Label, Notice, Tone
 from smallworld_client.gui.widgets.menu import MenuRow
-from smallworld_client.gui.widgets.notice import Notice
 from smallworld_client.gui.widgets.panel import Backdrop
 from smallworld_client.gui.widgets.screen import scrolled
 
@@ -51,7 +50,7 @@ class BigButton(Pressable):
         return self._kind
 
     def set_kind(self, kind: Kind) -> None:
-        """Gold, or one among others."""
+        """Set whether it is gold."""
         self._kind = kind
         self.updateGeometry()
         self.update()
@@ -111,11 +110,11 @@ class BigButton(Pressable):
 _COLUMN = 424
 _TILT = -7.0
 _SETTLE = 150
-"""Milliseconds after the last change of size until the board is painted anew."""
+"""Milliseconds after the last change of size until the board is repainted."""
 
 
 class StartScreen(Backdrop):
-    """A column of ways into a game, beside a board on which one is under way."""
+    """A column of ways into a game, beside a picture of a game in progress."""
 
     play_requested = Signal()
     go_on_requested = Signal()
@@ -144,11 +143,11 @@ class StartScreen(Backdrop):
         self._settle.setSingleShot(True)
         self._settle.setInterval(_SETTLE)
         self._settle.timeout.connect(self._paint_anew)
-        self.go_on = BigButton(self.tr("Go on"), "", Kind.PRIMARY, icon="play")
+        self.go_on = BigButton(self.tr("Continue"), "", Kind.PRIMARY, icon="play")
         self.go_on.clicked.connect(self.go_on_requested)
         self.play = BigButton(
             self.tr("Play against the computer"),
-            self.tr("You choose the board, it takes the other seats"),
+            self.tr("The computer takes the other seats"),
             Kind.PRIMARY,
             emblem="humans",
         )
@@ -161,16 +160,16 @@ class StartScreen(Backdrop):
         self.retheme()
 
     def set_unfinished(self, offer: str) -> None:
-        """Offer to go on, such as with ``An evening with friends, round 5``, or don't.
+        """Offer to continue, such as with ``An evening with friends, round 5``, or don't.
 
-        One button is gold: a game that waits comes before a new one.
+        One button is gold: an unfinished game comes before a new one.
         """
         self.go_on.setVisible(bool(offer))
         self.play.set_kind(Kind.SECONDARY if offer else Kind.PRIMARY)
         self.go_on.set_detail(offer)
 
     def tell(self, text: str, *, warning: bool = False) -> None:
-        """Show a passing notice at the upper edge."""
+        """Show a notice at the upper edge for a while."""
         self._notice.tell(text, warning=warning, stay=warning)
 
     def retheme(self) -> None:
@@ -203,7 +202,7 @@ class StartScreen(Backdrop):
         rows.setSpacing(0)
         rows.addStretch(2)
         rows.addWidget(self._title)
-        about = self.tr("A fan-made table for the board game, for two to five.")
+        about = self.tr("A fan-made version of the board game, for two to five players.")
         rows.addWidget(Label(about, Type.BODY, self._quiet_tone(), wrap=True))
         rows.addSpacing(18)
         rows.addWidget(self.go_on)
@@ -211,7 +210,7 @@ class StartScreen(Backdrop):
         rows.addSpacing(12)
         self._add_ways(rows)
         rows.addStretch(3)
-        rows.addLayout(self._make_foot())
+        rows.addLayout(self._make_footer())
         area = scrolled(inner)
         area.setParent(self)
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -219,13 +218,13 @@ class StartScreen(Backdrop):
 
     def _add_ways(self, rows: QVBoxLayout) -> None:
         ways = (
-            ("copy", self.tr("Share this screen"), self.tr("two to five at one computer"),
+            ("copy", self.tr("Play on one screen"), self.tr("two to five at one computer"),
              self.share_requested),
             ("plus", self.tr("Host a game"), self.tr("on your network or in a lobby"),
              self.host_requested),
-            ("send", self.tr("Join a game"), self.tr("near you, in a lobby, by invitation"),
+            ("send", self.tr("Join a game"), self.tr("network, lobby or invitation"),
              self.join_requested),
-            ("eye", self.tr("Watch"), self.tr("a game that is under way"), self.watch_requested),
+            ("eye", self.tr("Watch"), self.tr("a game in progress"), self.watch_requested),
             ("history", self.tr("Open a record"), self.tr("step through a finished game"),
              self.records_requested),
         )  # fmt: skip
@@ -234,7 +233,7 @@ class StartScreen(Backdrop):
             row.clicked.connect(signal)
             rows.addWidget(row)
 
-    def _make_foot(self) -> QHBoxLayout:
+    def _make_footer(self) -> QHBoxLayout:
         footer = QHBoxLayout()
         footer.setSpacing(8)
         footer.setContentsMargins(0, 8, 0, 0)

@@ -1,4 +1,4 @@
-"""What a person does at a table beside the game: pause, vote, go back, host, show people out."""
+"""Actions at a table outside the game: pause, vote, go back, host, remove people."""
 
 from collections.abc import Callable
 
@@ -7,12 +7,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui import keys
-from smallworld_client.gui.history.going_back import GoingBackDialog
 from smallworld_client.gui.log.texts import step_line
 from smallworld_client.gui.presence.dialog import PersonView, ReasonDialog
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
-from smallworld_client.gui.table.keys_sheet import open_keys
+from smallworld_client.gui.table.dialogs import GoingBackDialog, open_keys
 from smallworld_client.gui.texts.names import levels
 from smallworld_client.gui.turn import overlays
 from smallworld_client.gui.turn.controller import TurnController
@@ -24,7 +23,7 @@ translate = QCoreApplication.translate
 
 
 def menu_entries(room: Room | None, me: int, *, invites: bool = False) -> list[Entry]:
-    """From what is needed most to leaving; ``invites``: there are invitations to give."""
+    """The menu's rows; ``invites``: there are invitations to copy."""
     entries: list[Entry] = []
     if room is not None and room.stage == "running":
         if room.seats_of(me):
@@ -39,18 +38,16 @@ def menu_entries(room: Room | None, me: int, *, invites: bool = False) -> list[E
 def _for_players(room: Room, me: int) -> list[Entry]:
     replaced = any(room.seats[seat].is_played_by_computer for seat in room.seats_of(me))
     entries = [
-        Entry(
-            "take-back", "undo", translate("table", "Take back my last step"), keys.TAKE_BACK.press
-        ),
+        Entry("take-back", "undo", translate("table", "Undo my last step"), keys.TAKE_BACK.press),
         Entry("go-back", "history", translate("table", "Go back to an earlier step …")),
     ]
     if room.paused == NOBODY:
         entries.append(Entry("pause", "pause", translate("table", "Pause")))
     else:
-        entries.append(Entry("go-on", "play", translate("table", "Go on")))
+        entries.append(Entry("go-on", "play", translate("table", "Continue")))
     if len(room.seats_of(me)) == 1:
         entries.append(
-            Entry("play-again", "bot", translate("table", "I play again"))
+            Entry("play-again", "bot", translate("table", "Take my seat back"))
             if replaced
             else Entry("stand-in", "bot", translate("table", "Let a computer play for me"))
         )
@@ -59,10 +56,10 @@ def _for_players(room: Room, me: int) -> list[Entry]:
 
 def _for_the_host(room: Room, me: int) -> list[Entry]:
     entries = [
-        Entry("adjourn", "save", translate("table", "Save and go on another evening")),
+        Entry("adjourn", "save", translate("table", "Save and continue another time")),
     ]
     if _others(room, me):
-        entries.append(Entry("hand-over", "send", translate("table", "Hand the table over")))
+        entries.append(Entry("hand-over", "send", translate("table", "Hand over the table")))
     if len(room.people) > 1:
         entries.append(Entry("arrange", "hourglass", translate("table", "Clock and absence …")))
     return entries
@@ -94,58 +91,58 @@ def _others(room: Room, me: int) -> bool:
 
 
 _LEVEL = "level-"
-"""How the rows begin from which the level of a stand-in is chosen."""
+"""Prefix of the menu rows that choose the level of a stand-in."""
 
 
 class TableActions(QObject):
     """Turns what is picked in the prompt bar, the menu or the list of people into requests."""
 
     noticed = Signal(str)
-    """A sentence to be shown in passing."""
+    """A sentence to be shown as a notice."""
     people_wanted = Signal()
     settings_wanted = Signal()
     history_wanted = Signal()
     leave_wanted = Signal()
     ignore_wanted = Signal(bytes, str, bool)
-    """A person's key and name, and whether nothing more is to be read of that person."""
+    """A person's key and name, and whether to ignore them."""
 
     def __init__(self, screen: QWidget, session: Session, controller: TurnController) -> None:
-        """Dialogs lie over ``screen``."""
+        """``screen`` is the parent of the dialogs."""
         super().__init__(screen)
         self._screen, self._session, self._controller = screen, session, controller
-        self._actions = self._make_deeds()
+        self._actions = self._make_actions()
         session.refused.connect(self._on_refused)
 
     def act(self, action: str) -> bool:
-        """Do what a button or a row of the menu says; False where that is not for here."""
-        deed = self._actions.get(action)
-        if deed is not None:
-            deed()
-        return deed is not None
+        """Perform the action of a button or a menu row; False if it is not one of these."""
+        handler = self._actions.get(action)
+        if handler is not None:
+            handler()
+        return handler is not None
 
     def open_menu(self) -> None:
-        """Everything that can be done here, in a list."""
+        """Show the menu of actions."""
         invites = bool(self._session.invitation)
         entries = menu_entries(self._session.room, self._session.me, invites=invites)
         dialog = MenuDialog(self.tr("Table"), entries, self._screen)
         dialog.answered.connect(self.act)
         self._open(dialog)
 
-    def about(self, deed: str, person: PersonView) -> None:
-        """Do what was picked for somebody in the list of people."""
-        match deed:
+    def about(self, action: str, person: PersonView) -> None:
+        """Perform an action chosen for someone in the list of people."""
+        match action:
             case "ask-for-computer" if person.seat is not None:
                 self._session.propose("computer", person.seat)
             case "sit" | "play-again" | "stand-in" if person.seat is not None:
-                self._about_seat(deed, person.seat)
-            case "ignore" | "heed":
-                self._ignore(person, on=deed == "ignore")
+                self._about_seat(action, person.seat)
+            case "ignore" | "unignore":
+                self._ignore(person, on=action == "ignore")
             case "unmute":
                 self._session.mute(person.id, False)
-            case "mute" | "show-out":
-                self._ask_why(deed, person)
+            case "mute" | "remove":
+                self._ask_why(action, person)
 
-    def _make_deeds(self) -> dict[str, Callable[[], object]]:
+    def _make_actions(self) -> dict[str, Callable[[], object]]:
         session = self._session
         return {
             overlays.LEAD_ON: session.lead_on,
@@ -171,7 +168,7 @@ class TableActions(QObject):
         }
 
     def _on_refused(self, reason: str) -> None:
-        """Where the bar says something else than the game's question the reason stands above."""
+        """While an overlay is in the prompt bar, a refusal is shown as a notice."""
         if self._controller.is_interrupted:
             self.noticed.emit(reason)
 
@@ -186,12 +183,12 @@ class TableActions(QObject):
             self._session.stand_in(seat, bot)
 
     def _choose_level(self, then: Callable[[str], object]) -> None:
-        """The strongest first: whoever goes away wants to lose nothing by it."""
+        """The strongest first: someone who leaves wants the best substitute."""
         entries = [
             Entry(f"{_LEVEL}{bot}", "bot", self.tr("Computer: {level}").format(level=name))
             for bot, name in reversed(levels())
         ]
-        dialog = MenuDialog(self.tr("Who plays on?"), entries, self._screen)
+        dialog = MenuDialog(self.tr("Which computer player takes over?"), entries, self._screen)
         dialog.answered.connect(lambda answer: _if_level(answer, then))
         self._open(dialog)
 
@@ -207,10 +204,10 @@ class TableActions(QObject):
 
     def _ask_to_adjourn(self) -> None:
         self._confirm(
-            self.tr("Go on another evening?"),
+            self.tr("Continue another time?"),
             self.tr(
-                "The table closes for everybody, and the game is kept. You go on with it from the"
-                " first screen; the others come back to their seats in the same way."
+                "The table closes for everyone, and the game is saved. You can continue it "
+                "from the start screen; the others return to their seats in the same way."
             ),
             self.tr("Save and close"),
             self._session.adjourn,
@@ -218,15 +215,15 @@ class TableActions(QObject):
 
     def _ask_to_hand_over(self) -> None:
         self._confirm(
-            self.tr("Hand the table over?"),
-            self.tr("You leave, and another player's program hosts the game from here on."),
+            self.tr("Hand over the table?"),
+            self.tr("You leave, and another player's program becomes the host."),
             self.tr("Hand over"),
             self._session.hand_over,
         )
 
     def _copy(self, invitation: str) -> None:
         QGuiApplication.clipboard().setText(invitation)
-        told = self.tr("The invitation is on the clipboard. Send it to the others.")
+        told = self.tr("The invitation has been copied. Send it to the others.")
         self.noticed.emit(told)
 
     def _arrange(self) -> None:
@@ -241,10 +238,10 @@ class TableActions(QObject):
         dialog.confirmed.connect(then)
         self._open(dialog)
 
-    def _about_seat(self, deed: str, seat: int) -> None:
-        if deed == "sit":
+    def _about_seat(self, action: str, seat: int) -> None:
+        if action == "sit":
             self._session.sit(seat)
-        elif deed == "stand-in":
+        elif action == "stand-in":
             self._choose_level(lambda level: self._session.stand_in(seat, level))
         else:
             self._session.stand_in(seat, "")
@@ -256,11 +253,11 @@ class TableActions(QObject):
             if person.id == view.id and person.key:
                 self.ignore_wanted.emit(person.key, person.name, on)
 
-    def _ask_why(self, deed: str, person: PersonView) -> None:
-        """Mute somebody, or show him out, with a reason that he reads."""
-        out = deed == "show-out"
-        title = self.tr("Show {name} out?") if out else self.tr("Mute {name}?")
-        yes = self.tr("Show out") if out else self.tr("Mute")
+    def _ask_why(self, action: str, person: PersonView) -> None:
+        """Mute or remove a person, with a reason that is shown to them."""
+        out = action == "remove"
+        title = self.tr("Remove {name}?") if out else self.tr("Mute {name}?")
+        yes = self.tr("Remove") if out else self.tr("Mute")
         dialog = ReasonDialog(title.format(name=person.name), yes, self._screen, may_ban=out)
         if out:
             dialog.decided.connect(lambda why, ban: self._session.kick(person.id, why, ban))
@@ -274,31 +271,31 @@ class TableActions(QObject):
 
 
 def _if_level(answer: str, then: Callable[[str], object]) -> None:
-    """A dialog that was closed answers too."""
+    """Closing the dialog counts as an answer."""
     if answer.startswith(_LEVEL):
         then(answer.removeprefix(_LEVEL))
 
 
 def what_leaving_means(session: Session) -> str:
-    """What becomes of the game if this person leaves now; empty where nobody would miss him."""
+    """What happens to the game if this person leaves now; empty if nothing does."""
     room, translate = session.room, QCoreApplication.translate
     if session.has_ended or room is None or room.stage != "running" or not session.seats:
         return ""
     if all(person.id == session.me for person in room.people):
-        return translate("table", "The game is kept: you can go on with it from the first screen.")
+        return translate("table", "The game is saved: you can continue it from the start screen.")
     if session.is_host and all(assigned.person in (session.me, NOBODY) for assigned in room.seats):
-        return translate("table", "The table closes for those who watch. The game is kept.")
+        return translate("table", "The table closes for the spectators. The game is saved.")
     if session.is_host and not any(_plays_elsewhere(room, it, session.me) for it in room.people):
         return translate(
             "table",
-            "None of the other players is here: the table closes. The game is kept, and you can go"
-            " on with it from the first screen.",
+            "None of the other players is here, so the table closes. The game is saved, and "
+            "you can continue it from the start screen.",
         )
     if session.is_host:
-        return translate("table", "You are the host: another player's program goes on for yours.")
-    return translate("table", "Your seat stays yours: come back to it from the first screen.")
+        return translate("table", "You are the host: another player's program takes over.")
+    return translate("table", "Your seat stays yours: you can return to it from the start screen.")
 
 
 def _plays_elsewhere(room: Room, person: Person, me: int) -> bool:
-    """Whether that is another player, whose program could host the game."""
+    """Whether this is another player, whose program could host the game."""
     return person.id != me and person.here and bool(room.seats_of(person.id))

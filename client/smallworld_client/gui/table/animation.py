@@ -1,4 +1,4 @@
-"""What moves at the table: pieces and coins from place to place, the die, the gold line."""
+"""Animation at the table: pieces and coins, the die, the gold line."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,7 +14,7 @@ from smallworld_client.analysis.game_summary import score_of
 from smallworld_client.guest.events import Step
 from smallworld_client.gui import keys
 from smallworld_client.gui.board import BoardView, RegionView
-from smallworld_client.gui.board.diff import BESIDE, COIN, HOME, Piece, Travel
+from smallworld_client.gui.board.diff import BESIDE, COIN, HOME, Movement, Piece
 from smallworld_client.gui.board.overlay_layer import OverlayLayer
 from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.conquest.die import ROLLS, roll_of
@@ -30,9 +30,9 @@ _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
 
 
 class TableAnimation(QObject):
-    """Shows a position by moving the pieces into it; a click, Space or Esc ends what moves.
+    """Shows a position by moving the pieces into it; a click, Space or Esc ends the animation.
 
-    Nobody waits for it: a position that comes meanwhile is shown from where all would have ended.
+    Nothing waits for it: a position that arrives meanwhile starts from the animation's end state.
     """
 
     def __init__(
@@ -59,11 +59,11 @@ class TableAnimation(QObject):
         return self._board.moving or self._cards.die.rolling or self._players.line.moving
 
     def because_of(self, step: Step) -> None:
-        """The next position is shown because of this entry."""
+        """This entry leads to the next position."""
         self._step = step
 
     def show(self, scene: Scene, placing: RedeploymentPlan | None) -> None:
-        """Move into a position, or into a redeployment as it is so far."""
+        """Animate to a position, or to the current state of a redeployment."""
         step, self._step = self._step, None
         state = placing.preview() if placing else scene.state
         rolled = step is not None and roll_of(scene, step) is not None
@@ -75,8 +75,8 @@ class TableAnimation(QObject):
         )
         self._listen()
 
-    def without_coins_in_the_air(self, views: Sequence[PlayerView]) -> list[PlayerView]:
-        """The players' panels, each with the coins that have arrived."""
+    def without_moving_coins(self, views: Sequence[PlayerView]) -> list[PlayerView]:
+        """The players' panels without the coins that are still moving."""
         return [
             view
             if view.coins is None
@@ -85,13 +85,13 @@ class TableAnimation(QObject):
         ]
 
     def finish(self) -> None:
-        """Everything is where it belongs, at once."""
+        """End all movement; every piece is at its destination."""
         self._board.finish()
         self._cards.die.finish()
         self._players.line.finish()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A click or a key ends what moves, and does besides what it always does."""
+        """A click or a key ends the animation, and still has its usual effect."""
         kind = event.type()
         if kind == QEvent.Type.MouseButtonPress or (kind in _KEYS and _skips(event)):
             self.finish()
@@ -103,14 +103,14 @@ class TableAnimation(QObject):
         return False
 
     def _listen(self) -> None:
-        """Look at all that happens in the program, but only while something moves."""
+        """Install the application's event filter only while something moves."""
         program = QCoreApplication.instance()
         if self.running and not self._skipping and program is not None:
             self._skipping = True
             program.installEventFilter(self)
 
     def _connect(self, tray: Tray) -> None:
-        """What is dragged out of a tray is carried over the board."""
+        """A piece dragged out of the tray continues over the board."""
         board = self._board
         tray.lifted.connect(
             lambda piece, at: board.input.lift_from_hand(piece, self._on_board(tray, at))
@@ -136,7 +136,7 @@ class TableAnimation(QObject):
         card = self._combos.cards[int(place.removeprefix(BESIDE))]
         return self._on_board(card, card.coin_spot) if card.isVisible() else None
 
-    def _coins(self, scene: Scene, state: State, step: Step | None) -> Sequence[Travel]:
+    def _coins(self, scene: Scene, state: State, step: Step | None) -> Sequence[Movement]:
         """Which coins change hands with a step."""
         if step is None:
             return ()
@@ -153,30 +153,30 @@ def _skips(event: QEvent) -> bool:
     return isinstance(event, QKeyEvent) and event.key() in _SKIPS
 
 
-def _paid(step: Step, slot: int) -> Sequence[Travel]:
-    """A coin onto each combo that is passed over, then home with those of the combo picked."""
+def _paid(step: Step, slot: int) -> Sequence[Movement]:
+    """A coin onto each skipped combo; the picked combo's coins go to the player."""
     coin = Piece(COIN, step.entry.seat)
-    paid = [Travel(coin, 1, HOME, f"{BESIDE}{above}") for above in range(slot)]
+    paid = [Movement(coin, 1, HOME, f"{BESIDE}{above}") for above in range(slot)]
     lying = step.before.column[slot].coins
-    return [*paid, *[Travel(coin, 1, f"{BESIDE}{slot}", HOME)] * lying]
+    return [*paid, *[Movement(coin, 1, f"{BESIDE}{slot}", HOME)] * lying]
 
 
-def _scored(scene: Scene, state: State, score: Score) -> Sequence[Travel]:
-    """A coin from each region in turn until all are paid."""
+def _scored(scene: Scene, state: State, score: Score) -> Sequence[Movement]:
+    """Coins from each region in turn until all are paid."""
     ids = [ground.id for ground in scene.game.board.regions]
     held = [ids[i] for i, there in enumerate(state.regions) if there.owner == score.seat]
     coin = Piece(COIN, score.seat)
-    return [Travel(coin, 1, held[i % len(held)], HOME) for i in range(score.total) if held]
+    return [Movement(coin, 1, held[i % len(held)], HOME) for i in range(score.total) if held]
 
 
 def region_views(game: Game, state: State) -> dict[str, RegionView]:
-    """What stands in every region, by the region's id."""
+    """The contents of every region, by the region's id."""
     ids = (ground.id for ground in game.board.regions)
     return {id: region_view(region) for id, region in zip(ids, state.regions, strict=True)}
 
 
 def region_view(region: Region) -> RegionView:
-    """What stands in one region."""
+    """The contents of one region."""
     if region.race == LOST_TRIBE:
         return RegionView(lost_tribe=True)
     return RegionView(
@@ -189,7 +189,7 @@ def region_view(region: Region) -> RegionView:
 
 
 def pieces_in_hand(state: State, placing: RedeploymentPlan | None) -> dict[Piece, int]:
-    """What every player holds off the board; in a redeployment, what still lacks a place."""
+    """What every player holds off the board; in a redeployment, what is still to be placed."""
     hands: dict[Piece, int] = {}
     for seat, player in enumerate(state.players):
         for in_play in player.races:

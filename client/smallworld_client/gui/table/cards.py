@@ -1,4 +1,4 @@
-"""The cards that lie over a table, and Esc, which puts the uppermost one away."""
+"""The cards over a table, and Esc, which closes the topmost one."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -11,13 +11,13 @@ from smallworld_client.analysis.game_summary import losses_before, score_of
 from smallworld_client.guest.events import Step, Then
 from smallworld_client.gui import keys
 from smallworld_client.gui.conquest.die import DieCard, roll_of
-from smallworld_client.gui.decline.dialog import DeclineDialog
-from smallworld_client.gui.history.texts import loss_lines
+from smallworld_client.gui.decline import DeclineDialog
+from smallworld_client.gui.history.model import loss_lines
 from smallworld_client.gui.prompts.prompt import DeclineCost
 from smallworld_client.gui.result.dialog import ResultDialog, ending
 from smallworld_client.gui.result.score_card import ScoreCard, score_title
 from smallworld_client.gui.scene import Scene
-from smallworld_client.gui.table.leaving import LeavingDialog, LostDialog
+from smallworld_client.gui.table.dialogs import LeavingDialog, LostDialog
 from smallworld_client.gui.texts.names import score_rows
 from smallworld_client.gui.widgets.dialog import Dialog
 
@@ -25,10 +25,10 @@ _PRESSES = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
 
 
 class PuttingAway(QObject):
-    """Watches the window in which a screen is shown; dialogs take their own Esc before it."""
+    """Watches the window of a screen; dialogs handle their own Esc first."""
 
     def __init__(self, screen: QWidget, cards: Mapping[QWidget, Callable[[], object]]) -> None:
-        """``cards`` are children of the screen, each with what puts it away."""
+        """``cards`` are children of the screen, each with the function that closes it."""
         super().__init__(screen)
         self._screen, self._cards = screen, dict(cards)
         screen.installEventFilter(self)
@@ -47,17 +47,17 @@ class PuttingAway(QObject):
         return True
 
     def _top(self) -> QWidget | None:
-        """The uppermost card that can be seen."""
+        """The topmost visible card."""
         shown = [card for card in self._cards if card.isVisible()]
         return max(shown, key=self._screen.children().index, default=None)
 
 
 class Cards(QObject):
-    """``answered`` tells which button of a dialog was pressed."""
+    """``answered`` carries the pressed button of a dialog."""
 
     answered = Signal(str)
     uncovered = Signal()
-    """All coins of a game that is over have been seen."""
+    """All coins have been revealed after the end of a game."""
 
     def __init__(self, screen: QWidget) -> None:
         super().__init__(screen)
@@ -72,15 +72,15 @@ class Cards(QObject):
         self.score = ScoreCard(screen)
 
     def set_speed(self, speed: float) -> None:
-        """How fast coins are uncovered, as a factor; at 0 they lie open at once."""
+        """The speed of revealing coins, as a factor; 0 shows them at once."""
         self._speed = speed
 
     def keeps_secret(self, scene: Scene) -> bool:
-        """Whether a game is over whose coins have still to be uncovered."""
+        """Whether the game is over and its coins have not been revealed yet."""
         return scene.state.stage is Stage.OVER and self._speed > 0 and not self._told
 
     def arrange(self, board: QRect, column: QRect, corner: QRect) -> None:
-        """Where board, combos and log are: rolls are told over the first, scores beside it."""
+        """Set the rectangles of board, combos and log, by which the cards are placed."""
         self._board, self._column, self._corner = board, column, corner
         self.score.hide()
         if self._decline is not None:
@@ -94,7 +94,7 @@ class Cards(QObject):
             self._result = None
 
     def tell(self, scene: Scene, steps: Sequence[Step], speed: float = 0.0) -> None:
-        """Show what the last step rolled, or paid to this person; at a speed the die tumbles."""
+        """Show the last step's roll or score; at a speed above 0 the die is animated."""
         step = steps[-1]
         roll = roll_of(scene, step)
         if roll is not None:
@@ -108,7 +108,7 @@ class Cards(QObject):
             self.score.show_score(score_title(scene, score), rows, losses, footer)
 
     def show_decline(self, cost: DeclineCost | None) -> None:
-        """Ask whether a decline is meant, or stop asking."""
+        """Open or close the confirmation of a decline."""
         if self._decline is not None and cost is None:
             self._decline.hide()
             self._decline.deleteLater()
@@ -121,13 +121,13 @@ class Cards(QObject):
             self._decline = dialog
 
     def show_result_once(self, scene: Scene, steps: Sequence[Step]) -> None:
-        """Uncover the coins as the game ends; afterwards only when it is asked for."""
+        """Reveal the coins when the game ends; afterwards only on request."""
         if self._result is None:
             self.show_result(scene, steps)
             self._uncover(self._result)
 
     def show_result(self, scene: Scene, steps: Sequence[Step]) -> None:
-        """Show how the game has ended, all coins uncovered."""
+        """Show the result with all coins revealed."""
         if self._result is None:
             self._result = ResultDialog(ending(scene, steps), self._screen, again=bool(scene.seats))
             self._result.answered.connect(self._on_result)
@@ -146,7 +146,7 @@ class Cards(QObject):
             self.uncovered.emit()
 
     def ask_to_leave(self, warning: str = "") -> None:
-        """Ask whether it is meant, and say what leaving would cost, if anything."""
+        """Ask for confirmation, and say what leaving would mean, if anything."""
         if self._leaving is not None:
             self._leaving.deleteLater()
         self._leaving = LeavingDialog(warning, self._screen)
@@ -154,7 +154,7 @@ class Cards(QObject):
         self._leaving.open()
 
     def show_lost(self, reason: str, then: Then = "end") -> None:
-        """The link to the table has ended; the game may go on."""
+        """The session has ended; the game may go on."""
         dialog = LostDialog(reason, self._screen, then)
         dialog.answered.connect(lambda it: self._close_or_answer(dialog, it, "look"))
         dialog.open()

@@ -1,11 +1,11 @@
-"""Where the parts of the table stand, and whether there is room for the log."""
+"""The layout of the table's parts, and whether there is room for the log."""
 
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRect, QSize
 
 LEAST_LOG = 150
-"""Height of the log at normal text size, below which it would fold."""
+"""Height of the log at normal text size, below which it is collapsed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Grid:
         return grid if text <= 1.0 else grid._grown(text, window)
 
     def _grown(self, text: float, window: QSize) -> "Grid":
-        """Columns may take half of the window together, so that the board stays the larger half."""
+        """Both columns together take at most half of the window."""
         wide = min(text, window.width() * 0.5 / (self.combos + self.side))
         return replace(
             self,
@@ -132,7 +132,10 @@ _LOG_TAB = 36
 
 @dataclass(frozen=True)
 class TableLayout:
-    """The rectangles of all parts for one size of window. ``folded``: the log is only a tab."""
+    """The rectangles of all parts for one size of window.
+
+    ``folded``: only the log's tab is shown.
+    """
 
     grid: Grid
     header: QRect
@@ -151,8 +154,7 @@ class TableLayout:
     ) -> "TableLayout":
         """``ratio`` is the board's width divided by its height.
 
-        ``history`` is the height of the bar that stands below all while somebody looks back; then
-        nothing is asked, and there is no prompt bar.
+        ``history`` is the height of the history bar at the bottom; with it there is no prompt bar.
         """
         grid = Grid.of(window, text)
         footer = QRect(0, 0, 0, 0)

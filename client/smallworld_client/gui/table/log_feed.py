@@ -1,4 +1,4 @@
-"""What goes into the log of a game: its entries in words, what happens around it, the chat."""
+"""Fills the log of a game: its entries as sentences, events around it, the chat."""
 
 from collections.abc import Callable, Sequence
 
@@ -16,10 +16,10 @@ from smallworld_client.gui.turn.controller import TurnController
 
 
 class LogFeed(QObject):
-    """Fills a log panel. Long names are cut short in it; a line's tooltip has them whole.
+    """Fills a log panel.
 
-    While ``keeps_secret`` says so of a scene, its last line, which tells the winner, waits for
-    :meth:`uncover`.
+    Long names are shortened; a line's tooltip has them in full. While ``keeps_secret`` is true of a
+    scene, its last line, which names the winner, waits for :meth:`uncover`.
     """
 
     def __init__(
@@ -47,20 +47,20 @@ class LogFeed(QObject):
         self._panel.add_lines(*self._lines_of(step, len(self._controller.steps)))
 
     def add(self, line: LogLine) -> None:
-        """Something that happened beside the game."""
+        """Log an event outside the game."""
         self._panel.add_lines(self._line(line))
 
     def uncover(self) -> None:
-        """Who has won need no longer be kept back."""
+        """Show the line that names the winner."""
         if self._kept_back is not None:
             self._panel.add_lines(self._kept_back)
             self._kept_back = None
 
     def add_chat(self, spoke: Spoke, *, read: bool = False) -> None:
-        """What somebody said; ``read``: it was seen before."""
+        """Add a chat message; ``read``: it was shown before."""
         room = self._session.room
         seats = room.seats_of(spoke.person) if room else frozenset()
-        among = self.tr("{name} (to those who watch)") if spoke.for_watchers else "{name}"
+        among = self.tr("{name} (to spectators)") if spoke.for_watchers else "{name}"
         whole = among.format(name=spoke.name)
         name = texts.with_short_names(whole, [spoke.name])
         line = Line(

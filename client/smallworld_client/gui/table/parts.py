@@ -1,7 +1,7 @@
-"""The widgets of a table and where they stand; what they show is the screen's."""
+"""The widgets of a table, their places, and the bar above it; the screen fills them."""
 
-from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QRect, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from smallworld.game import Game
 from smallworld_client.gui import keys
@@ -9,23 +9,113 @@ from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.board.overlay_layer import OverlayLayer
 from smallworld_client.gui.board.view import FRAME_LARGE, FRAME_SMALL
 from smallworld_client.gui.combos.column import ComboColumn
+from smallworld_client.gui.history.looking_back import PastLabel
 from smallworld_client.gui.log.panel import LogPanel
 from smallworld_client.gui.paint.table import FRAME_SHADOW
 from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.prompts.bar import PromptBar
 from smallworld_client.gui.redeployment.panel import RedeploymentPanel
 from smallworld_client.gui.table.layout import TableLayout
-from smallworld_client.gui.table.top_bar import TopBar
-from smallworld_client.gui.texts.given import board_name
-from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.texts.content_names import board_name
+from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets import names
-from smallworld_client.gui.widgets.button import Button
+from smallworld_client.gui.widgets.button import Button, IconButton, Kind
 from smallworld_client.gui.widgets.draw import BLEED
+from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.widgets.round_track import RoundTrack
 from smallworld_maps import load
+
+translate = QCoreApplication.translate
+
+
+class TopBar(QWidget):
+    """The signals come from the tools on the right."""
+
+    help_wanted = Signal()
+    history_wanted = Signal()
+    people_wanted = Signal()
+    menu_wanted = Signal()
+    advice_wanted = Signal()
+    leave_wanted = Signal()
+
+    def __init__(self, title: str, players: int, rounds: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.title = Label(title, Type.BOARD, elide=True)
+        self._players = Label(_seats(players), Type.BODY)
+        self.past_label = PastLabel()
+        self._compact = False
+        self._watching = -1
+        self.track = RoundTrack(rounds)
+        self.people = Button("", Kind.PLAIN, icon="eye", small=True)
+        self.people.setObjectName(names.PEOPLE)
+        self.people.clicked.connect(self.people_wanted)
+        self.menu = IconButton("lines", self.tr("Table"), key=keys.MENU.press)
+        self.menu.setObjectName(names.MENU)
+        self.menu.clicked.connect(self.menu_wanted)
+        self.advice = IconButton(
+            "hint", self.tr("Hint: what a strong player would do here"), key=keys.ADVICE.press
+        )
+        self.advice.setObjectName(names.ADVICE)
+        self.advice.clicked.connect(self.advice_wanted)
+        self.history = IconButton("history", self.tr("History"), key=keys.HISTORY.press)
+        self.history.setObjectName(names.HISTORY)
+        self.history.clicked.connect(self.history_wanted)
+        rules = IconButton("help", self.tr("How to play"))
+        rules.setObjectName(names.RULES)
+        rules.clicked.connect(self.help_wanted)
+        leave = IconButton("menu", self.tr("Leave the table"))
+        leave.setObjectName(names.LEAVE)
+        leave.clicked.connect(self.leave_wanted)
+        left, right = QHBoxLayout(), QHBoxLayout()
+        left.addWidget(self.past_label)
+        left.addWidget(self.title)
+        left.addWidget(self._players)
+        left.addStretch(1)
+        right.addStretch(1)
+        right.addWidget(self.people)
+        right.addWidget(self.advice)
+        right.addWidget(self.history)
+        right.addWidget(self.menu)
+        right.addWidget(rules)
+        right.addWidget(leave)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addLayout(left, 1)
+        row.addWidget(self.track)
+        row.addLayout(right, 1)
+
+    def set_watching(self, count: int) -> None:
+        """Show how many people watch; nothing for none."""
+        if count != self._watching:
+            self._watching = count
+            self.people.setVisible(count > 0)
+            self.people.set_text(self.tr("{count} watching").format(count=count))
+
+    def show_past(self, moment: str) -> None:
+        """Show the past moment's name, if there is one, instead of the board's."""
+        self.past_label.tell(moment)
+        self.title.setVisible(not moment)
+        self._players.setVisible(not moment and not self._compact)
+
+    def set_compact(self, compact: bool) -> None:
+        self._compact = compact
+        self.title.set_small(compact)
+        self.track.set_compact(compact)
+        self._players.setVisible(not compact and self.past_label.isHidden())
+
+
+def _seats(players: int) -> str:
+    return {
+        2: translate("table", "two players"),
+        3: translate("table", "three players"),
+        4: translate("table", "four players"),
+        5: translate("table", "five players"),
+    }[players]
 
 
 class TableParts:
-    """All widgets that lie on a table beside cards and dialogs, children of its screen."""
+    """All widgets of a table except cards and dialogs; children of its screen."""
 
     def __init__(self, screen: QWidget, game: Game) -> None:
         map_file = load(game.board.id)
@@ -50,13 +140,13 @@ class TableParts:
         self.log_tab = Button("", small=True, key=keys.LOG.press, parent=screen)
         self.log_tab.setObjectName(names.LOG_TAB)
         self.bar = PromptBar(named=names.action, parent=screen)
-        self.bar.setObjectName(names.ASKING)
+        self.bar.setObjectName(names.PROMPT_BAR)
         self.overlay = OverlayLayer(screen)
 
     def arrange(self, window: QRect, theme: Theme, footer: int) -> TableLayout:
-        """Put everything where it belongs in a window of this size, at this size of text.
+        """Lay everything out for a window of this size.
 
-        ``footer`` is the height in pixels of what stands below all of the table.
+        ``footer`` is the height in pixels of the bar below the table.
         """
         players = len(self.players.panels)
         place = TableLayout.of(window.size(), theme.text, self._ratio, players, footer)
@@ -77,13 +167,13 @@ class TableParts:
         return place
 
     def unfold_log(self, shown: bool) -> None:
-        """Show the log, or leave only its tab."""
+        """Show the log, or only its tab."""
         self.log.setVisible(shown)
         if shown:
             self.log.raise_()
 
     def fold_or_unfold_log(self) -> None:
-        """Show the log where it is hidden, and the other way round."""
+        """Toggle the log."""
         self.unfold_log(not self.log.isVisible())
 
     def _arrange_board(self, place: TableLayout, theme: Theme) -> None:
@@ -95,5 +185,5 @@ class TableParts:
 
 
 def with_bleed(place: QRect) -> QRect:
-    """A place with the bleed that widgets keep around their bodies."""
+    """A rectangle with the bleed that widgets keep around their bodies."""
     return place.adjusted(-BLEED, -BLEED, BLEED, BLEED)

@@ -1,9 +1,9 @@
-"""The table's screen: it shows one :class:`TableView`, and passes on what the person does.
+"""The table's screen: it shows one :class:`TableView` and passes on the person's input.
 
-Whatever changes ends in :meth:`TableScreen.render_view`: another prompt, another moment of the
-past, somebody who comes or goes, a clock. What the person does goes to the feature that it is for,
-as :meth:`TableScreen._inputs` lists it. A session outlives the screen, so what is connected to it
-are methods, never lambdas: those would hold the screen for ever.
+Every change ends in :meth:`TableScreen.render_view`: another prompt, another moment of the past, a
+person who comes or goes, a clock. Input goes to the feature that it is for, as
+:meth:`TableScreen._inputs` lists it. A session outlives the screen, so only methods are connected
+to it, never lambdas: those would keep the screen alive for ever.
 """
 
 from collections.abc import Callable, Iterable
@@ -26,25 +26,24 @@ from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.actions import TableActions, what_leaving_means
 from smallworld_client.gui.table.animation import TableAnimation
 from smallworld_client.gui.table.cards import Cards, PuttingAway
-from smallworld_client.gui.table.keys_sheet import open_keys
+from smallworld_client.gui.table.dialogs import open_keys
 from smallworld_client.gui.table.log_feed import LogFeed
-from smallworld_client.gui.table.lookup import Lookup
 from smallworld_client.gui.table.parts import TableParts, with_bleed
-from smallworld_client.gui.table.tooltips import Tooltips
+from smallworld_client.gui.table.tooltips import Lookup, Tooltips
 from smallworld_client.gui.table.view import Moment, TableView, table_view
 from smallworld_client.gui.turn.controller import READ_RULE, TurnController
 from smallworld_client.gui.widgets import names
-from smallworld_client.gui.widgets.notice import Notice
+from smallworld_client.gui.widgets.label import Notice
 from smallworld_client.gui.widgets.panel import Backdrop
 
 Slot = Callable[..., object] | SignalInstance
 
 
 class TableScreen(Backdrop):
-    """Where a game is played or watched; its controls' names stand in :mod:`.widgets.names`.
+    """The screen of a game; its controls' object names are in :mod:`.widgets.names`.
 
-    The session must have started: ``session.game`` is set. Whoever shows this screen leaves the
-    session when ``left`` or ``again`` tells that the person is done here.
+    The session must have started: ``session.game`` is set. The owner of this screen leaves the
+    session when ``left`` or ``again`` reports that the person is done.
     """
 
     left = Signal()
@@ -53,12 +52,12 @@ class TableScreen(Backdrop):
     ignore_wanted = Signal(bytes, str, bool)
 
     _view: TableView | None = None
-    """What is on the screen; None until all of it is made."""
+    """The view that is shown; None until the first one."""
 
     def __init__(
         self, session: Session, parent: QWidget | None = None, *, is_record: bool = False
     ) -> None:
-        """``is_record``: the game is over and all of it is past; it is shown from its beginning."""
+        """``is_record``: the game is finished and shown from its start."""
         super().__init__(parent=parent)
         self.setObjectName(names.TABLE)
         self._session = session
@@ -94,7 +93,7 @@ class TableScreen(Backdrop):
         self.feed = LogFeed(self.log, self._session, self.controller, self.cards.keeps_secret)
 
     def _add_onlookers(self) -> None:
-        """What looks at the table after it has been rendered, and so is connected last."""
+        """Connect, last, the features that look at the rendered table."""
         adviser, score = self.advising.adviser, self.cards.score
         over = (self.cards.die, score, self.advising.card, self.notice)
         parts = Parts(
@@ -112,7 +111,7 @@ class TableScreen(Backdrop):
         self.putting_away = PuttingAway(self, closes)
 
     def _changes(self) -> Iterable[tuple[SignalInstance, Slot]]:
-        """What happens at the table, and what is shown of it."""
+        """Connect the session's signals to what shows them."""
         controller, session, past = self.controller, self._session, self.past
         yield controller.begun, self._begin
         yield controller.stepped, self._on_step
@@ -134,7 +133,7 @@ class TableScreen(Backdrop):
         yield session.ended, self._on_ended
 
     def _inputs(self) -> Iterable[tuple[SignalInstance, Slot]]:
-        """What the person does, and whom it is for."""
+        """Connect the person's input to the features that handle it."""
         controller, board, top, past = self.controller, self.board, self.top, self.past
         yield board.region_clicked, controller.click
         yield board.region_right_clicked, controller.take
@@ -167,19 +166,19 @@ class TableScreen(Backdrop):
             yield card.asked_about, lambda it=card: self.lookup.about(it)
 
     def _add_keys(self) -> None:
-        """What has a key, but no control to press."""
+        """Bind the keys that have no control."""
         QShortcut(QKeySequence(keys.TAKE_BACK.press), self, self._session.undo)
         QShortcut(QKeySequence(keys.HELP.press), self, self.lookup.look_up)
         QShortcut(QKeySequence(keys.SHEET.press), self, lambda: open_keys(self))
 
     def set_speed(self, speed: float) -> None:
-        """How fast things move, as a factor; at 0 they are where they belong at once."""
+        """The speed of animation as a factor; 0 for none."""
         self._speed = speed
         self.board.set_speed(speed)
         self.cards.set_speed(speed)
 
     def view(self, prompt: PromptView) -> TableView:
-        """What the table shows now, if that is asked at the moment on show."""
+        """The view of the current state, with the prompt if the shown moment has one."""
         past = self.past
         moment = Moment(
             past.history.scene,
@@ -194,9 +193,9 @@ class TableScreen(Backdrop):
         )
 
     def render_view(self, view: TableView) -> None:
-        """Show it: what is on the screen depends on ``view`` alone.
+        """Show a view; the screen depends on ``view`` alone.
 
-        Another prompt is another position, or another plan for it: the board moves into it.
+        A new prompt means another position, or another plan for it, and is animated.
         """
         before, self._view = self._view, view
         if before is None or before.prompt is not view.prompt:
@@ -210,7 +209,7 @@ class TableScreen(Backdrop):
                 self._render_question(view)
 
     def _refresh(self) -> None:
-        """Something else than position and prompt has changed: clocks, people, coins that fly."""
+        """Update what does not depend on position and prompt: clocks, people, moving coins."""
         if self._view is not None:
             self.render_view(self.view(self._view.prompt))
 
@@ -234,7 +233,7 @@ class TableScreen(Backdrop):
             self.combos.set_pickable(prompt.picks, view.why_no_pick)
 
     def _render_cards(self, view: TableView) -> None:
-        """What takes the place of the combos, and what lies over the table."""
+        """Show the redeployment panel in place of the combos, and the cards over the table."""
         prompt = view.prompt
         if prompt.placing is not None:
             self.placing.show_placing(redeployment_view(prompt.placing))
@@ -248,8 +247,8 @@ class TableScreen(Backdrop):
             self.cards.show_result_once(view.scene, self.controller.steps)
 
     def _render_players(self, view: TableView) -> None:
-        """Coins that still fly are not yet in anybody's hand."""
-        views = self.animation.without_coins_in_the_air(view.players)
+        """Coins that are still moving do not count yet."""
+        views = self.animation.without_moving_coins(view.players)
         self.players.show_players(views, self.board.speed)
         self.top.set_watching(view.watching)
         self.log.set_chat(view.has_chat)
@@ -262,7 +261,7 @@ class TableScreen(Backdrop):
         self.bar.set_waiting(prompt.waits)
 
     def _explain(self, region: str) -> None:
-        """Tell what a region costs that is pointed at, or why it can't be had."""
+        """Explain what the pointed region costs, or why it can't be conquered."""
         view = self._view
         if not region or view is None:
             self.board.explain("", None)
@@ -288,13 +287,13 @@ class TableScreen(Backdrop):
             self.cards.tell(self.controller.scene, self.controller.steps, self.board.speed)
 
     def _on_prompt(self, prompt: PromptView) -> None:
-        """The game as it stands is shown, unless the past is looked at."""
+        """Show the current position, unless a past moment is shown."""
         if not self.past.history.is_past:
             self.render_view(self.view(prompt))
         self.top.advice.setEnabled(self.advising.is_allowed)
 
     def _on_moment(self) -> None:
-        """Another moment of the game: the next one is seen to come, any other is there at once."""
+        """Show another moment: the next one is animated, any other is shown at once."""
         history = self.past.history
         self.board.set_speed(self._speed * self.past.speed)
         if self.past.speed and history.position:
@@ -304,7 +303,7 @@ class TableScreen(Backdrop):
         self.log.look_back(history.position if history.is_past else None, bare=self.past.is_record)
 
     def _on_uncovered(self) -> None:
-        """All coins lie open now: what they mean need no longer be kept back."""
+        """All coins are visible now, so the winner may be named."""
         self.feed.uncover()
         self._refresh()
 
@@ -321,7 +320,7 @@ class TableScreen(Backdrop):
             self.notice.tell(reason)
 
     def hear(self, spoke: Spoke, *, read: bool = False) -> None:
-        """Show what somebody said, unless they are ignored; ``read``: it was seen before."""
+        """Show a chat message, unless its author is ignored; ``read``: it was shown before."""
         if not self.presence.is_ignored(spoke.person):
             self.feed.add_chat(spoke, read=read)
 
@@ -332,16 +331,16 @@ class TableScreen(Backdrop):
         self.notice.tell(self.tr("The table has a host again."))
 
     def _tell_saved(self, path: object) -> None:
-        self.notice.tell(self.tr("The game is saved: {path}").format(path=path))
+        self.notice.tell(self.tr("The record was saved: {path}").format(path=path))
 
     def _call_back(self) -> None:
-        text = self.tr("It is your turn. Esc leads back to the game.")
+        text = self.tr("It is your turn. Press Esc to return to the game.")
         if self.controller.is_interrupted:
-            text = self.tr("{question} Esc leads back to the game.")
+            text = self.tr("{question} Press Esc to return to the game.")
         self.notice.tell(text.format(question=self.controller.prompt.text.question), stay=True)
 
     def _act(self, action: str) -> None:
-        """Do what a button of the bar or of a dialog says."""
+        """Perform the action of a button of the bar or a dialog."""
         if self.table_actions.act(action):
             return
         if action == READ_RULE:
@@ -359,7 +358,7 @@ class TableScreen(Backdrop):
         self.cards.show_result(self.past.history.scene, self.controller.steps)
 
     def leave(self) -> None:
-        """Leave the table; where somebody would miss it, ask first."""
+        """Leave the table; ask first if that would affect the game."""
         warning = what_leaving_means(self._session)
         if warning:
             self.cards.ask_to_leave(warning)
@@ -367,7 +366,7 @@ class TableScreen(Backdrop):
             self.left.emit()
 
     def arrange(self) -> None:
-        """Put everything where it belongs in a window of this size, at this size of text."""
+        """Lay everything out for a window of this size, at the current text size."""
         place = self.parts.arrange(self.rect(), self.theme, self.past.height)
         self.past.arrange(with_bleed(place.history), place.board)
         self.cards.arrange(place.board, place.combos, place.log)
@@ -375,7 +374,7 @@ class TableScreen(Backdrop):
         self.coach.arrange()
 
     def _make_room(self) -> None:
-        """The history's bar takes the place of the prompt bar, which asks nothing meanwhile."""
+        """The history bar replaces the prompt bar."""
         self.bar.setVisible(not self.past.is_open)
         self.cards.score.hide()
         self.notice.hide()
@@ -392,5 +391,5 @@ class TableScreen(Backdrop):
             self.arrange()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """What one clicks with the other button is looked up in the rules."""
+        """A right-click looks up its target in the rules."""
         self.lookup.about(self.childAt(event.pos()))

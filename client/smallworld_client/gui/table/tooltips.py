@@ -1,8 +1,9 @@
-"""Tooltip cards: what a combo or a player's races do, told when one is pointed at or focused."""
+"""Tooltip cards: what a combo or a player's races do, and the rules that F1 opens for them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -15,25 +16,124 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
 )
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QCursor, QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
-from smallworld.state import RaceInPlay
+from smallworld.state import NOBODY, RaceInPlay, Stage
 from smallworld_client.gui import texts
+from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.combos.card import ComboCard
 from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.paint.pieces import paint_piece
-from smallworld_client.gui.paint.tokens import paint_stack_sign
+from smallworld_client.gui.paint.tokens import paint_stack_icon
 from smallworld_client.gui.paint.type import Weight, wrapped, wrapped_height
 from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.players.panel import PlayerPanel
+from smallworld_client.gui.rules.book import open_rules
 from smallworld_client.gui.scene import Scene
-from smallworld_client.gui.texts.given import power_name
+from smallworld_client.gui.texts.content_names import power_name
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.draw import LEFT, RIGHT, height_of, write
+from smallworld_client.gui.widgets.menu import Entry, MenuDialog
 from smallworld_client.gui.widgets.panel import TAIL, paint_parchment
+from smallworld_client.rulebook.refusals import rule_of
+
+translate = QCoreApplication.translate
+
+_PRICE = "a-region-costs-two-tokens-and-one-for-each-defender"
+_ASKED = {
+    Stage.PICK: "picking-a-race-and-special-power-combo",
+    Stage.START: "decline",
+    Stage.CONQUER: "conquering-a-region",
+    Stage.REDEPLOY: "troop-redeployment",
+    Stage.CHOOSE: "course-of-a-turn",
+    Stage.WITHDRAW: "losing-a-region",
+    Stage.OVER: "the-end-of-the-game",
+}
+
+
+class Subject(NamedTuple):
+    """A topic of the rules and its kind."""
+
+    name: str
+    anchor: str
+    about: str
+
+
+class Lookup(QObject):
+    """Looks up topics in the rules; with several candidates it opens a menu."""
+
+    def __init__(self, screen: QWidget, controller: TurnController) -> None:
+        super().__init__(screen)
+        self._screen, self._controller = screen, controller
+
+    def open(self, anchor: str = "") -> None:
+        """Open the rules at an anchor; without one, where they were read last."""
+        open_rules(self._screen, anchor)
+
+    def look_up(self) -> None:
+        """The topic of the refusal, the focus or the pointer; otherwise of the current prompt."""
+        prompt = self._controller.prompt
+        if prompt.rule:
+            self.open(prompt.rule)
+            return
+        for widget in (QApplication.focusWidget(), self._pointed()):
+            if self.about(widget):
+                return
+        placing = prompt.placing is not None
+        stage = Stage.REDEPLOY if placing else self._controller.scene.state.stage
+        self.open(_ASKED[stage])
+
+    def about(self, widget: QWidget | None) -> bool:
+        """Look up what a widget shows; False if the rules say nothing about it."""
+        while widget is not None and widget is not self._screen:
+            if isinstance(widget, BoardView) and widget.pointed:
+                self.open(self._rule_of_region(widget.pointed))
+                return True
+            subjects = list(self._subjects(widget))
+            if subjects:
+                self._offer(subjects)
+                return True
+            widget = widget.parentWidget()
+        return False
+
+    def _pointed(self) -> QWidget | None:
+        return self._screen.childAt(self._screen.mapFromGlobal(QCursor.pos()))
+
+    def _subjects(self, widget: QWidget) -> Iterator[Subject]:
+        scene = self._controller.scene
+        if isinstance(widget, ComboCard) and widget.combo is not None:
+            yield from self._of_band(RaceInPlay(widget.combo.race, (widget.combo.power,)))
+        elif isinstance(widget, PlayerPanel):
+            for in_play in scene.state.players[widget.view.seat].races:
+                yield from self._of_band(in_play)
+
+    def _of_band(self, in_play: RaceInPlay) -> Iterator[Subject]:
+        game = self._controller.scene.game
+        race, badge = translate("table", "race"), translate("table", "power")
+        yield Subject(texts.race_name(game, in_play.race), in_play.race, race)
+        for power in in_play.powers:
+            name = power_name(game.content.powers[power])
+            yield Subject(name, power, badge)
+
+    def _rule_of_region(self, region: str) -> str:
+        """During conquests the rule that refuses the region, otherwise that on prices."""
+        scene = self._controller.scene
+        if scene.state.stage is not Stage.CONQUER or scene.state.to_move == NOBODY:
+            return _PRICE
+        index, declined = scene.game.board.index[region], self._controller.prompt.with_declined
+        refusal = scene.game.quote(scene.state, index, declined).refusal
+        return rule_of(refusal.reason) if refusal else _PRICE
+
+    def _offer(self, subjects: list[Subject]) -> None:
+        entries = [Entry(it.anchor, "help", it.name, it.about) for it in subjects]
+        menu = MenuDialog(translate("table", "Read the rules"), entries, self._screen)
+        menu.answered.connect(self.open)
+        menu.dismissed.connect(menu.deleteLater)
+        menu.open()
+
 
 Picture = Callable[[QPainter, QPointF, float], None]
 
@@ -54,7 +154,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Told:
-    """All that a slip says; ``reason``: why the thing can't be had; ``foot``: how to learn more."""
+    """The contents of a tooltip card; ``reason``: why not; ``foot``: how to learn more."""
 
     title: str
     parts: Sequence[Part]
@@ -63,11 +163,11 @@ class Told:
 
 
 class TooltipCard(Painted):
-    """Lies beside what it is about; the mouse reaches what is under it."""
+    """A tooltip card beside its subject; the mouse goes through it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setObjectName("slip")
+        self.setObjectName("tooltip")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._told = Told("", ())
         self._tip = QPointF()
@@ -78,7 +178,7 @@ class TooltipCard(Painted):
         return self._told
 
     def tell(self, told: Told, beside: QRect, room: QRect) -> None:
-        """Say it on the right of a place, or on its left if the room ends there."""
+        """Show it on the right of a rectangle, or on its left if there is no room."""
         self._told = told
         wide = self.theme.px(_WIDTH) + 2 * TAIL
         high = round(self._set(None, QRectF(0, 0, wide, 0))) + 2 * TAIL
@@ -99,7 +199,7 @@ class TooltipCard(Painted):
         self._set(painter, self.frame())
 
     def _set(self, painter: QPainter | None, frame: QRectF) -> float:
-        """Write all of it, or without a painter only measure; gives the height."""
+        """Paint the contents, or without a painter only measure; returns the height."""
         edge = TAIL + self.theme.px(_PAD)
         line = QRectF(frame.left() + edge, frame.top() + edge, frame.width() - 2 * edge, 0)
         top = line.top()
@@ -116,7 +216,7 @@ class TooltipCard(Painted):
     def _line(
         self, painter: QPainter | None, at: QRectF, text: str, role: Type, ink: str = INKS.ink
     ) -> QRectF:
-        """A paragraph; gives the line after it."""
+        """Paint a paragraph; returns the y of the next line."""
         font = self.theme.font(role)
         high = wrapped_height(at.width(), text, font)
         if painter is not None:
@@ -124,7 +224,7 @@ class TooltipCard(Painted):
         return at.translated(0, high)
 
     def _part(self, painter: QPainter | None, at: QRectF, part: Part) -> QRectF:
-        """Its picture at the left, its name with the tokens above what it does."""
+        """The icon on the left; name, tokens and description beside it."""
         size = self.theme.px(_PICTURE)
         strong = self.theme.font(Type.STRONG, weight=Weight.Bold)
         inner = at.adjusted(size + _GAP + 2, 0, 0, 0)
@@ -143,23 +243,21 @@ class TooltipCard(Painted):
 
     def _tokens(self, painter: QPainter, head: QRectF, tokens: int) -> None:
         size = self.theme.px(13)
-        sign = QPointF(head.right() - size / 2, head.center().y() - 1)
-        paint_stack_sign(painter, sign, size)
+        center = QPointF(head.right() - size / 2, head.center().y() - 1)
+        paint_stack_icon(painter, center, size)
         number = head.adjusted(0, 0, -size - 5, 0)
         bold = self.theme.font(Type.STRONG, weight=Weight.Bold)
         write(painter, number, str(tokens), bold, INKS.ink, RIGHT)
 
 
-translate = QCoreApplication.translate
-
 DELAY = 150
-"""Milliseconds that the pointer rests before a slip comes."""
+"""Milliseconds that the pointer rests before a tooltip card appears."""
 _BY_KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 _AWAY = (QEvent.Type.Leave, QEvent.Type.FocusOut, QEvent.Type.MouseButtonPress, QEvent.Type.Hide)
 
 
 class Tooltips(QObject):
-    """Watches cards and panels; their tooltips say the same to those who can't see it."""
+    """Watches cards and panels; their ordinary tooltips have the same text for screen readers."""
 
     def __init__(
         self,
@@ -238,7 +336,7 @@ def _of_player(scene: Scene, panel: PlayerPanel) -> Told | None:
 
 
 def _parts(scene: Scene, in_play: RaceInPlay, seat: int) -> Iterator[Part]:
-    """The powers of a band and its race, with what each does."""
+    """The powers of a race in play and the race itself, each with its description."""
     game = scene.game
     for power in in_play.powers:
         badge = partial(paint_piece, game, power, (seat, False))
@@ -250,4 +348,4 @@ def _parts(scene: Scene, in_play: RaceInPlay, seat: int) -> Iterator[Part]:
 
 
 def _more() -> str:
-    return translate("table", "The right button or F1 opens the rules.")
+    return translate("table", "Right-click or press F1 for the rules.")

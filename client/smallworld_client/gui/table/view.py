@@ -1,4 +1,4 @@
-"""All that a table shows, as one value: what is on the screen depends on nothing else."""
+"""Everything that a table shows, as one value: the screen depends on nothing else."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,11 +7,10 @@ from PySide6.QtCore import QCoreApplication
 
 from smallworld_client.gui.combos.card import Combo
 from smallworld_client.gui.combos.prompt import combos, why_no_pick
+from smallworld_client.gui.players.column import player_views
 from smallworld_client.gui.players.panel import PlayerView
-from smallworld_client.gui.players.view import player_views
 from smallworld_client.gui.presence.presence import Presence
-from smallworld_client.gui.prompts.prompt import PromptView
-from smallworld_client.gui.prompts.texts import PromptText
+from smallworld_client.gui.prompts.prompt import PromptText, PromptView
 from smallworld_client.gui.scene import Scene
 from smallworld_wire import Room
 
@@ -20,10 +19,10 @@ translate = QCoreApplication.translate
 
 @dataclass(frozen=True)
 class Moment:
-    """Which moment of the game is looked at, and with whose rights.
+    """Which moment of the game is shown, and whose view of it.
 
-    ``name`` says which moment of the past it is, empty for the present. ``secret``: the game is
-    over, and its coins have still to be uncovered.
+    ``name`` describes a past moment; it is empty for the present. ``secret``: the game is over, and
+    its coins have not been revealed yet.
     """
 
     scene: Scene
@@ -53,7 +52,7 @@ class TableView:
 
     @property
     def column(self) -> tuple[object, ...]:
-        """All that the column of combos depends on."""
+        """Everything that the column of combos depends on."""
         return self.combos, self.prompt.picks, self.why_no_pick
 
 
@@ -64,13 +63,13 @@ def table_view(
     present: Sequence[Presence],
     watching: int,
 ) -> TableView:
-    """Work out what the table shows; ``present`` says who is there, by seat."""
+    """Compute what the table shows; ``present`` says who is there, by seat."""
     scene = moment.scene
     if moment.is_past:
         present = [Presence(computer=known.computer) for known in present]
     question = prompt.text
     if moment.secret:
-        question = PromptText(translate("table", "The game is over. The coins are uncovered …"), "")
+        question = PromptText(translate("table", "The game is over. Revealing the coins …"), "")
     return TableView(
         moment,
         prompt,

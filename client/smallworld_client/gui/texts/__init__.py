@@ -1,7 +1,7 @@
 """The texts that all features share: names, amounts, and sentences that come from elsewhere."""
 
-from smallworld_client.gui.texts.amounts import AMOUNTS
 from smallworld_client.gui.texts.names import (
+    AMOUNTS,
     coins,
     combo_title,
     listed,

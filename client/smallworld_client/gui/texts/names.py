@@ -1,29 +1,72 @@
-"""The names of things, how many of them, what a turn paid, how well a computer player plays."""
+"""Texts for names, amounts, what a turn paid, and how well a computer player plays."""
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QObject
 
 from smallworld.content import Content
 from smallworld.game import Game
 from smallworld.state import RaceInPlay, Score
 from smallworld_client.bots.computers import LEVELS
-from smallworld_client.gui.texts import given
-from smallworld_client.gui.texts.amounts import AMOUNTS
+from smallworld_client.gui.texts import content_names
+
+
+class Amounts(QObject):
+    """A number with what is counted."""
+
+    def coins(self, count: int) -> str:
+        return self.tr("%n coin(s)", "", count)
+
+    def regions(self, count: int) -> str:
+        return self.tr("%n region(s)", "", count)
+
+    def tokens(self, count: int) -> str:
+        return self.tr("%n token(s)", "", count)
+
+    def lost(self, count: int) -> str:
+        return self.tr("%n token(s) lost", "", count)
+
+    def on_board(self, count: int) -> str:
+        return self.tr("%n token(s) on the board", "", count)
+
+    def enemies(self, count: int) -> str:
+        return self.tr("%n enemy(s)", "", count)
+
+    def moves(self, count: int) -> str:
+        return self.tr("%n move(s)", "", count)
+
+    def unfinished_games(self, count: int) -> str:
+        return self.tr("%n game(s) are unfinished", "", count)
+
+    def seconds(self, count: int) -> str:
+        return self.tr("%n second(s)", "", count)
+
+    def minutes(self, count: int) -> str:
+        return self.tr("%n minute(s)", "", count)
+
+
+AMOUNTS = Amounts()
+
+
+def moment(when: QDateTime) -> str:
+    """Such as ``12 November 2026, 21:42``."""
+    form = QCoreApplication.translate("texts", "d MMMM yyyy, HH:mm", "as QLocale reads it")
+    return QLocale().toString(when, form)
+
 
 translate = QCoreApplication.translate
 
 USUAL = "medium"
-"""The level of a computer player where nobody has said another."""
+"""The default level of a computer player."""
 
 
 def level_name(bot: str) -> str:
-    """The word for a level; a computer player of somebody's own is called as he calls it."""
+    """The name of a level; for a person's own computer player, its own name."""
     return {
-        "random": translate("words", "clumsy"),
-        "easy": translate("words", "easy"),
-        "medium": translate("words", "medium"),
-        "hard": translate("words", "hard"),
+        "random": translate("texts", "clumsy"),
+        "easy": translate("texts", "easy"),
+        "medium": translate("texts", "medium"),
+        "hard": translate("texts", "hard"),
     }.get(bot, bot)
 
 
@@ -43,7 +86,7 @@ def tokens(game: Game, race: str, count: int) -> str:
 
 def piece(game: Game, race: str, count: int) -> str:
     """``Giants``, or ``Giant`` where it is one."""
-    return given.race_name(game.content.races[race], count)
+    return content_names.race_name(game.content.races[race], count)
 
 
 def coins(count: int) -> str:
@@ -58,20 +101,22 @@ def regions(count: int) -> str:
 
 def race_name(game: Game, race: str) -> str:
     """A race as its banner says it."""
-    return given.race_name(game.content.races[race])
+    return content_names.race_name(game.content.races[race])
 
 
 def combo_title(game: Game, in_play: RaceInPlay) -> str:
     """``Dragon Master Giants``; a race in decline without its badge is just ``Giants``."""
-    badges = " ".join(given.power_name(game.content.powers[power]) for power in in_play.powers)
+    badges = " ".join(
+        content_names.power_name(game.content.powers[power]) for power in in_play.powers
+    )
     race = race_name(game, in_play.race)
-    return translate("words", "{power} {race}").format(power=badges, race=race) if badges else race
+    return translate("texts", "{power} {race}").format(power=badges, race=race) if badges else race
 
 
 def region_name(game: Game, region: int) -> str:
     """A region's name on the map."""
     there = game.board.regions[region]
-    return given.place_name(game.board.id, there.id, there.name)
+    return content_names.place_name(game.board.id, there.id, there.name)
 
 
 def with_short_names(text: str, names: Iterable[str]) -> str:
@@ -85,7 +130,7 @@ def listed(names: list[str]) -> str:
     """``A``, ``A and B``, ``A, B and C``."""
     if len(names) < 2:
         return "".join(names)
-    return translate("words", "{some} and {last}").format(
+    return translate("texts", "{some} and {last}").format(
         some=", ".join(names[:-1]), last=names[-1]
     )
 
@@ -93,51 +138,51 @@ def listed(names: list[str]) -> str:
 def source_name(content: Content, source: str) -> str:
     """What a line of a price or a score comes from."""
     fixed = {
-        "mountain": translate("words", "Mountain"),
-        "lost-tribe": translate("words", "Lost Tribe"),
-        "die": translate("words", "The die"),
+        "mountain": translate("texts", "Mountain"),
+        "lost-tribe": translate("texts", "Lost Tribe"),
+        "die": translate("texts", "The die"),
         "conquest": "",
-        "at-least-one": translate("words", "One at least"),
+        "at-least-one": translate("texts", "At least one"),
     }
     if source in content.races:
-        return given.race_name(content.races[source])
+        return content_names.race_name(content.races[source])
     if source in content.powers:
-        return given.power_name(content.powers[source])
+        return content_names.power_name(content.powers[source])
     if source in content.markers:
-        return given.marker_name(content.markers[source])
+        return content_names.marker_name(content.markers[source])
     return fixed.get(source, source)
 
 
 def terrain_name(terrain: str) -> str:
     """A terrain in words."""
     return {
-        "farmland": translate("words", "farmland"),
-        "forest": translate("words", "forest"),
-        "hill": translate("words", "hill"),
-        "swamp": translate("words", "swamp"),
-        "mountain": translate("words", "mountain"),
-        "sea": translate("words", "sea"),
-        "lake": translate("words", "lake"),
+        "farmland": translate("texts", "farmland"),
+        "forest": translate("texts", "forest"),
+        "hill": translate("texts", "hill"),
+        "swamp": translate("texts", "swamp"),
+        "mountain": translate("texts", "mountain"),
+        "sea": translate("texts", "sea"),
+        "lake": translate("texts", "lake"),
     }[terrain]
 
 
 def symbol_name(symbol: str) -> str:
     """A printed symbol in words."""
     return {
-        "mine": translate("words", "mine"),
-        "magic": translate("words", "magic source"),
-        "cavern": translate("words", "cavern"),
+        "mine": translate("texts", "mine"),
+        "magic": translate("texts", "magic source"),
+        "cavern": translate("texts", "cavern"),
     }[symbol]
 
 
 def race_text(game: Game, race: str) -> str:
     """What a race does, in a line."""
-    return given.race_text(game.content.races[race])
+    return content_names.race_text(game.content.races[race])
 
 
 def power_text(game: Game, power: str) -> str:
     """What a special power does, in a line."""
-    return given.power_text(game.content.powers[power])
+    return content_names.power_text(game.content.powers[power])
 
 
 def score_rows(game: Game, score: Score) -> list[tuple[str, int]]:

@@ -1,11 +1,11 @@
-"""Sentences that come as names and values, in the language of the window."""
+"""Translates sentences that arrive as ids and values."""
 
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.content import load_content
 from smallworld.refusals import Refusal
 from smallworld.text import plain
-from smallworld_client.gui.texts import given
+from smallworld_client.gui.texts import content_names
 from smallworld_client.gui.texts.names import source_name
 from smallworld_wire.sentences import (
     UNKNOWN,
@@ -24,7 +24,7 @@ translate = QCoreApplication.translate
 
 
 def told(said: Told) -> str:
-    """What a person is told; words of somebody's own are not translated, but made plain."""
+    """The translated sentence; free text by a person is only made readable."""
     if isinstance(said, str):
         return plain(said)
     phrase = phrases().get(said.id)
@@ -39,7 +39,7 @@ def refused(refusal: Refusal | None) -> str:
 
 
 def why(error: Exception) -> str:
-    """What an error tells the person."""
+    """The message of an error for the person."""
     said = told_by(error)
     return told(said) if isinstance(said, Sentence) else said
 
@@ -55,11 +55,11 @@ def _named(key: str, value: Value) -> str:
         parts = (f"{source_name(content, source)} {tokens}".strip() for source, tokens in value)
         return ", ".join(parts)
     if key == "race" and value in content.races:
-        return given.race_name(content.races[str(value)])
+        return content_names.race_name(content.races[str(value)])
     if key == "one" and value in content.races:
-        return given.race_name(content.races[str(value)], 1)
+        return content_names.race_name(content.races[str(value)], 1)
     if key == "marker" and value in content.markers:
-        return given.marker_name(content.markers[str(value)])
+        return content_names.marker_name(content.markers[str(value)])
     if key == "awaited":
         return _awaited(str(value))
     return in_english(key, value, content)

@@ -198,19 +198,19 @@
         <translation>Noch einmal</translation>
     </message>
     <message>
-        <source>The table can&apos;t be opened</source>
+        <source>The table could not be opened</source>
         <translation>Der Tisch lässt sich nicht öffnen</translation>
     </message>
     <message>
-        <source>There is no way to the table</source>
-        <translation>Kein Weg führt zum Tisch</translation>
+        <source>The table can&apos;t be reached</source>
+        <translation>Der Tisch ist nicht erreichbar</translation>
     </message>
     <message>
         <source>Back</source>
         <translation>Zurück</translation>
     </message>
     <message>
-        <source>The host does not let you in</source>
+        <source>The host did not let you in</source>
         <translation>Du wirst nicht eingelassen</translation>
     </message>
     <message>
@@ -221,7 +221,7 @@
 <context>
     <name>CrashDialog</name>
     <message>
-        <source>The program broke down the last time</source>
+        <source>The program crashed last time</source>
         <translation>Das Programm ist beim letzten Mal abgestürzt</translation>
     </message>
     <message>
@@ -229,12 +229,12 @@
         <translation>In diesem Programm ist etwas schiefgegangen</translation>
     </message>
     <message>
-        <source>What happened is written to this file:</source>
-        <translation>Was geschehen ist, steht in dieser Datei:</translation>
+        <source>The details were saved in this file:</source>
+        <translation>Die Einzelheiten stehen in dieser Datei:</translation>
     </message>
     <message>
-        <source>It holds no keys and no invitations. Send it to the people who make this program, with a line on what you did.</source>
-        <translation>Sie enthält weder Schlüssel noch Einladungen. Schick sie denen, die dieses Programm machen, mit einer Zeile dazu, was du getan hast.</translation>
+        <source>It contains no keys or invitations. Please send it to the developers with a note about what you were doing.</source>
+        <translation>Sie enthält weder Schlüssel noch Einladungen. Bitte schick sie den Entwicklern und schreib dazu, was du gerade getan hast.</translation>
     </message>
     <message>
         <source>Copy the report</source>
@@ -245,16 +245,16 @@
         <translation>Ordner öffnen</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>Nothing of a game is lost: the first screen offers to go on with the one that was open.</source>
-        <translation>Von keiner Partie ist etwas verloren: Der Startbildschirm bietet an, die offene fortzusetzen.</translation>
+        <source>No game was lost. You can continue the one that was open from the start screen.</source>
+        <translation>Keine Partie ging verloren. Die offene kannst du vom Startbildschirm aus fortsetzen.</translation>
     </message>
     <message>
-        <source>Nothing of a game is lost. If the table does not answer any more, leave it or close the window: the first screen offers to go on with the game.</source>
-        <translation>Von der Partie ist nichts verloren. Wenn der Tisch nicht mehr antwortet, verlass ihn oder schließ das Fenster: Der Startbildschirm bietet an, sie fortzusetzen.</translation>
+        <source>Nothing of the game was lost. If the table stops responding, leave it or close the window; you can continue the game from the start screen.</source>
+        <translation>Von der Partie ging nichts verloren. Wenn der Tisch nicht mehr reagiert, verlass ihn oder schließ das Fenster; du kannst sie vom Startbildschirm aus fortsetzen.</translation>
     </message>
 </context>
 <context>
@@ -290,8 +290,8 @@
 <context>
     <name>Field</name>
     <message>
-        <source>No more than {most} characters fit here.</source>
-        <translation>Mehr als {most} Zeichen haben hier keinen Platz.</translation>
+        <source>At most {most} characters fit here.</source>
+        <translation>Hier passen höchstens {most} Zeichen hinein.</translation>
     </message>
 </context>
 <context>
@@ -325,7 +325,7 @@
         <translation>Nur auf Einladung</translation>
     </message>
     <message>
-        <source>The game does not stand in the list.</source>
+        <source>The game is not shown in the list.</source>
         <translation>Die Partie steht nicht in der Liste.</translation>
     </message>
     <message>
@@ -333,24 +333,24 @@
         <translation>Port</translation>
     </message>
     <message>
-        <source>any that is free</source>
-        <translation>irgendein freier</translation>
+        <source>any free port</source>
+        <translation>ein freier Port</translation>
     </message>
     <message>
-        <source>The others want to know your name.</source>
-        <translation>Die anderen wollen wissen, wie du heißt.</translation>
+        <source>Enter your name so that the others know who you are.</source>
+        <translation>Gib deinen Namen ein, damit die anderen dich erkennen.</translation>
     </message>
     <message>
-        <source>The game needs a name.</source>
-        <translation>Die Partie braucht einen Namen.</translation>
+        <source>Give the game a name.</source>
+        <translation>Gib der Partie einen Namen.</translation>
     </message>
     <message>
-        <source>A port is a number from 1 to 65535, or 0 for any.</source>
-        <translation>Ein Port ist eine Zahl von 1 bis 65535, oder 0 für irgendeinen.</translation>
+        <source>Enter a port from 1 to 65535, or 0 for any free one.</source>
+        <translation>Gib einen Port von 1 bis 65535 ein, oder 0 für irgendeinen freien.</translation>
     </message>
     <message>
-        <source>They play</source>
-        <translation>Sie spielen</translation>
+        <source>Computer level</source>
+        <translation>Spielstärke</translation>
     </message>
     <message>
         <source>{title}, {rounds} rounds</source>
@@ -367,7 +367,7 @@
 <context>
     <name>GameRow</name>
     <message>
-        <source>It has version {theirs}, you have {yours}.</source>
+        <source>It uses version {theirs}, and you have {yours}.</source>
         <translation>Dort läuft Version {theirs}, du hast {yours}.</translation>
     </message>
     <message>
@@ -375,7 +375,7 @@
         <translation>Dein Programm hat diesen Spielplan nicht.</translation>
     </message>
     <message>
-        <source>{board}, {host} hosts it</source>
+        <source>{board}, hosted by {host}</source>
         <translation>{board}, {host} leitet</translation>
     </message>
     <message>
@@ -395,7 +395,7 @@
         <translation>Runde {round}</translation>
     </message>
     <message>
-        <source>you host it</source>
+        <source>hosted by you</source>
         <translation>du leitest sie</translation>
     </message>
     <message>
@@ -414,15 +414,15 @@
         </translation>
     </message>
     <message>
-        <source>You are there already.</source>
-        <translation>Du bist schon dort.</translation>
+        <source>You are already in this game.</source>
+        <translation>Du bist schon in dieser Partie.</translation>
     </message>
     <message>
-        <source>The host wants no spectators.</source>
+        <source>The host does not allow spectators.</source>
         <translation>Zuschauer sind dort nicht erwünscht.</translation>
     </message>
     <message>
-        <source>Ask the host for the invitation and paste it at the right.</source>
+        <source>Ask the host for an invitation and paste it on the right.</source>
         <translation>Bitte den Gastgeber um die Einladung und füge sie rechts ein.</translation>
     </message>
     <message>
@@ -437,11 +437,11 @@
         <translation>Zurück bis vor …</translation>
     </message>
     <message>
-        <source>The game goes back when everybody who plays has agreed.</source>
-        <translation>Die Partie geht zurück, wenn alle Mitspieler zugestimmt haben.</translation>
+        <source>The game goes back once all players have agreed.</source>
+        <translation>Die Partie geht zurück, sobald alle Mitspieler zugestimmt haben.</translation>
     </message>
     <message>
-        <source>The game goes back at once.</source>
+        <source>The game goes back immediately.</source>
         <translation>Die Partie geht sofort zurück.</translation>
     </message>
 </context>
@@ -475,7 +475,7 @@
         <translation>Abspielen</translation>
     </message>
     <message>
-        <source>One step on</source>
+        <source>One step forward</source>
         <translation>Einen Schritt weiter</translation>
     </message>
     <message>
@@ -495,12 +495,12 @@
         <translation>Tempo (, langsamer, . schneller)</translation>
     </message>
     <message>
-        <source>Seen by</source>
+        <source>View as</source>
         <translation>Aus Sicht von</translation>
     </message>
     <message>
-        <source>Whose coins lie open (V: the next one)</source>
-        <translation>Wessen Münzen offen liegen (V: die nächsten)</translation>
+        <source>Whose coins are visible (V: the next player&apos;s)</source>
+        <translation>Wessen Münzen sichtbar sind (V: die nächsten)</translation>
     </message>
     <message>
         <source>Result</source>
@@ -511,11 +511,11 @@
         <translation>Schritt {position} von {length}</translation>
     </message>
     <message>
-        <source>All coins open</source>
-        <translation>Alle Münzen offen</translation>
+        <source>All coins visible</source>
+        <translation>Alle Münzen sichtbar</translation>
     </message>
     <message>
-        <source>Seen by {player}</source>
+        <source>View as {player}</source>
         <translation>Aus Sicht von {player}</translation>
     </message>
     <message>
@@ -561,16 +561,16 @@
         <translation>In deinem Netzwerk</translation>
     </message>
     <message>
-        <source>Others here see your table by themselves. You also get an address.</source>
-        <translation>Andere hier sehen deinen Tisch von selbst. Du bekommst auch eine Adresse.</translation>
+        <source>Players on your network find your table automatically. You can also share its address.</source>
+        <translation>In deinem Netzwerk wird dein Tisch von selbst gefunden. Du kannst auch seine Adresse weitergeben.</translation>
     </message>
     <message>
         <source>In a lobby</source>
         <translation>In einer Lobby</translation>
     </message>
     <message>
-        <source>Others anywhere find your table there, and need no open port.</source>
-        <translation>Andere finden deinen Tisch dort von überall und brauchen keinen offenen Port.</translation>
+        <source>Players anywhere can find your table there, without an open port.</source>
+        <translation>Dort wird dein Tisch von überall gefunden, auch ohne offenen Port.</translation>
     </message>
 </context>
 <context>
@@ -595,11 +595,11 @@
         <translation>Inhalt</translation>
     </message>
     <message>
-        <source>The place before</source>
+        <source>Previous match</source>
         <translation>Vorige Stelle</translation>
     </message>
     <message>
-        <source>The next place</source>
+        <source>Next match</source>
         <translation>Nächste Stelle</translation>
     </message>
     <message>
@@ -626,11 +626,11 @@
         <translation>Dein Name</translation>
     </message>
     <message>
-        <source>No game is open here now. As soon as one is, you will see it.</source>
-        <translation>Hier ist gerade keine Partie offen. Sobald es eine gibt, siehst du sie.</translation>
+        <source>No games are open here yet. New ones appear automatically.</source>
+        <translation>Hier ist noch keine Partie offen. Neue erscheinen von selbst.</translation>
     </message>
     <message>
-        <source>The search on your network is switched off on this computer. Ask the host for the address or an invitation.</source>
+        <source>Searching the network is turned off on this computer. Ask the host for an address or an invitation.</source>
         <translation>Die Suche in deinem Netzwerk ist auf diesem Computer abgeschaltet. Bitte den Gastgeber um die Adresse oder eine Einladung.</translation>
     </message>
     <message>
@@ -638,7 +638,7 @@
         <translation>Adresse oder Einladung</translation>
     </message>
     <message>
-        <source>Paste what the host has sent you</source>
+        <source>Paste what the host sent you</source>
         <translation>Füge ein, was dir geschickt wurde</translation>
     </message>
     <message>
@@ -658,11 +658,11 @@
         <translation>In deinem Netzwerk</translation>
     </message>
     <message>
-        <source>The others see you by this name at every table.</source>
-        <translation>Unter diesem Namen sehen dich die anderen an jedem Tisch.</translation>
+        <source>Other players see this name at every table.</source>
+        <translation>Die anderen sehen diesen Namen an jedem Tisch.</translation>
     </message>
     <message>
-        <source>The host has told you the way</source>
+        <source>The host gave you an address</source>
         <translation>Du hast eine Adresse bekommen</translation>
     </message>
     <message>
@@ -681,8 +681,8 @@
         <translation>Tasten</translation>
     </message>
     <message>
-        <source>Tab goes from control to control, Return or Space presses it.</source>
-        <translation>Tab geht von Feld zu Feld, Eingabe oder Leertaste drückt es.</translation>
+        <source>Tab moves from control to control; Return or Space activates one.</source>
+        <translation>Tab geht von Feld zu Feld, Eingabe oder Leertaste löst es aus.</translation>
     </message>
     <message>
         <source>Shift</source>
@@ -740,11 +740,11 @@
         <translation>Partie eröffnen</translation>
     </message>
     <message>
-        <source>No game is open now. Create one, others will see it.</source>
+        <source>No games are open. Create one, and others will see it.</source>
         <translation>Gerade ist keine Partie offen. Eröffne eine, andere sehen sie dann.</translation>
     </message>
     <message>
-        <source>No game is under way.</source>
+        <source>No games are in progress.</source>
         <translation>Keine Partie läuft gerade.</translation>
     </message>
     <message>
@@ -752,7 +752,7 @@
         <translation>Offene Partien</translation>
     </message>
     <message>
-        <source>Under way</source>
+        <source>In progress</source>
         <translation>Laufende Partien</translation>
     </message>
     <message>
@@ -760,15 +760,15 @@
         <translation>Filter aufheben</translation>
     </message>
     <message>
-        <source>The games stand here as soon as the lobby answers.</source>
-        <translation>Die Partien stehen hier, sobald die Lobby antwortet.</translation>
+        <source>Games appear here once the lobby answers.</source>
+        <translation>Die Partien erscheinen hier, sobald die Lobby antwortet.</translation>
     </message>
     <message>
         <source>Games</source>
         <translation>Partien</translation>
     </message>
     <message>
-        <source>No game matches.</source>
+        <source>No games match.</source>
         <translation>Keine Partie passt.</translation>
     </message>
     <message>
@@ -778,22 +778,22 @@
     <message numerus="yes">
         <source>%n game(s) of people you ignore hidden.</source>
         <translation>
-            <numerusform>%n Partie von Leuten, die du nicht liest, ist verborgen.</numerusform>
-            <numerusform>%n Partien von Leuten, die du nicht liest, sind verborgen.</numerusform>
+            <numerusform>%n Partie von Leuten, die du ignorierst, ist verborgen.</numerusform>
+            <numerusform>%n Partien von Leuten, die du ignorierst, sind verborgen.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>LobbySays</name>
     <message>
-        <source>There is no such game any more, or the invitation to it does not fit.</source>
+        <source>This game no longer exists, or the invitation to it is not valid.</source>
         <comment>NO_SUCH_GAME</comment>
-        <translation>Diese Partie gibt es nicht mehr, oder die Einladung passt nicht.</translation>
+        <translation>Diese Partie gibt es nicht mehr, oder die Einladung ist ungültig.</translation>
     </message>
     <message>
-        <source>Only whoever began a game, or leads it on, lists it here. Games of version 0.1 are not listed.</source>
+        <source>Only the player who started a game, or took over as its host, can list it here. Games of version 0.1 are not listed.</source>
         <comment>NOT_YOUR_GAME</comment>
-        <translation>Nur wer eine Partie begonnen hat oder weiterführt, trägt sie hier ein. Partien der Version 0.1 stehen nicht in der Liste.</translation>
+        <translation>Nur wer eine Partie begonnen oder als Gastgeber übernommen hat, kann sie hier eintragen. Partien der Version 0.1 werden nicht aufgeführt.</translation>
     </message>
     <message>
         <source>This lobby has no relay.</source>
@@ -801,9 +801,9 @@
         <translation>Diese Lobby hat keine Weiterleitung.</translation>
     </message>
     <message>
-        <source>Too many are on their way through the lobby&apos;s relay. Try again in half a minute.</source>
+        <source>The lobby&apos;s relay is busy. Try again in half a minute.</source>
         <comment>RELAY_BUSY</comment>
-        <translation>Gerade sind zu viele über die Lobby unterwegs. Versuch es in einer halben Minute wieder.</translation>
+        <translation>Die Weiterleitung der Lobby ist überlastet. Versuch es in einer halben Minute wieder.</translation>
     </message>
     <message>
         <source>Others can reach you directly at {place}.</source>
@@ -811,42 +811,42 @@
         <translation>Andere erreichen dich direkt unter {place}.</translation>
     </message>
     <message>
-        <source>Nobody can reach you from outside at {place}; guests come through the lobby&apos;s relay.</source>
+        <source>Nobody can reach you from outside at {place}, so guests connect through the lobby&apos;s relay.</source>
         <comment>BY_RELAY</comment>
-        <translation>Von außen erreicht dich niemand unter {place}; Gäste kommen über die Lobby.</translation>
+        <translation>Von außen erreicht dich niemand unter {place}; Gäste verbinden sich über die Lobby.</translation>
     </message>
     <message>
-        <source>Nobody can reach you from outside at {place}. Have your router forward that port to this computer, or let somebody else host.</source>
+        <source>Nobody can reach you from outside at {place}. Set your router to forward that port to this computer, or let someone else host.</source>
         <comment>UNREACHABLE</comment>
-        <translation>Von außen erreicht dich niemand unter {place}. Lass deinen Router diesen Port an diesen Computer weiterleiten, oder lass jemand anderen leiten.</translation>
+        <translation>Von außen erreicht dich niemand unter {place}. Richte in deinem Router eine Weiterleitung dieses Ports an diesen Computer ein, oder lass jemand anderen leiten.</translation>
     </message>
     <message>
-        <source>A private game needs secrets of {count} characters.</source>
+        <source>The secrets of a private game must be {count} characters long.</source>
         <comment>SHORT_SECRET</comment>
-        <translation>Eine private Partie braucht Geheimnisse von {count} Zeichen.</translation>
+        <translation>Die Geheimnisse einer privaten Partie müssen {count} Zeichen lang sein.</translation>
     </message>
     <message>
-        <source>This lobby is full. Invite people by your own address.</source>
+        <source>This lobby is full. Give people your own address instead.</source>
         <comment>LOBBY_FULL</comment>
-        <translation>Diese Lobby ist voll. Lade Leute mit deiner eigenen Adresse ein.</translation>
+        <translation>Diese Lobby ist voll. Gib den anderen stattdessen deine eigene Adresse.</translation>
     </message>
     <message>
-        <source>The lobby has heard nothing of you for a while.</source>
+        <source>The lobby has not heard from you for a while.</source>
         <comment>LOBBY_UNHEARD</comment>
         <translation>Die Lobby hat eine Weile nichts von dir gehört.</translation>
     </message>
     <message>
-        <source>The lobby closes.</source>
+        <source>The lobby is closing.</source>
         <comment>LOBBY_CLOSES</comment>
         <translation>Die Lobby schließt.</translation>
     </message>
     <message>
-        <source>You said Hello before.</source>
+        <source>This connection has already said Hello.</source>
         <comment>GREETED_BEFORE</comment>
-        <translation>Du hast schon gegrüßt.</translation>
+        <translation>Diese Verbindung hat schon gegrüßt.</translation>
     </message>
     <message>
-        <source>You have {count} games here already. Close one first.</source>
+        <source>You already have {count} games here. Close one first.</source>
         <comment>TOO_MANY_GAMES</comment>
         <translation>Du hast hier schon {count} Partien. Schließ zuerst eine.</translation>
     </message>
@@ -866,8 +866,8 @@
         <translation>Nicht verbunden</translation>
     </message>
     <message>
-        <source>There is no lobby to put it into.</source>
-        <translation>Es gibt keine Lobby, in die er könnte.</translation>
+        <source>You are not connected to a lobby.</source>
+        <translation>Du bist mit keiner Lobby verbunden.</translation>
     </message>
     <message>
         <source>A new game</source>
@@ -882,11 +882,11 @@
         <translation>Füge zuerst hier die Einladung ein.</translation>
     </message>
     <message>
-        <source>Type the address that the host told you.</source>
+        <source>Enter the address that the host gave you.</source>
         <translation>Gib die Adresse ein, die du bekommen hast.</translation>
     </message>
     <message>
-        <source>Type the address of a lobby.</source>
+        <source>Enter the address of a lobby.</source>
         <translation>Gib die Adresse einer Lobby ein.</translation>
     </message>
 </context>
@@ -916,7 +916,7 @@
 <context>
     <name>LogFeed</name>
     <message>
-        <source>{name} (to those who watch)</source>
+        <source>{name} (to spectators)</source>
         <translation>{name} (an die Zuschauer)</translation>
     </message>
 </context>
@@ -935,12 +935,12 @@
         <translation>Chat</translation>
     </message>
     <message>
-        <source>Nobody has said anything yet.</source>
-        <translation>Noch hat niemand etwas gesagt.</translation>
+        <source>No messages yet.</source>
+        <translation>Noch keine Nachrichten.</translation>
     </message>
     <message>
-        <source>Say something</source>
-        <translation>Sag etwas</translation>
+        <source>Write a message</source>
+        <translation>Nachricht schreiben</translation>
     </message>
     <message>
         <source>Send</source>
@@ -950,16 +950,16 @@
 <context>
     <name>LostDialog</name>
     <message>
-        <source>The connection is gone</source>
-        <translation>Die Verbindung ist weg</translation>
+        <source>The connection was lost</source>
+        <translation>Die Verbindung ist verloren</translation>
     </message>
     <message>
-        <source>The evening is over</source>
-        <translation>Der Abend ist vorbei</translation>
+        <source>The game is adjourned</source>
+        <translation>Die Partie ist vertagt</translation>
     </message>
     <message>
-        <source>The others go on</source>
-        <translation>Die anderen spielen weiter</translation>
+        <source>The others have continued</source>
+        <translation>Die anderen haben weitergespielt</translation>
     </message>
     <message>
         <source>You are no longer at the table</source>
@@ -970,15 +970,15 @@
         <translation>In diesem Programm ist etwas schiefgegangen</translation>
     </message>
     <message>
-        <source>The game can&apos;t go on from here.</source>
-        <translation>Die Partie kann von hier aus nicht weitergehen.</translation>
+        <source>The game can&apos;t be continued from here.</source>
+        <translation>Die Partie lässt sich von hier aus nicht fortsetzen.</translation>
     </message>
     <message>
-        <source>The game is kept: go on with it from the first screen.</source>
-        <translation>Die Partie ist aufgehoben: Setz sie vom Startbildschirm aus fort.</translation>
+        <source>The game is saved. You can continue it from the start screen.</source>
+        <translation>Die Partie ist gespeichert. Du kannst sie vom Startbildschirm aus fortsetzen.</translation>
     </message>
     <message>
-        <source>Look at the board</source>
+        <source>View the board</source>
         <translation>Spielplan ansehen</translation>
     </message>
     <message>
@@ -996,8 +996,8 @@
 <context>
     <name>PastLabel</name>
     <message>
-        <source>The past: {moment}</source>
-        <translation>Vergangenheit: {moment}</translation>
+        <source>Looking back: {moment}</source>
+        <translation>Rückblick: {moment}</translation>
     </message>
 </context>
 <context>
@@ -1007,7 +1007,7 @@
         <translation>Am Tisch</translation>
     </message>
     <message>
-        <source>Find somebody who watches</source>
+        <source>Find a spectator</source>
         <translation>Zuschauer suchen</translation>
     </message>
     <message>
@@ -1015,24 +1015,24 @@
         <translation>Zuschauer: {count}</translation>
     </message>
     <message>
-        <source>{count} more. Type a name to find somebody.</source>
+        <source>{count} more. Type a name to find someone.</source>
         <translation>{count} weitere. Gib einen Namen ein, um jemanden zu finden.</translation>
     </message>
     <message>
-        <source>Nobody watches.</source>
+        <source>Nobody is watching.</source>
         <translation>Niemand schaut zu.</translation>
     </message>
     <message>
-        <source>Nobody is called that.</source>
+        <source>Nobody has that name.</source>
         <translation>Niemand heißt so.</translation>
     </message>
 </context>
 <context>
     <name>Phrase</name>
     <message>
-        <source>The other program says something that this version does not know: {id}.</source>
+        <source>The other program sent a message that this version does not know: {id}.</source>
         <comment>UNKNOWN</comment>
-        <translation>Das andere Programm sagt etwas, das diese Version nicht kennt: {id}.</translation>
+        <translation>Das andere Programm meldet etwas, das diese Version nicht kennt: {id}.</translation>
     </message>
 </context>
 <context>
@@ -1042,7 +1042,7 @@
         <translation>{name}, gerade am Zug</translation>
     </message>
     <message>
-        <source>Right-click: the rules of these races</source>
+        <source>Right-click for the rules of these races</source>
         <translation>Rechtsklick: die Regeln dieser Rassen</translation>
     </message>
     <message>
@@ -1065,27 +1065,27 @@
 <context>
     <name>Preferences</name>
     <message>
-        <source>The settings can&apos;t be written to {file}. They hold until you close the program.</source>
+        <source>The settings can&apos;t be saved to {file}. They apply until you close the program.</source>
         <translation>Die Einstellungen lassen sich nicht in {file} speichern. Sie gelten, bis das Programm beendet wird.</translation>
     </message>
 </context>
 <context>
     <name>ReasonDialog</name>
     <message>
-        <source>Reason, which the person reads</source>
-        <translation>Grund, den die Person liest</translation>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>For good</source>
+        <source>Reason (shown to the person)</source>
+        <translation>Grund (die Person liest ihn)</translation>
+    </message>
+    <message>
+        <source>Permanently</source>
         <translation>Für immer</translation>
     </message>
     <message>
-        <source>That person can&apos;t come back.</source>
+        <source>This person can&apos;t come back.</source>
         <translation>Diese Person kann nicht wiederkommen.</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -1115,12 +1115,12 @@
         <translation>Aufzeichnungen werden gesucht …</translation>
     </message>
     <message>
-        <source>There is no record yet. A game that you finish is kept here.</source>
-        <translation>Es gibt noch keine Aufzeichnung. Eine Partie, die du zu Ende spielst, wird hier aufgehoben.</translation>
-    </message>
-    <message>
         <source>Records (*.swr);;All files (*)</source>
         <translation>Aufzeichnungen (*.swr);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>There are no records yet. Games that you finish appear here.</source>
+        <translation>Es gibt noch keine Aufzeichnungen. Beendete Partien erscheinen hier.</translation>
     </message>
 </context>
 <context>
@@ -1150,47 +1150,35 @@
         <translation>Mehr, wo Gegner nah sind</translation>
     </message>
     <message>
-        <source>As it stood when the turn began</source>
-        <translation>So wie zu Beginn des Zuges</translation>
-    </message>
-    <message>
-        <source>Nothing stood there before</source>
-        <translation>Dort stand zuvor nichts</translation>
-    </message>
-    <message>
         <source>This turn will score</source>
         <translation>Dieser Zug bringt</translation>
-    </message>
-    <message>
-        <source>Together</source>
-        <translation>Zusammen</translation>
     </message>
     <message>
         <source>After you</source>
         <translation>Nach dir</translation>
     </message>
+    <message>
+        <source>As at the start of the turn</source>
+        <translation>So wie zu Beginn des Zuges</translation>
+    </message>
+    <message>
+        <source>Nothing was there before</source>
+        <translation>Dort stand zuvor nichts</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
 </context>
 <context>
     <name>ResultDialog</name>
-    <message>
-        <source>What is shown of the end</source>
-        <translation>Was vom Ende gezeigt wird</translation>
-    </message>
     <message>
         <source>Leave</source>
         <translation>Verlassen</translation>
     </message>
     <message>
-        <source>Look at the board</source>
-        <translation>Spielplan ansehen</translation>
-    </message>
-    <message>
         <source>Play again</source>
         <translation>Noch einmal spielen</translation>
-    </message>
-    <message>
-        <source>The game is over. The coins are uncovered …</source>
-        <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
     </message>
     <message>
         <source>Coins</source>
@@ -1203,6 +1191,18 @@
     <message>
         <source>The races</source>
         <translation>Die Rassen</translation>
+    </message>
+    <message>
+        <source>Views of the result</source>
+        <translation>Ansichten des Ergebnisses</translation>
+    </message>
+    <message>
+        <source>View the board</source>
+        <translation>Spielplan ansehen</translation>
+    </message>
+    <message>
+        <source>The game is over. Revealing the coins …</source>
+        <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
     </message>
 </context>
 <context>
@@ -1236,12 +1236,12 @@
         <translation>Du bist nicht am Zug.</translation>
     </message>
     <message>
-        <source>That can&apos;t be done now: the game waits for you to {awaited}.</source>
+        <source>That can&apos;t be done now: the game is waiting for you to {awaited}.</source>
         <comment>WRONG_STAGE</comment>
-        <translation>Das geht jetzt nicht: Das Spiel wartet, dass du {awaited}.</translation>
+        <translation>Das geht jetzt nicht: Das Spiel wartet darauf, dass du {awaited}.</translation>
     </message>
     <message>
-        <source>That is no move of this game.</source>
+        <source>That is not a move of this game.</source>
         <comment>NO_MOVE</comment>
         <translation>Das ist kein Zug dieses Spiels.</translation>
     </message>
@@ -1251,7 +1251,7 @@
         <translation>Diese Region gibt es auf diesem Plan nicht.</translation>
     </message>
     <message>
-        <source>The column has no combo there.</source>
+        <source>There is no combo at that place in the column.</source>
         <comment>NO_SUCH_COMBO</comment>
         <translation>Dort liegt keine Rasse aus.</translation>
     </message>
@@ -1266,7 +1266,7 @@
         <translation>Du hast keine {race} mehr auf der Hand.</translation>
     </message>
     <message>
-        <source>Your {race} hold this region already.</source>
+        <source>Your {race} already hold this region.</source>
         <comment>OWN_REGION</comment>
         <translation>Deine {race} halten diese Region schon.</translation>
     </message>
@@ -1276,7 +1276,7 @@
         <translation>Nur Seefahrer können Meere und Seen halten.</translation>
     </message>
     <message>
-        <source>A {marker} makes this region untouchable.</source>
+        <source>A {marker} protects this region from attack.</source>
         <comment>IMMUNE</comment>
         <translation>Diese Region ist unangreifbar: {marker}.</translation>
     </message>
@@ -1286,7 +1286,7 @@
         <translation>Bis zum nächsten Zug von {player} habt ihr Frieden.</translation>
     </message>
     <message>
-        <source>A race enters by a region at the rim, or beside a sea at the rim.</source>
+        <source>A race enters at the edge of the board, or next to a sea at the edge.</source>
         <comment>NOT_AT_THE_RIM</comment>
         <translation>Eine Rasse kommt vom Rand des Plans oder von der Küste eines Meeres am Rand.</translation>
     </message>
@@ -1301,14 +1301,14 @@
         <translation>Das kostet {price} Plättchen ({sum}), und du hast {hand}.</translation>
     </message>
     <message>
-        <source>It takes {price} tokens ({sum}) and you have {hand}; the die adds {most} at most, so attempt it.</source>
+        <source>It takes {price} tokens ({sum}) and you have {hand}; the die adds up to {most}, so you can attempt it.</source>
         <comment>ATTEMPT_INSTEAD</comment>
-        <translation>Das kostet {price} Plättchen ({sum}), und du hast {hand}; der Würfel gibt höchstens {most} dazu, also versuch es.</translation>
+        <translation>Das kostet {price} Plättchen ({sum}), und du hast {hand}; der Würfel gibt bis zu {most} dazu, du kannst es also versuchen.</translation>
     </message>
     <message>
-        <source>It takes {price} tokens ({sum}) and you have {hand}; the die adds only {most} at most.</source>
+        <source>It takes {price} tokens ({sum}) and you have {hand}; the die adds at most {most}.</source>
         <comment>BEYOND_THE_DIE</comment>
-        <translation>Das kostet {price} Plättchen ({sum}), und du hast {hand}; der Würfel gibt nur höchstens {most} dazu.</translation>
+        <translation>Das kostet {price} Plättchen ({sum}), und du hast {hand}; der Würfel gibt höchstens {most} dazu.</translation>
     </message>
     <message>
         <source>Your {hand} tokens are enough: conquer it without the die.</source>
@@ -1326,7 +1326,7 @@
         <translation>Nur Berserker würfeln vor einer Eroberung.</translation>
     </message>
     <message>
-        <source>The die lies rolled already: use it for a conquest, or stop.</source>
+        <source>The die has already been rolled: use it for a conquest, or stop.</source>
         <comment>ROLLED_ALREADY</comment>
         <translation>Der Würfel ist schon gefallen: Nutze ihn für eine Eroberung oder hör auf.</translation>
     </message>
@@ -1336,7 +1336,7 @@
         <translation>Du hast keine Rasse im Untergang, die noch erobert.</translation>
     </message>
     <message>
-        <source>The race in decline conquers before the active race does.</source>
+        <source>Your race in decline conquers before your active race.</source>
         <comment>DECLINED_ARMY_FIRST</comment>
         <translation>Die Rasse im Untergang erobert vor der aktiven.</translation>
     </message>
@@ -1351,7 +1351,7 @@
         <translation>Nur Drachenmeister befehlen dem Drachen.</translation>
     </message>
     <message>
-        <source>The dragon has flown this turn.</source>
+        <source>The dragon has already flown this turn.</source>
         <comment>DRAGON_USED</comment>
         <translation>Der Drache ist in diesem Zug schon geflogen.</translation>
     </message>
@@ -1366,12 +1366,12 @@
         <translation>Hexerei wirkt nur auf die aktive Rasse eines Gegners.</translation>
     </message>
     <message>
-        <source>Sorcery needs a single token with no encampment beside it.</source>
+        <source>Sorcery works only on a single token without an encampment.</source>
         <comment>NOT_ALONE</comment>
-        <translation>Hexerei braucht ein einzelnes Plättchen ohne Lager daneben.</translation>
+        <translation>Hexerei wirkt nur auf ein einzelnes Plättchen ohne Lager.</translation>
     </message>
     <message>
-        <source>You have used sorcery on {player} this turn.</source>
+        <source>You have already used sorcery on {player} this turn.</source>
         <comment>SORCERY_USED</comment>
         <translation>Du hast {player} in diesem Zug schon verhext.</translation>
     </message>
@@ -1381,14 +1381,14 @@
         <translation>Im Vorrat liegt kein Plättchen mehr: {one}.</translation>
     </message>
     <message>
-        <source>Regions are abandoned before the first conquest of the turn.</source>
+        <source>You can abandon regions only before the first conquest of a turn.</source>
         <comment>ABANDON_TOO_LATE</comment>
-        <translation>Regionen räumt man vor der ersten Eroberung des Zuges.</translation>
+        <translation>Du kannst Regionen nur vor der ersten Eroberung eines Zuges räumen.</translation>
     </message>
     <message>
-        <source>You can only name regions that your own race holds.</source>
+        <source>You can choose only regions that your own race holds.</source>
         <comment>NOT_YOURS</comment>
-        <translation>Du kannst nur Regionen deiner eigenen Rasse nennen.</translation>
+        <translation>Du kannst nur Regionen deiner eigenen Rasse wählen.</translation>
     </message>
     <message>
         <source>A region is named twice.</source>
@@ -1396,7 +1396,7 @@
         <translation>Eine Region ist zweimal genannt.</translation>
     </message>
     <message>
-        <source>{total} {race} must stand on the board afterwards; you place {placed}.</source>
+        <source>{total} {race} must be on the board afterwards; you place {placed}.</source>
         <comment>WRONG_TOTAL</comment>
         <translation>Danach müssen {total} {race} auf dem Plan stehen; du verteilst {placed}.</translation>
     </message>
@@ -1406,19 +1406,19 @@
         <translation>In jeder Region bleibt mindestens 1 {one}.</translation>
     </message>
     <message>
-        <source>{total} {race} are left for the board: empty just {zeros} regions, with one in each other.</source>
+        <source>{total} {race} are left for the board: empty only {zeros} regions, and leave one token in each of the others.</source>
         <comment>EMPTY_ONLY_AS_NEEDED</comment>
-        <translation>Für den Plan bleiben {total} {race}: Räume nur {zeros} Regionen, in jeder anderen steht eins.</translation>
+        <translation>Für den Plan bleiben {total} {race}: Räume nur {zeros} Regionen und lass in jeder anderen eins.</translation>
     </message>
     <message>
-        <source>You can only add to what stands there.</source>
+        <source>You can only add to what is already there.</source>
         <comment>ONLY_ADD</comment>
-        <translation>Du kannst nur zu dem dazulegen, was dort steht.</translation>
+        <translation>Du kannst nur zu dem dazulegen, was schon dort steht.</translation>
     </message>
     <message>
-        <source>There is nothing of that kind to place.</source>
+        <source>You have nothing of that kind to place.</source>
         <comment>NOTHING_TO_PLACE</comment>
-        <translation>Davon gibt es nichts zu verteilen.</translation>
+        <translation>Davon hast du nichts zu verteilen.</translation>
     </message>
     <message>
         <source>All {total} encampments must be placed; you place {placed}.</source>
@@ -1436,14 +1436,14 @@
         <translation>Helden, die noch einen Platz brauchen: {left}.</translation>
     </message>
     <message>
-        <source>There is a fortress in this region already.</source>
+        <source>This region already has a fortress.</source>
         <comment>FORTRESS_STANDS</comment>
         <translation>In dieser Region steht schon eine Festung.</translation>
     </message>
     <message>
-        <source>All {supply} fortresses stand on the board.</source>
+        <source>All {supply} fortresses are already on the board.</source>
         <comment>NO_FORTRESS_LEFT</comment>
-        <translation>Alle {supply} Festungen stehen auf dem Plan.</translation>
+        <translation>Alle {supply} Festungen stehen schon auf dem Plan.</translation>
     </message>
     <message>
         <source>Only a Fortified race builds a fortress.</source>
@@ -1466,9 +1466,9 @@
         <translation>Du hast {player} in diesem Zug angegriffen.</translation>
     </message>
     <message>
-        <source>Name an opponent for the peace.</source>
+        <source>Choose an opponent to make peace with.</source>
         <comment>NO_ALLY</comment>
-        <translation>Nenne einen Gegner für den Frieden.</translation>
+        <translation>Wähle einen Gegner für den Frieden.</translation>
     </message>
     <message>
         <source>Only a Stout race declines after scoring.</source>
@@ -1484,8 +1484,8 @@
 <context>
     <name>ScoreCard</name>
     <message>
-        <source>Together</source>
-        <translation>Zusammen</translation>
+        <source>Total</source>
+        <translation>Summe</translation>
     </message>
     <message>
         <source>Lost since your last turn</source>
@@ -1522,15 +1522,15 @@
         <translation>Nur meine Version</translation>
     </message>
     <message>
-        <source>Leave out games that this version can&apos;t go to</source>
-        <translation>Partien weglassen, zu denen diese Version nicht passt</translation>
+        <source>Hide games that this version can&apos;t join</source>
+        <translation>Partien ausblenden, zu denen diese Version nicht passt</translation>
     </message>
     <message>
         <source>{board}, {players} players</source>
         <translation>{board}, {players} Spieler</translation>
     </message>
     <message>
-        <source>Every board</source>
+        <source>All boards</source>
         <translation>Alle Spielpläne</translation>
     </message>
     <message>
@@ -1583,52 +1583,52 @@
 <context>
     <name>SeatSays</name>
     <message>
-        <source>Another game is on this host&apos;s table by now. Come in again to play there.</source>
+        <source>This host is running another game now. Join again to play it.</source>
         <comment>ANOTHER_GAME</comment>
-        <translation>Auf diesem Tisch läuft inzwischen eine andere Partie. Komm neu herein, um dort mitzuspielen.</translation>
+        <translation>Dieser Gastgeber leitet inzwischen eine andere Partie. Tritt neu bei, um mitzuspielen.</translation>
     </message>
     <message>
-        <source>The host tells otherwise what has been played already, so this game can&apos;t go on.</source>
+        <source>The host contradicts what has already been played, so this game can&apos;t continue.</source>
         <comment>OTHERWISE</comment>
-        <translation>Der Gastgeber erzählt anders, was schon gespielt ist; diese Partie kann nicht weitergehen.</translation>
+        <translation>Der Gastgeber widerspricht dem, was schon gespielt ist; diese Partie kann nicht weitergehen.</translation>
     </message>
     <message>
-        <source>The host tells of a table that can&apos;t be this one, so you have left it.</source>
+        <source>The host describes a table that can&apos;t be this one, so you have left it.</source>
         <comment>NO_SUCH_ROOM</comment>
-        <translation>Der Gastgeber erzählt von einem Tisch, der nicht dieser sein kann; du hast ihn darum verlassen.</translation>
+        <translation>Der Gastgeber beschreibt einen Tisch, der nicht dieser sein kann; du hast ihn darum verlassen.</translation>
     </message>
     <message>
-        <source>Somebody else leads this game by now.</source>
+        <source>Someone else hosts this game now.</source>
         <comment>FORMER_HOST</comment>
         <translation>Inzwischen leitet jemand anderes diese Partie.</translation>
     </message>
     <message>
-        <source>This table uses the id of an unfinished game on your computer, but its host is not one of that game&apos;s players, so they were told nothing of it. Go on with your game from the first screen. If you no longer need it, delete it there and join again.</source>
+        <source>This table uses the id of an unfinished game on your computer, but its host is not one of that game&apos;s players, so your program told them nothing about it. Continue your game from the start screen. If you no longer need it, delete it there and join again.</source>
         <comment>STRANGERS_TABLE</comment>
         <translation>Dieser Tisch benutzt die Kennung einer offenen Partie auf deinem Computer, aber wer ihn leitet, gehört nicht zu deren Spielern und hat nichts von ihr erfahren. Spiele deine Partie vom Startbildschirm aus weiter. Brauchst du sie nicht mehr, dann lösche sie dort und komm noch einmal.</translation>
     </message>
     <message>
-        <source>This host says something about who leads the game that can&apos;t be true, so your program does not follow them.</source>
+        <source>What this host says about who hosts the game can&apos;t be true, so your program does not follow them.</source>
         <comment>NOT_BELIEVED</comment>
-        <translation>Was dieser Tisch darüber sagt, wer die Partie leitet, kann nicht stimmen. Dein Programm folgt ihm deshalb nicht.</translation>
+        <translation>Was dieser Gastgeber darüber sagt, wer die Partie leitet, kann nicht stimmen. Dein Programm folgt ihm deshalb nicht.</translation>
     </message>
     <message>
-        <source>The lobby named a host who is not at this table, so the game goes on without it. Invite people by your own address.</source>
+        <source>The lobby named a host who is not at this table, so the game continues without the lobby. Give people your own address instead.</source>
         <comment>LOBBY_NAMES_STRANGER</comment>
-        <translation>Die Lobby hat jemanden als Gastgeber genannt, der nicht an diesem Tisch ist. Die Partie geht ohne sie weiter. Lade über deine eigene Adresse ein.</translation>
+        <translation>Die Lobby hat jemanden als Gastgeber genannt, der nicht an diesem Tisch ist. Die Partie geht ohne die Lobby weiter. Gib den anderen deine eigene Adresse.</translation>
     </message>
     <message>
-        <source>The host names a lobby at {place}. Your program does not call that address on a host&apos;s word, so you play on without a lobby.</source>
+        <source>The host names a lobby at {place}. Your program does not connect to that address just because a host says so, so you continue without a lobby.</source>
         <comment>LOBBY_NOT_CALLED</comment>
-        <translation>Der Gastgeber nennt eine Lobby unter {place}. Diese Adresse ruft dein Programm nicht auf das Wort eines Gastgebers hin an. Du spielst ohne Lobby weiter.</translation>
+        <translation>Der Gastgeber nennt eine Lobby unter {place}. Dein Programm verbindet sich nicht mit dieser Adresse, nur weil ein Gastgeber sie nennt. Du spielst ohne Lobby weiter.</translation>
     </message>
     <message>
-        <source>Your last move is still on its way.</source>
+        <source>Your last move is still being sent.</source>
         <comment>ON_ITS_WAY</comment>
-        <translation>Dein letzter Zug ist noch unterwegs.</translation>
+        <translation>Dein letzter Zug wird noch gesendet.</translation>
     </message>
     <message>
-        <source>The game has not begun.</source>
+        <source>The game has not started.</source>
         <comment>NOT_BEGUN</comment>
         <translation>Die Partie hat nicht begonnen.</translation>
     </message>
@@ -1638,94 +1638,94 @@
         <translation>Diese Partie ist hier nicht spielbar: {reason}</translation>
     </message>
     <message>
-        <source>This program and the host&apos;s understand the rules differently.</source>
+        <source>This program and the host&apos;s apply the rules differently.</source>
         <comment>OTHER_RULES</comment>
-        <translation>Dieses Programm und das des Gastgebers verstehen die Regeln verschieden.</translation>
+        <translation>Dieses Programm und das des Gastgebers wenden die Regeln verschieden an.</translation>
     </message>
     <message>
-        <source>The game has a host, so nobody else can lead it.</source>
+        <source>The game has a host, so nobody else can take over.</source>
         <comment>NOT_LOST</comment>
-        <translation>Die Partie wird geleitet, also kann es kein anderer tun.</translation>
+        <translation>Die Partie hat einen Gastgeber, also kann niemand sie übernehmen.</translation>
     </message>
     <message>
-        <source>The table waits for nobody at the moment.</source>
+        <source>The table is not waiting for anyone at the moment.</source>
         <comment>NOT_WAITING</comment>
         <translation>Der Tisch wartet gerade auf niemanden.</translation>
     </message>
     <message>
-        <source>The connection has ended because of an error in this program.</source>
+        <source>The connection was closed because of an error in this program.</source>
         <comment>BROKEN</comment>
-        <translation>Die Verbindung ist durch einen Fehler in diesem Programm zu Ende.</translation>
+        <translation>Die Verbindung wurde durch einen Fehler in diesem Programm beendet.</translation>
     </message>
     <message>
-        <source>The others have gone on without the last steps that you saw, and their game is valid. Yours is kept as {path}.</source>
+        <source>The others have continued without the last steps that you saw, and their game counts. Yours is saved as {path}.</source>
         <comment>OVERRULED_KEPT</comment>
-        <translation>Die anderen haben ohne die letzten Schritte weitergespielt, die du gesehen hast, und ihre Partie gilt. Deine liegt in {path}.</translation>
+        <translation>Die anderen haben ohne die letzten Schritte weitergespielt, die du gesehen hast, und ihre Partie gilt. Deine ist als {path} gespeichert.</translation>
     </message>
     <message>
-        <source>The others have gone on without the last steps that you saw, and their game is valid. {reason}</source>
+        <source>The others have continued without the last steps that you saw, and their game counts. {reason}</source>
         <comment>OVERRULED_UNKEPT</comment>
         <translation>Die anderen haben ohne die letzten Schritte weitergespielt, die du gesehen hast, und ihre Partie gilt. {reason}</translation>
     </message>
     <message>
-        <source>The connection to the host is lost. Trying to get it back.</source>
+        <source>The connection to the host is lost. Trying to reconnect.</source>
         <comment>LOST</comment>
-        <translation>Die Verbindung zum Gastgeber ist weg. Sie wird wieder gesucht.</translation>
+        <translation>Die Verbindung zum Gastgeber ist verloren. Sie wird neu aufgebaut.</translation>
     </message>
     <message>
-        <source>The connection to the host is lost. Trying to get it back. Otherwise another player&apos;s program goes on.</source>
+        <source>The connection to the host is lost. Trying to reconnect. If that fails, another player&apos;s program takes over.</source>
         <comment>LOST_LED_ON</comment>
-        <translation>Die Verbindung ist weg und wird gesucht. Sonst macht ein anderes Programm weiter.</translation>
+        <translation>Verbindung verloren, sie wird neu aufgebaut. Sonst übernimmt ein anderes Programm.</translation>
     </message>
     <message>
-        <source>The connection to the host is lost. Trying to get it back. Any player can go on from here.</source>
+        <source>The connection to the host is lost. Trying to reconnect. Any player can take over as host.</source>
         <comment>LOST_BY_HAND</comment>
-        <translation>Die Verbindung ist weg und wird gesucht. Jeder kann von hier weiterspielen.</translation>
+        <translation>Verbindung verloren, sie wird neu aufgebaut. Jeder Spieler kann die Leitung übernehmen.</translation>
     </message>
     <message>
-        <source>Looking for whoever hosts the game now.</source>
+        <source>Looking for the game&apos;s current host.</source>
         <comment>LOOKING</comment>
         <translation>Gesucht wird, wer die Partie jetzt leitet.</translation>
     </message>
     <message>
-        <source>Looking for whoever hosts the game now. Otherwise another player&apos;s program goes on.</source>
+        <source>Looking for the game&apos;s current host. If none is found, another player&apos;s program takes over.</source>
         <comment>LOOKING_LED_ON</comment>
-        <translation>Gesucht wird, wer die Partie jetzt leitet. Sonst macht das Programm eines anderen weiter.</translation>
+        <translation>Gesucht wird, wer die Partie jetzt leitet. Sonst übernimmt das Programm eines anderen.</translation>
     </message>
     <message>
-        <source>Looking for whoever hosts the game now. Any player can go on from here.</source>
+        <source>Looking for the game&apos;s current host. Any player can take over as host.</source>
         <comment>LOOKING_BY_HAND</comment>
-        <translation>Gesucht wird, wer die Partie jetzt leitet. Jeder Spieler kann von hier weitermachen.</translation>
+        <translation>Gesucht wird, wer die Partie jetzt leitet. Jeder Spieler kann die Leitung übernehmen.</translation>
     </message>
     <message>
-        <source>{reason} You can play on, but your computer could not take the game over from its host.</source>
+        <source>{reason} You can keep playing, but your computer could not take over as host.</source>
         <comment>UNKEPT</comment>
         <translation>{reason} Du kannst weiterspielen, aber dein Computer könnte die Partie nicht vom Gastgeber übernehmen.</translation>
     </message>
     <message>
-        <source>The game is kept. Go on with it from your first screen, or with `smallworld resume`.</source>
+        <source>The game is saved. Continue it from the start screen, or with `smallworld resume`.</source>
         <comment>KEPT</comment>
-        <translation>Die Partie ist aufgehoben. Setz sie vom Startbildschirm aus fort, oder mit `smallworld resume`.</translation>
+        <translation>Die Partie ist gespeichert. Setz sie vom Startbildschirm aus fort, oder mit `smallworld resume`.</translation>
     </message>
     <message>
-        <source>Nothing of this game is kept on this computer, so it can&apos;t be gone on with from here later.</source>
+        <source>This game is not saved on this computer, so it can&apos;t be continued from here later.</source>
         <comment>NOT_KEPT_HERE</comment>
-        <translation>Von dieser Partie wird auf diesem Computer nichts behalten, darum lässt sie sich von hier aus später nicht fortsetzen.</translation>
+        <translation>Diese Partie wird auf diesem Computer nicht gespeichert, darum lässt sie sich von hier aus später nicht fortsetzen.</translation>
     </message>
     <message>
-        <source>Your program hosts this game now. The others find their way to it by themselves.</source>
+        <source>Your program hosts this game now. The others reconnect automatically.</source>
         <comment>LEADS</comment>
-        <translation>Dein Programm leitet diese Partie jetzt. Die anderen finden von selbst dorthin.</translation>
+        <translation>Dein Programm leitet diese Partie jetzt. Die anderen verbinden sich von selbst neu.</translation>
     </message>
     <message>
-        <source>Another player&apos;s program hosts this game meanwhile. Your seat there is kept.</source>
+        <source>Another player&apos;s program hosts this game now. Your seat is kept for you.</source>
         <comment>SUPERSEDED</comment>
         <translation>Inzwischen leitet das Programm eines anderen diese Partie. Dein Platz dort bleibt dir.</translation>
     </message>
     <message>
-        <source>No record can be kept in {folder}: {reason}.</source>
+        <source>No record can be saved in {folder}: {reason}.</source>
         <comment>NO_RECORD_KEPT</comment>
-        <translation>In {folder} lässt sich keine Aufzeichnung ablegen: {reason}.</translation>
+        <translation>In {folder} lässt sich keine Aufzeichnung speichern: {reason}.</translation>
     </message>
     <message>
         <source>{path} can&apos;t be read: {reason}.</source>
@@ -1748,12 +1748,12 @@
         <translation>{path} stammt von einer früheren Version, deshalb lässt sich diese Partie nicht fortsetzen.</translation>
     </message>
     <message>
-        <source>This is not a record of a game.</source>
+        <source>This is not a game record.</source>
         <comment>NO_RECORD</comment>
         <translation>Das ist keine Aufzeichnung einer Partie.</translation>
     </message>
     <message>
-        <source>This is too large to be a record of a game.</source>
+        <source>This is too large to be a game record.</source>
         <comment>RECORD_TOO_LARGE</comment>
         <translation>Das ist zu groß für die Aufzeichnung einer Partie.</translation>
     </message>
@@ -1763,17 +1763,17 @@
         <translation>Die Aufzeichnung ist beschädigt.</translation>
     </message>
     <message>
-        <source>The record has format {theirs}, and this program reads {ours}.</source>
+        <source>The record has format {theirs}, but this program reads format {ours}.</source>
         <comment>RECORD_OF_OTHER_FORMAT</comment>
-        <translation>Die Aufzeichnung hat das Format {theirs}, und dieses Programm liest {ours}.</translation>
+        <translation>Die Aufzeichnung hat das Format {theirs}, aber dieses Programm liest {ours}.</translation>
     </message>
     <message>
-        <source>The record is damaged: move {number} leads somewhere else.</source>
+        <source>The record is damaged: move {number} leads to a different position.</source>
         <comment>RECORD_LEADS_ELSEWHERE</comment>
-        <translation>Die Aufzeichnung ist beschädigt: Zug {number} führt woandershin.</translation>
+        <translation>Die Aufzeichnung ist beschädigt: Zug {number} führt zu einer anderen Stellung.</translation>
     </message>
     <message>
-        <source>There is no computer player “{name}”. There are: {known}.</source>
+        <source>There is no computer player “{name}”. Choose one of: {known}.</source>
         <comment>NO_COMPUTER</comment>
         <translation>Es gibt keinen Computerspieler „{name}“. Es gibt: {known}.</translation>
     </message>
@@ -1783,7 +1783,7 @@
         <translation>Der Computerspieler „{name}“ lässt sich nicht laden: {reason}.</translation>
     </message>
     <message>
-        <source>“{factory}” in {module} makes no computer player.</source>
+        <source>“{factory}” in {module} does not create a computer player.</source>
         <comment>NO_COMPUTER_MADE</comment>
         <translation>„{factory}“ in {module} ergibt keinen Computerspieler.</translation>
     </message>
@@ -1793,24 +1793,24 @@
         <translation>Diese Partie ist in einem anderen Fenster offen.</translation>
     </message>
     <message>
-        <source>Another open window plays under the name that this game belongs to. Close that one first.</source>
+        <source>Another open window uses the name that this game belongs to. Close that window first.</source>
         <comment>NAME_IN_USE</comment>
-        <translation>Ein anderes offenes Fenster spielt unter dem Namen, zu dem diese Partie gehört. Schließ erst jenes.</translation>
+        <translation>Ein anderes offenes Fenster benutzt den Namen, zu dem diese Partie gehört. Schließ zuerst jenes Fenster.</translation>
     </message>
     <message>
-        <source>Too many windows are open at once.</source>
+        <source>Too many windows are open.</source>
         <comment>TOO_MANY_WINDOWS</comment>
-        <translation>Zu viele Fenster sind auf einmal offen.</translation>
+        <translation>Es sind zu viele Fenster offen.</translation>
     </message>
     <message>
-        <source>Nothing can be kept in {folder}: {reason}. You can play, but no game can be gone on with later, and others may not know you again. Make room there, let yourself write there, or name another folder as SMALLWORLD_HOME.</source>
+        <source>Nothing can be saved in {folder}: {reason}. You can play, but no game can be continued later, and others may not recognize you. Free some space there, give yourself permission to write there, or set SMALLWORLD_HOME to another folder.</source>
         <comment>NOTHING_KEPT</comment>
-        <translation>In {folder} kann nichts behalten werden: {reason}. Du kannst spielen, aber keine Partie lässt sich später fortsetzen, und andere erkennen dich vielleicht nicht wieder. Schaff dort Platz, gib dir dort Schreibrechte, oder nenne als SMALLWORLD_HOME einen anderen Ordner.</translation>
+        <translation>In {folder} kann nichts gespeichert werden: {reason}. Du kannst spielen, aber keine Partie lässt sich später fortsetzen, und andere erkennen dich vielleicht nicht wieder. Schaff dort Platz, gib dir dort Schreibrechte, oder setze SMALLWORLD_HOME auf einen anderen Ordner.</translation>
     </message>
     <message>
-        <source>Keys can&apos;t be kept in {folder}: {reason}.</source>
+        <source>Keys can&apos;t be saved in {folder}: {reason}.</source>
         <comment>NO_KEYS_KEPT</comment>
-        <translation>In {folder} lassen sich keine Schlüssel ablegen: {reason}.</translation>
+        <translation>In {folder} lassen sich keine Schlüssel speichern: {reason}.</translation>
     </message>
     <message>
         <source>The key file {path} can&apos;t be read: {reason}.</source>
@@ -1823,22 +1823,22 @@
         <translation>Die Schlüsseldatei {path} kann nicht geschrieben werden: {reason}.</translation>
     </message>
     <message>
-        <source>{path} holds no key. Move it away, and a new key is made.</source>
+        <source>{path} contains no key. Move the file away, and a new key will be created.</source>
         <comment>NO_KEY_IN_FILE</comment>
-        <translation>{path} enthält keinen Schlüssel. Verschiebe die Datei, dann wird ein neuer Schlüssel gemacht.</translation>
+        <translation>{path} enthält keinen Schlüssel. Verschiebe die Datei, dann wird ein neuer Schlüssel erzeugt.</translation>
     </message>
     <message>
-        <source>Other users of this computer have access to the key file {path}. Type {command} to keep it to yourself, or move it away, and a new key is made.</source>
+        <source>Other users of this computer have access to the key file {path}. Type {command} to make it private, or move the file away, and a new key will be created.</source>
         <comment>KEY_FOR_OTHERS</comment>
-        <translation>Andere Benutzer dieses Computers haben Zugriff auf die Schlüsseldatei {path}. Gib {command} ein, damit sie dir allein gehört, oder verschiebe sie, dann wird ein neuer Schlüssel gemacht.</translation>
+        <translation>Andere Benutzer dieses Computers haben Zugriff auf die Schlüsseldatei {path}. Gib {command} ein, damit nur du Zugriff hast, oder verschiebe die Datei, dann wird ein neuer Schlüssel erzeugt.</translation>
     </message>
     <message>
-        <source>The key file {path} belongs to another user of this computer. Type {command} to make it yours, or move it away, and a new key is made.</source>
+        <source>The key file {path} belongs to another user of this computer. Type {command} to make it yours, or move the file away, and a new key will be created.</source>
         <comment>KEY_OF_ANOTHER</comment>
-        <translation>Die Schlüsseldatei {path} gehört einem anderen Benutzer dieses Computers. Gib {command} ein, damit sie dir gehört, oder verschiebe sie, dann wird ein neuer Schlüssel gemacht.</translation>
+        <translation>Die Schlüsseldatei {path} gehört einem anderen Benutzer dieses Computers. Gib {command} ein, damit sie dir gehört, oder verschiebe sie, dann wird ein neuer Schlüssel erzeugt.</translation>
     </message>
     <message>
-        <source>This is a record: it can only be looked at.</source>
+        <source>This is a record: you can only view it.</source>
         <comment>ONLY_A_RECORD</comment>
         <translation>Das ist eine Aufzeichnung: Man kann sie nur ansehen.</translation>
     </message>
@@ -1858,8 +1858,8 @@
         <translation>Sprache</translation>
     </message>
     <message>
-        <source>Table</source>
-        <translation>Tisch</translation>
+        <source>Theme</source>
+        <translation>Darstellung</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -1870,20 +1870,20 @@
         <translation>Hell</translation>
     </message>
     <message>
-        <source>Size of text</source>
+        <source>Text size</source>
         <translation>Schriftgröße</translation>
     </message>
     <message>
-        <source>Moving pieces</source>
-        <translation>Bewegte Figuren</translation>
+        <source>Animations</source>
+        <translation>Animationen</translation>
     </message>
     <message>
-        <source>A sound when it is your turn</source>
+        <source>Play a sound when it is your turn</source>
         <translation>Ein Ton, wenn du dran bist</translation>
     </message>
     <message>
-        <source>A notice on the desktop</source>
-        <translation>Eine Meldung auf dem Bildschirm</translation>
+        <source>Show a desktop notification</source>
+        <translation>Benachrichtigung anzeigen</translation>
     </message>
     <message>
         <source>when it is your turn and this window is not in front</source>
@@ -1894,20 +1894,20 @@
         <translation>Tipps</translation>
     </message>
     <message>
-        <source>as in a first game, when they are needed</source>
-        <translation>wie in einer ersten Partie, wenn sie nötig sind</translation>
+        <source>for beginners, when they are useful</source>
+        <translation>für Anfänger, wenn sie nützlich sind</translation>
     </message>
     <message>
-        <source>Ignored</source>
-        <translation>Nicht gelesen</translation>
+        <source>Ignored people</source>
+        <translation>Ignorierte Personen</translation>
     </message>
     <message>
-        <source>Read again</source>
-        <translation>Wieder lesen</translation>
+        <source>Stop ignoring</source>
+        <translation>Nicht mehr ignorieren</translation>
     </message>
     <message>
-        <source>As the system</source>
-        <translation>Wie das System</translation>
+        <source>System language</source>
+        <translation>Systemsprache</translation>
     </message>
     <message>
         <source>Off</source>
@@ -1941,7 +1941,7 @@
         <translation>Partie beginnen</translation>
     </message>
     <message>
-        <source>How many play?</source>
+        <source>How many players?</source>
         <translation>Wie viele spielen mit?</translation>
     </message>
     <message>
@@ -1949,7 +1949,7 @@
         <translation>Plätze</translation>
     </message>
     <message>
-        <source>You pass the mouse on when a turn ends.</source>
+        <source>Pass the mouse on at the end of each turn.</source>
         <translation>Am Ende eines Zuges gebt ihr die Maus weiter.</translation>
     </message>
     <message>
@@ -1957,11 +1957,11 @@
         <translation>{players} Spieler, {rounds} Runden</translation>
     </message>
     <message>
-        <source>Somebody has to play: make one seat a person&apos;s.</source>
-        <translation>Jemand muss spielen: Gib einen Platz einem Menschen.</translation>
+        <source>Someone has to play: give at least one seat to a person.</source>
+        <translation>Jemand muss spielen: Gib mindestens einen Platz einem Menschen.</translation>
     </message>
     <message>
-        <source>Everybody needs a name.</source>
+        <source>Everyone needs a name.</source>
         <translation>Alle brauchen einen Namen.</translation>
     </message>
     <message>
@@ -1973,14 +1973,14 @@
         <translation>Gegen den Computer spielen</translation>
     </message>
     <message>
-        <source>Share this screen</source>
-        <translation>Bildschirm teilen</translation>
+        <source>Play on one screen</source>
+        <translation>An einem Bildschirm</translation>
     </message>
 </context>
 <context>
     <name>SetupVisit</name>
     <message>
-        <source>Laying out the board …</source>
+        <source>Setting up the board …</source>
         <translation>Der Spielplan wird aufgebaut …</translation>
     </message>
 </context>
@@ -1991,7 +1991,7 @@
         <translation>Start</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Weiter</translation>
     </message>
     <message>
@@ -2007,24 +2007,24 @@
         <translation>Dunkler Tisch</translation>
     </message>
     <message>
-        <source>A fan-made table for the board game, for two to five.</source>
-        <translation>Ein von Fans gebauter Tisch für das Brettspiel, für zwei bis fünf.</translation>
+        <source>A fan-made version of the board game, for two to five players.</source>
+        <translation>Eine Fan-Fassung des Brettspiels, für zwei bis fünf.</translation>
     </message>
     <message>
         <source>Play against the computer</source>
         <translation>Gegen den Computer spielen</translation>
     </message>
     <message>
-        <source>You choose the board, it takes the other seats</source>
-        <translation>Du wählst den Plan, er nimmt die anderen Plätze</translation>
+        <source>The computer takes the other seats</source>
+        <translation>Der Computer nimmt die anderen Plätze</translation>
     </message>
     <message>
-        <source>Share this screen</source>
-        <translation>Bildschirm teilen</translation>
+        <source>Play on one screen</source>
+        <translation>An einem Bildschirm</translation>
     </message>
     <message>
         <source>two to five at one computer</source>
-        <translation>zwei bis fünf an einem Computer</translation>
+        <translation>für zwei bis fünf</translation>
     </message>
     <message>
         <source>Host a game</source>
@@ -2039,7 +2039,7 @@
         <translation>Partie beitreten</translation>
     </message>
     <message>
-        <source>near you, in a lobby, by invitation</source>
+        <source>network, lobby or invitation</source>
         <translation>Netzwerk, Lobby, Einladung</translation>
     </message>
     <message>
@@ -2047,7 +2047,7 @@
         <translation>Zuschauen</translation>
     </message>
     <message>
-        <source>a game that is under way</source>
+        <source>a game in progress</source>
         <translation>eine laufende Partie</translation>
     </message>
     <message>
@@ -2070,16 +2070,16 @@
 <context>
     <name>StartVisit</name>
     <message>
-        <source>Going on with {title} …</source>
-        <translation>{title} geht weiter …</translation>
+        <source>Continuing {title} …</source>
+        <translation>{title} wird fortgesetzt …</translation>
     </message>
     <message>
         <source>Delete the game?</source>
         <translation>Die Partie löschen?</translation>
     </message>
     <message>
-        <source>What is kept of it on this computer is deleted. You can&apos;t go on with it then.</source>
-        <translation>Was auf diesem Computer davon aufgehoben ist, wird gelöscht. Du kannst sie dann nicht mehr fortsetzen.</translation>
+        <source>The saved game is deleted from this computer. You can&apos;t continue it afterwards.</source>
+        <translation>Die gespeicherte Partie wird von diesem Computer gelöscht. Du kannst sie dann nicht mehr fortsetzen.</translation>
     </message>
     <message>
         <source>Delete it</source>
@@ -2112,27 +2112,27 @@
         <translation>Computer: {level}</translation>
     </message>
     <message>
-        <source>Who plays on?</source>
-        <translation>Wer spielt weiter?</translation>
+        <source>Which computer player takes over?</source>
+        <translation>Welcher Computer übernimmt?</translation>
     </message>
     <message>
-        <source>Go on another evening?</source>
-        <translation>An einem anderen Abend weiterspielen?</translation>
+        <source>Continue another time?</source>
+        <translation>Ein andermal weiterspielen?</translation>
     </message>
     <message>
-        <source>The table closes for everybody, and the game is kept. You go on with it from the first screen; the others come back to their seats in the same way.</source>
-        <translation>Der Tisch schließt für alle, und die Partie wird aufgehoben. Du setzt sie vom Startbildschirm aus fort; die anderen kommen auf dieselbe Weise auf ihre Plätze zurück.</translation>
+        <source>The table closes for everyone, and the game is saved. You can continue it from the start screen; the others return to their seats in the same way.</source>
+        <translation>Der Tisch schließt für alle, und die Partie wird gespeichert. Du kannst sie vom Startbildschirm aus fortsetzen; die anderen kommen auf dieselbe Weise auf ihre Plätze zurück.</translation>
     </message>
     <message>
         <source>Save and close</source>
-        <translation>Sichern und schließen</translation>
+        <translation>Speichern und schließen</translation>
     </message>
     <message>
-        <source>Hand the table over?</source>
+        <source>Hand over the table?</source>
         <translation>Den Tisch übergeben?</translation>
     </message>
     <message>
-        <source>You leave, and another player&apos;s program hosts the game from here on.</source>
+        <source>You leave, and another player&apos;s program becomes the host.</source>
         <translation>Du gehst, und das Programm eines anderen Spielers leitet die Partie ab jetzt.</translation>
     </message>
     <message>
@@ -2140,24 +2140,24 @@
         <translation>Übergeben</translation>
     </message>
     <message>
-        <source>The invitation is on the clipboard. Send it to the others.</source>
-        <translation>Die Einladung ist in der Zwischenablage. Schick sie den anderen.</translation>
+        <source>The invitation has been copied. Send it to the others.</source>
+        <translation>Die Einladung ist kopiert. Schick sie den anderen.</translation>
     </message>
     <message>
         <source>Not now</source>
         <translation>Jetzt nicht</translation>
     </message>
     <message>
-        <source>Show {name} out?</source>
-        <translation>{name} hinauswerfen?</translation>
+        <source>Remove {name}?</source>
+        <translation>{name} entfernen?</translation>
     </message>
     <message>
         <source>Mute {name}?</source>
         <translation>{name} stummschalten?</translation>
     </message>
     <message>
-        <source>Show out</source>
-        <translation>Hinauswerfen</translation>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
     </message>
     <message>
         <source>Mute</source>
@@ -2171,35 +2171,35 @@
         <translation>Zuguhr</translation>
     </message>
     <message>
-        <source>If somebody is late or away</source>
+        <source>If a player is late or away</source>
         <translation>Wenn jemand zu lange braucht oder weg ist</translation>
     </message>
     <message>
-        <source>Patience with the absent</source>
-        <translation>Geduld mit Abwesenden</translation>
+        <source>Grace period for absent players</source>
+        <translation>Wartezeit bei Abwesenheit</translation>
     </message>
     <message>
         <source>Spectators see the game</source>
         <translation>Zuschauer sehen die Partie</translation>
     </message>
     <message>
-        <source>Others may watch</source>
-        <translation>Andere dürfen zuschauen</translation>
+        <source>Allow spectators</source>
+        <translation>Zuschauer erlauben</translation>
     </message>
     <message>
-        <source>What they write only they read until the end.</source>
-        <translation>Was sie schreiben, lesen bis zum Ende nur sie selbst.</translation>
+        <source>Players cannot see spectator chat until the game ends.</source>
+        <translation>Die Spieler sehen den Chat der Zuschauer erst am Ende der Partie.</translation>
     </message>
     <message>
-        <source>Late guests</source>
-        <translation>Späte Gäste</translation>
+        <source>Latecomers</source>
+        <translation>Nachzügler</translation>
     </message>
     <message>
-        <source>Somebody who comes later may take a computer player&apos;s seat.</source>
+        <source>Someone who joins later may take a computer player&apos;s seat.</source>
         <translation>Wer später kommt, darf den Platz eines Computers nehmen.</translation>
     </message>
     <message>
-        <source>at once</source>
+        <source>immediately</source>
         <translation>sofort</translation>
     </message>
     <message>
@@ -2215,24 +2215,24 @@
         <translation>Du bist nicht dran.</translation>
     </message>
     <message>
-        <source>There is no step of yours to take back.</source>
+        <source>You have no step to undo.</source>
         <comment>NO_STEP_OF_YOURS</comment>
         <translation>Es gibt keinen Schritt von dir zum Zurücknehmen.</translation>
     </message>
     <message>
-        <source>Your turn is over, so its steps stand.</source>
+        <source>Your turn is over, so its steps can&apos;t be undone.</source>
         <comment>TURN_IS_OVER</comment>
-        <translation>Dein Zug ist vorbei, seine Schritte gelten.</translation>
+        <translation>Dein Zug ist vorbei, seine Schritte lassen sich nicht mehr zurücknehmen.</translation>
     </message>
     <message>
-        <source>Chance has shown something in that step, so it stands.</source>
+        <source>That step revealed something random, so it can&apos;t be undone.</source>
         <comment>CHANCE_HAS_SHOWN</comment>
-        <translation>In diesem Schritt hat der Zufall etwas gezeigt, er gilt.</translation>
+        <translation>In diesem Schritt hat der Zufall entschieden, er lässt sich nicht zurücknehmen.</translation>
     </message>
     <message>
-        <source>So much was taken back in this game that its steps stand now.</source>
+        <source>Too many steps were undone in this game, so no more can be.</source>
         <comment>TOO_OFTEN_BACK</comment>
-        <translation>In dieser Partie wurde so viel zurückgenommen, dass die Schritte jetzt gelten.</translation>
+        <translation>In dieser Partie wurde zu viel zurückgenommen, mehr geht nicht.</translation>
     </message>
     <message>
         <source>The game is over.</source>
@@ -2240,9 +2240,9 @@
         <translation>Die Partie ist zu Ende.</translation>
     </message>
     <message>
-        <source>That is for the host to do.</source>
+        <source>Only the host can do that.</source>
         <comment>FOR_THE_HOST</comment>
-        <translation>Das darf nur, wer die Partie leitet.</translation>
+        <translation>Das kann nur, wer die Partie leitet.</translation>
     </message>
     <message>
         <source>The host has muted you.</source>
@@ -2255,44 +2255,44 @@
         <translation>Der Gastgeber hat dich stummgeschaltet: {reason}</translation>
     </message>
     <message>
-        <source>What you write is read again.</source>
+        <source>The host has unmuted you.</source>
         <comment>UNMUTED</comment>
-        <translation>Was du schreibst, wird wieder gelesen.</translation>
+        <translation>Du bist nicht mehr stummgeschaltet.</translation>
     </message>
     <message>
-        <source>What you write is read again: {reason}</source>
+        <source>The host has unmuted you: {reason}</source>
         <comment>UNMUTED_BECAUSE</comment>
-        <translation>Was du schreibst, wird wieder gelesen: {reason}</translation>
+        <translation>Du bist nicht mehr stummgeschaltet: {reason}</translation>
     </message>
     <message>
-        <source>The host has muted you: nobody reads what you write.</source>
+        <source>The host has muted you: nobody sees what you write.</source>
         <comment>STILL_MUTED</comment>
-        <translation>Der Gastgeber hat dich stummgeschaltet: Niemand liest, was du schreibst.</translation>
+        <translation>Der Gastgeber hat dich stummgeschaltet: Niemand sieht, was du schreibst.</translation>
     </message>
     <message>
-        <source>Too many are writing at the moment. Try again soon.</source>
+        <source>Too many people are writing at the moment. Try again soon.</source>
         <comment>TOO_MANY_WRITE</comment>
         <translation>Gerade schreiben zu viele. Versuch es bald noch einmal.</translation>
     </message>
     <message>
-        <source>The host has shown you out.</source>
+        <source>The host has removed you from the table.</source>
         <comment>SHOWN_OUT</comment>
-        <translation>Der Gastgeber hat dich hinausgeworfen.</translation>
+        <translation>Der Gastgeber hat dich vom Tisch entfernt.</translation>
     </message>
     <message>
-        <source>The host has shown you out: {reason}</source>
+        <source>The host has removed you from the table: {reason}</source>
         <comment>SHOWN_OUT_BECAUSE</comment>
-        <translation>Der Gastgeber hat dich hinausgeworfen: {reason}</translation>
+        <translation>Der Gastgeber hat dich vom Tisch entfernt: {reason}</translation>
     </message>
     <message>
-        <source>The host has shown you out for good.</source>
+        <source>The host has removed you permanently.</source>
         <comment>BANNED</comment>
-        <translation>Der Gastgeber hat dich für immer hinausgeworfen.</translation>
+        <translation>Der Gastgeber hat dich für immer entfernt.</translation>
     </message>
     <message>
-        <source>The host has shown you out for good: {reason}</source>
+        <source>The host has removed you permanently: {reason}</source>
         <comment>BANNED_BECAUSE</comment>
-        <translation>Der Gastgeber hat dich für immer hinausgeworfen: {reason}</translation>
+        <translation>Der Gastgeber hat dich für immer entfernt: {reason}</translation>
     </message>
     <message>
         <source>There is no such guest.</source>
@@ -2300,32 +2300,32 @@
         <translation>Diesen Gast gibt es nicht.</translation>
     </message>
     <message>
-        <source>The board, the lobby and the invitations stay as they are.</source>
+        <source>The board, the lobby and the invitations can&apos;t be changed any more.</source>
         <comment>SETTLED</comment>
-        <translation>Spielplan, Lobby und Einladungen bleiben, wie sie sind.</translation>
+        <translation>Spielplan, Lobby und Einladungen lassen sich nicht mehr ändern.</translation>
     </message>
     <message>
-        <source>The host lets nobody watch any more.</source>
+        <source>The host no longer allows spectators.</source>
         <comment>WATCHED_NO_MORE</comment>
         <translation>Zuschauer sind nicht mehr erwünscht.</translation>
     </message>
     <message>
-        <source>This table is private: it takes the invitation that its host has given out.</source>
+        <source>This table is private: you need an invitation from its host.</source>
         <comment>PRIVATE</comment>
         <translation>Dieser Tisch ist privat: Man braucht die Einladung des Gastgebers.</translation>
     </message>
     <message>
-        <source>The game has begun, and its host lets nobody watch.</source>
+        <source>The game has started, and its host does not allow spectators.</source>
         <comment>BEGUN_UNWATCHED</comment>
         <translation>Die Partie hat begonnen, und Zuschauer sind nicht erwünscht.</translation>
     </message>
     <message>
-        <source>This table&apos;s host lets nobody watch.</source>
+        <source>This table&apos;s host does not allow spectators.</source>
         <comment>UNWATCHED</comment>
         <translation>An diesem Tisch sind Zuschauer nicht erwünscht.</translation>
     </message>
     <message>
-        <source>Not everybody has agreed in time.</source>
+        <source>Not everyone agreed in time.</source>
         <comment>NOT_AGREED_IN_TIME</comment>
         <translation>Nicht alle haben rechtzeitig zugestimmt.</translation>
     </message>
@@ -2340,17 +2340,17 @@
         <translation>Die Partie ist unterbrochen.</translation>
     </message>
     <message>
-        <source>The game is paused by {player}.</source>
+        <source>{player} has paused the game.</source>
         <comment>PAUSED_BY</comment>
         <translation>{player} hat die Partie unterbrochen.</translation>
     </message>
     <message>
-        <source>That is for while a game goes on.</source>
+        <source>That is possible only during a game.</source>
         <comment>NOT_UNDER_WAY</comment>
         <translation>Das geht nur während einer Partie.</translation>
     </message>
     <message>
-        <source>Something else is being voted on.</source>
+        <source>Another vote is under way.</source>
         <comment>ANOTHER_VOTE</comment>
         <translation>Über etwas anderes wird gerade abgestimmt.</translation>
     </message>
@@ -2360,7 +2360,7 @@
         <translation>Diese Abstimmung ist vorbei.</translation>
     </message>
     <message>
-        <source>Only those vote who play here.</source>
+        <source>Only players can vote.</source>
         <comment>NO_VOTE</comment>
         <translation>Nur wer hier mitspielt, stimmt ab.</translation>
     </message>
@@ -2370,24 +2370,24 @@
         <translation>Das ist nicht dein Platz.</translation>
     </message>
     <message>
-        <source>Your time for this turn is up; you play on in your next one.</source>
+        <source>Your time for this turn is up; you can play again on your next turn.</source>
         <comment>TIME_IS_UP</comment>
         <translation>Deine Zeit für diesen Zug ist um; im nächsten spielst du weiter.</translation>
     </message>
     <message>
-        <source>That is for those who play.</source>
+        <source>Only players can do that.</source>
         <comment>FOR_PLAYERS</comment>
-        <translation>Das ist für die, die mitspielen.</translation>
+        <translation>Das können nur Mitspieler.</translation>
     </message>
     <message>
-        <source>The game has not been there yet.</source>
+        <source>The game has not reached that point yet.</source>
         <comment>NOT_BEEN_THERE</comment>
         <translation>So weit war die Partie noch nicht.</translation>
     </message>
     <message>
-        <source>Whoever has that seat is here and in time.</source>
+        <source>The player in that seat is present and still has time.</source>
         <comment>HERE_AND_IN_TIME</comment>
-        <translation>Wer diesen Platz hat, ist da und rechtzeitig.</translation>
+        <translation>Wer auf diesem Platz sitzt, ist da und hat noch Zeit.</translation>
     </message>
     <message>
         <source>This board has {count} seats.</source>
@@ -2410,7 +2410,7 @@
         <translation>Diesen Computerspieler gibt es nicht.</translation>
     </message>
     <message>
-        <source>Another player&apos;s program hosts this game by now.</source>
+        <source>Another player&apos;s program now hosts this game.</source>
         <comment>LED_ELSEWHERE</comment>
         <translation>Inzwischen leitet das Programm eines anderen diese Partie.</translation>
     </message>
@@ -2420,9 +2420,9 @@
         <translation>Der Gastgeber hat den Tisch geschlossen.</translation>
     </message>
     <message>
-        <source>The host has ended the evening. The game is kept, to be gone on with another time.</source>
+        <source>The host has adjourned the game. It is saved and can be continued another time.</source>
         <comment>ADJOURNED</comment>
-        <translation>Der Gastgeber hat den Abend beendet. Die Partie ist aufgehoben und geht ein andermal weiter.</translation>
+        <translation>Der Gastgeber hat die Partie vertagt. Sie ist gespeichert und kann ein andermal weitergehen.</translation>
     </message>
     <message>
         <source>The host has left the table.</source>
@@ -2430,22 +2430,22 @@
         <translation>Der Gastgeber hat den Tisch verlassen.</translation>
     </message>
     <message>
-        <source>This table has heard nothing of you for a while. Come in again.</source>
+        <source>This table has not heard from you for a while. Join again.</source>
         <comment>UNHEARD</comment>
-        <translation>Dieser Tisch hat eine Weile nichts von dir gehört. Komm wieder herein.</translation>
+        <translation>Dieser Tisch hat eine Weile nichts von dir gehört. Tritt ihm wieder bei.</translation>
     </message>
     <message>
-        <source>Nobody can say that here.</source>
+        <source>That message is not allowed here.</source>
         <comment>NOTHING_TO_SAY_HERE</comment>
-        <translation>Das kann hier niemand sagen.</translation>
+        <translation>Diese Nachricht ist hier nicht erlaubt.</translation>
     </message>
     <message>
-        <source>You are here to watch.</source>
+        <source>You are a spectator here.</source>
         <comment>HERE_TO_WATCH</comment>
-        <translation>Du bist zum Zuschauen hier.</translation>
+        <translation>Du bist hier Zuschauer.</translation>
     </message>
     <message>
-        <source>Slower, please: all others hear of that.</source>
+        <source>Slower, please: everyone else is notified of that.</source>
         <comment>TOO_FAST_FOR_ALL</comment>
         <translation>Langsamer bitte: Alle anderen hören davon.</translation>
     </message>
@@ -2455,12 +2455,12 @@
         <translation>Dieser Raum ist voll.</translation>
     </message>
     <message>
-        <source>The room is full, and many people here came from your address. Your place went to somebody else.</source>
+        <source>The room is full, and many people here share your address. Your place was given to someone else.</source>
         <comment>PLACE_GIVEN_AWAY</comment>
-        <translation>Der Raum ist voll, und viele sind von deiner Adresse gekommen. Deinen Platz hat jemand anderes bekommen.</translation>
+        <translation>Der Raum ist voll, und viele hier haben dieselbe Adresse wie du. Deinen Platz hat jemand anderes bekommen.</translation>
     </message>
     <message>
-        <source>The game has begun already.</source>
+        <source>The game has already started.</source>
         <comment>BEGUN</comment>
         <translation>Die Partie hat schon begonnen.</translation>
     </message>
@@ -2470,7 +2470,7 @@
         <translation>Noch sind nicht alle Plätze besetzt.</translation>
     </message>
     <message>
-        <source>The game begins without you: all seats are taken.</source>
+        <source>The game starts without you: all seats are taken.</source>
         <comment>BEGUN_WITHOUT_YOU</comment>
         <translation>Die Partie beginnt ohne dich: Alle Plätze sind besetzt.</translation>
     </message>
@@ -2480,29 +2480,29 @@
         <translation>Diese Partie wird hier nicht gespielt.</translation>
     </message>
     <message>
-        <source>Another player hosts this game meanwhile. Look again.</source>
+        <source>Another player hosts this game now. Check it and try again.</source>
         <comment>HOSTED_ELSEWHERE</comment>
-        <translation>Inzwischen leitet ein anderer diese Partie. Schau noch einmal.</translation>
+        <translation>Inzwischen leitet ein anderer diese Partie. Prüf sie und versuch es noch einmal.</translation>
     </message>
     <message>
-        <source>The game has moved on meanwhile. Look again.</source>
+        <source>The game has moved on in the meantime. Check it and try again.</source>
         <comment>MOVED_ON</comment>
-        <translation>Die Partie ist inzwischen weitergegangen. Schau noch einmal.</translation>
+        <translation>Die Partie ist inzwischen weitergegangen. Prüf sie und versuch es noch einmal.</translation>
     </message>
     <message>
-        <source>You have a seat already.</source>
+        <source>You already have a seat.</source>
         <comment>SEATED</comment>
         <translation>Du hast schon einen Platz.</translation>
     </message>
     <message>
-        <source>Your invitation is one to watch.</source>
+        <source>Your invitation only lets you watch.</source>
         <comment>INVITED_TO_WATCH</comment>
-        <translation>Deine Einladung gilt zum Zuschauen.</translation>
+        <translation>Mit deiner Einladung kannst du nur zuschauen.</translation>
     </message>
     <message>
-        <source>The game has begun: the seats are settled.</source>
+        <source>The game has started, so seats can no longer change.</source>
         <comment>SEATS_SETTLED</comment>
-        <translation>Die Partie hat begonnen: Die Plätze stehen fest.</translation>
+        <translation>Die Partie hat begonnen, die Plätze lassen sich nicht mehr ändern.</translation>
     </message>
 </context>
 <context>
@@ -2512,20 +2512,20 @@
         <translation>Verlauf und Chat</translation>
     </message>
     <message>
-        <source>It is your turn. Esc leads back to the game.</source>
-        <translation>Du bist dran. Esc führt zurück zur Partie.</translation>
+        <source>It is your turn. Press Esc to return to the game.</source>
+        <translation>Du bist dran. Mit Esc geht es zurück zur Partie.</translation>
     </message>
     <message>
-        <source>{question} Esc leads back to the game.</source>
-        <translation>{question} Esc führt zurück zur Partie.</translation>
+        <source>{question} Press Esc to return to the game.</source>
+        <translation>{question} Mit Esc geht es zurück zur Partie.</translation>
     </message>
     <message>
         <source>The table has a host again.</source>
         <translation>Der Tisch wird wieder geleitet.</translation>
     </message>
     <message>
-        <source>The game is saved: {path}</source>
-        <translation>Die Partie ist gesichert: {path}</translation>
+        <source>The record was saved: {path}</source>
+        <translation>Die Aufzeichnung ist gespeichert: {path}</translation>
     </message>
 </context>
 <context>
@@ -2535,7 +2535,7 @@
         <translation>Verbindung zu {place} …</translation>
     </message>
     <message>
-        <source>You are the host: the table closes for everybody.</source>
+        <source>You are the host: the table closes for everyone.</source>
         <translation>Du leitest die Partie: Der Tisch schließt für alle.</translation>
     </message>
     <message>
@@ -2596,14 +2596,14 @@
 <context>
     <name>Uncovering</name>
     <message>
-        <source>The coins of all players</source>
+        <source>Every player&apos;s coins</source>
         <translation>Die Münzen aller Spieler</translation>
     </message>
 </context>
 <context>
     <name>UnfinishedDialog</name>
     <message>
-        <source>Go on with a game</source>
+        <source>Continue a game</source>
         <translation>Eine Partie fortsetzen</translation>
     </message>
     <message>
@@ -2611,22 +2611,22 @@
         <translation>Löschen …</translation>
     </message>
     <message>
-        <source>What is kept of the game on this computer is deleted.</source>
-        <translation>Was auf diesem Computer von der Partie aufgehoben ist, wird gelöscht.</translation>
+        <source>Deletes the saved game from this computer.</source>
+        <translation>Löscht die gespeicherte Partie von diesem Computer.</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Weiter</translation>
     </message>
 </context>
 <context>
     <name>UnkeptDialog</name>
     <message>
-        <source>Nothing is kept on this computer</source>
-        <translation>Auf diesem Computer wird nichts behalten</translation>
+        <source>Nothing can be saved on this computer</source>
+        <translation>Auf diesem Computer lässt sich nichts speichern</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Weiter</translation>
     </message>
 </context>
@@ -2688,12 +2688,12 @@
         <translation>Chat</translation>
     </message>
     <message>
-        <source>Nobody has said anything yet.</source>
-        <translation>Noch hat niemand etwas gesagt.</translation>
+        <source>No messages yet.</source>
+        <translation>Noch keine Nachrichten.</translation>
     </message>
     <message>
-        <source>Say something to the room</source>
-        <translation>Etwas in den Raum sagen</translation>
+        <source>Write a message to the room</source>
+        <translation>Nachricht an alle im Raum</translation>
     </message>
     <message>
         <source>Send</source>
@@ -2736,7 +2736,7 @@
         <translation>Warteraum, {host} leitet</translation>
     </message>
     <message>
-        <source>waiting room, {host} is the host. You watch</source>
+        <source>waiting room, {host} is the host. You are watching</source>
         <translation>Warteraum, {host} leitet. Du schaust zu</translation>
     </message>
     <message>
@@ -2772,16 +2772,16 @@
         <translation>Uhr</translation>
     </message>
     <message>
-        <source>Absent</source>
-        <translation>Abwesende</translation>
+        <source>Absence</source>
+        <translation>Abwesenheit</translation>
     </message>
     <message>
-        <source>Watching</source>
+        <source>Spectators</source>
         <translation>Zuschauer</translation>
     </message>
     <message>
-        <source>Found</source>
-        <translation>Zu finden</translation>
+        <source>Visibility</source>
+        <translation>Sichtbarkeit</translation>
     </message>
     <message>
         <source>Address</source>
@@ -2792,11 +2792,11 @@
         <translation>keine</translation>
     </message>
     <message>
-        <source>Others can come here to watch the same way as you.</source>
+        <source>Others can join as spectators the same way you did.</source>
         <translation>Andere können auf demselben Weg zum Zuschauen kommen wie du.</translation>
     </message>
     <message>
-        <source>Send the invitation to those you want to play with.</source>
+        <source>Send the invitation to the people you want to play with.</source>
         <translation>Schick die Einladung denen, mit denen du spielen willst.</translation>
     </message>
     <message>
@@ -2819,11 +2819,11 @@
         </translation>
     </message>
     <message>
-        <source>Every seat is taken: you will watch.</source>
-        <translation>Alle Plätze sind besetzt: Du wirst zuschauen.</translation>
+        <source>All seats are taken: you will be a spectator.</source>
+        <translation>Alle Plätze sind besetzt: Du bist Zuschauer.</translation>
     </message>
     <message>
-        <source>Every seat is taken.</source>
+        <source>All seats are taken.</source>
         <translation>Alle Plätze sind besetzt.</translation>
     </message>
     <message>
@@ -2831,38 +2831,38 @@
         <translation>{host} kann jetzt beginnen.</translation>
     </message>
     <message>
-        <source>{host} starts the game when every seat is taken.</source>
+        <source>{host} starts the game when all seats are taken.</source>
         <translation>{host} beginnt die Partie, wenn alle Plätze besetzt sind.</translation>
     </message>
     <message>
-        <source>The invitation is on the clipboard. Send it to the others.</source>
-        <translation>Die Einladung ist in der Zwischenablage. Schick sie den anderen.</translation>
+        <source>The invitation has been copied. Send it to the others.</source>
+        <translation>Die Einladung ist kopiert. Schick sie den anderen.</translation>
     </message>
 </context>
 <context>
     <name>WaySays</name>
     <message>
-        <source>Nobody answers at {place}. Is the address right, and is somebody there?</source>
+        <source>Nobody answers at {place}. Check the address, and whether the program there is running.</source>
         <comment>SILENCE</comment>
-        <translation>Unter {place} antwortet niemand. Stimmt die Adresse, und ist jemand da?</translation>
+        <translation>Unter {place} antwortet niemand. Prüf die Adresse und ob das Programm dort läuft.</translation>
     </message>
     <message>
-        <source>What answers at {place} is no table and no lobby.</source>
+        <source>What answers at {place} is neither a table nor a lobby.</source>
         <comment>STRANGER</comment>
         <translation>Was unter {place} antwortet, ist weder Tisch noch Lobby.</translation>
     </message>
     <message>
-        <source>The one at {place} has another key than the one expected.</source>
+        <source>The program at {place} has a different key than expected.</source>
         <comment>WRONG_KEY</comment>
-        <translation>Wer unter {place} antwortet, hat einen anderen Schlüssel als erwartet.</translation>
+        <translation>Das Programm unter {place} hat einen anderen Schlüssel als erwartet.</translation>
     </message>
     <message>
-        <source>{place} turns you away for now. Try again in a minute.</source>
+        <source>{place} refuses your connections for now. Try again in a minute.</source>
         <comment>TURNED_AWAY</comment>
-        <translation>{place} weist dich vorerst ab. Versuch es in einer Minute wieder.</translation>
+        <translation>{place} nimmt von dir vorerst keine Verbindung an. Versuch es in einer Minute wieder.</translation>
     </message>
     <message>
-        <source>{place} takes no new connections at the moment. Try again in a minute.</source>
+        <source>{place} accepts no new connections at the moment. Try again in a minute.</source>
         <comment>TOO_BUSY</comment>
         <translation>{place} nimmt im Moment keine neuen Verbindungen an. Versuch es in einer Minute noch einmal.</translation>
     </message>
@@ -2872,102 +2872,102 @@
         <translation>Der Gastgeber ist nicht erreichbar, weder direkt noch über die Lobby.</translation>
     </message>
     <message>
-        <source>Slower, please: that was too much.</source>
+        <source>Slower, please: that was too much at once.</source>
         <comment>TOO_FAST</comment>
         <translation>Langsamer bitte: Das war zu viel.</translation>
     </message>
     <message>
-        <source>Too many are here at the moment. Try again later.</source>
+        <source>Too many people are connected at the moment. Try again later.</source>
         <comment>TOO_MANY_HERE</comment>
-        <translation>Gerade sind zu viele hier. Versuch es später wieder.</translation>
+        <translation>Gerade sind zu viele verbunden. Versuch es später wieder.</translation>
     </message>
     <message>
-        <source>Say Hello first.</source>
+        <source>A connection has to say Hello first.</source>
         <comment>HELLO_FIRST</comment>
-        <translation>Erst grüßen.</translation>
+        <translation>Eine Verbindung muss zuerst grüßen.</translation>
     </message>
     <message>
-        <source>You have come in from another window.</source>
+        <source>You have joined from another window.</source>
         <comment>FROM_ANOTHER_WINDOW</comment>
-        <translation>Du bist von einem anderen Fenster aus hereingekommen.</translation>
+        <translation>Du bist von einem anderen Fenster aus beigetreten.</translation>
     </message>
     <message>
-        <source>The program at {place} sends more than any game needs. The connection is closed.</source>
+        <source>The program at {place} sends more than any game needs. The connection was closed.</source>
         <comment>TOO_MUCH</comment>
-        <translation>Das Programm bei {place} sendet mehr, als irgendein Spiel braucht. Die Verbindung ist geschlossen.</translation>
+        <translation>Das Programm unter {place} sendet mehr, als eine Partie braucht. Die Verbindung wurde geschlossen.</translation>
     </message>
     <message>
-        <source>Too many messages from you made no sense here.</source>
+        <source>Too many of your messages were invalid.</source>
         <comment>NO_SENSE</comment>
-        <translation>Zu viele Nachrichten von dir ergaben hier keinen Sinn.</translation>
+        <translation>Zu viele deiner Nachrichten waren ungültig.</translation>
     </message>
     <message>
-        <source>Port {port} is taken by another program. Choose another one, or 0 for any.</source>
+        <source>Port {port} is in use by another program. Choose another one, or 0 for any free port.</source>
         <comment>PORT_TAKEN</comment>
-        <translation>Port {port} ist von einem anderen Programm belegt. Wähle einen anderen, oder 0 für irgendeinen.</translation>
+        <translation>Port {port} wird von einem anderen Programm benutzt. Wähle einen anderen, oder 0 für irgendeinen freien.</translation>
     </message>
     <message>
-        <source>{place} can&apos;t be listened on: {reason}.</source>
+        <source>Can&apos;t listen on {place}: {reason}.</source>
         <comment>PORT_CLOSED</comment>
-        <translation>An {place} kann nicht gelauscht werden: {reason}.</translation>
+        <translation>{place} lässt sich nicht öffnen: {reason}.</translation>
     </message>
     <message>
-        <source>“{text}” is no key: 40 characters belong after the #.</source>
+        <source>“{text}” is not a key: write 40 characters after the #.</source>
         <comment>NO_KEY</comment>
-        <translation>„{text}“ ist kein Schlüssel: Nach dem # gehören 40 Zeichen.</translation>
+        <translation>„{text}“ ist kein Schlüssel: Nach dem # stehen 40 Zeichen.</translation>
     </message>
     <message>
-        <source>This invitation is damaged. Ask for it again.</source>
+        <source>This invitation is damaged. Ask for a new one.</source>
         <comment>DAMAGED_INVITATION</comment>
-        <translation>Diese Einladung ist beschädigt. Bitte noch einmal darum.</translation>
+        <translation>Diese Einladung ist beschädigt. Bitte um eine neue.</translation>
     </message>
     <message>
-        <source>“{text}” lacks a bracket: write {example}.</source>
+        <source>“{text}” is missing a bracket: write {example}.</source>
         <comment>NO_BRACKET</comment>
         <translation>In „{text}“ fehlt eine Klammer: Schreib {example}.</translation>
     </message>
     <message>
-        <source>“{text}” is no address: write NAME:PORT, for example 192.168.1.20:7474.</source>
+        <source>“{text}” is not an address: write NAME:PORT, for example 192.168.1.20:7474.</source>
         <comment>NO_ADDRESS</comment>
         <translation>„{text}“ ist keine Adresse: Schreib NAME:PORT, zum Beispiel 192.168.1.20:7474.</translation>
     </message>
     <message>
-        <source>“{text}” is no port: a number from 1 to 65535 belongs after the colon.</source>
+        <source>“{text}” is not a port: write a number from 1 to 65535 after the colon.</source>
         <comment>NO_PORT</comment>
-        <translation>„{text}“ ist kein Port: Nach dem Doppelpunkt gehört eine Zahl von 1 bis 65535.</translation>
+        <translation>„{text}“ ist kein Port: Nach dem Doppelpunkt steht eine Zahl von 1 bis 65535.</translation>
     </message>
     <message>
-        <source>The one at {place} has another key than the last time you were there. If you did not expect that, ask your host for the address with its key.</source>
+        <source>The program at {place} has a different key than last time. If you did not expect that, ask your host for the address with its key.</source>
         <comment>NEW_KEY</comment>
-        <translation>Wer unter {place} antwortet, hat einen anderen Schlüssel als bei deinem letzten Besuch. Wenn du das nicht erwartet hast, bitte um die Adresse mit dem Schlüssel.</translation>
+        <translation>Das Programm unter {place} hat einen anderen Schlüssel als beim letzten Mal. Wenn du das nicht erwartet hast, bitte um die Adresse mit dem Schlüssel.</translation>
     </message>
     <message>
-        <source>The lobby is out of reach.</source>
+        <source>The lobby can&apos;t be reached.</source>
         <comment>LOBBY_OUT_OF_REACH</comment>
         <translation>Die Lobby ist nicht erreichbar.</translation>
     </message>
     <message>
-        <source>The lobby is out of reach. Trying again.</source>
+        <source>The lobby can&apos;t be reached. Trying again.</source>
         <comment>LOBBY_TRIED_AGAIN</comment>
-        <translation>Die Lobby ist nicht erreichbar. Sie wird wieder versucht.</translation>
+        <translation>Die Lobby ist nicht erreichbar. Es wird weiter versucht.</translation>
     </message>
     <message>
-        <source>The lobby is out of reach, so nobody finds this game there. Trying again.</source>
+        <source>The lobby can&apos;t be reached, so nobody can find this game there. Trying again.</source>
         <comment>UNLISTED</comment>
-        <translation>Die Lobby ist nicht erreichbar, also findet dort niemand diese Partie. Sie wird wieder versucht.</translation>
+        <translation>Die Lobby ist nicht erreichbar, also findet dort niemand diese Partie. Es wird weiter versucht.</translation>
     </message>
     <message>
-        <source>The lobby knows of this game.</source>
+        <source>The lobby lists this game.</source>
         <comment>LISTED</comment>
-        <translation>Die Lobby kennt diese Partie.</translation>
+        <translation>Die Lobby führt diese Partie in ihrer Liste.</translation>
     </message>
     <message>
-        <source>Whoever answers at {place} is not one of this game&apos;s players, so they were told nothing of it. The search goes on.</source>
+        <source>Whoever answers at {place} is not one of this game&apos;s players, so your program told them nothing about it. The search continues.</source>
         <comment>NONE_OF_THE_PLAYERS</comment>
         <translation>Wer unter {place} antwortet, gehört nicht zu den Spielern dieser Partie und hat nichts von ihr erfahren. Die Suche geht weiter.</translation>
     </message>
     <message>
-        <source>The lobby names another host than the invitation does.</source>
+        <source>The lobby names a different host than the invitation.</source>
         <comment>ANOTHER_HOST</comment>
         <translation>Die Lobby nennt einen anderen Gastgeber als die Einladung.</translation>
     </message>
@@ -2983,8 +2983,8 @@
         <translation>Hier einfügen</translation>
     </message>
     <message>
-        <source>Go there</source>
-        <translation>Hingehen</translation>
+        <source>Open</source>
+        <translation>Öffnen</translation>
     </message>
     <message>
         <source>Address of a table</source>
@@ -3007,11 +3007,11 @@
         <translation>Partien suchen</translation>
     </message>
     <message>
-        <source>Come in another way</source>
-        <translation>Auf anderem Weg hinein</translation>
+        <source>Other ways to join</source>
+        <translation>Andere Wege hinein</translation>
     </message>
     <message>
-        <source>Games by invitation don&apos;t stand in the list.</source>
+        <source>Games by invitation are not listed.</source>
         <translation>Partien auf Einladung stehen nicht in der Liste.</translation>
     </message>
     <message>
@@ -3026,7 +3026,7 @@
         <translation>Adresse der Lobby</translation>
     </message>
     <message>
-        <source>Type the address of a lobby.</source>
+        <source>Enter the address of a lobby.</source>
         <translation>Gib die Adresse einer Lobby ein.</translation>
     </message>
 </context>
@@ -3056,43 +3056,43 @@
 <context>
     <name>hints</name>
     <message>
-        <source>Choose your people</source>
-        <translation>Wähle deine Leute</translation>
+        <source>Choose your race</source>
+        <translation>Wähle deine Rasse</translation>
     </message>
     <message>
-        <source>Each card is a race with a power, and says how many tokens come with it. The top one is free; a lower one costs a coin for each card above it. Click a card to take it.</source>
+        <source>Each card is a race with a power, and shows how many tokens come with it. The top one is free; a lower one costs one coin for each card above it. Click a card to take it.</source>
         <translation>Jede Karte ist eine Rasse mit einer Spezialfähigkeit und sagt, wie viele Plättchen du bekommst. Die oberste ist gratis; eine tiefere kostet eine Münze für jede Karte darüber. Klick auf eine Karte, um sie zu nehmen.</translation>
     </message>
     <message>
-        <source>Enter the land</source>
-        <translation>Betritt das Land</translation>
+        <source>Enter the board</source>
+        <translation>Komm auf den Plan</translation>
     </message>
     <message>
-        <source>The regions with a gold line are open to you: a new race comes in at the rim. The shield says how many of your tokens a region takes. Click one to conquer it.</source>
-        <translation>Die Regionen mit goldener Linie stehen dir offen: Eine neue Rasse kommt vom Rand. Der Schild sagt, wie viele Plättchen eine Region kostet. Klick auf eine, um sie zu erobern.</translation>
+        <source>You can conquer the regions with a gold line: a new race enters at the edge of the board. The shield shows how many of your tokens a region costs. Click one to conquer it.</source>
+        <translation>Regionen mit goldener Linie kannst du erobern: Eine neue Rasse kommt vom Rand des Plans. Der Schild zeigt, wie viele Plättchen eine Region kostet. Klick auf eine, um sie zu erobern.</translation>
     </message>
     <message>
         <source>From neighbour to neighbour</source>
         <translation>Von Nachbar zu Nachbar</translation>
     </message>
     <message>
-        <source>A region costs two tokens, and one more for a mountain, a Lost Tribe or each enemy token in it. Rest the pointer on a region to see the sum. Go on as far as your tokens reach.</source>
-        <translation>Eine Region kostet zwei Plättchen, und eins mehr für ein Gebirge, einen Vergessenen Stamm und jedes gegnerische Plättchen darin. Lass den Zeiger auf einer Region ruhen, um die Summe zu sehen. Mach weiter, so weit deine Plättchen reichen.</translation>
+        <source>A region costs two tokens, and one more for a mountain, a Lost Tribe or each enemy token in it. Rest the pointer on a region to see the sum. Keep going as long as you have enough tokens.</source>
+        <translation>Eine Region kostet zwei Plättchen, und eins mehr für ein Gebirge, einen Vergessenen Stamm und jedes gegnerische Plättchen darin. Lass den Zeiger auf einer Region ruhen, um die Summe zu sehen. Mach weiter, solange deine Plättchen reichen.</translation>
     </message>
     <message>
         <source>One last try</source>
         <translation>Ein letzter Versuch</translation>
     </message>
     <message>
-        <source>Your tokens are too few now, but the die may add up to three. A dashed region shows the chance in percent. Won or lost, your conquests end with it.</source>
+        <source>You have too few tokens left, but the die can add up to three. A dashed region shows your chance in percent. Win or lose, your conquests end with this try.</source>
         <translation>Deine Plättchen reichen nicht mehr, aber der Würfel gibt bis zu drei dazu. Eine gestrichelte Region zeigt die Chance in Prozent. So oder so enden damit deine Eroberungen.</translation>
     </message>
     <message>
-        <source>As far as you get</source>
-        <translation>So weit es geht</translation>
+        <source>No more conquests</source>
+        <translation>Nichts mehr zu erobern</translation>
     </message>
     <message>
-        <source>No region is within your means any more. Stop conquering: then you spread your tokens over your regions and are paid.</source>
+        <source>You can&apos;t afford another region. Stop conquering: then you spread your tokens over your regions and collect your coins.</source>
         <translation>Keine Region ist mehr erreichbar. Beende die Eroberungen: Dann verteilst du deine Plättchen auf deine Regionen und bekommst Münzen.</translation>
     </message>
     <message>
@@ -3100,7 +3100,7 @@
         <translation>Verteile deine Plättchen</translation>
     </message>
     <message>
-        <source>Put more tokens where enemies are near; one at least stays in each region. Click a region to add, right-click it to take. When all have a place, score the turn.</source>
+        <source>Put more tokens where enemies are near; each region keeps at least one. Click a region to add a token, right-click it to take one back. When all are placed, score the turn.</source>
         <translation>Leg mehr Plättchen dorthin, wo Gegner nah sind; mindestens eins bleibt in jeder Region. Ein Klick legt dazu, ein Rechtsklick nimmt weg. Wenn alle verteilt sind, werte den Zug.</translation>
     </message>
     <message>
@@ -3108,7 +3108,7 @@
         <translation>Deine ersten Münzen</translation>
     </message>
     <message>
-        <source>Each region that you hold has paid a coin, and your race and power may have added some. Whoever has most coins after the last round wins. Those of the others lie covered.</source>
+        <source>Each region that you hold has earned you a coin, and your race and power may have added more. Whoever has the most coins after the last round wins. The coins of the others are hidden.</source>
         <translation>Jede deiner Regionen hat eine Münze gebracht, Rasse und Spezialfähigkeit vielleicht noch mehr. Wer nach der letzten Runde die meisten Münzen hat, gewinnt. Die der anderen liegen verdeckt.</translation>
     </message>
     <message>
@@ -3116,39 +3116,39 @@
         <translation>Jetzt spielen die anderen</translation>
     </message>
     <message>
-        <source>The gold frame shows whose turn it is. You see each step on the board. As soon as you can do something again, the bar below the board asks you.</source>
-        <translation>Der goldene Rahmen zeigt, wer dran ist. Du siehst jeden Schritt auf dem Plan. Sobald du wieder etwas tun kannst, fragt dich die Leiste unter dem Plan.</translation>
+        <source>The gold frame shows whose turn it is. You see each step on the board. As soon as you can act again, the bar below the board tells you.</source>
+        <translation>Der goldene Rahmen zeigt, wer dran ist. Du siehst jeden Schritt auf dem Plan. Sobald du wieder etwas tun kannst, sagt es dir die Leiste unter dem Plan.</translation>
     </message>
     <message>
         <source>You have lost a region</source>
         <translation>Du hast eine Region verloren</translation>
     </message>
     <message>
-        <source>One of the tokens there is gone for good. You place the others in your regions when this turn ends. It happens to everybody: the land is small.</source>
-        <translation>Eines der Plättchen dort ist endgültig weg. Die anderen verteilst du am Ende dieses Zuges auf deine Regionen. Das passiert jedem: Das Land ist klein.</translation>
+        <source>One of the tokens there is lost for good. You place the others in your regions when this turn ends. It happens to everyone: there is not much room.</source>
+        <translation>Eines der Plättchen dort ist endgültig verloren. Die anderen verteilst du am Ende dieses Zuges auf deine Regionen. Das passiert allen: Es ist wenig Platz.</translation>
     </message>
     <message>
-        <source>Expand, or let go?</source>
-        <translation>Erobern oder loslassen?</translation>
+        <source>Expand or decline?</source>
+        <translation>Weiter erobern oder Untergang?</translation>
     </message>
     <message>
-        <source>Expand takes all your tokens but one a region back into your hand, to conquer more with them. Decline gives up this turn, and you pick a new race in the next.</source>
+        <source>Expand takes all your tokens but one per region back into your hand, so that you can conquer more. Decline ends this turn, and you pick a new race on your next one.</source>
         <translation>Erobern nimmt alle Plättchen bis auf eins je Region auf die Hand zurück, um mehr zu erobern. Untergang gibt diesen Zug her, und im nächsten wählst du eine neue Rasse.</translation>
     </message>
     <message>
-        <source>Your people are spent</source>
-        <translation>Deine Leute sind erschöpft</translation>
+        <source>Your race is worn out</source>
+        <translation>Deine Rasse ist erschöpft</translation>
     </message>
     <message>
-        <source>Hardly a token is left to conquer with. Let them go in decline: they stay with one token a region and still pay you, and next turn you pick a fresh race.</source>
-        <translation>Kaum ein Plättchen bleibt zum Erobern. Schick sie in den Untergang: Sie bleiben mit einem Plättchen je Region und bringen weiter Münzen, und im nächsten Zug wählst du eine frische Rasse.</translation>
+        <source>You have hardly any tokens left to conquer with. Put the race in decline: it keeps one token per region and still earns coins, and on your next turn you pick a new race.</source>
+        <translation>Du hast kaum noch Plättchen zum Erobern. Schick die Rasse in den Untergang: Sie behält ein Plättchen je Region und bringt weiter Münzen, und im nächsten Zug wählst du eine neue Rasse.</translation>
     </message>
     <message>
-        <source>A second people</source>
-        <translation>Ein zweites Volk</translation>
+        <source>A second race</source>
+        <translation>Eine zweite Rasse</translation>
     </message>
     <message>
-        <source>Your old race goes on paying for the regions it holds, but does nothing else. It leaves the board only when the next one goes in decline.</source>
+        <source>Your old race still earns coins for the regions it holds, but does nothing else. It leaves the board only when your next race goes into decline.</source>
         <translation>Deine alte Rasse bringt weiter Münzen für ihre Regionen, tut aber sonst nichts. Sie verlässt den Plan erst, wenn die nächste in den Untergang geht.</translation>
     </message>
     <message>
@@ -3156,7 +3156,7 @@
         <translation>Das Ende naht</translation>
     </message>
     <message>
-        <source>This row shows the rounds that are left. So late a new race has hardly the time to earn what a decline costs: better get the most out of the one you have.</source>
+        <source>This row shows the rounds that are left. This late, a new race hardly has time to earn back what a decline costs: get the most out of the one you have.</source>
         <translation>Diese Reihe zeigt die übrigen Runden. So spät verdient eine neue Rasse kaum noch, was ein Untergang kostet: Hol lieber alles aus deiner heraus.</translation>
     </message>
 </context>
@@ -3167,8 +3167,8 @@
         <translation>Weiter erobern</translation>
     </message>
     <message>
-        <source>Decline, after a question</source>
-        <translation>In den Untergang, nach einer Frage</translation>
+        <source>Decline, after confirmation</source>
+        <translation>In den Untergang, nach Rückfrage</translation>
     </message>
     <message>
         <source>Take that combo, or make peace with that opponent</source>
@@ -3191,7 +3191,7 @@
         <translation>Ein Plättchen verhexen</translation>
     </message>
     <message>
-        <source>Change to the other race that conquers, or end a pause</source>
+        <source>Switch to the other conquering race, or end a pause</source>
         <translation>Zur anderen erobernden Rasse wechseln oder eine Pause beenden</translation>
     </message>
     <message>
@@ -3199,7 +3199,7 @@
         <translation>Würfeln oder das Ergebnis zeigen</translation>
     </message>
     <message>
-        <source>Back, or close what lies on top</source>
+        <source>Back, or close what is on top</source>
         <translation>Zurück, oder schließen, was obenauf liegt</translation>
     </message>
     <message>
@@ -3207,7 +3207,7 @@
         <translation>Das zuletzt gelegte Plättchen zurücknehmen</translation>
     </message>
     <message>
-        <source>Take back the last step</source>
+        <source>Undo the last step</source>
         <translation>Den letzten Schritt zurücknehmen</translation>
     </message>
     <message>
@@ -3215,7 +3215,7 @@
         <translation>Von Region zu Region</translation>
     </message>
     <message>
-        <source>To the next region that is lit</source>
+        <source>To the next highlighted region</source>
         <translation>Zur nächsten hellen Region</translation>
     </message>
     <message>
@@ -3227,19 +3227,19 @@
         <translation>Ein Plättchen aus der Region nehmen</translation>
     </message>
     <message>
-        <source>A token more, or closer to the board</source>
-        <translation>Ein Plättchen mehr, oder näher heran</translation>
+        <source>One token more, or zoom in</source>
+        <translation>Ein Plättchen mehr, oder vergrößern</translation>
     </message>
     <message>
-        <source>A token less, or further away</source>
-        <translation>Ein Plättchen weniger, oder weiter weg</translation>
+        <source>One token less, or zoom out</source>
+        <translation>Ein Plättchen weniger, oder verkleinern</translation>
     </message>
     <message>
         <source>The whole board</source>
         <translation>Der ganze Plan</translation>
     </message>
     <message>
-        <source>Push the board</source>
+        <source>Move the board</source>
         <translation>Den Plan verschieben</translation>
     </message>
     <message>
@@ -3247,12 +3247,12 @@
         <translation>Die Namen aller Regionen, solange gedrückt</translation>
     </message>
     <message>
-        <source>Rules of what is focused, pointed at or asked</source>
+        <source>Rules for what is focused, pointed at or asked</source>
         <translation>Regeln zu dem, was markiert, gezeigt oder gefragt ist</translation>
     </message>
     <message>
-        <source>This sheet</source>
-        <translation>Dieses Blatt</translation>
+        <source>This list</source>
+        <translation>Diese Liste</translation>
     </message>
     <message>
         <source>The table&apos;s menu, with the settings</source>
@@ -3263,7 +3263,7 @@
         <translation>Tipp: was ein starker Spieler täte</translation>
     </message>
     <message>
-        <source>Log and chat, where they are folded</source>
+        <source>Log and chat, where they are collapsed</source>
         <translation>Verlauf und Chat, wo sie eingeklappt sind</translation>
     </message>
     <message>
@@ -3283,7 +3283,7 @@
         <translation>Abspielen und anhalten</translation>
     </message>
     <message>
-        <source>One step back and on</source>
+        <source>One step back and forward</source>
         <translation>Einen Schritt zurück und weiter</translation>
     </message>
     <message>
@@ -3299,7 +3299,7 @@
         <translation>Langsamer und schneller</translation>
     </message>
     <message>
-        <source>Seen by the next player</source>
+        <source>View as the next player</source>
         <translation>Aus Sicht des nächsten Spielers</translation>
     </message>
     <message>
@@ -3382,7 +3382,7 @@
         <translation>zahle 1</translation>
     </message>
     <message>
-        <source>pay 2: a coin on each one above</source>
+        <source>pay 2: a coin on each combo above</source>
         <translation>zahle 2: eine Münze auf jede darüber</translation>
     </message>
     <message>
@@ -3398,11 +3398,11 @@
         <translation>neu verteilt</translation>
     </message>
     <message>
-        <source>your people, active</source>
+        <source>your race, active</source>
         <translation>deine Rasse, aktiv</translation>
     </message>
     <message>
-        <source>in decline: one token a region</source>
+        <source>in decline: one token per region</source>
         <translation>im Untergang: ein Plättchen je Region</translation>
     </message>
     <message>
@@ -4602,8 +4602,8 @@
         <translation>Kein Frieden</translation>
     </message>
     <message>
-        <source>Go on as you are</source>
-        <translation>So weitermachen</translation>
+        <source>Don&apos;t decline</source>
+        <translation>Kein Untergang</translation>
     </message>
     <message>
         <source>Decline…</source>
@@ -4618,7 +4618,7 @@
         <translation>Welche Region räumst du?</translation>
     </message>
     <message>
-        <source>Its last token comes back to your hand.</source>
+        <source>Its last token returns to your hand.</source>
         <translation>Ihr letztes Plättchen kommt auf deine Hand zurück.</translation>
     </message>
     <message>
@@ -4642,8 +4642,8 @@
         <translation>Wessen Plättchen tauschst du?</translation>
     </message>
     <message>
-        <source>A lone enemy becomes one of yours, from the box.</source>
-        <translation>Ein einzelner Gegner wird zu einem von deinen, aus dem Vorrat.</translation>
+        <source>A single enemy token is replaced by one of yours from the box.</source>
+        <translation>Ein einzelnes gegnerisches Plättchen wird durch eins von deinen aus dem Vorrat ersetzt.</translation>
     </message>
     <message>
         <source>The die adds {die}. Conquer a region, or stop.</source>
@@ -4658,7 +4658,7 @@
         <translation>Jetzt hilft nur der Würfel: Klick auf eine gestrichelte Region.</translation>
     </message>
     <message>
-        <source>{hand}. Click a lit region.</source>
+        <source>{hand}. Click a highlighted region.</source>
         <translation>{hand}. Klick auf eine helle Region.</translation>
     </message>
     <message>
@@ -4678,8 +4678,8 @@
         <translation>{region} mit dem Würfel versuchen?</translation>
     </message>
     <message>
-        <source>It succeeds with {percent} %. Won or lost, the conquests end with it.</source>
-        <translation>Es gelingt zu {percent} %. So oder so enden damit die Eroberungen.</translation>
+        <source>The chance is {percent} %. Win or lose, your conquests end with this try.</source>
+        <translation>Die Chance ist {percent} %. So oder so enden damit deine Eroberungen.</translation>
     </message>
     <message>
         <source>{tokens} in hand</source>
@@ -4702,7 +4702,7 @@
         <translation>Die {race} halten nichts und verlassen das Spiel.</translation>
     </message>
     <message>
-        <source>All {race} stay in their {regions} and go on conquering.</source>
+        <source>All {race} stay in their {regions} and keep conquering.</source>
         <translation>Alle {race} bleiben ({regions}) und erobern weiter.</translation>
     </message>
     <message>
@@ -4714,27 +4714,27 @@
         <translation>Die {race} verlassen den Plan.</translation>
     </message>
     <message>
-        <source>Only lit regions can hold them.</source>
+        <source>Only highlighted regions can hold them.</source>
         <translation>Nur helle Regionen nehmen sie auf.</translation>
     </message>
     <message>
-        <source>Nothing is left to place. Take some elsewhere first.</source>
+        <source>Nothing is left to place. Take some from elsewhere first.</source>
         <translation>Nichts ist mehr zu verteilen. Nimm erst woanders etwas weg.</translation>
     </message>
     <message>
-        <source>No more than one can stand here.</source>
+        <source>There can be only one here.</source>
         <translation>Hier kann nur eines stehen.</translation>
     </message>
     <message>
-        <source>You can only add to what stands there.</source>
-        <translation>Du kannst nur zu dem dazulegen, was dort steht.</translation>
+        <source>You can only add to what is already there.</source>
+        <translation>Du kannst nur zu dem dazulegen, was schon dort steht.</translation>
     </message>
     <message>
-        <source>One {piece} at least stays in every region.</source>
+        <source>At least one {piece} stays in every region.</source>
         <translation>In jeder Region bleibt mindestens 1 {piece}.</translation>
     </message>
     <message>
-        <source>None stands here to take.</source>
+        <source>There is nothing here to take away.</source>
         <translation>Hier steht nichts zum Wegnehmen.</translation>
     </message>
     <message>
@@ -4746,8 +4746,8 @@
         <translation>Nimm zurück: {pieces}.</translation>
     </message>
     <message>
-        <source>Everything has its place.</source>
-        <translation>Alles hat seinen Platz.</translation>
+        <source>Everything is placed.</source>
+        <translation>Alles ist verteilt.</translation>
     </message>
     <message>
         <source>Score the turn?</source>
@@ -4762,15 +4762,15 @@
         <translation>Alles ist verteilt. Den Zug werten?</translation>
     </message>
     <message>
-        <source>You hold no region to place anything in.</source>
+        <source>You hold no region to place them in.</source>
         <translation>Du hältst keine Region zum Verteilen.</translation>
     </message>
     <message>
-        <source>Click a lit region to add; what stood there stays.</source>
+        <source>Click a highlighted region to add; what was there stays.</source>
         <translation>Klick auf eine helle Region zum Dazulegen; was dort stand, bleibt.</translation>
     </message>
     <message>
-        <source>Click a lit region to build this turn&apos;s fortress.</source>
+        <source>Click a highlighted region to build this turn&apos;s fortress.</source>
         <translation>Klick auf eine helle Region für die Festung dieses Zuges.</translation>
     </message>
     <message>
@@ -4850,12 +4850,12 @@
         <translation>Tisch verlassen</translation>
     </message>
     <message>
-        <source>The game is kept for another time.</source>
-        <translation>Die Partie ist für ein andermal aufgehoben.</translation>
+        <source>The game is saved for another time.</source>
+        <translation>Die Partie ist für ein andermal gespeichert.</translation>
     </message>
     <message>
-        <source>The game has broken off.</source>
-        <translation>Die Partie ist abgebrochen.</translation>
+        <source>The game was interrupted.</source>
+        <translation>Die Partie wurde unterbrochen.</translation>
     </message>
     <message>
         <source>You are no longer at the table.</source>
@@ -4870,32 +4870,32 @@
         <translation>Ergebnis zeigen</translation>
     </message>
     <message>
-        <source>Play for a computer player</source>
-        <translation>Für einen Computer spielen</translation>
+        <source>Take over from a computer player</source>
+        <translation>Einen Computer ablösen</translation>
     </message>
     <message>
-        <source>A computer player would go on for {player}.</source>
-        <translation>Ein Computer würde für {player} weiterspielen.</translation>
+        <source>A computer player would take over for {player}.</source>
+        <translation>Ein Computer würde für {player} übernehmen.</translation>
     </message>
     <message>
-        <source>The game would stand as it did some steps ago.</source>
-        <translation>Die Partie stünde wie vor einigen Schritten.</translation>
+        <source>The game would go back a few steps.</source>
+        <translation>Die Partie ginge einige Schritte zurück.</translation>
     </message>
     <message>
-        <source>The game would stand as before this step: {step}</source>
-        <translation>Die Partie stünde wie vor diesem Schritt: {step}</translation>
+        <source>The game would go back to before this step: {step}</source>
+        <translation>Die Partie ginge bis vor diesen Schritt zurück: {step}</translation>
     </message>
     <message>
         <source>{player} asks to go back. Do you agree?</source>
         <translation>{player} möchte zurückgehen. Stimmst du zu?</translation>
     </message>
     <message>
-        <source>{player} asks for a computer player. Do you agree?</source>
+        <source>{player} asks for a computer player to take over. Do you agree?</source>
         <translation>{player} möchte, dass ein Computer spielt. Stimmst du zu?</translation>
     </message>
     <message>
-        <source>Shall a computer player go on?</source>
-        <translation>Soll ein Computer weiterspielen?</translation>
+        <source>Should a computer player take over?</source>
+        <translation>Soll ein Computer übernehmen?</translation>
     </message>
     <message>
         <source>No</source>
@@ -4914,15 +4914,15 @@
         <translation>Warten auf diesen Computer …</translation>
     </message>
     <message>
-        <source>The next step shows as soon as it is kept there too.</source>
+        <source>The next step appears once it is saved there too.</source>
         <translation>Der nächste Schritt erscheint, sobald er auch dort gesichert ist.</translation>
     </message>
     <message>
-        <source>If the lobby stays out of reach you can go on without.</source>
+        <source>If the lobby can&apos;t be reached, you can continue without it.</source>
         <translation>Bleibt die Lobby unerreichbar, kannst du ohne sie weitermachen.</translation>
     </message>
     <message>
-        <source>Go on without</source>
+        <source>Continue without it</source>
         <translation>Ohne weitermachen</translation>
     </message>
     <message>
@@ -4934,7 +4934,7 @@
         <translation>{player} hat sie unterbrochen.</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Weiter</translation>
     </message>
     <message>
@@ -4942,27 +4942,27 @@
         <translation>Die Partie ist unterbrochen.</translation>
     </message>
     <message>
-        <source>A computer player goes on for you.</source>
+        <source>A computer player has taken over for you.</source>
         <translation>Ein Computer spielt für dich weiter.</translation>
     </message>
     <message>
-        <source>Your seat is yours again whenever you want.</source>
-        <translation>Dein Platz gehört dir wieder, sobald du willst.</translation>
+        <source>You can take your seat back at any time.</source>
+        <translation>Du kannst deinen Platz jederzeit wieder einnehmen.</translation>
     </message>
     <message>
-        <source>I play again</source>
-        <translation>Ich spiele wieder</translation>
+        <source>Take my seat back</source>
+        <translation>Platz wieder einnehmen</translation>
     </message>
     <message>
-        <source>Go on from here</source>
-        <translation>Von hier weiterspielen</translation>
+        <source>Take over as host</source>
+        <translation>Leitung übernehmen</translation>
     </message>
     <message>
-        <source>The host does not answer.</source>
+        <source>The host is not responding.</source>
         <translation>Der Gastgeber antwortet nicht.</translation>
     </message>
     <message>
-        <source>Take back my last step</source>
+        <source>Undo my last step</source>
         <translation>Meinen letzten Schritt zurücknehmen</translation>
     </message>
     <message>
@@ -4978,11 +4978,11 @@
         <translation>Einen Computer für mich spielen lassen</translation>
     </message>
     <message>
-        <source>Save and go on another evening</source>
-        <translation>Sichern und ein andermal weiterspielen</translation>
+        <source>Save and continue another time</source>
+        <translation>Speichern und ein andermal weiterspielen</translation>
     </message>
     <message>
-        <source>Hand the table over</source>
+        <source>Hand over the table</source>
         <translation>Den Tisch übergeben</translation>
     </message>
     <message>
@@ -5046,36 +5046,36 @@
         <translation>leitet</translation>
     </message>
     <message>
-        <source>Play for this computer</source>
-        <translation>Für diesen Computer spielen</translation>
+        <source>Take over from this computer</source>
+        <translation>Diesen Computer ablösen</translation>
     </message>
     <message>
         <source>Let a computer play</source>
         <translation>Einen Computer spielen lassen</translation>
     </message>
     <message>
-        <source>Ask for a computer</source>
+        <source>Ask for a computer player</source>
         <translation>Um einen Computer bitten</translation>
     </message>
     <message>
-        <source>Read {name} again</source>
-        <translation>{name} wieder lesen</translation>
+        <source>Stop ignoring {name}</source>
+        <translation>{name} nicht mehr ignorieren</translation>
     </message>
     <message>
         <source>Ignore {name}</source>
-        <translation>{name} nicht mehr lesen</translation>
+        <translation>{name} ignorieren</translation>
     </message>
     <message>
-        <source>Let all read {name} again</source>
-        <translation>Alle {name} wieder lesen lassen</translation>
+        <source>Unmute {name} for everyone</source>
+        <translation>{name} nicht mehr stummschalten</translation>
     </message>
     <message>
-        <source>Mute {name} for all</source>
+        <source>Mute {name} for everyone</source>
         <translation>{name} für alle stummschalten</translation>
     </message>
     <message>
-        <source>Show {name} out</source>
-        <translation>{name} hinauswerfen</translation>
+        <source>Remove {name}</source>
+        <translation>{name} entfernen</translation>
     </message>
     <message>
         <source>Driven out</source>
@@ -5098,31 +5098,31 @@
         <translation>Für die Eroberungen dieses Zuges dazugekommen: {tokens}.</translation>
     </message>
     <message>
-        <source>{tokens} rest in your hand until next turn.</source>
+        <source>{tokens} stay in your hand until next turn.</source>
         <translation>Bis zum nächsten Zug auf deiner Hand: {tokens}.</translation>
     </message>
     <message>
-        <source>What stands there stays.</source>
+        <source>What is already there stays.</source>
         <translation>Was dort steht, bleibt.</translation>
     </message>
     <message>
-        <source>They can&apos;t hold every region: {regions} must be left.</source>
+        <source>They can&apos;t hold every region: {regions} must be abandoned.</source>
         <translation>Sie können nicht alle halten: {regions} müssen aufgegeben werden.</translation>
     </message>
     <message>
-        <source>One {race} at least stays in every region.</source>
+        <source>At least one {race} stays in every region.</source>
         <translation>In jeder Region bleibt mindestens 1 {race}.</translation>
     </message>
     <message>
-        <source>Each adds one to the defence; any number together.</source>
-        <translation>Jedes verteidigt mit eins mehr; beliebig viele zusammen.</translation>
+        <source>Each adds 1 to the defence. Several per region.</source>
+        <translation>Jedes verteidigt mit 1 mehr. Auch mehrere je Region.</translation>
     </message>
     <message>
-        <source>A hero&apos;s region can&apos;t be taken. One to a region.</source>
+        <source>A hero&apos;s region can&apos;t be taken. One per region.</source>
         <translation>Die Region eines Helden ist unangreifbar. Nur einer je Region.</translation>
     </message>
     <message>
-        <source>One a turn. It pays a coin and stays where it is.</source>
+        <source>One per turn. It earns a coin and stays where it is.</source>
         <translation>Eine je Zug. Sie bringt eine Münze und bleibt stehen.</translation>
     </message>
     <message>
@@ -5134,11 +5134,11 @@
         <translation>{player} behält auf der Hand: {tokens}</translation>
     </message>
     <message>
-        <source>A computer player goes on for {player}. How it plays: {level}.</source>
+        <source>A computer player has taken over for {player}. Level: {level}.</source>
         <translation>Ein Computer spielt für {player} weiter. Spielstärke: {level}.</translation>
     </message>
     <message>
-        <source>A computer player. How it plays: {level}.</source>
+        <source>A computer player. Level: {level}.</source>
         <translation>Ein Computer. Spielstärke: {level}.</translation>
     </message>
     <message>
@@ -5146,23 +5146,23 @@
         <translation>weg</translation>
     </message>
     <message>
-        <source>The game is kept: you can go on with it from the first screen.</source>
-        <translation>Die Partie ist aufgehoben: Du kannst sie vom Startbildschirm aus fortsetzen.</translation>
+        <source>The game is saved: you can continue it from the start screen.</source>
+        <translation>Die Partie ist gespeichert: Du kannst sie vom Startbildschirm aus fortsetzen.</translation>
     </message>
     <message>
-        <source>The table closes for those who watch. The game is kept.</source>
-        <translation>Der Tisch schließt für die Zuschauer. Die Partie ist aufgehoben.</translation>
+        <source>The table closes for the spectators. The game is saved.</source>
+        <translation>Der Tisch schließt für die Zuschauer. Die Partie ist gespeichert.</translation>
     </message>
     <message>
-        <source>None of the other players is here: the table closes. The game is kept, and you can go on with it from the first screen.</source>
-        <translation>Von den anderen Spielern ist niemand da: Der Tisch schließt. Die Partie ist aufgehoben, und du kannst sie vom Startbildschirm aus fortsetzen.</translation>
+        <source>None of the other players is here, so the table closes. The game is saved, and you can continue it from the start screen.</source>
+        <translation>Von den anderen Spielern ist niemand da: Der Tisch schließt. Die Partie ist gespeichert, und du kannst sie vom Startbildschirm aus fortsetzen.</translation>
     </message>
     <message>
-        <source>You are the host: another player&apos;s program goes on for yours.</source>
-        <translation>Du leitest die Partie: Das Programm eines anderen macht für deines weiter.</translation>
+        <source>You are the host: another player&apos;s program takes over.</source>
+        <translation>Du leitest die Partie: Das Programm eines anderen übernimmt.</translation>
     </message>
     <message>
-        <source>Your seat stays yours: come back to it from the first screen.</source>
+        <source>Your seat stays yours: you can return to it from the start screen.</source>
         <translation>Dein Platz bleibt deiner: Komm vom Startbildschirm aus zurück.</translation>
     </message>
     <message>
@@ -5170,7 +5170,7 @@
         <translation>{player} würfelt {die}</translation>
     </message>
     <message>
-        <source>As good as {tokens} more for the next conquest.</source>
+        <source>Counts as {tokens} more for the next conquest.</source>
         <translation>Zählt bei der nächsten Eroberung wie {tokens} mehr.</translation>
     </message>
     <message>
@@ -5198,8 +5198,8 @@
         <translation>Münzen und Plättchen auf dem Plan sind gleich: Der Sieg wird geteilt.</translation>
     </message>
     <message>
-        <source>Equal coins: more tokens on the board decide, {tokens}.</source>
-        <translation>Gleich viele Münzen: Mehr Plättchen auf dem Plan entscheiden, {tokens}.</translation>
+        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
+        <translation>Gleich viele Münzen: Die meisten Plättchen auf dem Plan gewinnen, {tokens}.</translation>
     </message>
     <message>
         <source>two players</source>
@@ -5230,7 +5230,7 @@
         <translation>{player} ist am Zug.</translation>
     </message>
     <message>
-        <source>You pick a race at the start of a turn without an active race.</source>
+        <source>You pick a race at the start of a turn if you have no active race.</source>
         <translation>Eine Rasse wählst du zu Beginn eines Zuges ohne aktive Rasse.</translation>
     </message>
     <message>
@@ -5262,62 +5262,16 @@
         <translation>Im Untergang</translation>
     </message>
     <message>
-        <source>The right button or F1 opens the rules.</source>
+        <source>Right-click or press F1 for the rules.</source>
         <translation>Rechtsklick oder F1 öffnet die Regeln.</translation>
     </message>
     <message>
-        <source>The game is over. The coins are uncovered …</source>
+        <source>The game is over. Revealing the coins …</source>
         <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
     </message>
 </context>
 <context>
-    <name>told</name>
-    <message>
-        <source>expand or decline</source>
-        <translation>eroberst oder in den Untergang gehst</translation>
-    </message>
-    <message>
-        <source>pick a combo</source>
-        <translation>eine Rasse wählst</translation>
-    </message>
-    <message>
-        <source>conquer or redeploy</source>
-        <translation>eroberst oder umverteilst</translation>
-    </message>
-    <message>
-        <source>redeploy</source>
-        <translation>umverteilst</translation>
-    </message>
-    <message>
-        <source>end your turn</source>
-        <translation>deinen Zug beendest</translation>
-    </message>
-    <message>
-        <source>place your withdrawn pieces</source>
-        <translation>deine vertriebenen Plättchen verteilst</translation>
-    </message>
-</context>
-<context>
-    <name>unfinished</name>
-    <message>
-        <source>round {round} of {rounds}</source>
-        <translation>Runde {round} von {rounds}</translation>
-    </message>
-    <message>
-        <source>your table</source>
-        <translation>dein Tisch</translation>
-    </message>
-    <message>
-        <source>you were a guest</source>
-        <translation>du warst Gast</translation>
-    </message>
-    <message>
-        <source>{title}, round {round}</source>
-        <translation>{title}, Runde {round}</translation>
-    </message>
-</context>
-<context>
-    <name>words</name>
+    <name>texts</name>
     <message>
         <source>Ready</source>
         <translation>Sammeln</translation>
@@ -5343,7 +5297,7 @@
         <translation>Wähle eine Rasse mit ihrer Spezialfähigkeit.</translation>
     </message>
     <message>
-        <source>The top one is free; each one passed over costs a coin.</source>
+        <source>The top one is free; each one you skip costs a coin.</source>
         <translation>Die oberste ist gratis; jede übergangene kostet eine Münze.</translation>
     </message>
     <message>
@@ -5351,7 +5305,7 @@
         <translation>Erobern oder in den Untergang: {race}?</translation>
     </message>
     <message>
-        <source>A race in decline keeps a token a region and conquers no more.</source>
+        <source>A race in decline keeps one token per region and no longer conquers.</source>
         <translation>Eine Rasse im Untergang behält ein Plättchen je Region und erobert nicht mehr.</translation>
     </message>
     <message>
@@ -5359,7 +5313,7 @@
         <translation>Erobere eine Region oder hör auf.</translation>
     </message>
     <message>
-        <source>Click a lit region. The shield says how many tokens it takes.</source>
+        <source>Click a highlighted region. Its shield shows the price.</source>
         <translation>Klick auf eine helle Region. Der Schild nennt ihren Preis.</translation>
     </message>
     <message>
@@ -5371,7 +5325,7 @@
         <translation>Die Eroberungen dieses Zuges sind vorbei.</translation>
     </message>
     <message>
-        <source>Place what was driven out.</source>
+        <source>Place the pieces that were driven out.</source>
         <translation>Verteile, was vertrieben wurde.</translation>
     </message>
     <message>
@@ -5383,15 +5337,15 @@
         <translation>Frieden mit einem Gegner schließen?</translation>
     </message>
     <message>
-        <source>He can&apos;t attack your {race} until your next turn.</source>
-        <translation>Er kann deine {race} bis zu deinem nächsten Zug nicht angreifen.</translation>
+        <source>They can&apos;t attack your {race} until your next turn.</source>
+        <translation>Dieser Gegner kann deine {race} bis zu deinem nächsten Zug nicht angreifen.</translation>
     </message>
     <message>
         <source>Put the {race} in decline now?</source>
         <translation>{race} jetzt in den Untergang schicken?</translation>
     </message>
     <message>
-        <source>Your turn is scored already; you would pick a new race next turn.</source>
+        <source>Your turn is already scored; you would pick a new race next turn.</source>
         <translation>Dein Zug ist schon gewertet; im nächsten wählst du eine neue Rasse.</translation>
     </message>
     <message>
@@ -5403,7 +5357,7 @@
         <translation>{player} wählt eine Rasse.</translation>
     </message>
     <message>
-        <source>{player} weighs expanding or declining.</source>
+        <source>{player} decides whether to expand or decline.</source>
         <translation>{player} überlegt: erobern oder Untergang.</translation>
     </message>
     <message>
@@ -5419,7 +5373,7 @@
         <translation>{player} beendet den Zug.</translation>
     </message>
     <message>
-        <source>{player} places what was driven out.</source>
+        <source>{player} places the pieces that were driven out.</source>
         <translation>{player} verteilt, was vertrieben wurde.</translation>
     </message>
     <message>
@@ -5431,11 +5385,11 @@
         <translation>{player} nimmt {coins}.</translation>
     </message>
     <message>
-        <source>All have agreed: the game goes back.</source>
+        <source>Everyone has agreed: the game goes back.</source>
         <translation>Alle stimmen zu: Die Partie geht zurück.</translation>
     </message>
     <message>
-        <source>{player} takes the last step back.</source>
+        <source>{player} undoes the last step.</source>
         <translation>{player} nimmt den letzten Schritt zurück.</translation>
     </message>
     <message>
@@ -5455,7 +5409,7 @@
         <translation>Erobert: {regions}</translation>
     </message>
     <message>
-        <source>A race goes in decline.</source>
+        <source>A race goes into decline.</source>
         <translation>Eine Rasse geht in den Untergang.</translation>
     </message>
     <message>
@@ -5539,8 +5493,8 @@
         <translation>{player} erobert {region}: {tokens}.</translation>
     </message>
     <message>
-        <source>The Lost Tribe there is no more.</source>
-        <translation>Der Vergessene Stamm dort ist nicht mehr.</translation>
+        <source>The Lost Tribe there is gone.</source>
+        <translation>Der Vergessene Stamm dort ist verschwunden.</translation>
     </message>
     <message>
         <source>{player} loses {tokens}.</source>
@@ -5559,7 +5513,7 @@
         <translation>{player} baut eine Festung in {region}.</translation>
     </message>
     <message>
-        <source>The {race} are gone from the board.</source>
+        <source>The {race} have left the board.</source>
         <translation>Die {race} sind vom Plan verschwunden.</translation>
     </message>
     <message>
@@ -5591,7 +5545,7 @@
         <translation>Der Würfel</translation>
     </message>
     <message>
-        <source>One at least</source>
+        <source>At least one</source>
         <translation>Mindestens eins</translation>
     </message>
     <message>
@@ -5639,7 +5593,7 @@
         <translation>Preis</translation>
     </message>
     <message>
-        <source>You have {hand}: {left} left after it.</source>
+        <source>You have {hand}: {left} left afterwards.</source>
         <translation>Du hast {hand}: danach noch {left}.</translation>
     </message>
     <message>
@@ -5651,8 +5605,8 @@
         <translation>Du hast {hand}: {lacking} zu wenig.</translation>
     </message>
     <message>
-        <source>You have {hand}: the die makes up for it with {percent} %.</source>
-        <translation>Du hast {hand}: Zu {percent} % gleicht es der Würfel aus.</translation>
+        <source>You have {hand}: the die is enough with a chance of {percent} %.</source>
+        <translation>Du hast {hand}: Mit {percent} % Chance reicht der Würfel.</translation>
     </message>
     <message>
         <source>A Lost Tribe lives here.</source>
@@ -5687,19 +5641,19 @@
         <translation>{player} ist gegangen.</translation>
     </message>
     <message>
-        <source>A computer player goes on for {player}.</source>
-        <translation>Ein Computer spielt für {player} weiter.</translation>
+        <source>A computer player takes over for {player}.</source>
+        <translation>Ein Computer übernimmt für {player}.</translation>
     </message>
     <message>
         <source>{player} plays again.</source>
         <translation>{player} spielt wieder.</translation>
     </message>
     <message>
-        <source>{player} goes on for the computer player.</source>
-        <translation>{player} spielt für den Computer weiter.</translation>
+        <source>{player} takes over from the computer player.</source>
+        <translation>{player} löst den Computer ab.</translation>
     </message>
     <message>
-        <source>{player} hosts the game from here on.</source>
+        <source>{player} is the host now.</source>
         <translation>{player} leitet die Partie ab jetzt.</translation>
     </message>
     <message>
@@ -5707,15 +5661,15 @@
         <translation>Die Partie ist unterbrochen.</translation>
     </message>
     <message>
-        <source>The game goes on.</source>
+        <source>The game continues.</source>
         <translation>Die Partie geht weiter.</translation>
     </message>
     <message>
-        <source>All are asked: shall a computer player go on for {player}?</source>
-        <translation>Alle sind gefragt: Soll ein Computer für {player} weiterspielen?</translation>
+        <source>Vote: should a computer player take over for {player}?</source>
+        <translation>Abstimmung: Soll ein Computer für {player} übernehmen?</translation>
     </message>
     <message>
-        <source>{player} asks all others to go back.</source>
+        <source>{player} asks the others to go back.</source>
         <translation>{player} bittet alle anderen, zurückzugehen.</translation>
     </message>
     <message>
@@ -5723,7 +5677,7 @@
         <translation>keine Uhr</translation>
     </message>
     <message>
-        <source>{time} for each turn</source>
+        <source>{time} per turn</source>
         <translation>{time} je Zug</translation>
     </message>
     <message>
@@ -5735,8 +5689,8 @@
         <translation>die anderen warten</translation>
     </message>
     <message>
-        <source>a computer plays on</source>
-        <translation>ein Computer spielt weiter</translation>
+        <source>a computer takes over</source>
+        <translation>ein Computer übernimmt</translation>
     </message>
     <message>
         <source>the others vote</source>
@@ -5787,27 +5741,27 @@
         <translation>{regions} nehmen</translation>
     </message>
     <message>
-        <source>{coins} now, some {total} at the end</source>
+        <source>{coins} now, about {total} at the end</source>
         <translation>jetzt {coins}, am Ende etwa {total}</translation>
     </message>
     <message>
-        <source>The {race} have done their work: a fresh race earns more.</source>
-        <translation>Die {race} haben ausgedient: Eine frische Rasse bringt mehr.</translation>
+        <source>The {race} are worn out: a new race earns more.</source>
+        <translation>Die {race} sind erschöpft: Eine neue Rasse bringt mehr.</translation>
     </message>
     <message>
         <source>The coins that lie on it are worth more than its price.</source>
         <translation>Die Münzen darauf sind mehr wert als der Preis.</translation>
     </message>
     <message>
-        <source>It takes {regions} from {player}, who earns most.</source>
+        <source>It takes {regions} from {player}, who earns the most.</source>
         <translation>Es nimmt {player}, der am meisten verdient: {regions}.</translation>
     </message>
     <message>
-        <source>By the end it comes to {coins} more than the next best plan.</source>
+        <source>By the end it earns {coins} more than the next best plan.</source>
         <translation>Bis zum Ende bringt es gegenüber dem nächstbesten Plan zusätzlich {coins}.</translation>
     </message>
     <message>
-        <source>It leaves the others the least to come back with.</source>
+        <source>It leaves the others the fewest ways to strike back.</source>
         <translation>Es lässt den anderen am wenigsten für einen Gegenschlag.</translation>
     </message>
     <message>
@@ -5835,7 +5789,7 @@
         <translation>{region} erobern</translation>
     </message>
     <message>
-        <source>Try for {region} with the die</source>
+        <source>Try {region} with the die</source>
         <translation>{region} mit dem Würfel versuchen</translation>
     </message>
     <message>
@@ -5851,8 +5805,8 @@
         <translation>Würfeln</translation>
     </message>
     <message>
-        <source>Redeploy as the plan does, and end the turn</source>
-        <translation>Wie der Plan umverteilen und den Zug beenden</translation>
+        <source>Redeploy as planned, and end the turn</source>
+        <translation>Wie geplant umverteilen und den Zug beenden</translation>
     </message>
     <message>
         <source>Make peace with {player}</source>
@@ -5866,6 +5820,52 @@
         <source>d MMMM yyyy, HH:mm</source>
         <comment>as QLocale reads it</comment>
         <translation>d. MMMM yyyy, HH:mm</translation>
+    </message>
+</context>
+<context>
+    <name>told</name>
+    <message>
+        <source>expand or decline</source>
+        <translation>eroberst oder in den Untergang gehst</translation>
+    </message>
+    <message>
+        <source>pick a combo</source>
+        <translation>eine Rasse wählst</translation>
+    </message>
+    <message>
+        <source>conquer or redeploy</source>
+        <translation>eroberst oder umverteilst</translation>
+    </message>
+    <message>
+        <source>redeploy</source>
+        <translation>umverteilst</translation>
+    </message>
+    <message>
+        <source>end your turn</source>
+        <translation>deinen Zug beendest</translation>
+    </message>
+    <message>
+        <source>place your withdrawn pieces</source>
+        <translation>deine vertriebenen Plättchen verteilst</translation>
+    </message>
+</context>
+<context>
+    <name>unfinished</name>
+    <message>
+        <source>round {round} of {rounds}</source>
+        <translation>Runde {round} von {rounds}</translation>
+    </message>
+    <message>
+        <source>your table</source>
+        <translation>dein Tisch</translation>
+    </message>
+    <message>
+        <source>you were a guest</source>
+        <translation>du warst Gast</translation>
+    </message>
+    <message>
+        <source>{title}, round {round}</source>
+        <translation>{title}, Runde {round}</translation>
     </message>
 </context>
 </TS>

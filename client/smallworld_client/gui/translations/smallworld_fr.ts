@@ -198,11 +198,11 @@
         <translation>Réessayer</translation>
     </message>
     <message>
-        <source>The table can&apos;t be opened</source>
+        <source>The table could not be opened</source>
         <translation>La table ne peut pas être ouverte</translation>
     </message>
     <message>
-        <source>There is no way to the table</source>
+        <source>The table can&apos;t be reached</source>
         <translation>Impossible d&apos;atteindre la table</translation>
     </message>
     <message>
@@ -210,7 +210,7 @@
         <translation>Retour</translation>
     </message>
     <message>
-        <source>The host does not let you in</source>
+        <source>The host did not let you in</source>
         <translation>L&apos;hôte ne vous laisse pas entrer</translation>
     </message>
     <message>
@@ -221,20 +221,20 @@
 <context>
     <name>CrashDialog</name>
     <message>
-        <source>The program broke down the last time</source>
-        <translation>Le programme s&apos;est arrêté la dernière fois</translation>
+        <source>The program crashed last time</source>
+        <translation>Le programme a planté la dernière fois</translation>
     </message>
     <message>
         <source>Something went wrong in this program</source>
         <translation>Quelque chose s&apos;est mal passé dans ce programme</translation>
     </message>
     <message>
-        <source>What happened is written to this file:</source>
-        <translation>Ce qui s&apos;est passé est écrit dans ce fichier :</translation>
+        <source>The details were saved in this file:</source>
+        <translation>Les détails sont enregistrés dans ce fichier :</translation>
     </message>
     <message>
-        <source>It holds no keys and no invitations. Send it to the people who make this program, with a line on what you did.</source>
-        <translation>Il ne contient ni clés ni invitations. Envoyez-le à ceux qui font ce programme, avec une ligne sur ce que vous faisiez.</translation>
+        <source>It contains no keys or invitations. Please send it to the developers with a note about what you were doing.</source>
+        <translation>Il ne contient ni clés ni invitations. Envoyez-le aux développeurs en indiquant ce que vous faisiez.</translation>
     </message>
     <message>
         <source>Copy the report</source>
@@ -245,16 +245,16 @@
         <translation>Ouvrir le dossier</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Continuer</translation>
     </message>
     <message>
-        <source>Nothing of a game is lost: the first screen offers to go on with the one that was open.</source>
-        <translation>Rien n&apos;est perdu de la partie : l&apos;écran d&apos;accueil propose de reprendre celle qui était ouverte.</translation>
+        <source>No game was lost. You can continue the one that was open from the start screen.</source>
+        <translation>Aucune partie n&apos;est perdue. Vous pouvez reprendre celle qui était ouverte depuis l&apos;écran d&apos;accueil.</translation>
     </message>
     <message>
-        <source>Nothing of a game is lost. If the table does not answer any more, leave it or close the window: the first screen offers to go on with the game.</source>
-        <translation>Rien n&apos;est perdu de la partie. Si la table ne répond plus, quittez-la ou fermez la fenêtre : l&apos;écran d&apos;accueil propose de reprendre la partie.</translation>
+        <source>Nothing of the game was lost. If the table stops responding, leave it or close the window; you can continue the game from the start screen.</source>
+        <translation>Rien n&apos;est perdu de la partie. Si la table ne répond plus, quittez-la ou fermez la fenêtre ; vous pourrez reprendre la partie depuis l&apos;écran d&apos;accueil.</translation>
     </message>
 </context>
 <context>
@@ -290,8 +290,8 @@
 <context>
     <name>Field</name>
     <message>
-        <source>No more than {most} characters fit here.</source>
-        <translation>Il n&apos;y a de place ici que pour {most} caractères.</translation>
+        <source>At most {most} characters fit here.</source>
+        <translation>Au plus {most} caractères tiennent ici.</translation>
     </message>
 </context>
 <context>
@@ -325,7 +325,7 @@
         <translation>Sur invitation seulement</translation>
     </message>
     <message>
-        <source>The game does not stand in the list.</source>
+        <source>The game is not shown in the list.</source>
         <translation>La partie n&apos;apparaît pas dans la liste.</translation>
     </message>
     <message>
@@ -333,24 +333,24 @@
         <translation>Port</translation>
     </message>
     <message>
-        <source>any that is free</source>
-        <translation>n&apos;importe lequel de libre</translation>
+        <source>any free port</source>
+        <translation>un port libre</translation>
     </message>
     <message>
-        <source>The others want to know your name.</source>
-        <translation>Les autres veulent savoir votre nom.</translation>
+        <source>Enter your name so that the others know who you are.</source>
+        <translation>Saisissez votre nom pour que les autres sachent qui vous êtes.</translation>
     </message>
     <message>
-        <source>The game needs a name.</source>
-        <translation>La partie a besoin d&apos;un nom.</translation>
+        <source>Give the game a name.</source>
+        <translation>Donnez un nom à la partie.</translation>
     </message>
     <message>
-        <source>A port is a number from 1 to 65535, or 0 for any.</source>
-        <translation>Un port est un nombre de 1 à 65535, ou 0 pour n&apos;importe lequel.</translation>
+        <source>Enter a port from 1 to 65535, or 0 for any free one.</source>
+        <translation>Saisissez un port de 1 à 65535, ou 0 pour n&apos;importe quel port libre.</translation>
     </message>
     <message>
-        <source>They play</source>
-        <translation>Leur niveau</translation>
+        <source>Computer level</source>
+        <translation>Niveau</translation>
     </message>
     <message>
         <source>{title}, {rounds} rounds</source>
@@ -367,7 +367,7 @@
 <context>
     <name>GameRow</name>
     <message>
-        <source>It has version {theirs}, you have {yours}.</source>
+        <source>It uses version {theirs}, and you have {yours}.</source>
         <translation>Elle est en version {theirs}, vous avez la {yours}.</translation>
     </message>
     <message>
@@ -375,7 +375,7 @@
         <translation>Votre programme n&apos;a pas ce plateau.</translation>
     </message>
     <message>
-        <source>{board}, {host} hosts it</source>
+        <source>{board}, hosted by {host}</source>
         <translation>{board}, hôte : {host}</translation>
     </message>
     <message>
@@ -395,7 +395,7 @@
         <translation>manche {round}</translation>
     </message>
     <message>
-        <source>you host it</source>
+        <source>hosted by you</source>
         <translation>vous l&apos;hébergez</translation>
     </message>
     <message>
@@ -414,15 +414,15 @@
         </translation>
     </message>
     <message>
-        <source>You are there already.</source>
-        <translation>Vous y êtes déjà.</translation>
+        <source>You are already in this game.</source>
+        <translation>Vous êtes déjà dans cette partie.</translation>
     </message>
     <message>
-        <source>The host wants no spectators.</source>
+        <source>The host does not allow spectators.</source>
         <translation>L&apos;hôte ne veut pas de spectateurs.</translation>
     </message>
     <message>
-        <source>Ask the host for the invitation and paste it at the right.</source>
+        <source>Ask the host for an invitation and paste it on the right.</source>
         <translation>Demandez l&apos;invitation à l&apos;hôte et collez-la à droite.</translation>
     </message>
     <message>
@@ -437,11 +437,11 @@
         <translation>Revenir avant …</translation>
     </message>
     <message>
-        <source>The game goes back when everybody who plays has agreed.</source>
-        <translation>La partie revient en arrière quand tous les joueurs sont d&apos;accord.</translation>
+        <source>The game goes back once all players have agreed.</source>
+        <translation>La partie revient en arrière dès que tous les joueurs sont d&apos;accord.</translation>
     </message>
     <message>
-        <source>The game goes back at once.</source>
+        <source>The game goes back immediately.</source>
         <translation>La partie revient en arrière tout de suite.</translation>
     </message>
 </context>
@@ -475,7 +475,7 @@
         <translation>Lire</translation>
     </message>
     <message>
-        <source>One step on</source>
+        <source>One step forward</source>
         <translation>Une étape en avant</translation>
     </message>
     <message>
@@ -495,11 +495,11 @@
         <translation>Vitesse (, moins vite, . plus vite)</translation>
     </message>
     <message>
-        <source>Seen by</source>
+        <source>View as</source>
         <translation>Vu par</translation>
     </message>
     <message>
-        <source>Whose coins lie open (V: the next one)</source>
+        <source>Whose coins are visible (V: the next player&apos;s)</source>
         <translation>Les pièces de qui sont visibles (V : suivant)</translation>
     </message>
     <message>
@@ -511,11 +511,11 @@
         <translation>Étape {position} sur {length}</translation>
     </message>
     <message>
-        <source>All coins open</source>
+        <source>All coins visible</source>
         <translation>Toutes les pièces visibles</translation>
     </message>
     <message>
-        <source>Seen by {player}</source>
+        <source>View as {player}</source>
         <translation>Vu par {player}</translation>
     </message>
     <message>
@@ -561,16 +561,16 @@
         <translation>Sur votre réseau</translation>
     </message>
     <message>
-        <source>Others here see your table by themselves. You also get an address.</source>
-        <translation>Les autres ici voient votre table d&apos;eux-mêmes. Vous recevez aussi une adresse.</translation>
+        <source>Players on your network find your table automatically. You can also share its address.</source>
+        <translation>Les joueurs de votre réseau trouvent votre table automatiquement. Vous pouvez aussi partager son adresse.</translation>
     </message>
     <message>
         <source>In a lobby</source>
         <translation>Dans un salon</translation>
     </message>
     <message>
-        <source>Others anywhere find your table there, and need no open port.</source>
-        <translation>Les autres y trouvent votre table de partout, sans port ouvert.</translation>
+        <source>Players anywhere can find your table there, without an open port.</source>
+        <translation>Les joueurs y trouvent votre table de partout, sans port ouvert.</translation>
     </message>
 </context>
 <context>
@@ -595,11 +595,11 @@
         <translation>Sommaire</translation>
     </message>
     <message>
-        <source>The place before</source>
+        <source>Previous match</source>
         <translation>Passage précédent</translation>
     </message>
     <message>
-        <source>The next place</source>
+        <source>Next match</source>
         <translation>Passage suivant</translation>
     </message>
     <message>
@@ -626,11 +626,11 @@
         <translation>Votre nom</translation>
     </message>
     <message>
-        <source>No game is open here now. As soon as one is, you will see it.</source>
-        <translation>Aucune partie n&apos;est ouverte ici. Dès qu&apos;il y en aura une, vous la verrez.</translation>
+        <source>No games are open here yet. New ones appear automatically.</source>
+        <translation>Aucune partie n&apos;est ouverte ici. Les nouvelles s&apos;affichent automatiquement.</translation>
     </message>
     <message>
-        <source>The search on your network is switched off on this computer. Ask the host for the address or an invitation.</source>
+        <source>Searching the network is turned off on this computer. Ask the host for an address or an invitation.</source>
         <translation>La recherche sur votre réseau est désactivée sur cet ordinateur. Demandez l&apos;adresse ou une invitation à l&apos;hôte.</translation>
     </message>
     <message>
@@ -638,7 +638,7 @@
         <translation>Adresse ou invitation</translation>
     </message>
     <message>
-        <source>Paste what the host has sent you</source>
+        <source>Paste what the host sent you</source>
         <translation>Collez ce que l&apos;hôte vous a envoyé</translation>
     </message>
     <message>
@@ -658,12 +658,12 @@
         <translation>Sur votre réseau</translation>
     </message>
     <message>
-        <source>The others see you by this name at every table.</source>
-        <translation>C&apos;est sous ce nom que les autres vous voient à chaque table.</translation>
+        <source>Other players see this name at every table.</source>
+        <translation>Les autres voient ce nom à chaque table.</translation>
     </message>
     <message>
-        <source>The host has told you the way</source>
-        <translation>L&apos;hôte vous a indiqué le chemin</translation>
+        <source>The host gave you an address</source>
+        <translation>L&apos;hôte vous a donné une adresse</translation>
     </message>
     <message>
         <source>In a lobby</source>
@@ -681,7 +681,7 @@
         <translation>Touches</translation>
     </message>
     <message>
-        <source>Tab goes from control to control, Return or Space presses it.</source>
+        <source>Tab moves from control to control; Return or Space activates one.</source>
         <translation>Tab va d&apos;un contrôle à l&apos;autre, Entrée ou Espace l&apos;actionne.</translation>
     </message>
     <message>
@@ -740,11 +740,11 @@
         <translation>Créer une partie</translation>
     </message>
     <message>
-        <source>No game is open now. Create one, others will see it.</source>
+        <source>No games are open. Create one, and others will see it.</source>
         <translation>Aucune partie n&apos;est ouverte. Créez-en une, les autres la verront.</translation>
     </message>
     <message>
-        <source>No game is under way.</source>
+        <source>No games are in progress.</source>
         <translation>Aucune partie n&apos;est en cours.</translation>
     </message>
     <message>
@@ -752,7 +752,7 @@
         <translation>Parties ouvertes</translation>
     </message>
     <message>
-        <source>Under way</source>
+        <source>In progress</source>
         <translation>En cours</translation>
     </message>
     <message>
@@ -760,7 +760,7 @@
         <translation>Effacer les filtres</translation>
     </message>
     <message>
-        <source>The games stand here as soon as the lobby answers.</source>
+        <source>Games appear here once the lobby answers.</source>
         <translation>Les parties s&apos;affichent dès que le salon répond.</translation>
     </message>
     <message>
@@ -768,7 +768,7 @@
         <translation>Parties</translation>
     </message>
     <message>
-        <source>No game matches.</source>
+        <source>No games match.</source>
         <translation>Aucune partie ne correspond.</translation>
     </message>
     <message>
@@ -786,14 +786,14 @@
 <context>
     <name>LobbySays</name>
     <message>
-        <source>There is no such game any more, or the invitation to it does not fit.</source>
+        <source>This game no longer exists, or the invitation to it is not valid.</source>
         <comment>NO_SUCH_GAME</comment>
-        <translation>Cette partie n&apos;existe plus, ou l&apos;invitation ne convient pas.</translation>
+        <translation>Cette partie n&apos;existe plus, ou l&apos;invitation n&apos;est pas valable.</translation>
     </message>
     <message>
-        <source>Only whoever began a game, or leads it on, lists it here. Games of version 0.1 are not listed.</source>
+        <source>Only the player who started a game, or took over as its host, can list it here. Games of version 0.1 are not listed.</source>
         <comment>NOT_YOUR_GAME</comment>
-        <translation>Seul qui a commencé une partie, ou la poursuit, l&apos;inscrit ici. Les parties de la version 0.1 ne sont pas dans la liste.</translation>
+        <translation>Seul le joueur qui a commencé une partie, ou en est devenu l&apos;hôte, peut l&apos;inscrire ici. Les parties de la version 0.1 ne sont pas listées.</translation>
     </message>
     <message>
         <source>This lobby has no relay.</source>
@@ -801,9 +801,9 @@
         <translation>Ce salon n&apos;a pas de relais.</translation>
     </message>
     <message>
-        <source>Too many are on their way through the lobby&apos;s relay. Try again in half a minute.</source>
+        <source>The lobby&apos;s relay is busy. Try again in half a minute.</source>
         <comment>RELAY_BUSY</comment>
-        <translation>Trop de monde passe par le relais du salon. Réessayez dans une demi-minute.</translation>
+        <translation>Le relais du salon est saturé. Réessayez dans une demi-minute.</translation>
     </message>
     <message>
         <source>Others can reach you directly at {place}.</source>
@@ -811,42 +811,42 @@
         <translation>Les autres vous joignent directement à {place}.</translation>
     </message>
     <message>
-        <source>Nobody can reach you from outside at {place}; guests come through the lobby&apos;s relay.</source>
+        <source>Nobody can reach you from outside at {place}, so guests connect through the lobby&apos;s relay.</source>
         <comment>BY_RELAY</comment>
-        <translation>Personne ne vous joint de l&apos;extérieur à {place} ; les invités passent par le relais du salon.</translation>
+        <translation>Personne ne peut vous joindre de l&apos;extérieur à {place} ; les invités passent par le relais du salon.</translation>
     </message>
     <message>
-        <source>Nobody can reach you from outside at {place}. Have your router forward that port to this computer, or let somebody else host.</source>
+        <source>Nobody can reach you from outside at {place}. Set your router to forward that port to this computer, or let someone else host.</source>
         <comment>UNREACHABLE</comment>
         <translation>Personne ne vous joint de l&apos;extérieur à {place}. Redirigez ce port vers cet ordinateur dans votre routeur, ou laissez quelqu&apos;un d&apos;autre héberger.</translation>
     </message>
     <message>
-        <source>A private game needs secrets of {count} characters.</source>
+        <source>The secrets of a private game must be {count} characters long.</source>
         <comment>SHORT_SECRET</comment>
-        <translation>Une partie privée exige des secrets de {count} caractères.</translation>
+        <translation>Les secrets d&apos;une partie privée doivent compter {count} caractères.</translation>
     </message>
     <message>
-        <source>This lobby is full. Invite people by your own address.</source>
+        <source>This lobby is full. Give people your own address instead.</source>
         <comment>LOBBY_FULL</comment>
-        <translation>Ce salon est plein. Invitez par votre propre adresse.</translation>
+        <translation>Ce salon est plein. Donnez plutôt votre propre adresse.</translation>
     </message>
     <message>
-        <source>The lobby has heard nothing of you for a while.</source>
+        <source>The lobby has not heard from you for a while.</source>
         <comment>LOBBY_UNHEARD</comment>
         <translation>Le salon est sans nouvelles de vous depuis un moment.</translation>
     </message>
     <message>
-        <source>The lobby closes.</source>
+        <source>The lobby is closing.</source>
         <comment>LOBBY_CLOSES</comment>
         <translation>Le salon ferme.</translation>
     </message>
     <message>
-        <source>You said Hello before.</source>
+        <source>This connection has already said Hello.</source>
         <comment>GREETED_BEFORE</comment>
-        <translation>Vous avez déjà salué.</translation>
+        <translation>Cette connexion a déjà salué.</translation>
     </message>
     <message>
-        <source>You have {count} games here already. Close one first.</source>
+        <source>You already have {count} games here. Close one first.</source>
         <comment>TOO_MANY_GAMES</comment>
         <translation>Vous avez déjà {count} parties ici. Fermez-en une d&apos;abord.</translation>
     </message>
@@ -866,8 +866,8 @@
         <translation>Non connecté</translation>
     </message>
     <message>
-        <source>There is no lobby to put it into.</source>
-        <translation>Il n&apos;y a pas de salon où la mettre.</translation>
+        <source>You are not connected to a lobby.</source>
+        <translation>Vous n&apos;êtes connecté à aucun salon.</translation>
     </message>
     <message>
         <source>A new game</source>
@@ -882,11 +882,11 @@
         <translation>Collez d&apos;abord l&apos;invitation ici.</translation>
     </message>
     <message>
-        <source>Type the address that the host told you.</source>
+        <source>Enter the address that the host gave you.</source>
         <translation>Saisissez l&apos;adresse que l&apos;hôte vous a donnée.</translation>
     </message>
     <message>
-        <source>Type the address of a lobby.</source>
+        <source>Enter the address of a lobby.</source>
         <translation>Saisissez l&apos;adresse d&apos;un salon.</translation>
     </message>
 </context>
@@ -916,7 +916,7 @@
 <context>
     <name>LogFeed</name>
     <message>
-        <source>{name} (to those who watch)</source>
+        <source>{name} (to spectators)</source>
         <translation>{name} (aux spectateurs)</translation>
     </message>
 </context>
@@ -935,12 +935,12 @@
         <translation>Discussion</translation>
     </message>
     <message>
-        <source>Nobody has said anything yet.</source>
-        <translation>Personne n&apos;a encore rien dit.</translation>
+        <source>No messages yet.</source>
+        <translation>Pas encore de messages.</translation>
     </message>
     <message>
-        <source>Say something</source>
-        <translation>Dites quelque chose</translation>
+        <source>Write a message</source>
+        <translation>Écrire un message</translation>
     </message>
     <message>
         <source>Send</source>
@@ -950,16 +950,16 @@
 <context>
     <name>LostDialog</name>
     <message>
-        <source>The connection is gone</source>
+        <source>The connection was lost</source>
         <translation>La connexion est perdue</translation>
     </message>
     <message>
-        <source>The evening is over</source>
-        <translation>La soirée est finie</translation>
+        <source>The game is adjourned</source>
+        <translation>La partie est ajournée</translation>
     </message>
     <message>
-        <source>The others go on</source>
-        <translation>Les autres continuent</translation>
+        <source>The others have continued</source>
+        <translation>Les autres ont continué</translation>
     </message>
     <message>
         <source>You are no longer at the table</source>
@@ -970,15 +970,15 @@
         <translation>Quelque chose s&apos;est mal passé dans ce programme</translation>
     </message>
     <message>
-        <source>The game can&apos;t go on from here.</source>
-        <translation>La partie ne peut pas continuer d&apos;ici.</translation>
+        <source>The game can&apos;t be continued from here.</source>
+        <translation>La partie ne peut pas être reprise d&apos;ici.</translation>
     </message>
     <message>
-        <source>The game is kept: go on with it from the first screen.</source>
-        <translation>La partie est conservée : reprenez-la depuis l&apos;écran d&apos;accueil.</translation>
+        <source>The game is saved. You can continue it from the start screen.</source>
+        <translation>La partie est sauvegardée. Vous pouvez la reprendre depuis l&apos;écran d&apos;accueil.</translation>
     </message>
     <message>
-        <source>Look at the board</source>
+        <source>View the board</source>
         <translation>Voir le plateau</translation>
     </message>
     <message>
@@ -996,8 +996,8 @@
 <context>
     <name>PastLabel</name>
     <message>
-        <source>The past: {moment}</source>
-        <translation>Le passé : {moment}</translation>
+        <source>Looking back: {moment}</source>
+        <translation>En arrière : {moment}</translation>
     </message>
 </context>
 <context>
@@ -1007,7 +1007,7 @@
         <translation>À la table</translation>
     </message>
     <message>
-        <source>Find somebody who watches</source>
+        <source>Find a spectator</source>
         <translation>Chercher un spectateur</translation>
     </message>
     <message>
@@ -1015,24 +1015,24 @@
         <translation>Spectateurs : {count}</translation>
     </message>
     <message>
-        <source>{count} more. Type a name to find somebody.</source>
+        <source>{count} more. Type a name to find someone.</source>
         <translation>Encore {count}. Tapez un nom pour trouver quelqu’un.</translation>
     </message>
     <message>
-        <source>Nobody watches.</source>
+        <source>Nobody is watching.</source>
         <translation>Personne ne regarde.</translation>
     </message>
     <message>
-        <source>Nobody is called that.</source>
+        <source>Nobody has that name.</source>
         <translation>Personne ne s’appelle ainsi.</translation>
     </message>
 </context>
 <context>
     <name>Phrase</name>
     <message>
-        <source>The other program says something that this version does not know: {id}.</source>
+        <source>The other program sent a message that this version does not know: {id}.</source>
         <comment>UNKNOWN</comment>
-        <translation>L&apos;autre programme dit quelque chose que cette version ne connaît pas : {id}.</translation>
+        <translation>L&apos;autre programme envoie un message que cette version ne connaît pas : {id}.</translation>
     </message>
 </context>
 <context>
@@ -1042,7 +1042,7 @@
         <translation>{name}, dont c&apos;est le tour</translation>
     </message>
     <message>
-        <source>Right-click: the rules of these races</source>
+        <source>Right-click for the rules of these races</source>
         <translation>Clic droit : les règles de ces peuples</translation>
     </message>
     <message>
@@ -1065,27 +1065,27 @@
 <context>
     <name>Preferences</name>
     <message>
-        <source>The settings can&apos;t be written to {file}. They hold until you close the program.</source>
-        <translation>Les réglages ne peuvent pas être écrits dans {file}. Ils valent jusqu’à la fermeture du programme.</translation>
+        <source>The settings can&apos;t be saved to {file}. They apply until you close the program.</source>
+        <translation>Les réglages ne peuvent pas être enregistrés dans {file}. Ils valent jusqu’à la fermeture du programme.</translation>
     </message>
 </context>
 <context>
     <name>ReasonDialog</name>
     <message>
-        <source>Reason, which the person reads</source>
-        <translation>Raison, que la personne lira</translation>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
     </message>
     <message>
-        <source>For good</source>
+        <source>Reason (shown to the person)</source>
+        <translation>Raison (la personne la lira)</translation>
+    </message>
+    <message>
+        <source>Permanently</source>
         <translation>Définitivement</translation>
     </message>
     <message>
-        <source>That person can&apos;t come back.</source>
+        <source>This person can&apos;t come back.</source>
         <translation>Cette personne ne pourra pas revenir.</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
     </message>
 </context>
 <context>
@@ -1115,12 +1115,12 @@
         <translation>Recherche des enregistrements …</translation>
     </message>
     <message>
-        <source>There is no record yet. A game that you finish is kept here.</source>
-        <translation>Il n&apos;y a pas encore d&apos;enregistrement. Une partie que vous terminez est conservée ici.</translation>
-    </message>
-    <message>
         <source>Records (*.swr);;All files (*)</source>
         <translation>Enregistrements (*.swr);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>There are no records yet. Games that you finish appear here.</source>
+        <translation>Il n&apos;y a pas encore d&apos;enregistrement. Les parties terminées apparaissent ici.</translation>
     </message>
 </context>
 <context>
@@ -1150,47 +1150,35 @@
         <translation>Plus là où l&apos;ennemi est proche</translation>
     </message>
     <message>
-        <source>As it stood when the turn began</source>
-        <translation>Comme au début du tour</translation>
-    </message>
-    <message>
-        <source>Nothing stood there before</source>
-        <translation>Il n&apos;y avait rien avant</translation>
-    </message>
-    <message>
         <source>This turn will score</source>
         <translation>Ce tour rapporte</translation>
-    </message>
-    <message>
-        <source>Together</source>
-        <translation>Ensemble</translation>
     </message>
     <message>
         <source>After you</source>
         <translation>Après vous</translation>
     </message>
+    <message>
+        <source>As at the start of the turn</source>
+        <translation>Comme au début du tour</translation>
+    </message>
+    <message>
+        <source>Nothing was there before</source>
+        <translation>Il n&apos;y avait rien avant</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Total</translation>
+    </message>
 </context>
 <context>
     <name>ResultDialog</name>
-    <message>
-        <source>What is shown of the end</source>
-        <translation>Ce qui est montré de la fin</translation>
-    </message>
     <message>
         <source>Leave</source>
         <translation>Quitter</translation>
     </message>
     <message>
-        <source>Look at the board</source>
-        <translation>Voir le plateau</translation>
-    </message>
-    <message>
         <source>Play again</source>
         <translation>Rejouer</translation>
-    </message>
-    <message>
-        <source>The game is over. The coins are uncovered …</source>
-        <translation>La partie est finie. On découvre les pièces …</translation>
     </message>
     <message>
         <source>Coins</source>
@@ -1203,6 +1191,18 @@
     <message>
         <source>The races</source>
         <translation>Les peuples</translation>
+    </message>
+    <message>
+        <source>Views of the result</source>
+        <translation>Vues du résultat</translation>
+    </message>
+    <message>
+        <source>View the board</source>
+        <translation>Voir le plateau</translation>
+    </message>
+    <message>
+        <source>The game is over. Revealing the coins …</source>
+        <translation>La partie est finie. On révèle les pièces …</translation>
     </message>
 </context>
 <context>
@@ -1236,12 +1236,12 @@
         <translation>Ce n&apos;est pas à vous de décider.</translation>
     </message>
     <message>
-        <source>That can&apos;t be done now: the game waits for you to {awaited}.</source>
+        <source>That can&apos;t be done now: the game is waiting for you to {awaited}.</source>
         <comment>WRONG_STAGE</comment>
         <translation>Pas possible maintenant : le jeu attend que vous {awaited}.</translation>
     </message>
     <message>
-        <source>That is no move of this game.</source>
+        <source>That is not a move of this game.</source>
         <comment>NO_MOVE</comment>
         <translation>Ce n’est pas un coup de ce jeu.</translation>
     </message>
@@ -1251,7 +1251,7 @@
         <translation>Cette région n&apos;existe pas sur ce plateau.</translation>
     </message>
     <message>
-        <source>The column has no combo there.</source>
+        <source>There is no combo at that place in the column.</source>
         <comment>NO_SUCH_COMBO</comment>
         <translation>Il n&apos;y a pas de peuple à cet endroit.</translation>
     </message>
@@ -1266,7 +1266,7 @@
         <translation>Il ne vous reste pas de {race} en main.</translation>
     </message>
     <message>
-        <source>Your {race} hold this region already.</source>
+        <source>Your {race} already hold this region.</source>
         <comment>OWN_REGION</comment>
         <translation>Vos {race} tiennent déjà cette région.</translation>
     </message>
@@ -1276,7 +1276,7 @@
         <translation>Seul un peuple de Marins peut tenir une mer ou un lac.</translation>
     </message>
     <message>
-        <source>A {marker} makes this region untouchable.</source>
+        <source>A {marker} protects this region from attack.</source>
         <comment>IMMUNE</comment>
         <translation>Cette région est intouchable : {marker}.</translation>
     </message>
@@ -1286,7 +1286,7 @@
         <translation>Vous êtes en paix avec {player} jusqu&apos;à son prochain tour.</translation>
     </message>
     <message>
-        <source>A race enters by a region at the rim, or beside a sea at the rim.</source>
+        <source>A race enters at the edge of the board, or next to a sea at the edge.</source>
         <comment>NOT_AT_THE_RIM</comment>
         <translation>Un peuple entre par le bord du plateau, ou à côté d&apos;une mer du bord.</translation>
     </message>
@@ -1301,12 +1301,12 @@
         <translation>Il faut {price} pions ({sum}) et vous en avez {hand}.</translation>
     </message>
     <message>
-        <source>It takes {price} tokens ({sum}) and you have {hand}; the die adds {most} at most, so attempt it.</source>
+        <source>It takes {price} tokens ({sum}) and you have {hand}; the die adds up to {most}, so you can attempt it.</source>
         <comment>ATTEMPT_INSTEAD</comment>
-        <translation>Il faut {price} pions ({sum}) et vous en avez {hand} ; le dé en ajoute {most} au plus, alors tentez.</translation>
+        <translation>Il faut {price} pions ({sum}) et vous en avez {hand} ; le dé en ajoute jusqu&apos;à {most}, vous pouvez donc tenter.</translation>
     </message>
     <message>
-        <source>It takes {price} tokens ({sum}) and you have {hand}; the die adds only {most} at most.</source>
+        <source>It takes {price} tokens ({sum}) and you have {hand}; the die adds at most {most}.</source>
         <comment>BEYOND_THE_DIE</comment>
         <translation>Il faut {price} pions ({sum}) et vous en avez {hand} ; le dé n&apos;en ajoute que {most} au plus.</translation>
     </message>
@@ -1326,7 +1326,7 @@
         <translation>Seuls les Furieux lancent le dé avant une conquête.</translation>
     </message>
     <message>
-        <source>The die lies rolled already: use it for a conquest, or stop.</source>
+        <source>The die has already been rolled: use it for a conquest, or stop.</source>
         <comment>ROLLED_ALREADY</comment>
         <translation>Le dé est déjà lancé : utilisez-le pour une conquête, ou arrêtez.</translation>
     </message>
@@ -1336,7 +1336,7 @@
         <translation>Vous n&apos;avez aucun peuple en déclin qui conquiert encore.</translation>
     </message>
     <message>
-        <source>The race in decline conquers before the active race does.</source>
+        <source>Your race in decline conquers before your active race.</source>
         <comment>DECLINED_ARMY_FIRST</comment>
         <translation>Le peuple en déclin conquiert avant le peuple actif.</translation>
     </message>
@@ -1351,7 +1351,7 @@
         <translation>Seuls les Dragonniers commandent le dragon.</translation>
     </message>
     <message>
-        <source>The dragon has flown this turn.</source>
+        <source>The dragon has already flown this turn.</source>
         <comment>DRAGON_USED</comment>
         <translation>Le dragon a déjà volé ce tour.</translation>
     </message>
@@ -1366,12 +1366,12 @@
         <translation>La sorcellerie n&apos;agit que sur le peuple actif d&apos;un adversaire.</translation>
     </message>
     <message>
-        <source>Sorcery needs a single token with no encampment beside it.</source>
+        <source>Sorcery works only on a single token without an encampment.</source>
         <comment>NOT_ALONE</comment>
-        <translation>La sorcellerie exige un seul pion, sans campement à côté.</translation>
+        <translation>La sorcellerie n&apos;agit que sur un pion seul, sans campement.</translation>
     </message>
     <message>
-        <source>You have used sorcery on {player} this turn.</source>
+        <source>You have already used sorcery on {player} this turn.</source>
         <comment>SORCERY_USED</comment>
         <translation>Vous avez déjà ensorcelé {player} ce tour.</translation>
     </message>
@@ -1381,14 +1381,14 @@
         <translation>Il ne reste aucun pion dans la boîte : {one}.</translation>
     </message>
     <message>
-        <source>Regions are abandoned before the first conquest of the turn.</source>
+        <source>You can abandon regions only before the first conquest of a turn.</source>
         <comment>ABANDON_TOO_LATE</comment>
-        <translation>On évacue des régions avant la première conquête du tour.</translation>
+        <translation>On ne peut évacuer des régions qu&apos;avant la première conquête du tour.</translation>
     </message>
     <message>
-        <source>You can only name regions that your own race holds.</source>
+        <source>You can choose only regions that your own race holds.</source>
         <comment>NOT_YOURS</comment>
-        <translation>Vous ne pouvez nommer que des régions tenues par votre peuple.</translation>
+        <translation>Vous ne pouvez choisir que des régions tenues par votre peuple.</translation>
     </message>
     <message>
         <source>A region is named twice.</source>
@@ -1396,7 +1396,7 @@
         <translation>Une région est nommée deux fois.</translation>
     </message>
     <message>
-        <source>{total} {race} must stand on the board afterwards; you place {placed}.</source>
+        <source>{total} {race} must be on the board afterwards; you place {placed}.</source>
         <comment>WRONG_TOTAL</comment>
         <translation>{total} {race} doivent se trouver ensuite sur le plateau ; vous en placez {placed}.</translation>
     </message>
@@ -1406,19 +1406,19 @@
         <translation>Au moins 1 {one} reste dans chaque région.</translation>
     </message>
     <message>
-        <source>{total} {race} are left for the board: empty just {zeros} regions, with one in each other.</source>
+        <source>{total} {race} are left for the board: empty only {zeros} regions, and leave one token in each of the others.</source>
         <comment>EMPTY_ONLY_AS_NEEDED</comment>
-        <translation>Il reste {total} {race} pour le plateau : videz seulement {zeros} régions, avec un pion dans chaque autre.</translation>
+        <translation>Il reste {total} {race} pour le plateau : videz seulement {zeros} régions et laissez un pion dans chacune des autres.</translation>
     </message>
     <message>
-        <source>You can only add to what stands there.</source>
+        <source>You can only add to what is already there.</source>
         <comment>ONLY_ADD</comment>
         <translation>Vous pouvez seulement ajouter à ce qui s&apos;y trouve.</translation>
     </message>
     <message>
-        <source>There is nothing of that kind to place.</source>
+        <source>You have nothing of that kind to place.</source>
         <comment>NOTHING_TO_PLACE</comment>
-        <translation>Il n&apos;y a rien de tel à placer.</translation>
+        <translation>Vous n&apos;avez rien de tel à placer.</translation>
     </message>
     <message>
         <source>All {total} encampments must be placed; you place {placed}.</source>
@@ -1436,14 +1436,14 @@
         <translation>Héros encore à placer : {left}.</translation>
     </message>
     <message>
-        <source>There is a fortress in this region already.</source>
+        <source>This region already has a fortress.</source>
         <comment>FORTRESS_STANDS</comment>
         <translation>Il y a déjà une forteresse dans cette région.</translation>
     </message>
     <message>
-        <source>All {supply} fortresses stand on the board.</source>
+        <source>All {supply} fortresses are already on the board.</source>
         <comment>NO_FORTRESS_LEFT</comment>
-        <translation>Les {supply} forteresses sont toutes sur le plateau.</translation>
+        <translation>Les {supply} forteresses sont déjà toutes sur le plateau.</translation>
     </message>
     <message>
         <source>Only a Fortified race builds a fortress.</source>
@@ -1466,9 +1466,9 @@
         <translation>Vous avez attaqué {player} ce tour.</translation>
     </message>
     <message>
-        <source>Name an opponent for the peace.</source>
+        <source>Choose an opponent to make peace with.</source>
         <comment>NO_ALLY</comment>
-        <translation>Nommez un adversaire pour la paix.</translation>
+        <translation>Choisissez un adversaire pour la paix.</translation>
     </message>
     <message>
         <source>Only a Stout race declines after scoring.</source>
@@ -1484,8 +1484,8 @@
 <context>
     <name>ScoreCard</name>
     <message>
-        <source>Together</source>
-        <translation>Ensemble</translation>
+        <source>Total</source>
+        <translation>Total</translation>
     </message>
     <message>
         <source>Lost since your last turn</source>
@@ -1522,7 +1522,7 @@
         <translation>Ma version seulement</translation>
     </message>
     <message>
-        <source>Leave out games that this version can&apos;t go to</source>
+        <source>Hide games that this version can&apos;t join</source>
         <translation>Masquer les parties inaccessibles à cette version</translation>
     </message>
     <message>
@@ -1530,7 +1530,7 @@
         <translation>{board}, {players} joueurs</translation>
     </message>
     <message>
-        <source>Every board</source>
+        <source>All boards</source>
         <translation>Tous les plateaux</translation>
     </message>
     <message>
@@ -1583,52 +1583,52 @@
 <context>
     <name>SeatSays</name>
     <message>
-        <source>Another game is on this host&apos;s table by now. Come in again to play there.</source>
+        <source>This host is running another game now. Join again to play it.</source>
         <comment>ANOTHER_GAME</comment>
-        <translation>Une autre partie se joue désormais à cette table. Revenez pour y jouer.</translation>
+        <translation>Cet hôte mène désormais une autre partie. Rejoignez-la pour y jouer.</translation>
     </message>
     <message>
-        <source>The host tells otherwise what has been played already, so this game can&apos;t go on.</source>
+        <source>The host contradicts what has already been played, so this game can&apos;t continue.</source>
         <comment>OTHERWISE</comment>
-        <translation>L&apos;hôte raconte autrement ce qui a été joué ; cette partie ne peut pas continuer.</translation>
+        <translation>L&apos;hôte contredit ce qui a déjà été joué ; cette partie ne peut pas continuer.</translation>
     </message>
     <message>
-        <source>The host tells of a table that can&apos;t be this one, so you have left it.</source>
+        <source>The host describes a table that can&apos;t be this one, so you have left it.</source>
         <comment>NO_SUCH_ROOM</comment>
         <translation>L’hôte décrit une table qui ne peut pas être celle-ci ; vous l’avez donc quittée.</translation>
     </message>
     <message>
-        <source>Somebody else leads this game by now.</source>
+        <source>Someone else hosts this game now.</source>
         <comment>FORMER_HOST</comment>
-        <translation>Quelqu&apos;un d&apos;autre mène désormais cette partie.</translation>
+        <translation>Quelqu&apos;un d&apos;autre héberge désormais cette partie.</translation>
     </message>
     <message>
-        <source>This table uses the id of an unfinished game on your computer, but its host is not one of that game&apos;s players, so they were told nothing of it. Go on with your game from the first screen. If you no longer need it, delete it there and join again.</source>
+        <source>This table uses the id of an unfinished game on your computer, but its host is not one of that game&apos;s players, so your program told them nothing about it. Continue your game from the start screen. If you no longer need it, delete it there and join again.</source>
         <comment>STRANGERS_TABLE</comment>
         <translation>Cette table utilise l&apos;identifiant d&apos;une partie inachevée sur votre ordinateur, mais son hôte ne fait pas partie de ses joueurs et n&apos;en a rien appris. Reprenez votre partie depuis l&apos;écran d&apos;accueil. Si vous n&apos;en avez plus besoin, supprimez-la là-bas et revenez.</translation>
     </message>
     <message>
-        <source>This host says something about who leads the game that can&apos;t be true, so your program does not follow them.</source>
+        <source>What this host says about who hosts the game can&apos;t be true, so your program does not follow them.</source>
         <comment>NOT_BELIEVED</comment>
         <translation>Ce que cet hôte dit de la direction de la partie ne peut pas être vrai ; votre programme ne le suit donc pas.</translation>
     </message>
     <message>
-        <source>The lobby named a host who is not at this table, so the game goes on without it. Invite people by your own address.</source>
+        <source>The lobby named a host who is not at this table, so the game continues without the lobby. Give people your own address instead.</source>
         <comment>LOBBY_NAMES_STRANGER</comment>
-        <translation>Le salon a désigné un hôte qui n&apos;est pas à cette table ; la partie continue sans lui. Invitez par votre propre adresse.</translation>
+        <translation>Le salon a désigné un hôte qui n&apos;est pas à cette table ; la partie continue sans le salon. Donnez plutôt votre propre adresse.</translation>
     </message>
     <message>
-        <source>The host names a lobby at {place}. Your program does not call that address on a host&apos;s word, so you play on without a lobby.</source>
+        <source>The host names a lobby at {place}. Your program does not connect to that address just because a host says so, so you continue without a lobby.</source>
         <comment>LOBBY_NOT_CALLED</comment>
-        <translation>L&apos;hôte indique un salon à {place}. Votre programme n&apos;appelle pas cette adresse sur la parole d&apos;un hôte ; vous continuez sans salon.</translation>
+        <translation>L&apos;hôte indique un salon à {place}. Votre programme ne se connecte pas à cette adresse simplement parce qu&apos;un hôte l&apos;indique ; vous continuez sans salon.</translation>
     </message>
     <message>
-        <source>Your last move is still on its way.</source>
+        <source>Your last move is still being sent.</source>
         <comment>ON_ITS_WAY</comment>
-        <translation>Votre dernier coup est encore en route.</translation>
+        <translation>Votre dernier coup est encore en cours d&apos;envoi.</translation>
     </message>
     <message>
-        <source>The game has not begun.</source>
+        <source>The game has not started.</source>
         <comment>NOT_BEGUN</comment>
         <translation>La partie n&apos;a pas commencé.</translation>
     </message>
@@ -1638,94 +1638,94 @@
         <translation>Cette partie ne peut pas se jouer ici : {reason}</translation>
     </message>
     <message>
-        <source>This program and the host&apos;s understand the rules differently.</source>
+        <source>This program and the host&apos;s apply the rules differently.</source>
         <comment>OTHER_RULES</comment>
-        <translation>Ce programme et celui de l&apos;hôte comprennent les règles différemment.</translation>
+        <translation>Ce programme et celui de l&apos;hôte appliquent les règles différemment.</translation>
     </message>
     <message>
-        <source>The game has a host, so nobody else can lead it.</source>
+        <source>The game has a host, so nobody else can take over.</source>
         <comment>NOT_LOST</comment>
-        <translation>La partie a un hôte, personne d&apos;autre ne peut la mener.</translation>
+        <translation>La partie a un hôte, personne d&apos;autre ne peut la reprendre.</translation>
     </message>
     <message>
-        <source>The table waits for nobody at the moment.</source>
+        <source>The table is not waiting for anyone at the moment.</source>
         <comment>NOT_WAITING</comment>
         <translation>La table n&apos;attend personne en ce moment.</translation>
     </message>
     <message>
-        <source>The connection has ended because of an error in this program.</source>
+        <source>The connection was closed because of an error in this program.</source>
         <comment>BROKEN</comment>
         <translation>La connexion s&apos;est terminée à cause d&apos;une erreur de ce programme.</translation>
     </message>
     <message>
-        <source>The others have gone on without the last steps that you saw, and their game is valid. Yours is kept as {path}.</source>
+        <source>The others have continued without the last steps that you saw, and their game counts. Yours is saved as {path}.</source>
         <comment>OVERRULED_KEPT</comment>
-        <translation>Les autres ont continué sans les dernières étapes que vous avez vues, et leur partie fait foi. La vôtre est gardée dans {path}.</translation>
+        <translation>Les autres ont continué sans les dernières étapes que vous avez vues, et leur partie fait foi. La vôtre est enregistrée dans {path}.</translation>
     </message>
     <message>
-        <source>The others have gone on without the last steps that you saw, and their game is valid. {reason}</source>
+        <source>The others have continued without the last steps that you saw, and their game counts. {reason}</source>
         <comment>OVERRULED_UNKEPT</comment>
         <translation>Les autres ont continué sans les dernières étapes que vous avez vues, et leur partie fait foi. {reason}</translation>
     </message>
     <message>
-        <source>The connection to the host is lost. Trying to get it back.</source>
+        <source>The connection to the host is lost. Trying to reconnect.</source>
         <comment>LOST</comment>
-        <translation>La connexion à l&apos;hôte est perdue. On tente de la rétablir.</translation>
+        <translation>La connexion à l&apos;hôte est perdue. Reconnexion en cours.</translation>
     </message>
     <message>
-        <source>The connection to the host is lost. Trying to get it back. Otherwise another player&apos;s program goes on.</source>
+        <source>The connection to the host is lost. Trying to reconnect. If that fails, another player&apos;s program takes over.</source>
         <comment>LOST_LED_ON</comment>
-        <translation>Connexion perdue, on la cherche. Sinon, un autre programme continue.</translation>
+        <translation>Connexion perdue, reconnexion en cours. Sinon, un autre programme prend le relais.</translation>
     </message>
     <message>
-        <source>The connection to the host is lost. Trying to get it back. Any player can go on from here.</source>
+        <source>The connection to the host is lost. Trying to reconnect. Any player can take over as host.</source>
         <comment>LOST_BY_HAND</comment>
-        <translation>Connexion perdue, on la cherche. Tout joueur peut continuer d&apos;ici.</translation>
+        <translation>Connexion perdue, reconnexion en cours. Tout joueur peut prendre le relais.</translation>
     </message>
     <message>
-        <source>Looking for whoever hosts the game now.</source>
+        <source>Looking for the game&apos;s current host.</source>
         <comment>LOOKING</comment>
         <translation>On cherche qui héberge la partie maintenant.</translation>
     </message>
     <message>
-        <source>Looking for whoever hosts the game now. Otherwise another player&apos;s program goes on.</source>
+        <source>Looking for the game&apos;s current host. If none is found, another player&apos;s program takes over.</source>
         <comment>LOOKING_LED_ON</comment>
-        <translation>On cherche qui héberge la partie maintenant. Sinon, le programme d&apos;un autre joueur continue.</translation>
+        <translation>On cherche qui héberge la partie maintenant. Sinon, le programme d&apos;un autre joueur prend le relais.</translation>
     </message>
     <message>
-        <source>Looking for whoever hosts the game now. Any player can go on from here.</source>
+        <source>Looking for the game&apos;s current host. Any player can take over as host.</source>
         <comment>LOOKING_BY_HAND</comment>
-        <translation>On cherche qui héberge la partie maintenant. Tout joueur peut continuer d&apos;ici.</translation>
+        <translation>On cherche qui héberge la partie maintenant. Tout joueur peut prendre le relais.</translation>
     </message>
     <message>
-        <source>{reason} You can play on, but your computer could not take the game over from its host.</source>
+        <source>{reason} You can keep playing, but your computer could not take over as host.</source>
         <comment>UNKEPT</comment>
         <translation>{reason} Vous pouvez continuer à jouer, mais votre ordinateur ne pourrait pas reprendre la partie de l&apos;hôte.</translation>
     </message>
     <message>
-        <source>The game is kept. Go on with it from your first screen, or with `smallworld resume`.</source>
+        <source>The game is saved. Continue it from the start screen, or with `smallworld resume`.</source>
         <comment>KEPT</comment>
-        <translation>La partie est conservée. Reprenez-la depuis l&apos;écran d&apos;accueil, ou avec `smallworld resume`.</translation>
+        <translation>La partie est sauvegardée. Reprenez-la depuis l&apos;écran d&apos;accueil, ou avec `smallworld resume`.</translation>
     </message>
     <message>
-        <source>Nothing of this game is kept on this computer, so it can&apos;t be gone on with from here later.</source>
+        <source>This game is not saved on this computer, so it can&apos;t be continued from here later.</source>
         <comment>NOT_KEPT_HERE</comment>
-        <translation>Rien de cette partie n’est gardé sur cet ordinateur ; elle ne pourra donc pas être reprise d’ici plus tard.</translation>
+        <translation>Cette partie n’est pas enregistrée sur cet ordinateur ; elle ne pourra donc pas être reprise d’ici plus tard.</translation>
     </message>
     <message>
-        <source>Your program hosts this game now. The others find their way to it by themselves.</source>
+        <source>Your program hosts this game now. The others reconnect automatically.</source>
         <comment>LEADS</comment>
-        <translation>Votre programme héberge maintenant cette partie. Les autres en trouvent le chemin d&apos;eux-mêmes.</translation>
+        <translation>Votre programme héberge maintenant cette partie. Les autres se reconnectent automatiquement.</translation>
     </message>
     <message>
-        <source>Another player&apos;s program hosts this game meanwhile. Your seat there is kept.</source>
+        <source>Another player&apos;s program hosts this game now. Your seat is kept for you.</source>
         <comment>SUPERSEDED</comment>
-        <translation>Le programme d&apos;un autre joueur héberge entre-temps cette partie. Votre place y est gardée.</translation>
+        <translation>Le programme d&apos;un autre joueur héberge désormais cette partie. Votre place vous est gardée.</translation>
     </message>
     <message>
-        <source>No record can be kept in {folder}: {reason}.</source>
+        <source>No record can be saved in {folder}: {reason}.</source>
         <comment>NO_RECORD_KEPT</comment>
-        <translation>Aucun enregistrement ne peut être gardé dans {folder} : {reason}.</translation>
+        <translation>Aucun enregistrement ne peut être écrit dans {folder} : {reason}.</translation>
     </message>
     <message>
         <source>{path} can&apos;t be read: {reason}.</source>
@@ -1748,12 +1748,12 @@
         <translation>{path} a été écrit par une version antérieure : cette partie ne peut pas être reprise.</translation>
     </message>
     <message>
-        <source>This is not a record of a game.</source>
+        <source>This is not a game record.</source>
         <comment>NO_RECORD</comment>
         <translation>Ce n’est pas l’enregistrement d’une partie.</translation>
     </message>
     <message>
-        <source>This is too large to be a record of a game.</source>
+        <source>This is too large to be a game record.</source>
         <comment>RECORD_TOO_LARGE</comment>
         <translation>C’est trop grand pour l’enregistrement d’une partie.</translation>
     </message>
@@ -1763,17 +1763,17 @@
         <translation>L’enregistrement est endommagé.</translation>
     </message>
     <message>
-        <source>The record has format {theirs}, and this program reads {ours}.</source>
+        <source>The record has format {theirs}, but this program reads format {ours}.</source>
         <comment>RECORD_OF_OTHER_FORMAT</comment>
         <translation>L’enregistrement est au format {theirs}, et ce programme lit le format {ours}.</translation>
     </message>
     <message>
-        <source>The record is damaged: move {number} leads somewhere else.</source>
+        <source>The record is damaged: move {number} leads to a different position.</source>
         <comment>RECORD_LEADS_ELSEWHERE</comment>
-        <translation>L’enregistrement est endommagé : le coup {number} mène ailleurs.</translation>
+        <translation>L’enregistrement est endommagé : le coup {number} mène à une autre position.</translation>
     </message>
     <message>
-        <source>There is no computer player “{name}”. There are: {known}.</source>
+        <source>There is no computer player “{name}”. Choose one of: {known}.</source>
         <comment>NO_COMPUTER</comment>
         <translation>Il n’y a pas de joueur ordinateur « {name} ». Il y a : {known}.</translation>
     </message>
@@ -1783,7 +1783,7 @@
         <translation>Le joueur ordinateur « {name} » ne peut pas être chargé : {reason}.</translation>
     </message>
     <message>
-        <source>“{factory}” in {module} makes no computer player.</source>
+        <source>“{factory}” in {module} does not create a computer player.</source>
         <comment>NO_COMPUTER_MADE</comment>
         <translation>« {factory} » dans {module} ne donne pas de joueur ordinateur.</translation>
     </message>
@@ -1793,24 +1793,24 @@
         <translation>Cette partie est ouverte dans une autre fenêtre.</translation>
     </message>
     <message>
-        <source>Another open window plays under the name that this game belongs to. Close that one first.</source>
+        <source>Another open window uses the name that this game belongs to. Close that window first.</source>
         <comment>NAME_IN_USE</comment>
-        <translation>Une autre fenêtre ouverte joue sous le nom auquel appartient cette partie. Fermez-la d&apos;abord.</translation>
+        <translation>Une autre fenêtre ouverte utilise le nom auquel appartient cette partie. Fermez-la d&apos;abord.</translation>
     </message>
     <message>
-        <source>Too many windows are open at once.</source>
+        <source>Too many windows are open.</source>
         <comment>TOO_MANY_WINDOWS</comment>
-        <translation>Trop de fenêtres sont ouvertes à la fois.</translation>
+        <translation>Trop de fenêtres sont ouvertes.</translation>
     </message>
     <message>
-        <source>Nothing can be kept in {folder}: {reason}. You can play, but no game can be gone on with later, and others may not know you again. Make room there, let yourself write there, or name another folder as SMALLWORLD_HOME.</source>
+        <source>Nothing can be saved in {folder}: {reason}. You can play, but no game can be continued later, and others may not recognize you. Free some space there, give yourself permission to write there, or set SMALLWORLD_HOME to another folder.</source>
         <comment>NOTHING_KEPT</comment>
-        <translation>Rien ne peut être gardé dans {folder} : {reason}. Vous pouvez jouer, mais aucune partie ne pourra être reprise plus tard, et les autres ne vous reconnaîtront peut-être pas. Faites-y de la place, donnez-vous le droit d’y écrire, ou indiquez un autre dossier dans SMALLWORLD_HOME.</translation>
+        <translation>Rien ne peut être enregistré dans {folder} : {reason}. Vous pouvez jouer, mais aucune partie ne pourra être reprise plus tard, et les autres ne vous reconnaîtront peut-être pas. Libérez-y de la place, donnez-vous le droit d’y écrire, ou indiquez un autre dossier dans SMALLWORLD_HOME.</translation>
     </message>
     <message>
-        <source>Keys can&apos;t be kept in {folder}: {reason}.</source>
+        <source>Keys can&apos;t be saved in {folder}: {reason}.</source>
         <comment>NO_KEYS_KEPT</comment>
-        <translation>Les clés ne peuvent être gardées dans {folder} : {reason}.</translation>
+        <translation>Les clés ne peuvent être enregistrées dans {folder} : {reason}.</translation>
     </message>
     <message>
         <source>The key file {path} can&apos;t be read: {reason}.</source>
@@ -1823,22 +1823,22 @@
         <translation>Le fichier de clé {path} ne peut pas être écrit : {reason}.</translation>
     </message>
     <message>
-        <source>{path} holds no key. Move it away, and a new key is made.</source>
+        <source>{path} contains no key. Move the file away, and a new key will be created.</source>
         <comment>NO_KEY_IN_FILE</comment>
-        <translation>{path} ne contient pas de clé. Déplacez ce fichier, et une nouvelle clé sera faite.</translation>
+        <translation>{path} ne contient pas de clé. Déplacez ce fichier, et une nouvelle clé sera créée.</translation>
     </message>
     <message>
-        <source>Other users of this computer have access to the key file {path}. Type {command} to keep it to yourself, or move it away, and a new key is made.</source>
+        <source>Other users of this computer have access to the key file {path}. Type {command} to make it private, or move the file away, and a new key will be created.</source>
         <comment>KEY_FOR_OTHERS</comment>
-        <translation>D’autres utilisateurs de cet ordinateur ont accès au fichier de clé {path}. Tapez {command} pour le garder pour vous seul, ou déplacez-le, et une nouvelle clé sera faite.</translation>
+        <translation>D’autres utilisateurs de cet ordinateur ont accès au fichier de clé {path}. Tapez {command} pour le garder pour vous seul, ou déplacez-le, et une nouvelle clé sera créée.</translation>
     </message>
     <message>
-        <source>The key file {path} belongs to another user of this computer. Type {command} to make it yours, or move it away, and a new key is made.</source>
+        <source>The key file {path} belongs to another user of this computer. Type {command} to make it yours, or move the file away, and a new key will be created.</source>
         <comment>KEY_OF_ANOTHER</comment>
-        <translation>Le fichier de clé {path} appartient à un autre utilisateur de cet ordinateur. Tapez {command} pour qu’il soit à vous, ou déplacez-le, et une nouvelle clé sera faite.</translation>
+        <translation>Le fichier de clé {path} appartient à un autre utilisateur de cet ordinateur. Tapez {command} pour qu’il soit à vous, ou déplacez-le, et une nouvelle clé sera créée.</translation>
     </message>
     <message>
-        <source>This is a record: it can only be looked at.</source>
+        <source>This is a record: you can only view it.</source>
         <comment>ONLY_A_RECORD</comment>
         <translation>C&apos;est un enregistrement : on peut seulement le regarder.</translation>
     </message>
@@ -1858,8 +1858,8 @@
         <translation>Langue</translation>
     </message>
     <message>
-        <source>Table</source>
-        <translation>Table</translation>
+        <source>Theme</source>
+        <translation>Thème</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -1867,23 +1867,23 @@
     </message>
     <message>
         <source>Light</source>
-        <translation>Claire</translation>
+        <translation>Clair</translation>
     </message>
     <message>
-        <source>Size of text</source>
+        <source>Text size</source>
         <translation>Taille du texte</translation>
     </message>
     <message>
-        <source>Moving pieces</source>
-        <translation>Mouvement des pions</translation>
+        <source>Animations</source>
+        <translation>Animations</translation>
     </message>
     <message>
-        <source>A sound when it is your turn</source>
+        <source>Play a sound when it is your turn</source>
         <translation>Un son quand c&apos;est à vous</translation>
     </message>
     <message>
-        <source>A notice on the desktop</source>
-        <translation>Une notification sur le bureau</translation>
+        <source>Show a desktop notification</source>
+        <translation>Afficher une notification</translation>
     </message>
     <message>
         <source>when it is your turn and this window is not in front</source>
@@ -1894,24 +1894,24 @@
         <translation>Conseils</translation>
     </message>
     <message>
-        <source>as in a first game, when they are needed</source>
-        <translation>comme à la première partie, quand il en faut</translation>
+        <source>for beginners, when they are useful</source>
+        <translation>pour débutants, quand ils sont utiles</translation>
     </message>
     <message>
-        <source>Ignored</source>
-        <translation>Ignorés</translation>
+        <source>Ignored people</source>
+        <translation>Personnes ignorées</translation>
     </message>
     <message>
-        <source>Read again</source>
-        <translation>Relire</translation>
+        <source>Stop ignoring</source>
+        <translation>Ne plus ignorer</translation>
     </message>
     <message>
-        <source>As the system</source>
-        <translation>Celle du système</translation>
+        <source>System language</source>
+        <translation>Langue du système</translation>
     </message>
     <message>
         <source>Off</source>
-        <translation>Aucun</translation>
+        <translation>Aucune</translation>
     </message>
     <message>
         <source>Slow</source>
@@ -1941,7 +1941,7 @@
         <translation>Commencer la partie</translation>
     </message>
     <message>
-        <source>How many play?</source>
+        <source>How many players?</source>
         <translation>Combien de joueurs ?</translation>
     </message>
     <message>
@@ -1949,7 +1949,7 @@
         <translation>Places</translation>
     </message>
     <message>
-        <source>You pass the mouse on when a turn ends.</source>
+        <source>Pass the mouse on at the end of each turn.</source>
         <translation>Passez la souris à la fin de chaque tour.</translation>
     </message>
     <message>
@@ -1957,11 +1957,11 @@
         <translation>{players} joueurs, {rounds} manches</translation>
     </message>
     <message>
-        <source>Somebody has to play: make one seat a person&apos;s.</source>
-        <translation>Il faut quelqu&apos;un pour jouer : donnez une place à une personne.</translation>
+        <source>Someone has to play: give at least one seat to a person.</source>
+        <translation>Il faut quelqu&apos;un pour jouer : donnez au moins une place à une personne.</translation>
     </message>
     <message>
-        <source>Everybody needs a name.</source>
+        <source>Everyone needs a name.</source>
         <translation>Chacun a besoin d&apos;un nom.</translation>
     </message>
     <message>
@@ -1973,14 +1973,14 @@
         <translation>Jouer contre l&apos;ordinateur</translation>
     </message>
     <message>
-        <source>Share this screen</source>
-        <translation>Partager cet écran</translation>
+        <source>Play on one screen</source>
+        <translation>Sur un seul écran</translation>
     </message>
 </context>
 <context>
     <name>SetupVisit</name>
     <message>
-        <source>Laying out the board …</source>
+        <source>Setting up the board …</source>
         <translation>Mise en place du plateau …</translation>
     </message>
 </context>
@@ -1991,7 +1991,7 @@
         <translation>Accueil</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Continuer</translation>
     </message>
     <message>
@@ -2007,20 +2007,20 @@
         <translation>Table sombre</translation>
     </message>
     <message>
-        <source>A fan-made table for the board game, for two to five.</source>
-        <translation>Une table de fans pour le jeu de société, de deux à cinq.</translation>
+        <source>A fan-made version of the board game, for two to five players.</source>
+        <translation>Une version de fans du jeu de société, de deux à cinq joueurs.</translation>
     </message>
     <message>
         <source>Play against the computer</source>
         <translation>Jouer contre l&apos;ordinateur</translation>
     </message>
     <message>
-        <source>You choose the board, it takes the other seats</source>
-        <translation>Vous choisissez le plateau, il prend les autres places</translation>
+        <source>The computer takes the other seats</source>
+        <translation>L&apos;ordinateur prend les autres places</translation>
     </message>
     <message>
-        <source>Share this screen</source>
-        <translation>Partager cet écran</translation>
+        <source>Play on one screen</source>
+        <translation>Sur un seul écran</translation>
     </message>
     <message>
         <source>two to five at one computer</source>
@@ -2039,7 +2039,7 @@
         <translation>Rejoindre une partie</translation>
     </message>
     <message>
-        <source>near you, in a lobby, by invitation</source>
+        <source>network, lobby or invitation</source>
         <translation>réseau, salon, invitation</translation>
     </message>
     <message>
@@ -2047,7 +2047,7 @@
         <translation>Regarder</translation>
     </message>
     <message>
-        <source>a game that is under way</source>
+        <source>a game in progress</source>
         <translation>une partie en cours</translation>
     </message>
     <message>
@@ -2070,7 +2070,7 @@
 <context>
     <name>StartVisit</name>
     <message>
-        <source>Going on with {title} …</source>
+        <source>Continuing {title} …</source>
         <translation>Reprise de {title} …</translation>
     </message>
     <message>
@@ -2078,8 +2078,8 @@
         <translation>Supprimer la partie ?</translation>
     </message>
     <message>
-        <source>What is kept of it on this computer is deleted. You can&apos;t go on with it then.</source>
-        <translation>Ce qui en est conservé sur cet ordinateur sera effacé. Vous ne pourrez plus la reprendre.</translation>
+        <source>The saved game is deleted from this computer. You can&apos;t continue it afterwards.</source>
+        <translation>La partie enregistrée sera effacée de cet ordinateur. Vous ne pourrez plus la reprendre.</translation>
     </message>
     <message>
         <source>Delete it</source>
@@ -2112,27 +2112,27 @@
         <translation>Ordinateur : {level}</translation>
     </message>
     <message>
-        <source>Who plays on?</source>
-        <translation>Qui continue ?</translation>
+        <source>Which computer player takes over?</source>
+        <translation>Quel ordinateur prend le relais ?</translation>
     </message>
     <message>
-        <source>Go on another evening?</source>
-        <translation>Continuer un autre soir ?</translation>
+        <source>Continue another time?</source>
+        <translation>Continuer une autre fois ?</translation>
     </message>
     <message>
-        <source>The table closes for everybody, and the game is kept. You go on with it from the first screen; the others come back to their seats in the same way.</source>
-        <translation>La table ferme pour tous et la partie est conservée. Vous la reprendrez depuis l&apos;écran d&apos;accueil ; les autres retrouveront leur place de la même façon.</translation>
+        <source>The table closes for everyone, and the game is saved. You can continue it from the start screen; the others return to their seats in the same way.</source>
+        <translation>La table ferme pour tous et la partie est enregistrée. Vous pourrez la reprendre depuis l&apos;écran d&apos;accueil ; les autres retrouveront leur place de la même façon.</translation>
     </message>
     <message>
         <source>Save and close</source>
         <translation>Enregistrer et fermer</translation>
     </message>
     <message>
-        <source>Hand the table over?</source>
+        <source>Hand over the table?</source>
         <translation>Confier la table ?</translation>
     </message>
     <message>
-        <source>You leave, and another player&apos;s program hosts the game from here on.</source>
+        <source>You leave, and another player&apos;s program becomes the host.</source>
         <translation>Vous partez, et le programme d&apos;un autre joueur héberge la partie désormais.</translation>
     </message>
     <message>
@@ -2140,15 +2140,15 @@
         <translation>Confier</translation>
     </message>
     <message>
-        <source>The invitation is on the clipboard. Send it to the others.</source>
-        <translation>L&apos;invitation est dans le presse-papiers. Envoyez-la aux autres.</translation>
+        <source>The invitation has been copied. Send it to the others.</source>
+        <translation>L&apos;invitation est copiée. Envoyez-la aux autres.</translation>
     </message>
     <message>
         <source>Not now</source>
         <translation>Pas maintenant</translation>
     </message>
     <message>
-        <source>Show {name} out?</source>
+        <source>Remove {name}?</source>
         <translation>Exclure {name} ?</translation>
     </message>
     <message>
@@ -2156,7 +2156,7 @@
         <translation>Rendre {name} muet ?</translation>
     </message>
     <message>
-        <source>Show out</source>
+        <source>Remove</source>
         <translation>Exclure</translation>
     </message>
     <message>
@@ -2171,35 +2171,35 @@
         <translation>Horloge</translation>
     </message>
     <message>
-        <source>If somebody is late or away</source>
+        <source>If a player is late or away</source>
         <translation>Si quelqu&apos;un tarde ou s&apos;absente</translation>
     </message>
     <message>
-        <source>Patience with the absent</source>
-        <translation>Patience envers les absents</translation>
+        <source>Grace period for absent players</source>
+        <translation>Délai de grâce des absents</translation>
     </message>
     <message>
         <source>Spectators see the game</source>
         <translation>Les spectateurs voient la partie</translation>
     </message>
     <message>
-        <source>Others may watch</source>
-        <translation>On peut regarder</translation>
+        <source>Allow spectators</source>
+        <translation>Autoriser les spectateurs</translation>
     </message>
     <message>
-        <source>What they write only they read until the end.</source>
-        <translation>Ce qu&apos;ils écrivent, eux seuls le lisent jusqu&apos;à la fin.</translation>
+        <source>Players cannot see spectator chat until the game ends.</source>
+        <translation>Les joueurs ne voient la discussion des spectateurs qu&apos;à la fin de la partie.</translation>
     </message>
     <message>
-        <source>Late guests</source>
+        <source>Latecomers</source>
         <translation>Retardataires</translation>
     </message>
     <message>
-        <source>Somebody who comes later may take a computer player&apos;s seat.</source>
+        <source>Someone who joins later may take a computer player&apos;s seat.</source>
         <translation>Qui arrive plus tard peut prendre la place d&apos;un ordinateur.</translation>
     </message>
     <message>
-        <source>at once</source>
+        <source>immediately</source>
         <translation>aussitôt</translation>
     </message>
     <message>
@@ -2215,24 +2215,24 @@
         <translation>Ce n&apos;est pas votre tour.</translation>
     </message>
     <message>
-        <source>There is no step of yours to take back.</source>
+        <source>You have no step to undo.</source>
         <comment>NO_STEP_OF_YOURS</comment>
         <translation>Vous n&apos;avez aucune étape à annuler.</translation>
     </message>
     <message>
-        <source>Your turn is over, so its steps stand.</source>
+        <source>Your turn is over, so its steps can&apos;t be undone.</source>
         <comment>TURN_IS_OVER</comment>
-        <translation>Votre tour est fini, ses étapes sont acquises.</translation>
+        <translation>Votre tour est fini, ses étapes ne peuvent plus être annulées.</translation>
     </message>
     <message>
-        <source>Chance has shown something in that step, so it stands.</source>
+        <source>That step revealed something random, so it can&apos;t be undone.</source>
         <comment>CHANCE_HAS_SHOWN</comment>
-        <translation>Le hasard s&apos;est montré dans cette étape, elle est acquise.</translation>
+        <translation>Le hasard a décidé dans cette étape, elle ne peut pas être annulée.</translation>
     </message>
     <message>
-        <source>So much was taken back in this game that its steps stand now.</source>
+        <source>Too many steps were undone in this game, so no more can be.</source>
         <comment>TOO_OFTEN_BACK</comment>
-        <translation>On a tant annulé dans cette partie que ses étapes sont désormais acquises.</translation>
+        <translation>On a trop annulé dans cette partie, plus rien ne peut l&apos;être.</translation>
     </message>
     <message>
         <source>The game is over.</source>
@@ -2240,9 +2240,9 @@
         <translation>La partie est finie.</translation>
     </message>
     <message>
-        <source>That is for the host to do.</source>
+        <source>Only the host can do that.</source>
         <comment>FOR_THE_HOST</comment>
-        <translation>C&apos;est à l&apos;hôte de le faire.</translation>
+        <translation>Seul l&apos;hôte peut faire cela.</translation>
     </message>
     <message>
         <source>The host has muted you.</source>
@@ -2255,42 +2255,42 @@
         <translation>L&apos;hôte vous a rendu muet : {reason}</translation>
     </message>
     <message>
-        <source>What you write is read again.</source>
+        <source>The host has unmuted you.</source>
         <comment>UNMUTED</comment>
-        <translation>Ce que vous écrivez est lu de nouveau.</translation>
+        <translation>Vous n&apos;êtes plus muet.</translation>
     </message>
     <message>
-        <source>What you write is read again: {reason}</source>
+        <source>The host has unmuted you: {reason}</source>
         <comment>UNMUTED_BECAUSE</comment>
-        <translation>Ce que vous écrivez est lu de nouveau : {reason}</translation>
+        <translation>Vous n&apos;êtes plus muet : {reason}</translation>
     </message>
     <message>
-        <source>The host has muted you: nobody reads what you write.</source>
+        <source>The host has muted you: nobody sees what you write.</source>
         <comment>STILL_MUTED</comment>
-        <translation>L&apos;hôte vous a rendu muet : personne ne lit ce que vous écrivez.</translation>
+        <translation>L&apos;hôte vous a rendu muet : personne ne voit ce que vous écrivez.</translation>
     </message>
     <message>
-        <source>Too many are writing at the moment. Try again soon.</source>
+        <source>Too many people are writing at the moment. Try again soon.</source>
         <comment>TOO_MANY_WRITE</comment>
         <translation>Trop de personnes écrivent en ce moment. Réessayez bientôt.</translation>
     </message>
     <message>
-        <source>The host has shown you out.</source>
+        <source>The host has removed you from the table.</source>
         <comment>SHOWN_OUT</comment>
         <translation>L&apos;hôte vous a exclu.</translation>
     </message>
     <message>
-        <source>The host has shown you out: {reason}</source>
+        <source>The host has removed you from the table: {reason}</source>
         <comment>SHOWN_OUT_BECAUSE</comment>
         <translation>L&apos;hôte vous a exclu : {reason}</translation>
     </message>
     <message>
-        <source>The host has shown you out for good.</source>
+        <source>The host has removed you permanently.</source>
         <comment>BANNED</comment>
         <translation>L&apos;hôte vous a exclu définitivement.</translation>
     </message>
     <message>
-        <source>The host has shown you out for good: {reason}</source>
+        <source>The host has removed you permanently: {reason}</source>
         <comment>BANNED_BECAUSE</comment>
         <translation>L&apos;hôte vous a exclu définitivement : {reason}</translation>
     </message>
@@ -2300,32 +2300,32 @@
         <translation>Cet invité n&apos;existe pas.</translation>
     </message>
     <message>
-        <source>The board, the lobby and the invitations stay as they are.</source>
+        <source>The board, the lobby and the invitations can&apos;t be changed any more.</source>
         <comment>SETTLED</comment>
-        <translation>Le plateau, le salon et les invitations restent tels quels.</translation>
+        <translation>Le plateau, le salon et les invitations ne peuvent plus être changés.</translation>
     </message>
     <message>
-        <source>The host lets nobody watch any more.</source>
+        <source>The host no longer allows spectators.</source>
         <comment>WATCHED_NO_MORE</comment>
         <translation>L&apos;hôte n&apos;admet plus de spectateurs.</translation>
     </message>
     <message>
-        <source>This table is private: it takes the invitation that its host has given out.</source>
+        <source>This table is private: you need an invitation from its host.</source>
         <comment>PRIVATE</comment>
         <translation>Cette table est privée : il faut l&apos;invitation donnée par son hôte.</translation>
     </message>
     <message>
-        <source>The game has begun, and its host lets nobody watch.</source>
+        <source>The game has started, and its host does not allow spectators.</source>
         <comment>BEGUN_UNWATCHED</comment>
         <translation>La partie a commencé, et son hôte n&apos;admet pas de spectateurs.</translation>
     </message>
     <message>
-        <source>This table&apos;s host lets nobody watch.</source>
+        <source>This table&apos;s host does not allow spectators.</source>
         <comment>UNWATCHED</comment>
         <translation>L&apos;hôte de cette table n&apos;admet pas de spectateurs.</translation>
     </message>
     <message>
-        <source>Not everybody has agreed in time.</source>
+        <source>Not everyone agreed in time.</source>
         <comment>NOT_AGREED_IN_TIME</comment>
         <translation>Tous n&apos;ont pas donné leur accord à temps.</translation>
     </message>
@@ -2340,17 +2340,17 @@
         <translation>La partie est en pause.</translation>
     </message>
     <message>
-        <source>The game is paused by {player}.</source>
+        <source>{player} has paused the game.</source>
         <comment>PAUSED_BY</comment>
-        <translation>La partie est mise en pause par {player}.</translation>
+        <translation>{player} a mis la partie en pause.</translation>
     </message>
     <message>
-        <source>That is for while a game goes on.</source>
+        <source>That is possible only during a game.</source>
         <comment>NOT_UNDER_WAY</comment>
         <translation>Cela ne se fait que pendant une partie.</translation>
     </message>
     <message>
-        <source>Something else is being voted on.</source>
+        <source>Another vote is under way.</source>
         <comment>ANOTHER_VOTE</comment>
         <translation>Un autre vote est en cours.</translation>
     </message>
@@ -2360,7 +2360,7 @@
         <translation>Ce vote est fini.</translation>
     </message>
     <message>
-        <source>Only those vote who play here.</source>
+        <source>Only players can vote.</source>
         <comment>NO_VOTE</comment>
         <translation>Seuls les joueurs votent ici.</translation>
     </message>
@@ -2370,24 +2370,24 @@
         <translation>Ce n&apos;est pas votre place.</translation>
     </message>
     <message>
-        <source>Your time for this turn is up; you play on in your next one.</source>
+        <source>Your time for this turn is up; you can play again on your next turn.</source>
         <comment>TIME_IS_UP</comment>
         <translation>Votre temps pour ce tour est écoulé ; vous rejouerez au suivant.</translation>
     </message>
     <message>
-        <source>That is for those who play.</source>
+        <source>Only players can do that.</source>
         <comment>FOR_PLAYERS</comment>
         <translation>C&apos;est réservé aux joueurs.</translation>
     </message>
     <message>
-        <source>The game has not been there yet.</source>
+        <source>The game has not reached that point yet.</source>
         <comment>NOT_BEEN_THERE</comment>
         <translation>La partie n&apos;en est pas encore là.</translation>
     </message>
     <message>
-        <source>Whoever has that seat is here and in time.</source>
+        <source>The player in that seat is present and still has time.</source>
         <comment>HERE_AND_IN_TIME</comment>
-        <translation>Qui a cette place est là et dans les temps.</translation>
+        <translation>Le joueur à cette place est là et a encore du temps.</translation>
     </message>
     <message>
         <source>This board has {count} seats.</source>
@@ -2410,7 +2410,7 @@
         <translation>Cet ordinateur n&apos;existe pas.</translation>
     </message>
     <message>
-        <source>Another player&apos;s program hosts this game by now.</source>
+        <source>Another player&apos;s program now hosts this game.</source>
         <comment>LED_ELSEWHERE</comment>
         <translation>Le programme d&apos;un autre joueur héberge désormais cette partie.</translation>
     </message>
@@ -2420,9 +2420,9 @@
         <translation>L&apos;hôte a fermé la table.</translation>
     </message>
     <message>
-        <source>The host has ended the evening. The game is kept, to be gone on with another time.</source>
+        <source>The host has adjourned the game. It is saved and can be continued another time.</source>
         <comment>ADJOURNED</comment>
-        <translation>L&apos;hôte a terminé la soirée. La partie est conservée et reprendra une autre fois.</translation>
+        <translation>L&apos;hôte a ajourné la partie. Elle est enregistrée et pourra reprendre une autre fois.</translation>
     </message>
     <message>
         <source>The host has left the table.</source>
@@ -2430,22 +2430,22 @@
         <translation>L&apos;hôte a quitté la table.</translation>
     </message>
     <message>
-        <source>This table has heard nothing of you for a while. Come in again.</source>
+        <source>This table has not heard from you for a while. Join again.</source>
         <comment>UNHEARD</comment>
         <translation>Cette table est sans nouvelles de vous depuis un moment. Revenez.</translation>
     </message>
     <message>
-        <source>Nobody can say that here.</source>
+        <source>That message is not allowed here.</source>
         <comment>NOTHING_TO_SAY_HERE</comment>
-        <translation>Personne ne peut dire cela ici.</translation>
+        <translation>Ce message n&apos;est pas permis ici.</translation>
     </message>
     <message>
-        <source>You are here to watch.</source>
+        <source>You are a spectator here.</source>
         <comment>HERE_TO_WATCH</comment>
-        <translation>Vous êtes ici pour regarder.</translation>
+        <translation>Vous êtes ici spectateur.</translation>
     </message>
     <message>
-        <source>Slower, please: all others hear of that.</source>
+        <source>Slower, please: everyone else is notified of that.</source>
         <comment>TOO_FAST_FOR_ALL</comment>
         <translation>Moins vite : tous les autres en sont avertis.</translation>
     </message>
@@ -2455,12 +2455,12 @@
         <translation>Cette salle est pleine.</translation>
     </message>
     <message>
-        <source>The room is full, and many people here came from your address. Your place went to somebody else.</source>
+        <source>The room is full, and many people here share your address. Your place was given to someone else.</source>
         <comment>PLACE_GIVEN_AWAY</comment>
-        <translation>La salle est pleine et beaucoup viennent de votre adresse. Votre place a été donnée à quelqu&apos;un d&apos;autre.</translation>
+        <translation>La salle est pleine et beaucoup ont la même adresse que vous. Votre place a été donnée à quelqu&apos;un d&apos;autre.</translation>
     </message>
     <message>
-        <source>The game has begun already.</source>
+        <source>The game has already started.</source>
         <comment>BEGUN</comment>
         <translation>La partie a déjà commencé.</translation>
     </message>
@@ -2470,7 +2470,7 @@
         <translation>Toutes les places ne sont pas encore prises.</translation>
     </message>
     <message>
-        <source>The game begins without you: all seats are taken.</source>
+        <source>The game starts without you: all seats are taken.</source>
         <comment>BEGUN_WITHOUT_YOU</comment>
         <translation>La partie commence sans vous : toutes les places sont prises.</translation>
     </message>
@@ -2480,29 +2480,29 @@
         <translation>Cette partie ne se joue pas ici.</translation>
     </message>
     <message>
-        <source>Another player hosts this game meanwhile. Look again.</source>
+        <source>Another player hosts this game now. Check it and try again.</source>
         <comment>HOSTED_ELSEWHERE</comment>
-        <translation>Un autre joueur héberge entre-temps cette partie. Regardez de nouveau.</translation>
+        <translation>Un autre joueur héberge désormais cette partie. Vérifiez-la et réessayez.</translation>
     </message>
     <message>
-        <source>The game has moved on meanwhile. Look again.</source>
+        <source>The game has moved on in the meantime. Check it and try again.</source>
         <comment>MOVED_ON</comment>
-        <translation>La partie a avancé entre-temps. Regardez de nouveau.</translation>
+        <translation>La partie a avancé entre-temps. Vérifiez-la et réessayez.</translation>
     </message>
     <message>
-        <source>You have a seat already.</source>
+        <source>You already have a seat.</source>
         <comment>SEATED</comment>
         <translation>Vous avez déjà une place.</translation>
     </message>
     <message>
-        <source>Your invitation is one to watch.</source>
+        <source>Your invitation only lets you watch.</source>
         <comment>INVITED_TO_WATCH</comment>
-        <translation>Votre invitation permet de regarder.</translation>
+        <translation>Votre invitation permet seulement de regarder.</translation>
     </message>
     <message>
-        <source>The game has begun: the seats are settled.</source>
+        <source>The game has started, so seats can no longer change.</source>
         <comment>SEATS_SETTLED</comment>
-        <translation>La partie a commencé : les places sont fixées.</translation>
+        <translation>La partie a commencé, les places ne peuvent plus changer.</translation>
     </message>
 </context>
 <context>
@@ -2512,20 +2512,20 @@
         <translation>Journal et discussion</translation>
     </message>
     <message>
-        <source>It is your turn. Esc leads back to the game.</source>
-        <translation>C&apos;est à vous. Échap ramène à la partie.</translation>
+        <source>It is your turn. Press Esc to return to the game.</source>
+        <translation>C&apos;est à vous. Échap pour revenir à la partie.</translation>
     </message>
     <message>
-        <source>{question} Esc leads back to the game.</source>
-        <translation>{question} Échap ramène à la partie.</translation>
+        <source>{question} Press Esc to return to the game.</source>
+        <translation>{question} Échap pour revenir à la partie.</translation>
     </message>
     <message>
         <source>The table has a host again.</source>
         <translation>La table a de nouveau un hôte.</translation>
     </message>
     <message>
-        <source>The game is saved: {path}</source>
-        <translation>La partie est enregistrée : {path}</translation>
+        <source>The record was saved: {path}</source>
+        <translation>L&apos;enregistrement est sauvegardé : {path}</translation>
     </message>
 </context>
 <context>
@@ -2535,7 +2535,7 @@
         <translation>Connexion à {place} …</translation>
     </message>
     <message>
-        <source>You are the host: the table closes for everybody.</source>
+        <source>You are the host: the table closes for everyone.</source>
         <translation>Vous êtes l&apos;hôte : la table ferme pour tous.</translation>
     </message>
     <message>
@@ -2596,14 +2596,14 @@
 <context>
     <name>Uncovering</name>
     <message>
-        <source>The coins of all players</source>
+        <source>Every player&apos;s coins</source>
         <translation>Les pièces de tous les joueurs</translation>
     </message>
 </context>
 <context>
     <name>UnfinishedDialog</name>
     <message>
-        <source>Go on with a game</source>
+        <source>Continue a game</source>
         <translation>Reprendre une partie</translation>
     </message>
     <message>
@@ -2611,22 +2611,22 @@
         <translation>Supprimer …</translation>
     </message>
     <message>
-        <source>What is kept of the game on this computer is deleted.</source>
-        <translation>Ce qui est conservé de la partie sur cet ordinateur sera effacé.</translation>
+        <source>Deletes the saved game from this computer.</source>
+        <translation>Efface la partie enregistrée de cet ordinateur.</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Continuer</translation>
     </message>
 </context>
 <context>
     <name>UnkeptDialog</name>
     <message>
-        <source>Nothing is kept on this computer</source>
-        <translation>Rien n’est gardé sur cet ordinateur</translation>
+        <source>Nothing can be saved on this computer</source>
+        <translation>Rien ne peut être enregistré sur cet ordinateur</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Continuer</translation>
     </message>
 </context>
@@ -2688,12 +2688,12 @@
         <translation>Discussion</translation>
     </message>
     <message>
-        <source>Nobody has said anything yet.</source>
-        <translation>Personne n&apos;a encore rien dit.</translation>
+        <source>No messages yet.</source>
+        <translation>Pas encore de messages.</translation>
     </message>
     <message>
-        <source>Say something to the room</source>
-        <translation>Dire quelque chose à la salle</translation>
+        <source>Write a message to the room</source>
+        <translation>Message à toute la salle</translation>
     </message>
     <message>
         <source>Send</source>
@@ -2736,7 +2736,7 @@
         <translation>salle d&apos;attente, hôte : {host}</translation>
     </message>
     <message>
-        <source>waiting room, {host} is the host. You watch</source>
+        <source>waiting room, {host} is the host. You are watching</source>
         <translation>salle d&apos;attente, hôte : {host}. Vous regardez</translation>
     </message>
     <message>
@@ -2772,16 +2772,16 @@
         <translation>Horloge</translation>
     </message>
     <message>
-        <source>Absent</source>
-        <translation>Absents</translation>
+        <source>Absence</source>
+        <translation>Absence</translation>
     </message>
     <message>
-        <source>Watching</source>
+        <source>Spectators</source>
         <translation>Spectateurs</translation>
     </message>
     <message>
-        <source>Found</source>
-        <translation>À trouver</translation>
+        <source>Visibility</source>
+        <translation>Visibilité</translation>
     </message>
     <message>
         <source>Address</source>
@@ -2792,11 +2792,11 @@
         <translation>aucune</translation>
     </message>
     <message>
-        <source>Others can come here to watch the same way as you.</source>
+        <source>Others can join as spectators the same way you did.</source>
         <translation>D&apos;autres peuvent venir regarder par le même chemin que vous.</translation>
     </message>
     <message>
-        <source>Send the invitation to those you want to play with.</source>
+        <source>Send the invitation to the people you want to play with.</source>
         <translation>Envoyez l&apos;invitation à ceux avec qui vous voulez jouer.</translation>
     </message>
     <message>
@@ -2819,11 +2819,11 @@
         </translation>
     </message>
     <message>
-        <source>Every seat is taken: you will watch.</source>
-        <translation>Toutes les places sont prises : vous regarderez.</translation>
+        <source>All seats are taken: you will be a spectator.</source>
+        <translation>Toutes les places sont prises : vous serez spectateur.</translation>
     </message>
     <message>
-        <source>Every seat is taken.</source>
+        <source>All seats are taken.</source>
         <translation>Toutes les places sont prises.</translation>
     </message>
     <message>
@@ -2831,38 +2831,38 @@
         <translation>{host} peut commencer maintenant.</translation>
     </message>
     <message>
-        <source>{host} starts the game when every seat is taken.</source>
+        <source>{host} starts the game when all seats are taken.</source>
         <translation>{host} commence la partie quand toutes les places sont prises.</translation>
     </message>
     <message>
-        <source>The invitation is on the clipboard. Send it to the others.</source>
-        <translation>L&apos;invitation est dans le presse-papiers. Envoyez-la aux autres.</translation>
+        <source>The invitation has been copied. Send it to the others.</source>
+        <translation>L&apos;invitation est copiée. Envoyez-la aux autres.</translation>
     </message>
 </context>
 <context>
     <name>WaySays</name>
     <message>
-        <source>Nobody answers at {place}. Is the address right, and is somebody there?</source>
+        <source>Nobody answers at {place}. Check the address, and whether the program there is running.</source>
         <comment>SILENCE</comment>
-        <translation>Personne ne répond à {place}. L&apos;adresse est-elle juste, et y a-t-il quelqu&apos;un ?</translation>
+        <translation>Personne ne répond à {place}. Vérifiez l&apos;adresse, et que le programme y est lancé.</translation>
     </message>
     <message>
-        <source>What answers at {place} is no table and no lobby.</source>
+        <source>What answers at {place} is neither a table nor a lobby.</source>
         <comment>STRANGER</comment>
         <translation>Ce qui répond à {place} n&apos;est ni une table ni un salon.</translation>
     </message>
     <message>
-        <source>The one at {place} has another key than the one expected.</source>
+        <source>The program at {place} has a different key than expected.</source>
         <comment>WRONG_KEY</comment>
-        <translation>Qui répond à {place} a une autre clé que celle attendue.</translation>
+        <translation>Le programme à {place} a une autre clé que celle attendue.</translation>
     </message>
     <message>
-        <source>{place} turns you away for now. Try again in a minute.</source>
+        <source>{place} refuses your connections for now. Try again in a minute.</source>
         <comment>TURNED_AWAY</comment>
-        <translation>{place} vous refuse pour l&apos;instant. Réessayez dans une minute.</translation>
+        <translation>{place} refuse vos connexions pour l&apos;instant. Réessayez dans une minute.</translation>
     </message>
     <message>
-        <source>{place} takes no new connections at the moment. Try again in a minute.</source>
+        <source>{place} accepts no new connections at the moment. Try again in a minute.</source>
         <comment>TOO_BUSY</comment>
         <translation>{place} n’accepte pas de nouvelles connexions pour le moment. Réessayez dans une minute.</translation>
     </message>
@@ -2872,102 +2872,102 @@
         <translation>L&apos;hôte est injoignable, directement comme par le relais du salon.</translation>
     </message>
     <message>
-        <source>Slower, please: that was too much.</source>
+        <source>Slower, please: that was too much at once.</source>
         <comment>TOO_FAST</comment>
         <translation>Moins vite : c&apos;était trop.</translation>
     </message>
     <message>
-        <source>Too many are here at the moment. Try again later.</source>
+        <source>Too many people are connected at the moment. Try again later.</source>
         <comment>TOO_MANY_HERE</comment>
-        <translation>Il y a trop de monde ici. Réessayez plus tard.</translation>
+        <translation>Trop de monde est connecté en ce moment. Réessayez plus tard.</translation>
     </message>
     <message>
-        <source>Say Hello first.</source>
+        <source>A connection has to say Hello first.</source>
         <comment>HELLO_FIRST</comment>
-        <translation>Saluez d&apos;abord.</translation>
+        <translation>Une connexion doit d&apos;abord saluer.</translation>
     </message>
     <message>
-        <source>You have come in from another window.</source>
+        <source>You have joined from another window.</source>
         <comment>FROM_ANOTHER_WINDOW</comment>
-        <translation>Vous êtes entré depuis une autre fenêtre.</translation>
+        <translation>Vous avez rejoint depuis une autre fenêtre.</translation>
     </message>
     <message>
-        <source>The program at {place} sends more than any game needs. The connection is closed.</source>
+        <source>The program at {place} sends more than any game needs. The connection was closed.</source>
         <comment>TOO_MUCH</comment>
-        <translation>Le programme à {place} envoie plus qu’aucune partie n’en a besoin. La connexion est fermée.</translation>
+        <translation>Le programme à {place} envoie plus qu’aucune partie n’en a besoin. La connexion a été fermée.</translation>
     </message>
     <message>
-        <source>Too many messages from you made no sense here.</source>
+        <source>Too many of your messages were invalid.</source>
         <comment>NO_SENSE</comment>
-        <translation>Trop de vos messages n&apos;avaient pas de sens ici.</translation>
+        <translation>Trop de vos messages n&apos;étaient pas valables.</translation>
     </message>
     <message>
-        <source>Port {port} is taken by another program. Choose another one, or 0 for any.</source>
+        <source>Port {port} is in use by another program. Choose another one, or 0 for any free port.</source>
         <comment>PORT_TAKEN</comment>
-        <translation>Le port {port} est pris par un autre programme. Choisissez-en un autre, ou 0 pour n&apos;importe lequel.</translation>
+        <translation>Le port {port} est utilisé par un autre programme. Choisissez-en un autre, ou 0 pour n&apos;importe quel port libre.</translation>
     </message>
     <message>
-        <source>{place} can&apos;t be listened on: {reason}.</source>
+        <source>Can&apos;t listen on {place}: {reason}.</source>
         <comment>PORT_CLOSED</comment>
         <translation>Impossible d&apos;écouter sur {place} : {reason}.</translation>
     </message>
     <message>
-        <source>“{text}” is no key: 40 characters belong after the #.</source>
+        <source>“{text}” is not a key: write 40 characters after the #.</source>
         <comment>NO_KEY</comment>
         <translation>« {text} » n&apos;est pas une clé : il faut 40 caractères après le #.</translation>
     </message>
     <message>
-        <source>This invitation is damaged. Ask for it again.</source>
+        <source>This invitation is damaged. Ask for a new one.</source>
         <comment>DAMAGED_INVITATION</comment>
-        <translation>Cette invitation est endommagée. Redemandez-la.</translation>
+        <translation>Cette invitation est endommagée. Demandez-en une autre.</translation>
     </message>
     <message>
-        <source>“{text}” lacks a bracket: write {example}.</source>
+        <source>“{text}” is missing a bracket: write {example}.</source>
         <comment>NO_BRACKET</comment>
         <translation>Il manque un crochet à « {text} » : écrivez {example}.</translation>
     </message>
     <message>
-        <source>“{text}” is no address: write NAME:PORT, for example 192.168.1.20:7474.</source>
+        <source>“{text}” is not an address: write NAME:PORT, for example 192.168.1.20:7474.</source>
         <comment>NO_ADDRESS</comment>
         <translation>« {text} » n&apos;est pas une adresse : écrivez NOM:PORT, par exemple 192.168.1.20:7474.</translation>
     </message>
     <message>
-        <source>“{text}” is no port: a number from 1 to 65535 belongs after the colon.</source>
+        <source>“{text}” is not a port: write a number from 1 to 65535 after the colon.</source>
         <comment>NO_PORT</comment>
         <translation>« {text} » n&apos;est pas un port : il faut un nombre de 1 à 65535 après les deux-points.</translation>
     </message>
     <message>
-        <source>The one at {place} has another key than the last time you were there. If you did not expect that, ask your host for the address with its key.</source>
+        <source>The program at {place} has a different key than last time. If you did not expect that, ask your host for the address with its key.</source>
         <comment>NEW_KEY</comment>
-        <translation>Qui répond à {place} a une autre clé que la dernière fois. Si vous ne vous y attendiez pas, demandez à l&apos;hôte l&apos;adresse avec sa clé.</translation>
+        <translation>Le programme à {place} a une autre clé que la dernière fois. Si vous ne vous y attendiez pas, demandez à l&apos;hôte l&apos;adresse avec sa clé.</translation>
     </message>
     <message>
-        <source>The lobby is out of reach.</source>
+        <source>The lobby can&apos;t be reached.</source>
         <comment>LOBBY_OUT_OF_REACH</comment>
         <translation>Le salon est injoignable.</translation>
     </message>
     <message>
-        <source>The lobby is out of reach. Trying again.</source>
+        <source>The lobby can&apos;t be reached. Trying again.</source>
         <comment>LOBBY_TRIED_AGAIN</comment>
         <translation>Le salon est injoignable. Nouvel essai.</translation>
     </message>
     <message>
-        <source>The lobby is out of reach, so nobody finds this game there. Trying again.</source>
+        <source>The lobby can&apos;t be reached, so nobody can find this game there. Trying again.</source>
         <comment>UNLISTED</comment>
         <translation>Le salon est injoignable, donc personne n&apos;y trouve cette partie. Nouvel essai.</translation>
     </message>
     <message>
-        <source>The lobby knows of this game.</source>
+        <source>The lobby lists this game.</source>
         <comment>LISTED</comment>
-        <translation>Le salon connaît cette partie.</translation>
+        <translation>Le salon a cette partie dans sa liste.</translation>
     </message>
     <message>
-        <source>Whoever answers at {place} is not one of this game&apos;s players, so they were told nothing of it. The search goes on.</source>
+        <source>Whoever answers at {place} is not one of this game&apos;s players, so your program told them nothing about it. The search continues.</source>
         <comment>NONE_OF_THE_PLAYERS</comment>
         <translation>Celui qui répond à {place} ne fait pas partie des joueurs de cette partie et n&apos;en a rien appris. La recherche continue.</translation>
     </message>
     <message>
-        <source>The lobby names another host than the invitation does.</source>
+        <source>The lobby names a different host than the invitation.</source>
         <comment>ANOTHER_HOST</comment>
         <translation>Le salon nomme un autre hôte que l&apos;invitation.</translation>
     </message>
@@ -2983,8 +2983,8 @@
         <translation>Collez-la ici</translation>
     </message>
     <message>
-        <source>Go there</source>
-        <translation>Y aller</translation>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
     </message>
     <message>
         <source>Address of a table</source>
@@ -3007,11 +3007,11 @@
         <translation>Chercher des parties</translation>
     </message>
     <message>
-        <source>Come in another way</source>
-        <translation>Entrer autrement</translation>
+        <source>Other ways to join</source>
+        <translation>Autres façons d&apos;entrer</translation>
     </message>
     <message>
-        <source>Games by invitation don&apos;t stand in the list.</source>
+        <source>Games by invitation are not listed.</source>
         <translation>Les parties sur invitation ne sont pas dans la liste.</translation>
     </message>
     <message>
@@ -3026,7 +3026,7 @@
         <translation>Adresse du salon</translation>
     </message>
     <message>
-        <source>Type the address of a lobby.</source>
+        <source>Enter the address of a lobby.</source>
         <translation>Saisissez l&apos;adresse d&apos;un salon.</translation>
     </message>
 </context>
@@ -3056,27 +3056,27 @@
 <context>
     <name>hints</name>
     <message>
-        <source>Choose your people</source>
+        <source>Choose your race</source>
         <translation>Choisissez votre peuple</translation>
     </message>
     <message>
-        <source>Each card is a race with a power, and says how many tokens come with it. The top one is free; a lower one costs a coin for each card above it. Click a card to take it.</source>
+        <source>Each card is a race with a power, and shows how many tokens come with it. The top one is free; a lower one costs one coin for each card above it. Click a card to take it.</source>
         <translation>Chaque carte est un peuple avec un pouvoir et dit combien de pions il apporte. La première est gratuite ; une autre coûte une pièce par carte au-dessus d&apos;elle. Cliquez sur une carte pour la prendre.</translation>
     </message>
     <message>
-        <source>Enter the land</source>
-        <translation>Entrez dans le pays</translation>
+        <source>Enter the board</source>
+        <translation>Entrez sur le plateau</translation>
     </message>
     <message>
-        <source>The regions with a gold line are open to you: a new race comes in at the rim. The shield says how many of your tokens a region takes. Click one to conquer it.</source>
-        <translation>Les régions bordées d&apos;or vous sont ouvertes : un nouveau peuple entre par le bord. L&apos;écu dit combien de pions coûte une région. Cliquez sur l&apos;une d&apos;elles pour la conquérir.</translation>
+        <source>You can conquer the regions with a gold line: a new race enters at the edge of the board. The shield shows how many of your tokens a region costs. Click one to conquer it.</source>
+        <translation>Vous pouvez conquérir les régions bordées d&apos;or : un nouveau peuple entre par le bord du plateau. L&apos;écu montre combien de pions coûte une région. Cliquez sur l&apos;une d&apos;elles pour la conquérir.</translation>
     </message>
     <message>
         <source>From neighbour to neighbour</source>
         <translation>De voisin en voisin</translation>
     </message>
     <message>
-        <source>A region costs two tokens, and one more for a mountain, a Lost Tribe or each enemy token in it. Rest the pointer on a region to see the sum. Go on as far as your tokens reach.</source>
+        <source>A region costs two tokens, and one more for a mountain, a Lost Tribe or each enemy token in it. Rest the pointer on a region to see the sum. Keep going as long as you have enough tokens.</source>
         <translation>Une région coûte deux pions, et un de plus pour une montagne, une Tribu oubliée ou chaque pion ennemi. Laissez le pointeur sur une région pour voir la somme. Continuez tant que vos pions suffisent.</translation>
     </message>
     <message>
@@ -3084,15 +3084,15 @@
         <translation>Un dernier essai</translation>
     </message>
     <message>
-        <source>Your tokens are too few now, but the die may add up to three. A dashed region shows the chance in percent. Won or lost, your conquests end with it.</source>
+        <source>You have too few tokens left, but the die can add up to three. A dashed region shows your chance in percent. Win or lose, your conquests end with this try.</source>
         <translation>Vos pions ne suffisent plus, mais le dé peut en ajouter jusqu&apos;à trois. Une région en pointillé montre la chance en pour cent. Gagné ou perdu, vos conquêtes s&apos;arrêtent là.</translation>
     </message>
     <message>
-        <source>As far as you get</source>
-        <translation>Vous voilà au bout</translation>
+        <source>No more conquests</source>
+        <translation>Plus de conquêtes</translation>
     </message>
     <message>
-        <source>No region is within your means any more. Stop conquering: then you spread your tokens over your regions and are paid.</source>
+        <source>You can&apos;t afford another region. Stop conquering: then you spread your tokens over your regions and collect your coins.</source>
         <translation>Plus aucune région n&apos;est à votre portée. Arrêtez les conquêtes : vous répartirez vos pions sur vos régions et serez payé.</translation>
     </message>
     <message>
@@ -3100,7 +3100,7 @@
         <translation>Répartissez vos pions</translation>
     </message>
     <message>
-        <source>Put more tokens where enemies are near; one at least stays in each region. Click a region to add, right-click it to take. When all have a place, score the turn.</source>
+        <source>Put more tokens where enemies are near; each region keeps at least one. Click a region to add a token, right-click it to take one back. When all are placed, score the turn.</source>
         <translation>Mettez plus de pions là où l&apos;ennemi est proche ; au moins un reste par région. Clic pour ajouter, clic droit pour retirer. Quand tout est placé, décomptez le tour.</translation>
     </message>
     <message>
@@ -3108,7 +3108,7 @@
         <translation>Vos premières pièces</translation>
     </message>
     <message>
-        <source>Each region that you hold has paid a coin, and your race and power may have added some. Whoever has most coins after the last round wins. Those of the others lie covered.</source>
+        <source>Each region that you hold has earned you a coin, and your race and power may have added more. Whoever has the most coins after the last round wins. The coins of the others are hidden.</source>
         <translation>Chaque région tenue a rapporté une pièce ; votre peuple et son pouvoir en ont peut-être ajouté. Qui a le plus de pièces après la dernière manche gagne. Celles des autres sont cachées.</translation>
     </message>
     <message>
@@ -3116,7 +3116,7 @@
         <translation>Aux autres de jouer</translation>
     </message>
     <message>
-        <source>The gold frame shows whose turn it is. You see each step on the board. As soon as you can do something again, the bar below the board asks you.</source>
+        <source>The gold frame shows whose turn it is. You see each step on the board. As soon as you can act again, the bar below the board tells you.</source>
         <translation>Le cadre doré montre à qui c&apos;est le tour. Vous voyez chaque étape sur le plateau. Dès que vous pourrez agir, la barre sous le plateau vous le demandera.</translation>
     </message>
     <message>
@@ -3124,31 +3124,31 @@
         <translation>Vous avez perdu une région</translation>
     </message>
     <message>
-        <source>One of the tokens there is gone for good. You place the others in your regions when this turn ends. It happens to everybody: the land is small.</source>
-        <translation>Un des pions est perdu pour de bon. Vous placerez les autres dans vos régions à la fin de ce tour. Cela arrive à tous : le pays est petit.</translation>
+        <source>One of the tokens there is lost for good. You place the others in your regions when this turn ends. It happens to everyone: there is not much room.</source>
+        <translation>Un des pions est perdu pour de bon. Vous placerez les autres dans vos régions à la fin de ce tour. Cela arrive à tous : la place est rare.</translation>
     </message>
     <message>
-        <source>Expand, or let go?</source>
-        <translation>S&apos;étendre ou lâcher ?</translation>
+        <source>Expand or decline?</source>
+        <translation>S&apos;étendre ou décliner ?</translation>
     </message>
     <message>
-        <source>Expand takes all your tokens but one a region back into your hand, to conquer more with them. Decline gives up this turn, and you pick a new race in the next.</source>
+        <source>Expand takes all your tokens but one per region back into your hand, so that you can conquer more. Decline ends this turn, and you pick a new race on your next one.</source>
         <translation>S&apos;étendre reprend en main tous vos pions sauf un par région, pour conquérir davantage. Décliner sacrifie ce tour, et vous choisirez un nouveau peuple au suivant.</translation>
     </message>
     <message>
-        <source>Your people are spent</source>
+        <source>Your race is worn out</source>
         <translation>Votre peuple est épuisé</translation>
     </message>
     <message>
-        <source>Hardly a token is left to conquer with. Let them go in decline: they stay with one token a region and still pay you, and next turn you pick a fresh race.</source>
-        <translation>Il ne reste guère de pions pour conquérir. Laissez-le décliner : il garde un pion par région et vous paie encore, et au tour suivant vous choisissez un peuple frais.</translation>
+        <source>You have hardly any tokens left to conquer with. Put the race in decline: it keeps one token per region and still earns coins, and on your next turn you pick a new race.</source>
+        <translation>Il ne vous reste guère de pions pour conquérir. Mettez ce peuple en déclin : il garde un pion par région et rapporte encore des pièces, et au tour suivant vous choisissez un nouveau peuple.</translation>
     </message>
     <message>
-        <source>A second people</source>
+        <source>A second race</source>
         <translation>Un second peuple</translation>
     </message>
     <message>
-        <source>Your old race goes on paying for the regions it holds, but does nothing else. It leaves the board only when the next one goes in decline.</source>
+        <source>Your old race still earns coins for the regions it holds, but does nothing else. It leaves the board only when your next race goes into decline.</source>
         <translation>Votre ancien peuple paie encore pour ses régions, mais ne fait rien d&apos;autre. Il ne quitte le plateau que lorsque le suivant décline.</translation>
     </message>
     <message>
@@ -3156,7 +3156,7 @@
         <translation>La fin approche</translation>
     </message>
     <message>
-        <source>This row shows the rounds that are left. So late a new race has hardly the time to earn what a decline costs: better get the most out of the one you have.</source>
+        <source>This row shows the rounds that are left. This late, a new race hardly has time to earn back what a decline costs: get the most out of the one you have.</source>
         <translation>Cette rangée montre les manches restantes. Si tard, un nouveau peuple n&apos;a guère le temps de regagner ce que coûte un déclin : tirez plutôt le meilleur du vôtre.</translation>
     </message>
 </context>
@@ -3167,8 +3167,8 @@
         <translation>S&apos;étendre</translation>
     </message>
     <message>
-        <source>Decline, after a question</source>
-        <translation>Décliner, après une question</translation>
+        <source>Decline, after confirmation</source>
+        <translation>Décliner, après confirmation</translation>
     </message>
     <message>
         <source>Take that combo, or make peace with that opponent</source>
@@ -3191,7 +3191,7 @@
         <translation>Échanger un pion par sorcellerie</translation>
     </message>
     <message>
-        <source>Change to the other race that conquers, or end a pause</source>
+        <source>Switch to the other conquering race, or end a pause</source>
         <translation>Passer à l&apos;autre peuple qui conquiert, ou finir une pause</translation>
     </message>
     <message>
@@ -3199,7 +3199,7 @@
         <translation>Lancer le dé, ou montrer le résultat</translation>
     </message>
     <message>
-        <source>Back, or close what lies on top</source>
+        <source>Back, or close what is on top</source>
         <translation>Retour, ou fermer ce qui est au-dessus</translation>
     </message>
     <message>
@@ -3207,7 +3207,7 @@
         <translation>Annuler le dernier pion placé</translation>
     </message>
     <message>
-        <source>Take back the last step</source>
+        <source>Undo the last step</source>
         <translation>Annuler la dernière étape</translation>
     </message>
     <message>
@@ -3215,7 +3215,7 @@
         <translation>De région en région</translation>
     </message>
     <message>
-        <source>To the next region that is lit</source>
+        <source>To the next highlighted region</source>
         <translation>À la prochaine région éclairée</translation>
     </message>
     <message>
@@ -3227,19 +3227,19 @@
         <translation>Retirer un pion de la région</translation>
     </message>
     <message>
-        <source>A token more, or closer to the board</source>
-        <translation>Un pion de plus, ou plus près</translation>
+        <source>One token more, or zoom in</source>
+        <translation>Un pion de plus, ou agrandir</translation>
     </message>
     <message>
-        <source>A token less, or further away</source>
-        <translation>Un pion de moins, ou plus loin</translation>
+        <source>One token less, or zoom out</source>
+        <translation>Un pion de moins, ou réduire</translation>
     </message>
     <message>
         <source>The whole board</source>
         <translation>Tout le plateau</translation>
     </message>
     <message>
-        <source>Push the board</source>
+        <source>Move the board</source>
         <translation>Déplacer le plateau</translation>
     </message>
     <message>
@@ -3247,12 +3247,12 @@
         <translation>Les noms de toutes les régions, tant qu&apos;on appuie</translation>
     </message>
     <message>
-        <source>Rules of what is focused, pointed at or asked</source>
+        <source>Rules for what is focused, pointed at or asked</source>
         <translation>Règles de ce qui est choisi, pointé ou demandé</translation>
     </message>
     <message>
-        <source>This sheet</source>
-        <translation>Cette fiche</translation>
+        <source>This list</source>
+        <translation>Cette liste</translation>
     </message>
     <message>
         <source>The table&apos;s menu, with the settings</source>
@@ -3263,7 +3263,7 @@
         <translation>Conseil : ce que ferait un bon joueur</translation>
     </message>
     <message>
-        <source>Log and chat, where they are folded</source>
+        <source>Log and chat, where they are collapsed</source>
         <translation>Journal et discussion, s&apos;ils sont repliés</translation>
     </message>
     <message>
@@ -3283,7 +3283,7 @@
         <translation>Lire et mettre en pause</translation>
     </message>
     <message>
-        <source>One step back and on</source>
+        <source>One step back and forward</source>
         <translation>Une étape en arrière et en avant</translation>
     </message>
     <message>
@@ -3299,7 +3299,7 @@
         <translation>Moins vite et plus vite</translation>
     </message>
     <message>
-        <source>Seen by the next player</source>
+        <source>View as the next player</source>
         <translation>Vu par le joueur suivant</translation>
     </message>
     <message>
@@ -3382,7 +3382,7 @@
         <translation>payez 1</translation>
     </message>
     <message>
-        <source>pay 2: a coin on each one above</source>
+        <source>pay 2: a coin on each combo above</source>
         <translation>payez 2 : une pièce sur chaque duo au-dessus</translation>
     </message>
     <message>
@@ -3398,11 +3398,11 @@
         <translation>replacé</translation>
     </message>
     <message>
-        <source>your people, active</source>
+        <source>your race, active</source>
         <translation>votre peuple, actif</translation>
     </message>
     <message>
-        <source>in decline: one token a region</source>
+        <source>in decline: one token per region</source>
         <translation>en déclin : un pion par région</translation>
     </message>
     <message>
@@ -4602,8 +4602,8 @@
         <translation>Pas de paix</translation>
     </message>
     <message>
-        <source>Go on as you are</source>
-        <translation>Continuer ainsi</translation>
+        <source>Don&apos;t decline</source>
+        <translation>Pas de déclin</translation>
     </message>
     <message>
         <source>Decline…</source>
@@ -4618,7 +4618,7 @@
         <translation>Quelle région évacuez-vous ?</translation>
     </message>
     <message>
-        <source>Its last token comes back to your hand.</source>
+        <source>Its last token returns to your hand.</source>
         <translation>Son dernier pion revient dans votre main.</translation>
     </message>
     <message>
@@ -4642,8 +4642,8 @@
         <translation>Quel pion échangez-vous ?</translation>
     </message>
     <message>
-        <source>A lone enemy becomes one of yours, from the box.</source>
-        <translation>Un ennemi isolé devient un des vôtres, pris dans la boîte.</translation>
+        <source>A single enemy token is replaced by one of yours from the box.</source>
+        <translation>Un pion ennemi isolé est remplacé par un des vôtres, pris dans la boîte.</translation>
     </message>
     <message>
         <source>The die adds {die}. Conquer a region, or stop.</source>
@@ -4658,7 +4658,7 @@
         <translation>Seul le dé peut aider : cliquez sur une région en pointillé.</translation>
     </message>
     <message>
-        <source>{hand}. Click a lit region.</source>
+        <source>{hand}. Click a highlighted region.</source>
         <translation>{hand}. Cliquez sur une région éclairée.</translation>
     </message>
     <message>
@@ -4678,8 +4678,8 @@
         <translation>Tenter {region} avec le dé ?</translation>
     </message>
     <message>
-        <source>It succeeds with {percent} %. Won or lost, the conquests end with it.</source>
-        <translation>Réussite : {percent} %. Gagné ou perdu, les conquêtes s&apos;arrêtent là.</translation>
+        <source>The chance is {percent} %. Win or lose, your conquests end with this try.</source>
+        <translation>Chance de réussite : {percent} %. Gagné ou perdu, vos conquêtes s&apos;arrêtent là.</translation>
     </message>
     <message>
         <source>{tokens} in hand</source>
@@ -4702,7 +4702,7 @@
         <translation>Les {race} ne tiennent rien et quittent la partie.</translation>
     </message>
     <message>
-        <source>All {race} stay in their {regions} and go on conquering.</source>
+        <source>All {race} stay in their {regions} and keep conquering.</source>
         <translation>Tous restent ({race}, {regions}) et continuent de conquérir.</translation>
     </message>
     <message>
@@ -4714,27 +4714,27 @@
         <translation>Les {race} quittent le plateau.</translation>
     </message>
     <message>
-        <source>Only lit regions can hold them.</source>
+        <source>Only highlighted regions can hold them.</source>
         <translation>Seules les régions éclairées peuvent les accueillir.</translation>
     </message>
     <message>
-        <source>Nothing is left to place. Take some elsewhere first.</source>
+        <source>Nothing is left to place. Take some from elsewhere first.</source>
         <translation>Il ne reste rien à placer. Prenez-en d&apos;abord ailleurs.</translation>
     </message>
     <message>
-        <source>No more than one can stand here.</source>
+        <source>There can be only one here.</source>
         <translation>Il ne peut y en avoir qu&apos;un ici.</translation>
     </message>
     <message>
-        <source>You can only add to what stands there.</source>
+        <source>You can only add to what is already there.</source>
         <translation>Vous pouvez seulement ajouter à ce qui s&apos;y trouve.</translation>
     </message>
     <message>
-        <source>One {piece} at least stays in every region.</source>
+        <source>At least one {piece} stays in every region.</source>
         <translation>Au moins 1 {piece} reste dans chaque région.</translation>
     </message>
     <message>
-        <source>None stands here to take.</source>
+        <source>There is nothing here to take away.</source>
         <translation>Il n&apos;y a rien à prendre ici.</translation>
     </message>
     <message>
@@ -4746,7 +4746,7 @@
         <translation>Reprenez : {pieces}.</translation>
     </message>
     <message>
-        <source>Everything has its place.</source>
+        <source>Everything is placed.</source>
         <translation>Tout est en place.</translation>
     </message>
     <message>
@@ -4762,15 +4762,15 @@
         <translation>Tout est placé. Décompter le tour ?</translation>
     </message>
     <message>
-        <source>You hold no region to place anything in.</source>
+        <source>You hold no region to place them in.</source>
         <translation>Vous ne tenez aucune région où placer.</translation>
     </message>
     <message>
-        <source>Click a lit region to add; what stood there stays.</source>
+        <source>Click a highlighted region to add; what was there stays.</source>
         <translation>Cliquez sur une région éclairée pour ajouter ; ce qui s&apos;y trouvait reste.</translation>
     </message>
     <message>
-        <source>Click a lit region to build this turn&apos;s fortress.</source>
+        <source>Click a highlighted region to build this turn&apos;s fortress.</source>
         <translation>Cliquez sur une région éclairée pour la forteresse de ce tour.</translation>
     </message>
     <message>
@@ -4850,11 +4850,11 @@
         <translation>Quitter la table</translation>
     </message>
     <message>
-        <source>The game is kept for another time.</source>
-        <translation>La partie est conservée pour une autre fois.</translation>
+        <source>The game is saved for another time.</source>
+        <translation>La partie est enregistrée pour une autre fois.</translation>
     </message>
     <message>
-        <source>The game has broken off.</source>
+        <source>The game was interrupted.</source>
         <translation>La partie s&apos;est interrompue.</translation>
     </message>
     <message>
@@ -4870,19 +4870,19 @@
         <translation>Voir le résultat</translation>
     </message>
     <message>
-        <source>Play for a computer player</source>
-        <translation>Jouer pour un ordinateur</translation>
+        <source>Take over from a computer player</source>
+        <translation>Remplacer un ordinateur</translation>
     </message>
     <message>
-        <source>A computer player would go on for {player}.</source>
-        <translation>Un ordinateur continuerait pour {player}.</translation>
+        <source>A computer player would take over for {player}.</source>
+        <translation>Un ordinateur prendrait le relais de {player}.</translation>
     </message>
     <message>
-        <source>The game would stand as it did some steps ago.</source>
+        <source>The game would go back a few steps.</source>
         <translation>La partie reviendrait de quelques étapes en arrière.</translation>
     </message>
     <message>
-        <source>The game would stand as before this step: {step}</source>
+        <source>The game would go back to before this step: {step}</source>
         <translation>La partie reviendrait avant cette étape : {step}</translation>
     </message>
     <message>
@@ -4890,12 +4890,12 @@
         <translation>{player} demande à revenir en arrière. D&apos;accord ?</translation>
     </message>
     <message>
-        <source>{player} asks for a computer player. Do you agree?</source>
+        <source>{player} asks for a computer player to take over. Do you agree?</source>
         <translation>{player} demande un ordinateur. D&apos;accord ?</translation>
     </message>
     <message>
-        <source>Shall a computer player go on?</source>
-        <translation>Un ordinateur doit-il continuer ?</translation>
+        <source>Should a computer player take over?</source>
+        <translation>Un ordinateur doit-il prendre le relais ?</translation>
     </message>
     <message>
         <source>No</source>
@@ -4914,15 +4914,15 @@
         <translation>En attente de cet ordinateur …</translation>
     </message>
     <message>
-        <source>The next step shows as soon as it is kept there too.</source>
-        <translation>L&apos;étape suivante s&apos;affiche dès qu&apos;elle y est conservée aussi.</translation>
+        <source>The next step appears once it is saved there too.</source>
+        <translation>L&apos;étape suivante s&apos;affiche dès qu&apos;elle y est enregistrée aussi.</translation>
     </message>
     <message>
-        <source>If the lobby stays out of reach you can go on without.</source>
+        <source>If the lobby can&apos;t be reached, you can continue without it.</source>
         <translation>Si le salon reste injoignable, vous pouvez continuer sans lui.</translation>
     </message>
     <message>
-        <source>Go on without</source>
+        <source>Continue without it</source>
         <translation>Continuer sans</translation>
     </message>
     <message>
@@ -4934,7 +4934,7 @@
         <translation>{player} l&apos;a mise en pause.</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Continuer</translation>
     </message>
     <message>
@@ -4942,27 +4942,27 @@
         <translation>La partie est en pause.</translation>
     </message>
     <message>
-        <source>A computer player goes on for you.</source>
+        <source>A computer player has taken over for you.</source>
         <translation>Un ordinateur continue pour vous.</translation>
     </message>
     <message>
-        <source>Your seat is yours again whenever you want.</source>
-        <translation>Votre place est à vous dès que vous voulez.</translation>
+        <source>You can take your seat back at any time.</source>
+        <translation>Vous pouvez reprendre votre place à tout moment.</translation>
     </message>
     <message>
-        <source>I play again</source>
-        <translation>Je rejoue</translation>
+        <source>Take my seat back</source>
+        <translation>Reprendre ma place</translation>
     </message>
     <message>
-        <source>Go on from here</source>
-        <translation>Continuer d&apos;ici</translation>
+        <source>Take over as host</source>
+        <translation>Prendre le relais</translation>
     </message>
     <message>
-        <source>The host does not answer.</source>
+        <source>The host is not responding.</source>
         <translation>L&apos;hôte ne répond pas.</translation>
     </message>
     <message>
-        <source>Take back my last step</source>
+        <source>Undo my last step</source>
         <translation>Annuler ma dernière étape</translation>
     </message>
     <message>
@@ -4978,11 +4978,11 @@
         <translation>Laisser un ordinateur jouer pour moi</translation>
     </message>
     <message>
-        <source>Save and go on another evening</source>
-        <translation>Enregistrer et continuer un autre soir</translation>
+        <source>Save and continue another time</source>
+        <translation>Enregistrer et continuer une autre fois</translation>
     </message>
     <message>
-        <source>Hand the table over</source>
+        <source>Hand over the table</source>
         <translation>Confier la table</translation>
     </message>
     <message>
@@ -5046,35 +5046,35 @@
         <translation>hôte</translation>
     </message>
     <message>
-        <source>Play for this computer</source>
-        <translation>Jouer pour cet ordinateur</translation>
+        <source>Take over from this computer</source>
+        <translation>Remplacer cet ordinateur</translation>
     </message>
     <message>
         <source>Let a computer play</source>
         <translation>Laisser jouer un ordinateur</translation>
     </message>
     <message>
-        <source>Ask for a computer</source>
+        <source>Ask for a computer player</source>
         <translation>Demander un ordinateur</translation>
     </message>
     <message>
-        <source>Read {name} again</source>
-        <translation>Relire {name}</translation>
+        <source>Stop ignoring {name}</source>
+        <translation>Ne plus ignorer {name}</translation>
     </message>
     <message>
         <source>Ignore {name}</source>
         <translation>Ignorer {name}</translation>
     </message>
     <message>
-        <source>Let all read {name} again</source>
+        <source>Unmute {name} for everyone</source>
         <translation>Rendre la parole à {name}</translation>
     </message>
     <message>
-        <source>Mute {name} for all</source>
+        <source>Mute {name} for everyone</source>
         <translation>Rendre {name} muet pour tous</translation>
     </message>
     <message>
-        <source>Show {name} out</source>
+        <source>Remove {name}</source>
         <translation>Exclure {name}</translation>
     </message>
     <message>
@@ -5098,31 +5098,31 @@
         <translation>Arrivés pour les conquêtes de ce tour : {tokens}.</translation>
     </message>
     <message>
-        <source>{tokens} rest in your hand until next turn.</source>
+        <source>{tokens} stay in your hand until next turn.</source>
         <translation>Dans votre main jusqu&apos;au prochain tour : {tokens}.</translation>
     </message>
     <message>
-        <source>What stands there stays.</source>
+        <source>What is already there stays.</source>
         <translation>Ce qui s&apos;y trouve reste.</translation>
     </message>
     <message>
-        <source>They can&apos;t hold every region: {regions} must be left.</source>
+        <source>They can&apos;t hold every region: {regions} must be abandoned.</source>
         <translation>Ils ne peuvent tout tenir : {regions} à évacuer.</translation>
     </message>
     <message>
-        <source>One {race} at least stays in every region.</source>
+        <source>At least one {race} stays in every region.</source>
         <translation>Au moins 1 {race} reste dans chaque région.</translation>
     </message>
     <message>
-        <source>Each adds one to the defence; any number together.</source>
-        <translation>Chacun ajoute un à la défense ; on peut les réunir.</translation>
+        <source>Each adds 1 to the defence. Several per region.</source>
+        <translation>Chacun ajoute 1 à la défense. Plusieurs par région.</translation>
     </message>
     <message>
-        <source>A hero&apos;s region can&apos;t be taken. One to a region.</source>
+        <source>A hero&apos;s region can&apos;t be taken. One per region.</source>
         <translation>La région d&apos;un héros est imprenable. Un par région.</translation>
     </message>
     <message>
-        <source>One a turn. It pays a coin and stays where it is.</source>
+        <source>One per turn. It earns a coin and stays where it is.</source>
         <translation>Une par tour. Elle rapporte une pièce et reste en place.</translation>
     </message>
     <message>
@@ -5134,11 +5134,11 @@
         <translation>{player} garde en main : {tokens}</translation>
     </message>
     <message>
-        <source>A computer player goes on for {player}. How it plays: {level}.</source>
+        <source>A computer player has taken over for {player}. Level: {level}.</source>
         <translation>Un ordinateur continue pour {player}. Niveau : {level}.</translation>
     </message>
     <message>
-        <source>A computer player. How it plays: {level}.</source>
+        <source>A computer player. Level: {level}.</source>
         <translation>Un ordinateur. Niveau : {level}.</translation>
     </message>
     <message>
@@ -5146,23 +5146,23 @@
         <translation>absent</translation>
     </message>
     <message>
-        <source>The game is kept: you can go on with it from the first screen.</source>
-        <translation>La partie est conservée : vous pourrez la reprendre depuis l&apos;accueil.</translation>
+        <source>The game is saved: you can continue it from the start screen.</source>
+        <translation>La partie est enregistrée : vous pourrez la reprendre depuis l&apos;accueil.</translation>
     </message>
     <message>
-        <source>The table closes for those who watch. The game is kept.</source>
-        <translation>La table ferme pour les spectateurs. La partie est conservée.</translation>
+        <source>The table closes for the spectators. The game is saved.</source>
+        <translation>La table ferme pour les spectateurs. La partie est enregistrée.</translation>
     </message>
     <message>
-        <source>None of the other players is here: the table closes. The game is kept, and you can go on with it from the first screen.</source>
-        <translation>Aucun des autres joueurs n&apos;est là : la table ferme. La partie est conservée, et vous pourrez la reprendre depuis l&apos;accueil.</translation>
+        <source>None of the other players is here, so the table closes. The game is saved, and you can continue it from the start screen.</source>
+        <translation>Aucun des autres joueurs n&apos;est là : la table ferme. La partie est enregistrée, et vous pourrez la reprendre depuis l&apos;accueil.</translation>
     </message>
     <message>
-        <source>You are the host: another player&apos;s program goes on for yours.</source>
+        <source>You are the host: another player&apos;s program takes over.</source>
         <translation>Vous êtes l&apos;hôte : le programme d&apos;un autre joueur prend le relais.</translation>
     </message>
     <message>
-        <source>Your seat stays yours: come back to it from the first screen.</source>
+        <source>Your seat stays yours: you can return to it from the start screen.</source>
         <translation>Votre place reste à vous : revenez-y depuis l&apos;accueil.</translation>
     </message>
     <message>
@@ -5170,7 +5170,7 @@
         <translation>{player} obtient {die}</translation>
     </message>
     <message>
-        <source>As good as {tokens} more for the next conquest.</source>
+        <source>Counts as {tokens} more for the next conquest.</source>
         <translation>Compte comme {tokens} de plus pour la prochaine conquête.</translation>
     </message>
     <message>
@@ -5198,7 +5198,7 @@
         <translation>Pièces et pions sur le plateau à égalité : la victoire est partagée.</translation>
     </message>
     <message>
-        <source>Equal coins: more tokens on the board decide, {tokens}.</source>
+        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
         <translation>Pièces à égalité : le plus de pions sur le plateau l&apos;emporte, {tokens}.</translation>
     </message>
     <message>
@@ -5230,7 +5230,7 @@
         <translation>C&apos;est le tour de {player}.</translation>
     </message>
     <message>
-        <source>You pick a race at the start of a turn without an active race.</source>
+        <source>You pick a race at the start of a turn if you have no active race.</source>
         <translation>On choisit un peuple au début d&apos;un tour sans peuple actif.</translation>
     </message>
     <message>
@@ -5262,62 +5262,16 @@
         <translation>En déclin</translation>
     </message>
     <message>
-        <source>The right button or F1 opens the rules.</source>
+        <source>Right-click or press F1 for the rules.</source>
         <translation>Le clic droit ou F1 ouvre les règles.</translation>
     </message>
     <message>
-        <source>The game is over. The coins are uncovered …</source>
-        <translation>La partie est finie. On découvre les pièces …</translation>
+        <source>The game is over. Revealing the coins …</source>
+        <translation>La partie est finie. On révèle les pièces …</translation>
     </message>
 </context>
 <context>
-    <name>told</name>
-    <message>
-        <source>expand or decline</source>
-        <translation>vous étendiez ou décliniez</translation>
-    </message>
-    <message>
-        <source>pick a combo</source>
-        <translation>choisissiez un peuple</translation>
-    </message>
-    <message>
-        <source>conquer or redeploy</source>
-        <translation>conquériez ou redéployiez</translation>
-    </message>
-    <message>
-        <source>redeploy</source>
-        <translation>redéployiez</translation>
-    </message>
-    <message>
-        <source>end your turn</source>
-        <translation>finissiez votre tour</translation>
-    </message>
-    <message>
-        <source>place your withdrawn pieces</source>
-        <translation>placiez vos pions chassés</translation>
-    </message>
-</context>
-<context>
-    <name>unfinished</name>
-    <message>
-        <source>round {round} of {rounds}</source>
-        <translation>manche {round} sur {rounds}</translation>
-    </message>
-    <message>
-        <source>your table</source>
-        <translation>votre table</translation>
-    </message>
-    <message>
-        <source>you were a guest</source>
-        <translation>vous étiez invité</translation>
-    </message>
-    <message>
-        <source>{title}, round {round}</source>
-        <translation>{title}, manche {round}</translation>
-    </message>
-</context>
-<context>
-    <name>words</name>
+    <name>texts</name>
     <message>
         <source>Ready</source>
         <translation>Préparer</translation>
@@ -5343,7 +5297,7 @@
         <translation>Choisissez un peuple et son pouvoir.</translation>
     </message>
     <message>
-        <source>The top one is free; each one passed over costs a coin.</source>
+        <source>The top one is free; each one you skip costs a coin.</source>
         <translation>Le premier est gratuit ; chaque duo passé coûte une pièce.</translation>
     </message>
     <message>
@@ -5351,7 +5305,7 @@
         <translation>S&apos;étendre, ou mettre en déclin : {race} ?</translation>
     </message>
     <message>
-        <source>A race in decline keeps a token a region and conquers no more.</source>
+        <source>A race in decline keeps one token per region and no longer conquers.</source>
         <translation>Un peuple en déclin garde un pion par région et ne conquiert plus.</translation>
     </message>
     <message>
@@ -5359,7 +5313,7 @@
         <translation>Conquérez une région, ou arrêtez.</translation>
     </message>
     <message>
-        <source>Click a lit region. The shield says how many tokens it takes.</source>
+        <source>Click a highlighted region. Its shield shows the price.</source>
         <translation>Cliquez sur une région éclairée. L&apos;écu dit son prix.</translation>
     </message>
     <message>
@@ -5371,7 +5325,7 @@
         <translation>Les conquêtes de ce tour sont finies.</translation>
     </message>
     <message>
-        <source>Place what was driven out.</source>
+        <source>Place the pieces that were driven out.</source>
         <translation>Placez ce qui a été chassé.</translation>
     </message>
     <message>
@@ -5383,15 +5337,15 @@
         <translation>Faire la paix avec un adversaire ?</translation>
     </message>
     <message>
-        <source>He can&apos;t attack your {race} until your next turn.</source>
-        <translation>Il ne pourra pas attaquer vos {race} jusqu&apos;à votre prochain tour.</translation>
+        <source>They can&apos;t attack your {race} until your next turn.</source>
+        <translation>Cet adversaire ne pourra pas attaquer vos {race} jusqu&apos;à votre prochain tour.</translation>
     </message>
     <message>
         <source>Put the {race} in decline now?</source>
         <translation>Mettre en déclin maintenant : {race} ?</translation>
     </message>
     <message>
-        <source>Your turn is scored already; you would pick a new race next turn.</source>
+        <source>Your turn is already scored; you would pick a new race next turn.</source>
         <translation>Votre tour est déjà compté ; vous choisiriez un nouveau peuple au suivant.</translation>
     </message>
     <message>
@@ -5403,7 +5357,7 @@
         <translation>{player} choisit un peuple.</translation>
     </message>
     <message>
-        <source>{player} weighs expanding or declining.</source>
+        <source>{player} decides whether to expand or decline.</source>
         <translation>{player} hésite : s&apos;étendre ou décliner.</translation>
     </message>
     <message>
@@ -5419,7 +5373,7 @@
         <translation>{player} finit son tour.</translation>
     </message>
     <message>
-        <source>{player} places what was driven out.</source>
+        <source>{player} places the pieces that were driven out.</source>
         <translation>{player} place ce qui a été chassé.</translation>
     </message>
     <message>
@@ -5431,11 +5385,11 @@
         <translation>{player} prend {coins}.</translation>
     </message>
     <message>
-        <source>All have agreed: the game goes back.</source>
+        <source>Everyone has agreed: the game goes back.</source>
         <translation>Tous sont d&apos;accord : la partie revient en arrière.</translation>
     </message>
     <message>
-        <source>{player} takes the last step back.</source>
+        <source>{player} undoes the last step.</source>
         <translation>{player} annule la dernière étape.</translation>
     </message>
     <message>
@@ -5455,7 +5409,7 @@
         <translation>Conquis : {regions}</translation>
     </message>
     <message>
-        <source>A race goes in decline.</source>
+        <source>A race goes into decline.</source>
         <translation>Un peuple passe en déclin.</translation>
     </message>
     <message>
@@ -5539,7 +5493,7 @@
         <translation>{player} conquiert {region} : {tokens}.</translation>
     </message>
     <message>
-        <source>The Lost Tribe there is no more.</source>
+        <source>The Lost Tribe there is gone.</source>
         <translation>La Tribu oubliée n&apos;y est plus.</translation>
     </message>
     <message>
@@ -5559,7 +5513,7 @@
         <translation>{player} bâtit une forteresse à {region}.</translation>
     </message>
     <message>
-        <source>The {race} are gone from the board.</source>
+        <source>The {race} have left the board.</source>
         <translation>Les {race} ont disparu du plateau.</translation>
     </message>
     <message>
@@ -5591,7 +5545,7 @@
         <translation>Le dé</translation>
     </message>
     <message>
-        <source>One at least</source>
+        <source>At least one</source>
         <translation>Un au moins</translation>
     </message>
     <message>
@@ -5639,7 +5593,7 @@
         <translation>Prix</translation>
     </message>
     <message>
-        <source>You have {hand}: {left} left after it.</source>
+        <source>You have {hand}: {left} left afterwards.</source>
         <translation>Vous avez {hand} : reste ensuite {left}.</translation>
     </message>
     <message>
@@ -5651,8 +5605,8 @@
         <translation>Vous avez {hand} : il en manque {lacking}.</translation>
     </message>
     <message>
-        <source>You have {hand}: the die makes up for it with {percent} %.</source>
-        <translation>Vous avez {hand} : le dé y supplée à {percent} %.</translation>
+        <source>You have {hand}: the die is enough with a chance of {percent} %.</source>
+        <translation>Vous avez {hand} : le dé suffit à {percent} %.</translation>
     </message>
     <message>
         <source>A Lost Tribe lives here.</source>
@@ -5687,19 +5641,19 @@
         <translation>{player} est parti.</translation>
     </message>
     <message>
-        <source>A computer player goes on for {player}.</source>
-        <translation>Un ordinateur continue pour {player}.</translation>
+        <source>A computer player takes over for {player}.</source>
+        <translation>Un ordinateur prend le relais de {player}.</translation>
     </message>
     <message>
         <source>{player} plays again.</source>
         <translation>{player} rejoue.</translation>
     </message>
     <message>
-        <source>{player} goes on for the computer player.</source>
-        <translation>{player} continue pour l&apos;ordinateur.</translation>
+        <source>{player} takes over from the computer player.</source>
+        <translation>{player} remplace l&apos;ordinateur.</translation>
     </message>
     <message>
-        <source>{player} hosts the game from here on.</source>
+        <source>{player} is the host now.</source>
         <translation>{player} héberge la partie désormais.</translation>
     </message>
     <message>
@@ -5707,15 +5661,15 @@
         <translation>La partie est en pause.</translation>
     </message>
     <message>
-        <source>The game goes on.</source>
+        <source>The game continues.</source>
         <translation>La partie continue.</translation>
     </message>
     <message>
-        <source>All are asked: shall a computer player go on for {player}?</source>
-        <translation>On demande à tous : un ordinateur doit-il continuer pour {player} ?</translation>
+        <source>Vote: should a computer player take over for {player}?</source>
+        <translation>Vote : un ordinateur doit-il prendre le relais de {player} ?</translation>
     </message>
     <message>
-        <source>{player} asks all others to go back.</source>
+        <source>{player} asks the others to go back.</source>
         <translation>{player} demande à tous de revenir en arrière.</translation>
     </message>
     <message>
@@ -5723,7 +5677,7 @@
         <translation>pas d&apos;horloge</translation>
     </message>
     <message>
-        <source>{time} for each turn</source>
+        <source>{time} per turn</source>
         <translation>{time} par tour</translation>
     </message>
     <message>
@@ -5735,7 +5689,7 @@
         <translation>les autres attendent</translation>
     </message>
     <message>
-        <source>a computer plays on</source>
+        <source>a computer takes over</source>
         <translation>un ordinateur continue</translation>
     </message>
     <message>
@@ -5787,27 +5741,27 @@
         <translation>Prendre {regions}</translation>
     </message>
     <message>
-        <source>{coins} now, some {total} at the end</source>
+        <source>{coins} now, about {total} at the end</source>
         <translation>{coins} maintenant, environ {total} à la fin</translation>
     </message>
     <message>
-        <source>The {race} have done their work: a fresh race earns more.</source>
-        <translation>Les {race} ont fait leur temps : un peuple frais rapporte plus.</translation>
+        <source>The {race} are worn out: a new race earns more.</source>
+        <translation>Les {race} sont épuisés : un nouveau peuple rapporte plus.</translation>
     </message>
     <message>
         <source>The coins that lie on it are worth more than its price.</source>
         <translation>Les pièces posées dessus valent plus que son prix.</translation>
     </message>
     <message>
-        <source>It takes {regions} from {player}, who earns most.</source>
+        <source>It takes {regions} from {player}, who earns the most.</source>
         <translation>Cela prend à {player}, qui gagne le plus : {regions}.</translation>
     </message>
     <message>
-        <source>By the end it comes to {coins} more than the next best plan.</source>
+        <source>By the end it earns {coins} more than the next best plan.</source>
         <translation>À la fin, cela fait {coins} de plus que le meilleur autre plan.</translation>
     </message>
     <message>
-        <source>It leaves the others the least to come back with.</source>
+        <source>It leaves the others the fewest ways to strike back.</source>
         <translation>Cela laisse aux autres le moins de quoi riposter.</translation>
     </message>
     <message>
@@ -5835,7 +5789,7 @@
         <translation>Conquérir {region}</translation>
     </message>
     <message>
-        <source>Try for {region} with the die</source>
+        <source>Try {region} with the die</source>
         <translation>Tenter {region} avec le dé</translation>
     </message>
     <message>
@@ -5851,8 +5805,8 @@
         <translation>Lancer le dé</translation>
     </message>
     <message>
-        <source>Redeploy as the plan does, and end the turn</source>
-        <translation>Redéployer comme le plan, et finir le tour</translation>
+        <source>Redeploy as planned, and end the turn</source>
+        <translation>Redéployer comme prévu, et finir le tour</translation>
     </message>
     <message>
         <source>Make peace with {player}</source>
@@ -5866,6 +5820,52 @@
         <source>d MMMM yyyy, HH:mm</source>
         <comment>as QLocale reads it</comment>
         <translation>d MMMM yyyy, HH:mm</translation>
+    </message>
+</context>
+<context>
+    <name>told</name>
+    <message>
+        <source>expand or decline</source>
+        <translation>vous étendiez ou décliniez</translation>
+    </message>
+    <message>
+        <source>pick a combo</source>
+        <translation>choisissiez un peuple</translation>
+    </message>
+    <message>
+        <source>conquer or redeploy</source>
+        <translation>conquériez ou redéployiez</translation>
+    </message>
+    <message>
+        <source>redeploy</source>
+        <translation>redéployiez</translation>
+    </message>
+    <message>
+        <source>end your turn</source>
+        <translation>finissiez votre tour</translation>
+    </message>
+    <message>
+        <source>place your withdrawn pieces</source>
+        <translation>placiez vos pions chassés</translation>
+    </message>
+</context>
+<context>
+    <name>unfinished</name>
+    <message>
+        <source>round {round} of {rounds}</source>
+        <translation>manche {round} sur {rounds}</translation>
+    </message>
+    <message>
+        <source>your table</source>
+        <translation>votre table</translation>
+    </message>
+    <message>
+        <source>you were a guest</source>
+        <translation>vous étiez invité</translation>
+    </message>
+    <message>
+        <source>{title}, round {round}</source>
+        <translation>{title}, manche {round}</translation>
     </message>
 </context>
 </TS>

@@ -1,4 +1,4 @@
-"""Between a session and the screen: what is asked now, and what a click submits."""
+"""Between session and screen: which prompt a position needs, and what a click submits."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,30 +8,105 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.state import Stage, State
-from smallworld_client.guest.events import Step, WentBack
-from smallworld_client.gui import texts
+from smallworld_client.guest.events import Step, Then, WentBack
+from smallworld_client.gui import keys, texts
+from smallworld_client.gui.combos.prompt import PickPrompt
+from smallworld_client.gui.conquest.prompt import ConquestPrompt
+from smallworld_client.gui.decline import ChoicePrompt, StartPrompt
 from smallworld_client.gui.prompts.bar import Action
-from smallworld_client.gui.prompts.prompt import PromptView
+from smallworld_client.gui.prompts.prompt import Prompt, PromptView, translate
+from smallworld_client.gui.redeployment.prompt import RedeploymentPrompt
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.turn.overlays import Lost, late_seat, overlay
-from smallworld_client.gui.turn.prompts import EndedPrompt, Prompt, prompt_for
+
+
+class WaitingPrompt(Prompt):
+    """Another player has to decide; spectators never have to."""
+
+    def view(self) -> PromptView:
+        return PromptView(self.asked(self._placed()), asked=False)
+
+    def _placed(self) -> str:
+        """What an opponent of the active player has to place again; empty at other times."""
+        state, game = self.scene.state, self.scene.game
+        if state.stage is not Stage.WITHDRAW:
+            return ""
+        pieces = [
+            texts.tokens(game, in_play.race, in_play.withdrawn)
+            for in_play in state.players[state.to_move].races
+            if in_play.withdrawn
+        ]
+        text = translate("table", "{player} places {pieces}.") if pieces else ""
+        return text.format(player=self.scene.name(state.to_move), pieces=texts.listed(pieces))
+
+
+class EndedPrompt(Prompt):
+    """The session has ended: only the board can be viewed."""
+
+    def __init__(self, scene: Scene, then: Then) -> None:
+        """``then`` is what happens to the game."""
+        super().__init__(scene)
+        self._then = then
+
+    def view(self) -> PromptView:
+        leave = Action("leave-table", translate("table", "Leave the table"))
+        kept = translate("table", "The game is saved for another time.")
+        questions = {
+            "end": translate("table", "The game was interrupted."),
+            "adjourn": kept,
+            "succeed": kept,
+            "out": translate("table", "You are no longer at the table."),
+            "error": kept,
+        }
+        look = translate("table", "You can look at the board before you leave.")
+        ask = self.asked(questions[self._then], look)
+        return PromptView(ask, asked=False, actions=[leave])
+
+
+class OverPrompt(Prompt):
+    """The game is over; its result can be looked at again."""
+
+    def view(self) -> PromptView:
+        show = Action("result", translate("table", "Show the result"), key=keys.ROLL.press)
+        return PromptView(self.asked(), asked=False, actions=[show])
+
+
+_ASKS: dict[Stage, type[Prompt]] = {
+    Stage.PICK: PickPrompt,
+    Stage.START: StartPrompt,
+    Stage.CONQUER: ConquestPrompt,
+    Stage.REDEPLOY: RedeploymentPrompt,
+    Stage.WITHDRAW: RedeploymentPrompt,
+    Stage.CHOOSE: ChoicePrompt,
+}
+
+
+def prompt_for(scene: Scene) -> Prompt:
+    """The prompt for this person in this position."""
+    if scene.state.stage is Stage.OVER:
+        return OverPrompt(scene)
+    return _ASKS[scene.state.stage](scene) if scene.mine else WaitingPrompt(scene)
+
+
+__all__ = ["EndedPrompt", "Prompt", "prompt_for"]
+
 
 Input = tuple[object, ...]
-"""What a person does: how it is done, and to what."""
+"""A person's input: the kind of action and its target."""
 
 READ_RULE = "read-rule"
 NOTED = 7_000
-"""Milliseconds that a refusal of the host's stands in the place of the help."""
+"""Milliseconds that a host's refusal replaces the help text."""
 PATIENCE = 200
-"""Milliseconds that the host's answer may take before the table shows that it is awaited."""
+"""Milliseconds without the host's answer before the table shows that it is waiting."""
 
 
 class TurnController(QObject):
-    """Holds the position and its prompt, and turns what a person does into moves.
+    """Holds the position and its prompt, and turns input into moves.
 
-    While an answer of the host is awaited, or something else is to be said than the game's
-    question, nothing that is clicked is submitted. ``steps`` are all that count, the oldest first.
+    While the host's answer is awaited, or an overlay replaces the game's prompt, clicks are not
+    submitted. ``steps`` are the committed ones, the oldest first.
     """
 
     begun = Signal(object)
@@ -39,7 +114,7 @@ class TurnController(QObject):
     stepped = Signal(object)
     """One more Step; :attr:`scene` is that after it already."""
     taken_back = Signal(object)
-    """A WentBack, after ``begun`` has told the entries that are left."""
+    """A WentBack, after ``begun`` has carried the remaining entries."""
     prompted = Signal(object)
     """The PromptView to show."""
 
@@ -59,9 +134,9 @@ class TurnController(QObject):
         self._pending = False
         self._done: Input = ()
         self._next: tuple[Input, Callable[[], Move | None]] | None = None
-        """What was done last while the host's answer was awaited."""
+        """The latest input while the host's answer was awaited."""
         self.looks_back = False
-        """Whether the past is shown: nothing that is clicked there is meant for the game."""
+        """Whether a past moment is shown: clicks there do not concern the game."""
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.setInterval(PATIENCE)
@@ -84,7 +159,7 @@ class TurnController(QObject):
 
     @property
     def prompt(self) -> PromptView:
-        """What is put before the person now."""
+        """The view of the current prompt."""
         if self._overlay is not None:
             return self._overlay
         prompt = self._prompt.view()
@@ -97,11 +172,11 @@ class TurnController(QObject):
 
     @property
     def is_interrupted(self) -> bool:
-        """Whether something else is said now than the game's question."""
+        """Whether an overlay replaces the game's prompt."""
         return self._overlay is not None
 
     def begin(self) -> None:
-        """Go through the entries that there are, and ask what is to be asked."""
+        """Process the existing entries, and choose the prompt."""
         if self._session.game is None:
             return
         self._game = self._session.game
@@ -115,20 +190,20 @@ class TurnController(QObject):
         self._ask_anew()
 
     def refresh(self) -> None:
-        """Ask anew where whose seats are whose has changed; say what else the room tells."""
+        """Update the prompt if the seats have changed, and the overlay."""
         if self._prompt.scene.seats != self._session.seats:
             self._ask_anew()
         elif self._overlays_change():
             self._offer()
 
     def look_back(self, on: bool) -> None:
-        """Whether the past is shown instead; the game waits for what is clicked after that."""
+        """Show a past moment or the game; only clicks on the game count."""
         if on != self.looks_back:
             self.looks_back = on
             self._offer()
 
     def why_not(self, region: int) -> str | None:
-        """What speaks against a click on a region, as :meth:`Prompt.why_not` says it."""
+        """Why a click on a region is refused, as :meth:`Prompt.why_not` says."""
         return None if self._overlay is not None else self._prompt.why_not(region)
 
     def act(self, action: str) -> None:
@@ -136,7 +211,7 @@ class TurnController(QObject):
         self._do(("act", action), lambda: self._prompt.act(action))
 
     def submit(self, move: Move) -> None:
-        """Make a move that was chosen elsewhere than in the prompt."""
+        """Submit a move that was chosen outside the prompt."""
         self._do(("submit", move), lambda: move)
 
     def pick(self, slot: int) -> None:
@@ -148,11 +223,11 @@ class TurnController(QObject):
         self._do(("click", region), lambda: self._prompt.click(self._index(region)))
 
     def take(self, region: str) -> None:
-        """A region was clicked with the other button."""
+        """A region was right-clicked."""
         self._do(("take", region), lambda: self._prompt.take(self._index(region)))
 
     def carry(self, piece: str, start: str, end: str) -> None:
-        """A piece was carried from region to region; an empty id is its owner's hand."""
+        """A piece was dragged from region to region; an empty id is its owner's hand."""
         places = [self._index(region) if region else None for region in (start, end)]
         self._do(("carry", piece, start, end), lambda: self._prompt.carry(piece, *places))
 
@@ -167,19 +242,19 @@ class TurnController(QObject):
     def _index(self, region: str) -> int:
         return self._game.board.index[region]
 
-    def _do(self, deed: Input, react: Callable[[], Move | None]) -> None:
-        """Do it now, or after the host's answer; the same once more is a double click."""
+    def _do(self, given: Input, react: Callable[[], Move | None]) -> None:
+        """Handle input now or after the host's answer; a repeated input is a double click."""
         if self._overlay is not None or self.looks_back:
             return
         if self._pending:
-            if deed != self._done:
-                self._next = deed, react
+            if given != self._done:
+                self._next = given, react
             return
         move = react()
         if move is None:
             self._offer()
             return
-        self._pending, self._done = True, deed
+        self._pending, self._done = True, given
         self._patience.start()
         self._session.submit(move)
 
@@ -191,13 +266,13 @@ class TurnController(QObject):
         self.stepped.emit(step)
         self._ask_anew()
         same_turn = step.before.seat == step.after.seat == step.after.to_move
-        if awaits is not None and same_turn and self._still_offers(awaits[0]):
+        if awaits is not None and same_turn and self._offers_again(awaits[0]):
             self._do(*awaits)
 
-    def _still_offers(self, deed: Input) -> bool:
-        """Whether a button that was pressed is there again; what else is done says why it can't."""
+    def _offers_again(self, given: Input) -> bool:
+        """Whether an input is possible again; a button must still be offered."""
         prompted = {action.id for action in self.prompt.actions if action.enabled}
-        return deed[0] in ("click", "step") or (deed[0] == "act" and deed[1] in prompted)
+        return given[0] in ("click", "step") or (given[0] == "act" and given[1] in prompted)
 
     def _on_back(self, back: WentBack) -> None:
         self._answered()
@@ -213,7 +288,7 @@ class TurnController(QObject):
         self.refresh()
 
     def _overlays_change(self) -> bool:
-        """Work out anew what comes between the person and the game; whether that has changed."""
+        """Recompute the overlay; returns whether it has changed."""
         before, session = self._overlay, self._session
         over = session.has_ended or self._state.stage is Stage.OVER
         told = (self.scene, session.room, session.me, self._lost, self.steps)
@@ -227,7 +302,7 @@ class TurnController(QObject):
         self._offer()
 
     def _forget_note(self) -> None:
-        """What the host refused has been read: the question has its own help again."""
+        """Remove the refusal: the question shows its own help again."""
         self._prompt.note = ""
         self._offer()
 
@@ -256,14 +331,14 @@ class TurnController(QObject):
 
 
 def _with_rule(prompt: PromptView, rule: str) -> PromptView:
-    """The same with a button that leads to the rule that was in the way."""
+    """The same with a button that opens the rule behind the refusal."""
     read = Action(READ_RULE, QCoreApplication.translate("table", "Read the rule"), icon="help")
     return replace(prompt, rule=rule, actions=[read, *prompt.actions])
 
 
 def _held_back(prompt: PromptView) -> PromptView:
-    """The same with nothing to be chosen on the board, while the host's answer is awaited.
+    """The same without targets on the board, while the host's answer is awaited.
 
-    The buttons can still be pressed: none goes dead in the moment of a click.
+    The buttons can still be pressed, so none is disabled at the moment of a click.
     """
     return replace(prompt, waits=True, targets={}, steppers={}, loads=(), picks=None, decline=None)

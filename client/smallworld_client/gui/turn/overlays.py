@@ -1,7 +1,7 @@
-"""What comes between a person and the game: a lost host, a vote, a pause, a computer at one's seat.
+"""Overlays: a lost host, a vote, a pause, a computer player at one's seat.
 
-The prompt bar holds one question. While something of this kind is to be said it takes the place of
-the game's own, which is as it was when it comes back.
+The prompt bar holds one question. An overlay replaces the game's own prompt, which is unchanged
+when it returns.
 """
 
 from collections.abc import Sequence
@@ -13,8 +13,7 @@ from smallworld_client.guest.events import Step
 from smallworld_client.gui import keys, texts
 from smallworld_client.gui.log.texts import step_line
 from smallworld_client.gui.prompts.bar import Action
-from smallworld_client.gui.prompts.prompt import PromptView
-from smallworld_client.gui.prompts.texts import PromptText
+from smallworld_client.gui.prompts.prompt import PromptText, PromptView
 from smallworld_client.gui.scene import Scene
 from smallworld_wire import NOBODY, Ballot, Room
 
@@ -26,7 +25,7 @@ GO_ON, PLAY_AGAIN = "go-on", "play-again"
 
 @dataclass(frozen=True)
 class Lost:
-    """The host does not answer; ``text`` says what happens next."""
+    """The host is not responding; ``text`` says what happens next."""
 
     text: str
     can_lead: bool
@@ -35,7 +34,7 @@ class Lost:
 def overlay(
     scene: Scene, room: Room | None, me: int, lost: Lost | None, steps: Sequence[Step]
 ) -> PromptView | None:
-    """What has to be said instead of the game's question; None while the game goes on."""
+    """The overlay that replaces the game's prompt; None while the game goes on."""
     if lost is not None:
         return _lost(lost)
     if room is None:
@@ -53,23 +52,23 @@ def overlay(
 
 
 def late_seat(room: Room | None, me: int) -> Action | None:
-    """Offers somebody who watches a computer player's seat, where the table allows it."""
+    """Offers a spectator a computer player's seat, if the table allows it."""
     if room is None or room.stage != "running" or room.seats_of(me):
         return None
     if not room.settings.late_guests or all(assigned.kind != "computer" for assigned in room.seats):
         return None
-    return Action("people", translate("table", "Play for a computer player"), icon="bot")
+    return Action("people", translate("table", "Take over from a computer player"), icon="bot")
 
 
 def goal(scene: Scene, ballot: Ballot, steps: Sequence[Step]) -> str:
     """What a ballot would do, in a sentence."""
     if ballot.kind == "computer":
-        text = translate("table", "A computer player would go on for {player}.")
+        text = translate("table", "A computer player would take over for {player}.")
         return text.format(player=scene.name(ballot.argument))
     step = next((step for step in steps if step.index == ballot.argument), None)
     if step is None:
-        return translate("table", "The game would stand as it did some steps ago.")
-    text = translate("table", "The game would stand as before this step: {step}")
+        return translate("table", "The game would go back a few steps.")
+    text = translate("table", "The game would go back to before this step: {step}")
     return text.format(step=step_line(scene.game, step))
 
 
@@ -85,9 +84,11 @@ def _vote(scene: Scene, room: Room, ballot: Ballot, steps: Sequence[Step]) -> Pr
     if ballot.kind == "back":
         question = translate("table", "{player} asks to go back. Do you agree?")
     elif who:
-        question = translate("table", "{player} asks for a computer player. Do you agree?")
+        question = translate(
+            "table", "{player} asks for a computer player to take over. Do you agree?"
+        )
     else:
-        question = translate("table", "Shall a computer player go on?")
+        question = translate("table", "Should a computer player take over?")
     return _said(
         question.format(player=who),
         goal(scene, ballot, steps),
@@ -104,9 +105,9 @@ def _waiting(room: Room, me: int) -> PromptView:
         else translate("table", "Waiting for this computer …")
     )
     leads = room.leader == me
-    text = translate("table", "The next step shows as soon as it is kept there too.")
-    more = translate("table", "If the lobby stays out of reach you can go on without.")
-    skip = Action(WITHOUT, translate("table", "Go on without"))
+    text = translate("table", "The next step appears once it is saved there too.")
+    more = translate("table", "If the lobby can't be reached, you can continue without it.")
+    skip = Action(WITHOUT, translate("table", "Continue without it"))
     return _said(
         question.format(players=texts.listed(names)),
         f"{text} {more}" if leads else text,
@@ -122,22 +123,22 @@ def _paused(room: Room, me: int) -> PromptView:
         else translate("table", "{player} has paused it.").format(player=_name(room, room.paused))
     )
     plays = bool(room.seats_of(me))
-    resume = Action(GO_ON, translate("table", "Go on"), primary=True, key=keys.OTHER_ARMY.press)
+    resume = Action(GO_ON, translate("table", "Continue"), primary=True, key=keys.OTHER_ARMY.press)
     question = translate("table", "The game is paused.")
     return _said(question, text, *([resume] if plays else []), asked=plays)
 
 
 def _replaced() -> PromptView:
     return _said(
-        translate("table", "A computer player goes on for you."),
-        translate("table", "Your seat is yours again whenever you want."),
-        Action(PLAY_AGAIN, translate("table", "I play again"), primary=True),
+        translate("table", "A computer player has taken over for you."),
+        translate("table", "You can take your seat back at any time."),
+        Action(PLAY_AGAIN, translate("table", "Take my seat back"), primary=True),
     )
 
 
 def _lost(lost: Lost) -> PromptView:
-    lead = Action(LEAD_ON, translate("table", "Go on from here"), primary=True)
-    question = translate("table", "The host does not answer.")
+    lead = Action(LEAD_ON, translate("table", "Take over as host"), primary=True)
+    question = translate("table", "The host is not responding.")
     return _said(question, lost.text, *([lead] if lost.can_lead else []), asked=lost.can_lead)
 
 
@@ -146,5 +147,5 @@ def _said(question: str, text: str, *actions: Action, asked: bool = True) -> Pro
 
 
 def _name(room: Room, person: int) -> str:
-    """Empty for nobody, or for somebody who is gone."""
+    """A person's name; empty if there is no such person."""
     return next((known.name for known in room.people if known.id == person), "")

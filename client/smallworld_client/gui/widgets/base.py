@@ -1,4 +1,4 @@
-"""What every painted widget of the kit stands on: the theme, the bleed, the last picture."""
+"""The base of every painted widget: theme, bleed, and the cached look."""
 
 from collections.abc import Callable, Sequence
 from html import escape
@@ -31,10 +31,10 @@ LONG = 80
 
 
 def plain(text: str) -> str:
-    """A tooltip that shows just this text, whatever somebody has put into a name.
+    """A tooltip that shows exactly this text, whatever a name contains.
 
-    What Qt might take for markup is escaped. It wraps nothing else, so a long line becomes markup
-    as well, and stays on the screen.
+    Anything that Qt might take for markup is escaped. Qt wraps only markup, so a long line is made
+    markup to stay on the screen.
     """
     if not _MARKUP.isdisjoint(text) or any(len(line) > LONG for line in text.splitlines()):
         return f"<span>{escape(text, quote=False).replace(chr(10), '<br>')}</span>"
@@ -42,7 +42,7 @@ def plain(text: str) -> str:
 
 
 class Painted(QWidget):
-    """A widget that draws itself and measures itself anew when the theme changes."""
+    """A widget that paints itself and updates its size when the theme changes."""
 
     @property
     def theme(self) -> Theme:
@@ -54,7 +54,7 @@ class Painted(QWidget):
         super().changeEvent(event)
 
     def retheme(self) -> None:
-        """Called when colours or sizes of type are others than before."""
+        """Called when colours or type sizes have changed."""
         self.updateGeometry()
         self.update()
 
@@ -92,9 +92,9 @@ class Pressable(QAbstractButton):
         return self._reason
 
     def setText(self, text: str) -> None:
-        """Without what Qt makes of an ampersand: a key that presses the button, by anybody's name.
+        """Set the text without Qt's mnemonics: an ampersand in a name must not bind a key.
 
-        The button keeps the key that it has.
+        The button keeps its own key.
         """
         key = self.shortcut()
         super().setText(text)
@@ -126,7 +126,7 @@ class Pressable(QAbstractButton):
         return smooth(QPainter(self))
 
     def retheme(self) -> None:
-        """Called when colours or sizes of type are others than before."""
+        """Called when colours or type sizes have changed."""
         self.updateGeometry()
         self.update()
 
@@ -136,7 +136,7 @@ class Pressable(QAbstractButton):
         super().changeEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """A focused button keeps the space bar, though it may be another button's shortcut."""
+        """A focused button handles the space bar even if that is another button's shortcut."""
         if (
             event.type() is QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
@@ -147,7 +147,7 @@ class Pressable(QAbstractButton):
         return super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The ring is for those who came by keyboard, not for a window that has just opened."""
+        """The focus ring follows keyboard navigation, not the opening of a window."""
         self._ring = event.reason() is not Qt.FocusReason.ActiveWindowFocusReason
         super().focusInEvent(event)
 
@@ -164,9 +164,9 @@ class Pressable(QAbstractButton):
 
 
 class LastPicture:
-    """Paints a widget anew only where it shows something else than the last time.
+    """Repaints a widget only if its look has changed since the last time.
 
-    Qt asks for a painting too when a neighbour has changed, whose bleed overlaps this one's.
+    Qt also requests a paint when a neighbour has changed whose bleed overlaps this widget.
     """
 
     def __init__(self) -> None:
@@ -176,7 +176,7 @@ class LastPicture:
     def show(
         self, widget: QWidget, look: tuple[object, ...], paint: Callable[[QPainter], None]
     ) -> None:
-        """To be called while the widget is painted; ``look`` is all that ``paint`` depends on."""
+        """Call this in the paint event; ``look`` is everything that ``paint`` depends on."""
         painter = QPainter(widget)
         size = widget.size() * painter.device().devicePixelRatioF()
         if look != self._look or size != self._picture.size():
@@ -191,7 +191,7 @@ class LastPicture:
 
 
 def stack(widgets: Sequence[QWidget], place: QRect, height: int, gap: int) -> None:
-    """Put widgets below each other, their visible bodies ``height`` high and ``gap`` apart.
+    """Stack widgets, their visible bodies ``height`` high and ``gap`` apart.
 
     ``place`` is where the first body starts, in the parent's coordinates. The bleeds overlap.
     """

@@ -1,4 +1,4 @@
-"""Small pictures of boards, as they hang in lists and beside forms."""
+"""Thumbnails of boards for lists and forms."""
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QPixmapCache
@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld_client.gui.paint.ink import clipped, pen, rounded
 from smallworld_client.gui.paint.terrain import geometry_of, paint_board_simple
-from smallworld_client.gui.texts.given import board_name
+from smallworld_client.gui.texts.content_names import board_name
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.draw import BLEED, PALE, body, smooth, under
 from smallworld_maps import MapFile, ids, load
@@ -82,7 +82,7 @@ def board_title(board: str) -> str:
 
 
 def table_title(title: str, board: str) -> str:
-    """What a table is called; one that bears its board's name is called as the board is here."""
+    """A table's name; if it is its board's English name, the translated name."""
     known = known_board(board)
     return board_name(known) if known and title in ("", known.title) else title
 

@@ -27,9 +27,9 @@ _GAP = 10
 
 
 class Kind(Enum):
-    """How loud a button is. At most one primary button belongs on a screen.
+    """The emphasis of a button. A screen has at most one primary button.
 
-    Quiet is an underlined gold word in a panel; plain is a word on the bare table.
+    Quiet is underlined gold text in a panel; plain is text on the bare table.
     """
 
     PRIMARY = "primary"
@@ -84,19 +84,19 @@ class Button(Pressable):
         self.updateGeometry()
 
     def show_key(self, shown: bool) -> None:
-        """Say the key on the button, or only in its tooltip, where room is short."""
+        """Show the key on the button, or only in its tooltip if room is short."""
         if shown != self._key_shown:
             self._key_shown = shown
             self.set_hint("" if shown else keys.shown(self._key))
             self.updateGeometry()
 
     def set_icon(self, icon: str) -> None:
-        """Another picture stands before the text, or none."""
+        """Set the icon before the text, or none."""
         self._icon = icon
         self.retheme()
 
     def set_kind(self, kind: Kind) -> None:
-        """Make it the one to press, or one beside it."""
+        """Make it primary, or secondary."""
         self._kind = kind
         self.retheme()
 
@@ -105,14 +105,14 @@ class Button(Pressable):
         self.retheme()
 
     def set_faint(self, faint: bool) -> None:
-        """Whether it steps back, though it can be pressed."""
+        """Set whether it looks pale although it can be pressed."""
         if faint != self._faint:
             self._faint = faint
             self.update()
 
     @property
     def faint(self) -> bool:
-        """Whether it steps back."""
+        """Whether it looks pale."""
         return self._faint
 
     def sizeHint(self) -> QSize:

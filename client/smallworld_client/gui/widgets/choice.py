@@ -67,7 +67,7 @@ class Choice(Painted):
         return next((it for it, segment in self._segments.items() if segment.isChecked()), "")
 
     def _stop_at_chosen(self) -> None:
-        """Tab comes to the option that holds, whichever comes first in the row."""
+        """Tab goes to the selected option, not to the first one."""
         tab, none = Qt.FocusPolicy.TabFocus, Qt.FocusPolicy.NoFocus
         for segment in self._segments.values():
             segment.setFocusPolicy(tab if segment.isChecked() or not self.value else none)
@@ -182,7 +182,7 @@ class Picker(QComboBox):
 
 
 class ToggleRow(Pressable):
-    """A name, a word of help under it, a switch at the right; ``toggled`` tells of a change."""
+    """A name, a line of help and a switch; ``toggled`` is emitted on a change."""
 
     def __init__(
         self,

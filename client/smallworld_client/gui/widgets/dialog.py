@@ -1,4 +1,4 @@
-"""Dialogs over a screen, and the one that asks whether something is meant."""
+"""Dialogs over a screen, and the confirmation dialog."""
 
 from collections.abc import Iterator
 
@@ -38,11 +38,10 @@ _SCROLLING = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Ke
 class Dialog(Painted):
     """Fill ``content``, add buttons, then ``open``.
 
-    With a veil it lies over the whole of its parent and takes all clicks and keys; without one only
-    the card takes place, in the middle or where ``place`` puts it. Closed, it gives the keyboard
-    back to what had it before. ``answered`` tells which button
-    was chosen and leaves closing to the listener; ``dismissed`` comes with Escape, the cross and
-    ``dismiss``.
+    With a veil it covers its parent and takes all clicks and keys; without one only the card is
+    there, in the middle or where ``place`` puts it. When closed, it returns the focus. ``answered``
+    carries the chosen button and leaves closing to the receiver; ``dismissed`` follows Escape, the
+    close button and ``dismiss``.
     """
 
     answered = Signal(str)
@@ -75,11 +74,6 @@ class Dialog(Painted):
         parent.installEventFilter(self)
         self.hide()
 
-    @property
-    def covers(self) -> bool:
-        """Whether it lies over the whole of its parent, which is out of reach meanwhile."""
-        return self._veil
-
     def set_title(self, title: str) -> None:
         self._title.setText(title)
         self.setAccessibleName(title)
@@ -98,12 +92,12 @@ class Dialog(Painted):
         return self._by_name[name]
 
     def place(self, spot: QRect) -> None:
-        """Where the card's body goes, in the parent's coordinates; a null one is the middle."""
+        """Set the card's rectangle in the parent's coordinates; a null one centres it."""
         self._spot = spot
         self._arrange()
 
     def open(self) -> None:
-        """Show the card and give it the keyboard."""
+        """Show the card and give it the focus."""
         self._arrange()
         self._remember(QApplication.focusWidget())
         self.show()
@@ -129,11 +123,11 @@ class Dialog(Painted):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click beside the card stays here, so that nothing below is pressed by mistake."""
+        """Swallow a click beside the card, so that nothing below is pressed by mistake."""
         event.accept()
 
     def event(self, event: QEvent) -> bool:
-        """Keys of the screen below mean nothing as long as the card has the keyboard."""
+        """Keys do not reach the screen below while the card has the focus."""
         pressed = event.type() is QEvent.Type.ShortcutOverride
         if pressed and isinstance(event, QKeyEvent) and self._takes(event):
             event.accept()
@@ -176,7 +170,7 @@ class Dialog(Painted):
             self._before = before
 
     def _takes(self, event: QKeyEvent) -> bool:
-        """Whether a key is not for others: without a veil that is Escape alone."""
+        """Whether the card handles a key alone: without a veil only Escape."""
         if not self._veil:
             return event.key() == Qt.Key.Key_Escape
         pressed = QKeySequence(event.keyCombination())
@@ -185,7 +179,7 @@ class Dialog(Painted):
         return pressed not in [*own, QKeySequence(keys.QUIT.press)]
 
     def _chain(self) -> Iterator[QWidget]:
-        """What lies on the card, in the order in which Tab goes over it."""
+        """The card's widgets in tab order."""
         widget = self.nextInFocusChain()
         while widget is not None and widget is not self:
             if self.isAncestorOf(widget):
@@ -262,7 +256,7 @@ def _can_stop(widget: QWidget) -> bool:
 
 
 class ConfirmDialog(Dialog):
-    """``confirmed`` comes with a yes; the card closes with either answer."""
+    """``confirmed`` is emitted for yes; either answer closes the card."""
 
     confirmed = Signal()
 

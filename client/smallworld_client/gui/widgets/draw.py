@@ -1,4 +1,4 @@
-"""Strokes that every painted widget shares: panels, hollows, gold light, focus ring, set text."""
+"""Drawing that painted widgets share: panels, hollows, gold glow, focus ring, text."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,7 +15,7 @@ BLEED = 4
 """Room that focusable widgets keep around themselves for focus ring and shadow."""
 
 PALE = 0.45
-"""How much is left of the colours of a picture that one can't do anything with."""
+"""The opacity of a disabled picture."""
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -48,14 +48,14 @@ def under(painter: QPainter, path: QPainterPath, alpha: float, blur: float = 3.5
 
 
 def glow(painter: QPainter, rect: QRectF, radius: float, reach: float = BLEED) -> None:
-    """The gold light around a thing that can be acted on or whose turn it is."""
+    """The gold glow around something that can be acted on or whose turn it is."""
     path = rounded(rect, radius)
     for width, alpha in ((2 * reach, 0.14), (1.1 * reach, 0.25)):
         painter.strokePath(path, pen(INKS.gold_glow, width, alpha=alpha))
 
 
 def focus_ring(painter: QPainter, rect: QRectF, radius: float) -> None:
-    """Two wide, three outside the shape, blue so that it is never taken for gold."""
+    """The focus ring: two wide, three outside the shape, blue to be distinct from gold."""
     ring = rounded(rect.adjusted(-3, -3, 3, 3), radius + 3)
     painter.strokePath(ring, pen(Theme.current().surround.focus, 2))
 
@@ -94,10 +94,10 @@ def _paint_panel(
 def copied(
     painter: QPainter, rect: QRectF, look: object, paint: Callable[[QPainter, QRectF], None]
 ) -> None:
-    """What ``paint`` makes of a rectangle and the bleed around it, as a copy of the last time.
+    """Draw what ``paint`` makes of a rectangle and its bleed from a cached copy.
 
-    ``look`` is all that it depends on beside the size. Where the picture would be between two
-    pixels, or scaled, it is painted as it is.
+    ``look`` is everything that it depends on besides the size. Between two pixels, or scaled, it is
+    painted without the cache.
     """
     ratio = painter.device().devicePixelRatioF()
     if painter.transform().isScaling() or rect != QRectF(rect.toRect()):
@@ -124,7 +124,7 @@ def stamped(
     look: object,
     paint: Callable[[QPainter, QPointF], None],
 ) -> None:
-    """What ``paint`` makes around a point, as a copy of the last time, to the nearest pixel.
+    """Draw what ``paint`` makes around a point from a cached copy, at the nearest pixel.
 
     ``extent`` is the side of the square that it needs, shadow included.
     """

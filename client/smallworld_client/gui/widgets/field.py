@@ -17,7 +17,7 @@ class LineBox(Painted):
     edited = Signal(str)
     submitted = Signal(str)
     overfull = Signal()
-    """More was typed or pasted than has a place here."""
+    """More was typed or pasted than fits here."""
 
     def __init__(
         self,
@@ -139,15 +139,15 @@ class Field(QWidget):
         return len(self.box.line.text()) == self.box.line.maxLength()
 
     def _edit(self, text: str) -> None:
-        """What was cut short when it was pasted is still to be told."""
+        """Show the error about text that was cut when it was pasted."""
         if self.error() != too_long(self.box.line.maxLength()) or not self._is_full:
             self.set_error("")
         self.edited.emit(text)
 
 
 def too_long(most: int) -> str:
-    """What is said to somebody who types or pastes more than that."""
-    text = QCoreApplication.translate("Field", "No more than {most} characters fit here.")
+    """The error for text longer than the limit."""
+    text = QCoreApplication.translate("Field", "At most {most} characters fit here.")
     return text.format(most=most)
 
 

@@ -82,7 +82,7 @@ class Entry:
 
 
 class MenuDialog(Dialog):
-    """``answered`` tells the id of the entry that was chosen; the card is closed by then."""
+    """``answered`` carries the id of the chosen entry; the card is closed by then."""
 
     def __init__(self, title: str, entries: Sequence[Entry], parent: QWidget) -> None:
         super().__init__(title, parent, veil=True, width=430)

@@ -5,7 +5,7 @@
 ``board``                 the board view; ``region_point`` says where to click
 ``combo-0`` .. ``5``      the column's cards, the uppermost first
 ``player-0`` .. ``4``     the players' panels by seat
-``asking``                the bar under the board
+``prompt-bar``            the bar under the board
 ``action-expand``         start of a turn: ready the troops
 ``action-decline``        start of a turn, or after scoring with Stout: asks before it declines
 ``confirm-decline``       in the dialog ``decline``: the race goes in decline
@@ -44,14 +44,14 @@
 ``leave-table`` ``stay``  in the dialog ``leaving``
 ``result``                the dialog with ``again`` ``look`` ``leave-result``
 ``score`` ``die``         the cards that tell a scored turn and a roll
-``slip``                  what a combo or a player's races do, beside the pointer
+``tooltip``               what a combo or a player's races do, beside the pointer
 ``lost``                  the dialog after a lost connection
 ========================  ==========================================================
 """
 
 TABLE = "table"
 BOARD = "board"
-ASKING = "asking"
+PROMPT_BAR = "prompt-bar"
 LOG, LOG_TAB = "log", "log-tab"
 REDEPLOY = "redeploy"
 LEAVE = "leave"

@@ -1,4 +1,4 @@
-"""What lies under widgets: the table's wood, panels, and cards of parchment."""
+"""Surfaces under widgets: the table's wood, panels, and parchment cards."""
 
 from typing import NamedTuple
 from weakref import WeakValueDictionary
@@ -24,7 +24,7 @@ class _Look(NamedTuple):
 
 
 class _Wood:
-    """Planks, painted once for all that lie on them."""
+    """The planks, painted once and shared by all screens."""
 
     def __init__(self, look: _Look) -> None:
         self.look = look
@@ -39,7 +39,7 @@ _SAWN: WeakValueDictionary[_Look, _Wood] = WeakValueDictionary()
 
 
 class Backdrop(Painted):
-    """A widget that lies on the table's wood; all of one size and theme lie on the same."""
+    """A widget on the wood background; all of one size and theme share one picture."""
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -100,12 +100,12 @@ class Rule(Painted):
 
 
 TAIL = 14
-"""How far the tail reaches beyond the slip; there is room for the shadow too."""
+"""How far the tail reaches beyond the card; there is room for the shadow too."""
 _HALF = 10
 
 
 def paint_parchment(painter: QPainter, past_label: QRectF, tip: QPointF) -> None:
-    """The slip, its shadow, and a tail that ends at ``tip`` or on the way there."""
+    """A parchment card with its shadow, and a tail that ends at ``tip`` or on the way there."""
     path = rounded(past_label, 9).united(_tail(past_label, tip))
     soft_shadow(painter, path, QPointF(0, 3), 9, 0.45, steps=6)
     painter.fillPath(path, colour(INKS.parchment))

@@ -8,8 +8,7 @@ from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button, IconButton
 from smallworld_client.gui.widgets.draw import BLEED
-from smallworld_client.gui.widgets.label import Label, Tone, title
-from smallworld_client.gui.widgets.notice import Notice
+from smallworld_client.gui.widgets.label import Label, Notice, Tone, title
 from smallworld_client.gui.widgets.panel import Backdrop
 
 
@@ -70,12 +69,12 @@ class Screen(Backdrop):
         self._subtitle.setText(subtitle)
 
     def tell(self, text: str, *, warning: bool = False) -> None:
-        """Show a passing notice at the upper edge."""
+        """Show a notice at the upper edge for a while."""
         self._notice.tell(text, warning=warning, stay=warning)
 
     @property
     def told(self) -> str:
-        """The notice on show; empty if there is none."""
+        """The current notice; empty if there is none."""
         return self._notice.text if self._notice.isVisibleTo(self) else ""
 
     def retheme(self) -> None:

@@ -12,8 +12,7 @@ from shapely.geometry import LineString, Polygon
 from shapely.ops import split
 
 from smallworld_client.gui.paint.ink import clipped, colour, linear, pen, segment
-from smallworld_client.gui.paint.terrain.geometry import Point, polygon_path, smooth
-from smallworld_client.gui.paint.terrain.palette import GROUNDS
+from smallworld_client.gui.paint.terrain.geometry import GROUNDS, Point, polygon_path, smooth
 from smallworld_client.gui.paint.terrain.plants import Strewing, oval, paint_bush, paint_tree
 
 _PARCEL = 4200.0  # square units, more or less

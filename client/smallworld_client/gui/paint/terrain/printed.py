@@ -8,9 +8,15 @@ from PySide6.QtGui import QPainter
 from smallworld_client.gui.paint.ink import WHITE, clipped, colour, kept, linear, mix, pen, radial
 from smallworld_client.gui.paint.terrain.decor import paint_decor
 from smallworld_client.gui.paint.terrain.farmland import paint_farmland
-from smallworld_client.gui.paint.terrain.geometry import BoardGeometry, RegionShape
+from smallworld_client.gui.paint.terrain.geometry import (
+    BORDER_INK,
+    BORDER_LIGHT,
+    COAST_INK,
+    GROUNDS,
+    BoardGeometry,
+    RegionShape,
+)
 from smallworld_client.gui.paint.terrain.heights import paint_hills, paint_mountains
-from smallworld_client.gui.paint.terrain.palette import BORDER_INK, BORDER_LIGHT, COAST_INK, GROUNDS
 from smallworld_client.gui.paint.terrain.plants import Strewing, paint_forest, strewing
 from smallworld_client.gui.paint.terrain.water import (
     paint_coast,

@@ -20,8 +20,13 @@ from smallworld_client.gui.paint.ink import (
     radial,
     segment,
 )
-from smallworld_client.gui.paint.terrain.geometry import BoardGeometry, smooth
-from smallworld_client.gui.paint.terrain.palette import BORDER_LIGHT, COAST_INK, GROUNDS
+from smallworld_client.gui.paint.terrain.geometry import (
+    BORDER_LIGHT,
+    COAST_INK,
+    GROUNDS,
+    BoardGeometry,
+    smooth,
+)
 from smallworld_client.gui.paint.terrain.plants import Strewing, oval
 
 _SHALLOWS = ((330, 0.10), (270, 0.12), (215, 0.13), (165, 0.14), (125, 0.15))

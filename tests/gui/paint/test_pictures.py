@@ -18,8 +18,8 @@ from smallworld_client.gui.paint.shields import (
     paint_coin_row,
     paint_covered_coin,
     paint_die,
+    paint_die_icon,
     paint_die_label,
-    paint_die_sign,
     paint_price,
 )
 from smallworld_client.gui.paint.table import paint_frame, paint_table
@@ -80,7 +80,7 @@ def test_a_die_label_shows_its_chance() -> None:
 def test_a_die_has_four_different_faces() -> None:
     faces = [painted(partial(paint_die, center=CENTER, size=60, pips=pips)) for pips in range(4)]
     assert all(faces[a] != faces[b] for a in range(4) for b in range(a))
-    assert not is_empty(painted(partial(paint_die_sign, center=CENTER, size=20)))
+    assert not is_empty(painted(partial(paint_die_icon, center=CENTER, size=20)))
 
 
 def test_a_covered_coin_is_not_a_gold_one() -> None:

@@ -1,4 +1,9 @@
-"""Prompts about a decline: at the start of a turn, and after scoring, where peace is made too."""
+"""Going into decline: the prompts at the start of a turn and after scoring, and the dialog."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from smallworld.moves import Ally, Decline, Expand, Move, Pass
 from smallworld.state import Player, RaceInPlay, Stage, State
@@ -6,10 +11,54 @@ from smallworld_client.gui import keys, texts
 from smallworld_client.gui.prompts.bar import Action
 from smallworld_client.gui.prompts.prompt import DeclineCost, Prompt, PromptView, translate
 from smallworld_client.gui.scene import Scene, any_outcome
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.button import Kind
+from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_client.gui.widgets.draw import body
+from smallworld_client.gui.widgets.label import Label, note
+from smallworld_client.gui.widgets.rows import CoinSum
+
+_OFF_THE_CORNER = QPoint(8, 8)
+
+
+class DeclineDialog(Dialog):
+    """``answered`` carries ``confirm-decline`` or ``cancel-decline``."""
+
+    def __init__(
+        self, race: str, sentences: Sequence[str], coins: int | None, parent: QWidget
+    ) -> None:
+        """``coins`` is what the turn scores with it; None where it is scored already."""
+        title = self.tr("Put the {race} in decline?").format(race=race)
+        super().__init__(title, parent, width=380, gold=True)
+        self.setObjectName("decline")
+        for sentence in sentences:
+            self.content.addWidget(note(sentence))
+        self.content.addWidget(note(self.tr("Your next turn begins with a new race.")))
+        if coins is not None:
+            row = QHBoxLayout()
+            row.addWidget(Label(self.tr("This turn scores"), Type.STRONG), 1)
+            row.addWidget(CoinSum(coins))
+            self.content.addLayout(row)
+        self.add_button("cancel-decline", self.tr("Keep them")).setObjectName("cancel-decline")
+        confirm = self.add_button("confirm-decline", self.tr("Decline"), Kind.PRIMARY)
+        confirm.setObjectName("confirm-decline")
+
+    def open_over(self, spot: QRect) -> None:
+        """Open in the lower right corner of a place, and let Return confirm."""
+        self.stand_in(spot)
+        self.open()
+        self.button("confirm-decline").setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def stand_in(self, spot: QRect) -> None:
+        """Move into the lower right corner of a place."""
+        self.place(QRect())
+        card = body(QRectF(self.card.rect())).toRect()
+        card.moveBottomRight(spot.bottomRight() - _OFF_THE_CORNER)
+        self.place(card)
 
 
 def decline_cost(scene: Scene) -> DeclineCost | None:
-    """What the active player's decline would cost; None where he may not decline."""
+    """What the active player's decline would mean; None if they may not decline."""
     game, state = scene.game, scene.state
     active = state.players[state.seat].active
     if active is None or game.why_not(state, state.seat, Decline()) is not None:
@@ -32,7 +81,7 @@ def _what_stays(scene: Scene, active: RaceInPlay, player: Player, after: State) 
     seat = scene.state.seat
     held = sum(there.race == active.race and there.owner == seat for there in after.regions)
     if scene.game.context.abilities(active).stays_whole:
-        text = translate("table", "All {race} stay in their {regions} and go on conquering.")
+        text = translate("table", "All {race} stay in their {regions} and keep conquering.")
     else:
         text = translate("table", "The {race} keep one token in each of their {regions}.")
     return text.format(race=race, regions=texts.regions(held))
@@ -49,7 +98,7 @@ def _what_goes(scene: Scene, active: RaceInPlay, player: Player) -> list[str]:
 
 
 class StartPrompt(Prompt):
-    """Expanding takes one click; a decline says first what it costs."""
+    """Expanding takes one click; a decline is confirmed first."""
 
     _declining = False
 
@@ -90,7 +139,7 @@ _ALLY = "ally-"
 
 
 class ChoicePrompt(Prompt):
-    """One button for each choice, the gold one for none of them."""
+    """One button for each choice; the gold one makes none."""
 
     _declining = False
 
@@ -105,7 +154,7 @@ class ChoicePrompt(Prompt):
             Action(f"{_ALLY}{seat}", self.scene.name(seat), key=press)
             for press, seat in zip(keys.PICK.presses, self._peaceful(), strict=False)
         ]
-        none = translate("table", "No peace") if actions else translate("table", "Go on as you are")
+        none = translate("table", "No peace") if actions else translate("table", "Don't decline")
         if cost is not None:
             actions.append(
                 Action("decline", translate("table", "Decline…"), key=keys.DECLINE.press)

@@ -9,8 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.settings.dialog import SettingsDialog
-from smallworld_client.gui.settings.stored import Ignored, Settings, SettingsFile
+from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog, SettingsFile
 from smallworld_client.gui.shell.preferences import window_memory
 from smallworld_client.gui.theme import LIGHT
 from smallworld_client.gui.widgets.button import Button
@@ -148,7 +147,7 @@ def test_the_ignored_can_be_read_again(qtbot: QtBot) -> None:
     over.show()
     dialog = SettingsDialog(Settings(ignored=(Ignored("k", "Larry"),)), over)
     dialog.open()
-    again = next(b for b in dialog.findChildren(Button) if b.text() == "Read again")
+    again = next(b for b in dialog.findChildren(Button) if b.text() == "Stop ignoring")
     with qtbot.waitSignal(dialog.changed) as told:
         QTest.mouseClick(again, Qt.MouseButton.LeftButton)
     assert told.args[0].ignored == ()

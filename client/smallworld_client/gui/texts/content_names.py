@@ -1,6 +1,6 @@
-"""What content and boards call their things, in the language of the window.
+"""Names and texts from content and boards, translated into the window's language.
 
-Data says it in English; its id goes with it, so that a translation knows which forest is meant.
+The data is English; a translation is looked up by id, so that it knows which forest is meant.
 """
 
 from PySide6.QtCore import QCoreApplication

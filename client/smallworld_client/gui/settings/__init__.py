@@ -1,1 +1,0 @@
-"""What is kept of a person's choices, and the dialog that changes them."""
