@@ -211,3 +211,16 @@ def test_what_the_table_does_not_name_is_a_mistake(state: State, event: Event) -
     with pytest.raises(UnexpectedEvent):
         failover.on(event, 100.0)
     assert failover.state is state
+
+
+@pytest.mark.parametrize(
+    ("state", "event"),
+    [(state, event) for state, row in TRANSITIONS.items() for event in row],
+    ids=lambda each: each.name,
+)
+def test_an_event_leads_to_the_state_that_the_table_names(state: State, event: Event) -> None:
+    failover = Failover(Guest(hello("Bob"), open_game))
+    failover.state = state
+    to, effects = TRANSITIONS[state][event]
+    assert failover.on(event, 100.0) == effects
+    assert failover.state is to

@@ -1,0 +1,44 @@
+"""What decides is written once: threads and simulator run the same drivers."""
+
+from queue import SimpleQueue
+
+from smallworld_client.drivers.guest import GuestDriver
+from smallworld_client.drivers.host import HostDriver
+from smallworld_client.drivers.player import PlayerDriver, Role
+from smallworld_client.guest.events import Event
+from smallworld_client.runtime import guest_link, host_link
+from smallworld_client.simulation.client import SimulatedClient, SimulatedDriver
+from smallworld_client.simulation.world import World
+from smallworld_client.table.setup import Place, Setup
+from smallworld_lobby.driver import LobbyDriver
+from smallworld_net.address import Address
+from smallworld_wire import Settings
+
+
+def test_threads_and_simulated_programs_have_the_same_driver_and_roles() -> None:
+    told: SimpleQueue[Event] = SimpleQueue()
+    setup = Setup("Ann", Settings("Ann's table", "two-players"), (Place(), Place()), port=0)
+    host, guest = (
+        host_link(setup, told.put),
+        guest_link(Address("::1", 9), "Bob", "player", told.put),
+    )
+    threads = [host, guest]
+    world = World(1)
+    world.run()
+    simulated = [each for each in world.programs.values() if isinstance(each, SimulatedClient)]
+    drivers = [thread.driver for thread in threads] + [client.driver for client in simulated]
+    roles = {type(driver.role) for driver in drivers}
+    assert roles == {HostDriver, GuestDriver}
+    assert {type(each.driver) for each in threads} == {PlayerDriver}
+    for thread in threads:
+        thread.stop()
+        thread.start()
+        thread.join()
+
+
+def test_the_simulator_changes_no_decision_of_a_driver() -> None:
+    """It counts transitions and notes when a role is taken on."""
+    changed = {name for name in vars(SimulatedDriver) if name in vars(PlayerDriver)}
+    assert changed - {"__init__", "__module__", "__doc__"} == {"on", "_change"}
+    assert not [role for role in Role.__subclasses__() if "simulation" in role.__module__]
+    assert not LobbyDriver.__subclasses__()
