@@ -1,7 +1,6 @@
 """The program of one simulated person: the real drivers, over simulated ports."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from smallworld.game import Game
 from smallworld.moves import Move
@@ -18,6 +17,7 @@ from smallworld_client.ports import Journal, Ports
 from smallworld_client.replication import failover
 from smallworld_client.replication.failover import Effect, TakeOver
 from smallworld_client.simulation.computer import SimulatedComputer
+from smallworld_client.simulation.environment import Environment
 from smallworld_client.simulation.network import Stream
 from smallworld_client.simulation.people import SimulatedPerson
 from smallworld_client.simulation.programs import Program
@@ -25,9 +25,6 @@ from smallworld_client.simulation.storage import SimulatedStorage
 from smallworld_client.simulation.transport import SimulatedTransport
 from smallworld_net.address import Address
 from smallworld_wire import Room, Then
-
-if TYPE_CHECKING:
-    from smallworld_client.simulation.world import World
 
 TICK = 1.0
 """Seconds after which a program looks at its clocks even if nothing happens."""
@@ -60,7 +57,7 @@ class SimulatedDriver(PlayerDriver):
 
     def __init__(
         self,
-        world: "World",
+        world: Environment,
         ports: Ports,
         tell: Callable[[Event], None],
         guest: Guest,
@@ -91,7 +88,7 @@ class SimulatedClient(Program):
 
     def __init__(
         self,
-        world: "World",
+        world: Environment,
         computer: SimulatedComputer,
         person: SimulatedPerson,
         make_driver: Callable[[Ports, Callable[[Event], None]], SimulatedDriver],
@@ -109,6 +106,11 @@ class SimulatedClient(Program):
     def guest(self) -> Guest:
         """The person's copy of the game."""
         return self.driver.guest
+
+    @property
+    def is_heir(self) -> bool:
+        """Whether all have agreed that this person leads the game on."""
+        return self.world.heir == self.person.name
 
     @property
     def is_at_table(self) -> bool:
@@ -160,7 +162,7 @@ class SimulatedClient(Program):
         if self.driver.has_ended:
             self.driver.close()
             came = self.guest.snapshot is not None
-            self.world.close(self, None if came else self.world.rng.uniform(*TRY_AGAIN))
+            self.world.close(self.place, None if came else self.world.rng.uniform(*TRY_AGAIN))
             return
         wait = self.driver.wait()
         now = self.world.clock.now
@@ -178,7 +180,7 @@ class SimulatedClient(Program):
         """The window shows something."""
         if isinstance(event, RoomChanged):
             self.room = event.room
-        self.world.told(self, event)
+        self.world.told(self.place, event)
         if isinstance(event, Unsaved):
             self.after(SOON, lambda: self._leave(None))  # and try again when there is room
 
@@ -194,7 +196,7 @@ class SimulatedClient(Program):
 class SimulatedBots:
     """Computer players that need no time to think; the host's pace holds them back."""
 
-    def __init__(self, world: "World") -> None:
+    def __init__(self, world: Environment) -> None:
         self._world = world
 
     def __call__(self, tell: Callable[[str], None]) -> "SimulatedBots":

@@ -2,18 +2,13 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING
 
 from smallworld_client.simulation.network import Stream
 from smallworld_client.simulation.storage import JOURNAL
-
-if TYPE_CHECKING:
-    from smallworld_client.simulation.world import World
+from smallworld_client.simulation.world import CALM, World
 
 GUSTS = 3.5
 """Seconds between two faults, on average."""
-CALM = 150.0
-"""Seconds after which nothing breaks any more."""
 REPAIR = (0.5, 40.0)
 """Seconds that a computer stays dark."""
 OPERATIONS = 12
@@ -23,7 +18,7 @@ OPERATIONS = 12
 class Faults:
     """Throws faults at one world until it is calm."""
 
-    def __init__(self, world: "World", rng: Random) -> None:
+    def __init__(self, world: World, rng: Random) -> None:
         self._world = world
         self._rng = rng
         self._kinds: tuple[Callable[[], None], ...] = (

@@ -1,11 +1,11 @@
 """The lobby's program: the real driver, its leases kept on a simulated disk."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from smallworld_client.simulation.computer import SimulatedComputer
+from smallworld_client.simulation.environment import Environment
 from smallworld_client.simulation.network import Stream
 from smallworld_client.simulation.programs import Program
 from smallworld_client.simulation.transport import SimulatedServer
@@ -15,9 +15,6 @@ from smallworld_net import LOBBY_PORT
 from smallworld_net.keys import KeyPair
 from smallworld_wire import TO_LOBBY
 
-if TYPE_CHECKING:
-    from smallworld_client.simulation.world import World
-
 FILE = "leases"
 
 _decoder = msgspec.json.Decoder(tuple[str, Held | None])
@@ -26,7 +23,7 @@ _decoder = msgspec.json.Decoder(tuple[str, Held | None])
 class LobbyProgram(Program):
     """Runs until it crashes, and goes on with its leases when it is started again."""
 
-    def __init__(self, world: "World", computer: SimulatedComputer) -> None:
+    def __init__(self, world: Environment, computer: SimulatedComputer) -> None:
         super().__init__(world, computer)
         self._server = SimulatedServer(self, TO_LOBBY, KeyPair(computer.key, b""), LOBBY_PORT)
         store = SimulatedStore(computer)

@@ -1,7 +1,7 @@
 """The people of a simulated evening: they see what their window shows, and do what people do."""
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from smallworld.state import Stage
 from smallworld_client.bots import random_bot
@@ -20,15 +20,35 @@ from smallworld_wire import (
     Vote,
 )
 
-if TYPE_CHECKING:
-    from smallworld_client.simulation.client import SimulatedClient
-
 QUICK, SLOW = (0.2, 3.0), (1.0, 6.0)
 """Seconds until somebody does something when it is their turn, and when it is not."""
 WHIMS = 0.03
 """How often somebody does something else than play."""
 IMPATIENCE = 0.2
 """How often the host, thinking of it, lets a computer player go on for somebody who is away."""
+
+
+class Client(Protocol):
+    """A person's program as they see it."""
+
+    @property
+    def room(self) -> Room | None:
+        """The room that the window shows."""
+
+    @property
+    def guest(self) -> Guest:
+        """Their copy of the game."""
+
+    @property
+    def is_heir(self) -> bool:
+        """Whether all have agreed that this person leads the game on."""
+
+    @property
+    def is_at_table(self) -> bool:
+        """Whether there is a host that the program hears."""
+
+    def ask(self, request: AtTable | LeadOn) -> None:
+        """Ask for something."""
 
 
 class SimulatedPerson:
@@ -39,18 +59,18 @@ class SimulatedPerson:
         self.watches = watches
         self._rng = rng
 
-    def pause(self, client: "SimulatedClient") -> float:
+    def pause(self, client: Client) -> float:
         """Seconds until they do something again."""
         return self._rng.uniform(*(QUICK if self._may_move(client) else SLOW))
 
-    def act(self, client: "SimulatedClient") -> None:
+    def act(self, client: Client) -> None:
         """Do something, or nothing."""
         request = self._wish(client)
         if request is not None:
             client.ask(request)
 
-    def _wish(self, client: "SimulatedClient") -> AtTable | LeadOn | None:
-        if client.world.heir == self.name and not client.is_at_table:
+    def _wish(self, client: Client) -> AtTable | LeadOn | None:
+        if client.is_heir and not client.is_at_table:
             return LeadOn()
         room, seat = client.room, client.guest
         if room is None:
@@ -107,7 +127,7 @@ class SimulatedPerson:
             wishes.append(Kick(self._rng.choice(room.people).id, "You know why."))
         return self._rng.choice(wishes)
 
-    def _may_move(self, client: "SimulatedClient") -> bool:
+    def _may_move(self, client: Client) -> bool:
         room, seat = client.room, client.guest
         state = seat.state
         return (
@@ -118,7 +138,7 @@ class SimulatedPerson:
             and not room.seats[state.to_move].bot
         )
 
-    def _move(self, client: "SimulatedClient") -> AtTable | None:
+    def _move(self, client: Client) -> AtTable | None:
         if not self._may_move(client):
             return None
         game, state = client.guest.game, client.guest.state

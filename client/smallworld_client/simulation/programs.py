@@ -1,20 +1,17 @@
 """What every simulated program has in common: it runs on a computer until that loses its power."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from smallworld_client.simulation.computer import DiskFull, PowerCut, SimulatedComputer
+from smallworld_client.simulation.environment import Environment
 from smallworld_client.simulation.network import Stream
 from smallworld_wire import AnyMessage, encode
-
-if TYPE_CHECKING:
-    from smallworld_client.simulation.world import World
 
 
 class Program:
     """A running program; when the power goes it ends in the middle of what it does."""
 
-    def __init__(self, world: "World", computer: SimulatedComputer) -> None:
+    def __init__(self, world: Environment, computer: SimulatedComputer) -> None:
         self.world = world
         self.computer = computer
         self.is_running = True
@@ -32,7 +29,7 @@ class Program:
         try:
             action()
         except PowerCut:
-            self.world.go_dark(self)
+            self.world.go_dark(self.place)
         except DiskFull:
             self.world.crash(self.place)
 

@@ -4,10 +4,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import reduce
+from random import Random
 
 from msgspec import Struct
 
 from smallworld_client.replication.failover import Event, State
+from smallworld_client.simulation.faults import Faults
 from smallworld_client.simulation.world import World
 
 CHUNK = 5
@@ -86,6 +88,7 @@ def storm(
 def play(seed: int, note: Callable[[str], None] | None = None) -> SimulationReport:
     """One game to its end; ``note`` is given each line of what happens."""
     world = World(seed, note)
+    Faults(world, Random(world.rng.random())).begin()
     world.run()
     game_log = world.game_log
     lost, diverged = world.checker.lost(game_log), world.checker.diverged()

@@ -1,11 +1,11 @@
 """The disk port of a simulated program: the real journal records, on a disk that may tear them."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from smallworld.game_log import GameLog
 from smallworld.record import Record, encode
 from smallworld_client.simulation.computer import DiskFull, SimulatedComputer
+from smallworld_client.simulation.environment import Environment
 from smallworld_client.storage.journal import JournalError
 from smallworld_client.storage.journal_format import (
     JournalRecord,
@@ -20,9 +20,6 @@ from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
 from smallworld_net.routes import Up
 from smallworld_wire.sentences import Sentence
-
-if TYPE_CHECKING:
-    from smallworld_client.simulation.world import World
 
 JOURNAL = "journal"
 RECORD = "record"
@@ -97,7 +94,7 @@ class SimulatedKnownHosts:
 class SimulatedStorage:
     """The disk of one computer."""
 
-    def __init__(self, world: "World", computer: SimulatedComputer) -> None:
+    def __init__(self, world: Environment, computer: SimulatedComputer) -> None:
         self._world = world
         self._computer = computer
         self.known_hosts = SimulatedKnownHosts(computer.met)

@@ -8,11 +8,12 @@ before a connection broke may arrive twice.
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from smallworld_client.discovery.announcements import Hosted, NearbyGame, mark_of
 from smallworld_client.ports import NameLookup
 from smallworld_client.ports import Server as ServerPort
+from smallworld_client.simulation.environment import Environment
 from smallworld_client.simulation.network import Stream
 from smallworld_client.simulation.programs import Program
 from smallworld_net import HOST_PORT
@@ -35,9 +36,6 @@ from smallworld_wire import (
     WireError,
 )
 from smallworld_wire.phrases import WaySays
-
-if TYPE_CHECKING:
-    from smallworld_client.simulation.world import World
 
 M = TypeVar("M")
 
@@ -371,7 +369,7 @@ class SimulatedBrowser:
 
     def find(self, game: str) -> Sequence[NearbyGame]:
         """Who claims to lead this game, the latest epoch first."""
-        world: World = self._program.world
+        world: Environment = self._program.world
         found = [
             _nearby(hosted, world.computers[place].address)
             for place, hosted in world.announced.items()

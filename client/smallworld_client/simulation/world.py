@@ -1,18 +1,13 @@
 """One simulated evening: who is there, on which computers, and what becomes of them."""
 
-from collections import Counter
 from collections.abc import Callable
-from hashlib import blake2b
 from random import Random
 from typing import Literal
-
-from zmq.utils import z85
 
 from smallworld.board import Board
 from smallworld.chance import Outcome, Question
 from smallworld.game_log import GameLog
 from smallworld.record import Record
-from smallworld_client.discovery.announcements import Hosted
 from smallworld_client.discovery.host_connector import Target
 from smallworld_client.drivers.guest import GuestDriver, Visit
 from smallworld_client.drivers.host import HostDriver, Hosting
@@ -22,27 +17,23 @@ from smallworld_client.guest.events import Event, RoomChanged, WentBack
 from smallworld_client.guest.guest import Guest
 from smallworld_client.host.table import Table
 from smallworld_client.ports import Ports
-from smallworld_client.replication import failover
 from smallworld_client.replication.failover import TakeOver
 from smallworld_client.simulation.client import SimulatedClient, SimulatedDriver, SimulatedRoles
-from smallworld_client.simulation.clock import Clock
 from smallworld_client.simulation.computer import SimulatedComputer
+from smallworld_client.simulation.environment import Environment
 from smallworld_client.simulation.fault_plan import could_be_claimed, heir
-from smallworld_client.simulation.faults import CALM, Faults
-from smallworld_client.simulation.invariant_checker import InvariantChecker
 from smallworld_client.simulation.lobby import LobbyProgram, load
-from smallworld_client.simulation.network import Network
 from smallworld_client.simulation.people import SimulatedPerson
 from smallworld_client.simulation.plan import LOBBY, plan, short_board, short_game
 from smallworld_client.simulation.programs import Program
 from smallworld_client.simulation.storage import SimulatedJournal, read_journal
-from smallworld_client.simulation.trace import brief
 from smallworld_client.table.peer import Peer
 from smallworld_net import HOST_PORT
 from smallworld_net.address import Address, Invitation, parse_address
-from smallworld_net.keys import KeyPair
 from smallworld_wire import NOBODY, NONCE_BYTES, Room, Then, game_id
 
+CALM = 150.0
+"""Seconds after which nothing breaks any more."""
 PATIENCE = 1200.0
 """Seconds after the last fault in which every game has to end."""
 BOT_PACE = 0.5
@@ -51,34 +42,17 @@ LEVELS = ("random",)
 """The computer players that a host may seat."""
 
 
-class World:
+class World(Environment):
     """One game and everybody who has to do with it."""
 
     def __init__(self, seed: int, note: Callable[[str], None] | None = None) -> None:
-        self.rng = Random(seed)
-        self.clock = Clock()
-        self.faults: Counter[str] = Counter()
-        self.network = Network(self.clock, self.rng, self.faults)
-        self.checker = InvariantChecker()
+        super().__init__(seed, note)
         self.plan = plan(self.rng)
-        self.computers: dict[str, SimulatedComputer] = {}
         self.programs: dict[str, Program] = {}
         self.gone: set[str] = set()
         self.humans: dict[str, SimulatedPerson] = {}
-        self.heir = ""
-        """Who is to lead on by hand, as all have agreed."""
-        self.announced: dict[str, Hosted] = {}
-        """What each computer announces on the local network."""
-        self.transitions: Counter[tuple[failover.State, failover.Event]] = Counter()
-        self.happened: Counter[str] = Counter()
-        self._note = note
         self._begin()
         self.game = game_id(Random(seed).randbytes(NONCE_BYTES), self.founder.key)
-
-    def note(self, *parts: object) -> None:
-        """A line of the trace."""
-        if self._note is not None:
-            self._note(f"{self.clock.now:9.3f}  " + " ".join(map(brief, parts)))
 
     # Who is there
 
@@ -153,14 +127,6 @@ class World:
         """The computer of whoever opens the table."""
         return self.computers[self.plan.players[0]]
 
-    def key_pair(self, name: str) -> KeyPair:
-        """The keys of somebody; nothing is encrypted here, so they need no secret half."""
-        return KeyPair(z85.encode(blake2b(name.encode(), digest_size=32).digest()), b"")
-
-    def address_of(self, place: str) -> str:
-        """The network address of a computer."""
-        return self.computers[place].address
-
     def draw(self, question: Question) -> Outcome:
         """Chance."""
         return self.rng.choice(question.outcomes)
@@ -181,11 +147,11 @@ class World:
             return "host"
         return "spectator" if self.humans[name].watches else "guest"
 
-    def go_dark(self, program: Program, seconds: float | None = None) -> None:
+    def go_dark(self, name: str) -> None:
         """A program ends in the middle of what it does, its connections with no word."""
-        self.note("dark", program.place)
-        self._end(program, silently=True)
-        self._boot_later(program.place, seconds)
+        self.note("dark", name)
+        self._end(self.programs[name], silently=True)
+        self._boot_later(name, None)
 
     def crash(self, name: str, seconds: float | None = None) -> None:
         """A program is killed; its system closes what it had open."""
@@ -201,13 +167,13 @@ class World:
             then = "succeed" if self.has_lobby and self.rng.random() < 0.5 else "adjourn"
             self.faults["handover"] += then == "succeed"
         client.leave(then)
-        self.close(client, seconds)
+        self.close(name, seconds)
 
-    def close(self, client: SimulatedClient, seconds: float | None = None) -> None:
+    def close(self, name: str, seconds: float | None = None) -> None:
         """A program has ended in order; somebody opens it again."""
-        if client.is_running:
-            self._end(client, silently=False, politely=True)
-            self._boot_later(client.place, seconds)
+        if self.is_up(name):
+            self._end(self.programs[name], silently=False, politely=True)
+            self._boot_later(name, seconds)
 
     def may_vanish(self, name: str) -> bool:
         """Whether a computer can go dark for good: somebody who could lead on has to be left."""
@@ -264,9 +230,8 @@ class World:
 
     # What they are told
 
-    def told(self, client: SimulatedClient, event: Event) -> None:
+    def told(self, name: str, event: Event) -> None:
         """Somebody's window shows something."""
-        name = client.person.name
         self.note(name, "is told", event)
         self.checker.told(name, event)
         if isinstance(event, WentBack):
@@ -285,7 +250,6 @@ class World:
 
     def run(self) -> None:
         """Until everybody who is there holds the finished game, or it takes too long."""
-        Faults(self, Random(self.rng.random())).begin()
         while not self.is_over and self.clock.now < CALM + PATIENCE and self.clock.step():
             pass
 
