@@ -81,7 +81,7 @@ def test_a_game_that_can_not_be_recorded_ends_with_its_result_and_a_sentence(
     options = ("--headless", "--port", "0", "--bots", "random,random")
     running.append(Program(CLIENT, "host", *options, home=tmp_path))
     running[0].expect("result ")
-    running[0].expect("smallworld: No record can be kept")
+    running[0].expect("smallworld: No record can be saved")
     assert running[0].wait() == 1
     assert list((tmp_path / "journals").iterdir())
 
@@ -120,7 +120,7 @@ def test_an_evening_that_is_interrupted_goes_on_another_time(
 ) -> None:
     host, guest = begin_evening(running, tmp_path)
     host.interrupt()
-    guest.expect("smallworld: The host has ended the evening.")
+    guest.expect("smallworld: The host has adjourned the game.")
     assert guest.wait() == 1
     running.append(Program(CLIENT, "host", "--resume", "--headless", home=tmp_path / "host"))
     resume = ("resume", "--text", "--bot", "random")

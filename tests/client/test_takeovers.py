@@ -351,7 +351,7 @@ def test_a_guest_who_can_keep_no_journal_is_told_so_and_plays_on(
 
     monkeypatch.setattr(Journal, "begin", fail_for_bob)
     bob, cid = guests(follow, address)
-    assert str(bob.expect(Noticed).text).startswith("The disk is full. You can play on")
+    assert str(bob.expect(Noticed).text).startswith("The disk is full. You can keep playing")
     finish(bob, cid)
     assert ann.room
     assert {p.name: p.in_sync for p in ann.room.people} == {"Ann": False, "Bob": False, "Cid": True}

@@ -29,7 +29,7 @@ def test_a_program_that_uses_no_other_module_knows_every_sentence() -> None:
 def test_ids_become_names() -> None:
     assert (
         str(sentence_for(refuse(Reason.OWN_REGION, race="giants")))
-        == "Your Giants hold this region already."
+        == "Your Giants already hold this region."
     )
     assert (
         str(sentence_for(refuse(Reason.ONE_MUST_STAY, one="elves")))
@@ -118,7 +118,7 @@ def test_an_error_tells_its_sentence_or_else_its_own_text(error: Exception, told
 
 def test_a_record_of_another_format_is_told_of_with_both_numbers() -> None:
     error = RecordFaultError(RecordFault.RECORD_OF_OTHER_FORMAT, theirs=2, ours=1)
-    assert str(told_by(error)) == "The record has format 2, and this program reads 1."
+    assert str(told_by(error)) == "The record has format 2, but this program reads format 1."
 
 
 def test_no_two_phrases_share_a_name_and_none_says_the_same_twice() -> None:

@@ -91,7 +91,7 @@ def test_of_endless_input_only_an_address_is_read() -> None:
         program.stdin.flush()
         assert program.wait(PATIENCE) == 2
         assert program.stderr is not None
-        assert b"is no address" in program.stderr.read()
+        assert b"is not an address" in program.stderr.read()
 
 
 # The command line

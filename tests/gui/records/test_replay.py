@@ -69,7 +69,7 @@ def test_a_record_whose_digests_differ_is_refused(record: Record) -> None:
     digests = (*record.digests[:4], b"whatever", *record.digests[5:])
     with pytest.raises(GameError) as stop:
         Reel(msgspec.structs.replace(record, digests=digests))
-    assert "move 5 leads somewhere else" in why(stop.value)
+    assert "move 5 leads to a different position" in why(stop.value)
 
 
 def test_a_session_on_a_record_has_all_of_it_at_once(session: ReplaySession, reel: Reel) -> None:
