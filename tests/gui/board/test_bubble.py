@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QPainter
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.board import bubble
 from smallworld_client.gui.board.bubble import Explaining, bubble_height, paint_bubble, place_bubble
 from smallworld_client.gui.board.scene import Explanation, Line, Shown
 from tests.gui.paint.canvas import painted
@@ -76,12 +77,15 @@ def test_the_tail_reaches_its_tip(tip: QPointF) -> None:
     assert painted(paint, 400).pixelColor(tip.toPoint()).alpha() > 60
 
 
-def test_a_bubble_that_fades_in_is_painted_anew_at_every_step(qtbot: QtBot) -> None:
+def test_a_bubble_that_fades_in_is_painted_anew_at_every_step(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bubble, "_COMES_IN", 1000)  # so that a busy machine paints between
     shown, owner = Shown(), QObject()
     explaining = Explaining(shown, owner)
     paints: list[float] = []
     explaining.changed.connect(lambda: paints.append(explaining.fade.value))
     explaining.explain("5", SHORT, animated=True)
-    qtbot.waitUntil(lambda: any(0 < value < 1 for value in paints))
-    qtbot.waitUntil(lambda: paints[-1] == 1)
+    qtbot.waitUntil(lambda: any(0 < value < 1 for value in paints), timeout=60_000)
+    qtbot.waitUntil(lambda: paints[-1] == 1, timeout=60_000)
     assert shown.explanation is SHORT
