@@ -3,13 +3,16 @@
 An entry is durable once :meth:`Journal.keep` has returned. Only then is it acknowledged, or
 committed by the host (:mod:`smallworld_client.replication.commit`). The format is that of
 :mod:`smallworld_client.storage.journal_format`.
+
+A write waits for the disk twice where the file grows: for the data, and for the file system's own
+journal that notes the growth. So some room is reserved ahead as zeros, and records are written into
+it. What is left of that is cut off when the journal is closed.
 """
 
 import os
 from contextlib import suppress
-from io import BytesIO
+from io import FileIO
 from pathlib import Path
-from typing import BinaryIO
 
 import msgspec
 
@@ -30,8 +33,14 @@ from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_net.files import open_regular, settle, write_private
 from smallworld_wire.phrases import SeatSays
 
+ROOM = 1 << 16
+"""Bytes that are reserved at a time."""
 LARGEST = 16 << 20
 """The most bytes that are read of a journal; a whole game has some 50 KB."""
+
+
+_sync_data = getattr(os, "fdatasync", os.fsync)
+"""Flushes the data of a file, and of its metadata what it takes to read them back."""
 
 
 class JournalError(GameError):
@@ -41,10 +50,11 @@ class JournalError(GameError):
 class Journal:
     """The journal of one game in play, locked against other programs."""
 
-    def __init__(self, file: BinaryIO, path: Path, kept: SavedGame) -> None:
-        """``file`` is at its end, and holds the game ``kept``."""
+    def __init__(self, file: FileIO | None, path: Path, kept: SavedGame, end: int) -> None:
+        """``file`` holds the game ``kept`` in its first bytes, up to ``end``."""
         self.path = path
         self._file = file
+        self._end = self._reserved = end
         self._writer = JournalWriter(kept)
 
     @classmethod
@@ -57,9 +67,10 @@ class Journal:
         path = journal_path(kept.header.game, kept.origin.identity, folder)
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            write_private(path, beginning(kept))
+            data = beginning(kept)
+            write_private(path, data)
             settle(folder)
-            return cls(_opened(path), path, kept)
+            return cls(_opened(path), path, kept, len(data))
         except OSError as error:
             raise _unwritable(path, error) from None
 
@@ -76,11 +87,10 @@ class Journal:
         try:
             kept, end = _read(file, path)
             file.truncate(end)
-            file.seek(end)
         except JournalError:
             file.close()
             raise
-        return cls(file, path, kept), kept
+        return cls(file, path, kept, end), kept
 
     def keep(self, game_log: GameLog, committed: int, snapshot: TableSnapshot) -> bool:
         """Write what is new, and return when it is durable. Returns whether the log had changed."""
@@ -97,28 +107,42 @@ class Journal:
 
     def close(self) -> None:
         """Close the file; the game can be resumed from it."""
-        self._file.close()
+        if self._file:
+            with suppress(OSError, ValueError):  # it may have been closed after a failed write
+                self._file.truncate(self._end)
+            self._file.close()
 
     @property
     def is_broken(self) -> bool:
         """Whether a write has failed, after which nothing more is written."""
-        return self._file.closed
+        return self._file is not None and self._file.closed
 
     def discard(self) -> None:
         """Delete the file: the game is finished and saved as a record."""
-        self._file.close()
+        self.close()
         self.path.unlink(missing_ok=True)
 
     def _write(self, record: JournalRecord) -> None:
-        """Append a journal record. If that fails the journal is closed, as its end may be torn."""
+        """Add a journal record. If that fails the journal is closed, as its end may be torn."""
+        assert self._file is not None
+        data = framed(record)
         try:
-            self._file.write(framed(record))
-            self._file.flush()
-            os.fsync(self._file.fileno())
+            if self._end + len(data) > self._reserved:
+                self._reserve(self._file, len(data))
+            _put(self._file, self._end, data)
         except (OSError, ValueError) as error:
             with suppress(OSError):
                 self._file.close()
             raise _unwritable(self.path, error) from None
+        self._end += len(data)
+
+    def _reserve(self, file: FileIO, wanted: int) -> None:
+        """Reserve room for this and later records; without room for more, none is reserved."""
+        try:
+            _put(file, self._end, bytes(max(wanted, ROOM)))
+            self._reserved = self._end + max(wanted, ROOM)
+        except OSError:
+            file.truncate(self._end)
 
 
 class Unwritten(Journal):
@@ -128,7 +152,7 @@ class Unwritten(Journal):
     """
 
     def __init__(self, kept: SavedGame) -> None:
-        super().__init__(BytesIO(), Path(os.devnull), kept)
+        super().__init__(None, Path(os.devnull), kept, 0)
 
     def discard(self) -> None:
         """Do nothing: there is no file."""
@@ -145,7 +169,7 @@ def journal_path(game: str, identity: int, folder: Path | None = None) -> Path:
 def read_journal(path: Path) -> SavedGame:
     """Read a journal, without a torn record at its end. Raises JournalError if it is none."""
     try:
-        with open(open_regular(path), "rb") as file:
+        with FileIO(open_regular(path), "rb") as file:
             return _read(file, path)[0]
     except OSError as error:
         raise JournalError(
@@ -153,17 +177,24 @@ def read_journal(path: Path) -> SavedGame:
         ) from None
 
 
-def _opened(path: Path) -> BinaryIO:
-    """The open file, locked and at its end. Raises OSError."""
-    file = os.fdopen(open_regular(path, os.O_RDWR), "r+b")
+def _opened(path: Path) -> FileIO:
+    """The open file, locked. Raises OSError."""
+    file = FileIO(open_regular(path, os.O_RDWR), "r+b")
     if not lock(file.fileno()):
         file.close()
         raise JournalError(SeatSays.OPEN_ELSEWHERE())
-    file.seek(0, os.SEEK_END)
     return file
 
 
-def _read(file: BinaryIO, path: Path) -> tuple[SavedGame, int]:
+def _put(file: FileIO, start: int, data: bytes) -> None:
+    """Write the data there; it is durable on return. Raises OSError."""
+    file.seek(start)
+    while data:
+        data = data[file.write(data) :]
+    _sync_data(file.fileno())
+
+
+def _read(file: FileIO, path: Path) -> tuple[SavedGame, int]:
     """The game that a journal holds, and the offset at which its last whole record ends."""
     file.seek(0)
     try:

@@ -3,6 +3,8 @@
 Each record is preceded by its length and a checksum. A power cut may leave the last one torn; what
 was in it was not durable, so nobody was told of it. Records are only ever appended: what one of
 them says from a log index on replaces what earlier ones said.
+
+After the last record there may be zeros: room that was reserved for the next ones.
 """
 
 import struct
@@ -122,15 +124,20 @@ def read(data: bytes) -> tuple[SavedGame, int]:
 
 
 def _records(data: bytes) -> Iterator[tuple[JournalRecord, int]]:
-    """Yield each record and where it ends; ValueError if one but the last is damaged."""
+    """Yield each record and where it ends; ValueError if one but the last is damaged.
+
+    A record that is torn has nothing behind it but reserved room.
+    """
     start = len(MAGIC)
     while start + _FRAME.size <= len(data):
         length, checksum = _FRAME.unpack_from(data, start)
+        if not length:
+            return
         start += _FRAME.size
         content = data[start : start + length]
         start += length
         if len(content) < length or zlib.crc32(content) != checksum:
-            if start < len(data):
+            if data[start:].strip(b"\0"):
                 raise ValueError("a record in its middle is damaged.")
             return
         yield _decoder.decode(content), start

@@ -1,6 +1,5 @@
 """The journal: a game in play on disk, whatever happens to the machine."""
 
-import os
 import stat
 import sys
 from pathlib import Path
@@ -9,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.game_log import GameLog, Rollback
-from smallworld_client.storage.journal import Journal, JournalError, read_journal
+from smallworld_client.storage.journal import ROOM, Journal, JournalError, read_journal
 from smallworld_client.storage.journal_format import JournalRecord, framed
 from smallworld_client.storage.saved_game import Origin, saved_game_of
 from smallworld_client.table.snapshot import TableSnapshot
@@ -114,6 +113,44 @@ def test_a_journal_is_gone_on_with_another_evening(tmp_path: Path) -> None:
     assert read_journal(journal.path).items == tuple(game_log.items)
 
 
+def test_room_is_reserved_ahead_and_cut_off_in_the_end(tmp_path: Path) -> None:
+    journal, game_log = begun(tmp_path), play(new_course(), 1)
+    before = journal.path.stat().st_size
+    journal.keep(game_log, 1, CHARTER)
+    assert journal.path.stat().st_size >= before + ROOM
+    journal.keep(play(game_log, 1), 2, CHARTER)
+    journal.close()
+    assert before < journal.path.stat().st_size < before + 1000
+    assert len(read_journal(journal.path).items) == 2
+
+
+def test_a_journal_goes_on_where_a_killed_program_had_reserved_room(tmp_path: Path) -> None:
+    journal, game_log = begun(tmp_path), play(new_course(), 2)
+    journal.keep(game_log, 2, CHARTER)
+    left = journal.path.read_bytes()
+    journal.close()
+    journal.path.write_bytes(left)
+    again, kept = Journal.reopened(journal.path)
+    assert kept.items == tuple(game_log.items)
+    again.keep(play(game_log, 3), 5, CHARTER)
+    again.close()
+    assert read_journal(journal.path).items == tuple(game_log.items)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such limits")
+def test_without_room_to_reserve_a_journal_grows_entry_by_entry(tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource")
+    journal, game_log = begun(tmp_path), play(new_course(), 2)
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (journal.path.stat().st_size + 1000, limits[1]))
+    try:
+        assert journal.keep(game_log, 2, CHARTER)
+        assert read_journal(journal.path).items == tuple(game_log.items)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    journal.close()
+
+
 @pytest.mark.parametrize("torn", [1, 8, 20])
 def test_a_torn_last_page_is_left_out(tmp_path: Path, torn: int) -> None:
     journal, game_log = begun(tmp_path), new_course()
@@ -176,7 +213,7 @@ def test_after_a_failed_write_nothing_more_is_promised(
 
     journal, game_log = begun(tmp_path), play(new_course(), 1)
     with monkeypatch.context() as patched:
-        patched.setattr(os, "fsync", no_space)
+        patched.setattr("smallworld_client.storage.journal._sync_data", no_space)
         with pytest.raises(JournalError, match="No space left"):
             journal.keep(game_log, 1, CHARTER)
     with pytest.raises(JournalError, match="can't be written"):

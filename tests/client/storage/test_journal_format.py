@@ -68,3 +68,28 @@ def test_bytes_of_any_kind_are_read_or_refused(data: bytes) -> None:
     for start in (b"", b"SWJ2", DATA[:START]):
         with contextlib.suppress(*BROKEN):
             read(start + data)
+
+
+@given(st.integers(START, len(DATA)), st.integers(1, 5000))
+@example(START, 1)
+def test_a_journal_torn_within_its_reserved_room_gives_every_item_up_to_there(
+    length: int, room: int
+) -> None:
+    found, end = read(DATA[:length] + bytes(room))
+    assert found.items == tuple(COURSE.items[: len(found.items)])
+    assert found.items == items(DATA[:end])
+
+
+@given(st.integers(0, len(DATA) * 8 - 1))
+def test_a_flipped_bit_before_reserved_room_changes_nothing(bit: int) -> None:
+    data = bytearray(DATA)
+    data[bit // 8] ^= 1 << bit % 8
+    with contextlib.suppress(*BROKEN):
+        found = items(bytes(data) + bytes(1000))
+        assert found == tuple(COURSE.items[: len(found)])
+
+
+def test_a_record_whose_second_half_alone_was_written_is_left_out() -> None:
+    before = len(written(GameLog(COURSE.game, COURSE.items[:-1])))
+    torn = DATA[:before] + bytes(8) + DATA[before + 8 :] + bytes(100)
+    assert read(torn)[1] == before
