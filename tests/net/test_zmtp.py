@@ -57,6 +57,16 @@ def test_what_is_said_before_ready_waits_until_the_client_is_let_in(talk: Conver
     assert list(events) == [ZmtpMessage(b"early")]
 
 
+def test_nothing_more_is_read_of_a_client_before_it_is_let_in(talk: Conversation) -> None:
+    talk.greet()
+    initiate = talk.framed(talk.client.initiate(talk.exchange_hello()))
+    events = list(talk.server.receive(initiate + talk.client.message(b"early")))
+    assert events == [Arrived(talk.client.keys.public, 0)]
+    assert list(talk.server.receive(talk.client.message(b"soon after"))) == []
+    talk.server.admit()
+    assert list(talk.server.receive(b"")) == [ZmtpMessage(b"early"), ZmtpMessage(b"soon after")]
+
+
 def test_a_client_that_is_refused_learns_that_it_is_its_key(talk: Conversation) -> None:
     talk.greet()
     [_] = talk.server.receive(talk.framed(talk.client.initiate(talk.exchange_hello())))
