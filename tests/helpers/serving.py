@@ -44,6 +44,10 @@ class Serving:
             wait_for(self.connections.sockets, 0.02)
             self.heard += self.connections.receive(time.monotonic())
 
+    def has_heard(self, connection: Connection, message: bytes) -> bool:
+        """Whether this has come in from there."""
+        return (connection, message) in self.heard
+
     def close(self) -> None:
         for client in self.clients:
             client.close()

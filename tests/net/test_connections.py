@@ -6,6 +6,7 @@ import socket as system
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from socket import create_connection
 
 import pytest
@@ -13,11 +14,14 @@ import zmq
 from zmq.utils.monitor import recv_monitor_message
 
 from smallworld_net.address import Address
-from smallworld_net.connections import FIRST_WORD, SILENT
+from smallworld_net.admission import FAULT, RELAYED
+from smallworld_net.connection import HANDSHAKE
+from smallworld_net.connections import FIRST_WORD, SILENT, SUPERSEDED
 from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_net.limits import Limits
 from smallworld_net.loop import wait_for
 from smallworld_net.routes import Up
+from smallworld_net.zmtp import MOST_PINGS
 from smallworld_wire import Heartbeat, encode, hello
 from tests.helpers.curve_client import CurveClient
 from tests.helpers.dealer import Socket, dealer
@@ -161,6 +165,152 @@ def test_what_the_protocol_has_to_say_goes_before_an_answer(server: Serving) -> 
     assert connection.is_open
 
 
+def test_who_does_not_prove_a_key_is_cut_off_soon(server: Serving) -> None:
+    with create_connection((LOCAL, server.connections.port), timeout=20):
+        server.until("a connection", lambda: len(server.connections) == 1)
+        [connection] = server.connections
+        server.connections.tick(connection.opened + HANDSHAKE)
+        assert connection.is_open
+        server.connections.tick(connection.opened + HANDSHAKE + 0.1)
+        assert not connection.is_open
+
+
+def test_who_has_proved_a_key_has_more_time_for_the_first_message(server: Serving) -> None:
+    connection = server.call()
+    server.connections.tick(connection.opened + FIRST_WORD)
+    assert connection.is_open
+    server.connections.tick(connection.opened + FIRST_WORD + 0.1)
+    assert not connection.is_open
+
+
+def test_heartbeats_are_answered_again_after_a_while(server: Serving) -> None:
+    connection = server.call()
+    [client] = server.clients
+    for message in (b"one", b"two", b"three"):
+        for _ in range(MOST_PINGS):
+            client.send(b"\x04PING\x00\x10", flags=2)
+        client.send(message)
+        server.until("a message", partial(server.has_heard, connection, message))
+        server.connections.tick(time.monotonic())
+    assert connection.is_open
+
+
+def test_nothing_is_heard_of_a_client_after_it_was_shown_out(server: Serving) -> None:
+    server.call()
+    [client] = server.clients
+    client.socket.sendall(client.client.message(b"one") + client.client.message(b"two"))
+    heard: list[bytes] = []
+    while not heard:
+        wait_for(server.connections.sockets, 20)
+        for connection, data in server.connections.receive(time.monotonic()):
+            heard.append(data)
+            server.connections.close_one(connection)
+    assert heard == [b"one"]
+
+
+def test_a_superseded_connection_on_which_something_is_said_stays(server: Serving) -> None:
+    """Its client has gone on with it, and the other one was only tried."""
+    player = server.call()
+    server.connections.trust([player.key])
+    server.connections.supersede(player, player.opened)
+    server.connections.prove(player, player.opened)
+    assert player.is_trusted
+    server.connections.tick(player.opened + SUPERSEDED + 1)
+    assert player.is_open
+
+
+# What is charged to an address
+
+
+def refused(server: Serving, source: str = LOCAL) -> None:
+    """Assert that one more from there is refused, and is not even greeted."""
+    with create_connection(
+        (LOCAL, server.connections.port), timeout=20, source_address=(source, 0)
+    ) as caller:
+        said: list[bytes] = []
+        server.until("an end", lambda: _is_over(caller, said))
+        assert not any(said)
+
+
+def test_who_is_refused_costs_no_cryptography(monkeypatch: pytest.MonkeyPatch) -> None:
+    server = Serving(Limits(connections=0))
+    monkeypatch.setattr("smallworld_net.connections.ZmtpServer", None)
+    refused(server)
+    server.close()
+
+
+def test_a_connection_that_proves_to_be_of_use_again_and_again_counts_once() -> None:
+    server = Serving(Limits(strangers=2))
+    of_use, _ = server.call(), server.call()
+    for _ in range(3):
+        server.connections.prove(of_use, time.monotonic())
+    server.call()
+    refused(server)
+    server.close()
+
+
+def test_a_connection_that_is_closed_again_and_again_counts_once() -> None:
+    server = Serving(Limits(connections=2))
+    closed, _ = server.call(), server.call()
+    for _ in range(3):
+        server.connections.close_one(closed)
+    server.call()
+    refused(server)
+    server.close()
+
+
+def test_bytes_that_break_the_protocol_cost_their_address_more_than_a_connection(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_net.admission.POINTS", 1 + FAULT)
+    monkeypatch.setattr("smallworld_net.admission.POINTS_A_SECOND", 0.0)
+    with create_connection((LOCAL, server.connections.port), timeout=20) as caller:
+        caller.sendall(b"GET / HTTP/1.1\r\n\r\n")
+        server.until("an end", lambda: _is_over(caller))
+    refused(server)
+    assert server.call("127.0.0.2").is_open
+
+
+@pytest.mark.parametrize("here", [LOCAL, "127.9.9.9", "::1"])
+def test_only_from_this_machine_somebody_comes_through_the_relay_and_once(
+    server: Serving, here: str
+) -> None:
+    """Whoever is elsewhere and happens to have the same port pays for their own address."""
+    server.connections.expect_relayed(5000)
+    who_comes = [
+        server.connections._address_of(*each)
+        for each in [("192.0.2.1", 5000), (here, 5001), (here, 5000), (here, 5000)]
+    ]
+    assert who_comes == ["192.0.2.1", here, RELAYED, here]
+
+
+# Where all is full
+
+
+def test_where_all_is_full_only_so_many_of_a_players_address_are_preferred(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_net.connections.RETURNING", 2)
+    server.connections._most = 3
+    server.connections.admission.met_player("127.0.0.3")
+    others = [server.call("127.0.0.2"), server.call("127.0.0.4"), server.call("127.0.0.5")]
+    server.call("127.0.0.3")
+    server.call("127.0.0.3")
+    assert [each.is_open for each in others].count(True) == 1
+    refused(server, "127.0.0.3")
+
+
+def test_where_all_is_full_who_has_said_nothing_goes_before_who_has(server: Serving) -> None:
+    server.connections._most = 3
+    silent, of_use = server.call("127.0.0.2"), server.call("127.0.0.2")
+    server.call("127.0.0.2")
+    for each in server.connections:
+        if each is not silent:
+            server.connections.prove(each, time.monotonic())
+    server.call("127.0.0.3")
+    assert (silent.is_open, of_use.is_open) == (False, True)
+
+
 def test_where_all_is_full_a_crowd_makes_room_and_a_player_comes_back(server: Serving) -> None:
     server.connections._most = 4
     player = server.call("127.0.0.3")
@@ -181,10 +331,14 @@ def test_where_all_is_full_nobody_comes_from_a_crowd_of_the_same_size(server: Se
     assert len(server.connections) == 3
 
 
-def _is_over(socket: system.socket) -> bool:
+def _is_over(socket: system.socket, said: list[bytes] | None = None) -> bool:
+    """Whether the other side has ended it; what it has said before is added to ``said``."""
     socket.setblocking(False)
     try:
-        return socket.recv(1000) == b""
+        data = socket.recv(1000)
+        if said is not None:
+            said.append(data)
+        return data == b""
     except BlockingIOError:
         return False
     except OSError:
