@@ -1,5 +1,6 @@
 """Who is served first where many want something at the same time."""
 
+import selectors
 import socket
 import time
 from collections.abc import Iterator
@@ -7,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from smallworld_net.connection import Connection
+from smallworld_net.connections import READ_OF_STRANGERS
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
 from smallworld_net.turns import in_turn
@@ -38,6 +40,15 @@ def test_of_each_address_one_comes_before_any_has_two() -> None:
 
 @pytest.fixture
 def server() -> Iterator[Serving]:
+    made = Serving()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def listed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Serving]:
+    """Where the system says who is ready in the same order each time, unlike Linux by itself."""
+    monkeypatch.setattr("selectors.DefaultSelector", selectors.SelectSelector)
     made = Serving()
     yield made
     made.close()
@@ -81,6 +92,40 @@ def test_strangers_have_so_much_of_a_turn_and_the_rest_have_the_next(
         assert len(turn) <= 1
         heard += [*turn, *turn]
     assert len(set(heard)) == 4
+
+
+def test_who_has_more_to_say_waits_until_all_others_were_heard(
+    listed: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    strangers = [listed.call() for _ in range(4)]
+    monkeypatch.setattr("smallworld_net.connections.TURN", -1.0)
+    for client in listed.clients:
+        client.send(bytes(READ_OF_STRANGERS * 5))
+    for _ in strangers:
+        assert one_turn(listed) == []
+    assert [len(each.protocol) > 0 for each in strangers] == [True] * 4
+
+
+def test_strangers_share_a_turn_as_long_as_there_is_time(
+    crowded: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_net.connections.TURN", 1000.0)
+    assert one_turn(crowded) == [b"from a stranger"] * 5
+
+
+@pytest.mark.parametrize(("seconds", "taken"), [(-1.0, 1), (1000.0, 3)])
+def test_new_connections_have_so_much_of_a_turn(
+    server: Serving, monkeypatch: pytest.MonkeyPatch, seconds: float, taken: int
+) -> None:
+    monkeypatch.setattr("smallworld_net.connections.TURN", seconds)
+    where = "127.0.0.1", server.connections.port
+    with (
+        socket.create_connection(where, timeout=20),
+        socket.create_connection(where, timeout=20),
+        socket.create_connection(where, timeout=20),
+    ):
+        one_turn(server)
+        assert len(server.connections) == taken
 
 
 def test_a_stranger_is_read_a_little_at_a_time(server: Serving) -> None:
