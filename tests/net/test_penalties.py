@@ -9,7 +9,8 @@ from typing import TypeVar
 import pytest
 
 from smallworld_net.admission import FAULT
-from smallworld_net.keys import KeyPair
+from smallworld_net.key_discovery import MOST_REQUESTS
+from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_net.limits import CUT_OFF, MOST_FAULTS, Limits
 from smallworld_net.server import FORGOTTEN, Server
 from smallworld_wire import (
@@ -18,6 +19,8 @@ from smallworld_wire import (
     Fault,
     FromTable,
     Heartbeat,
+    KeyAnswer,
+    KeyRequest,
     Say,
     ToTable,
     encode,
@@ -27,6 +30,7 @@ from tests.helpers.curve_client import CurveClient
 from tests.helpers.pump import LOCAL, Pump
 
 HELLO, BEAT, NONSENSE = encode(hello("Eve")), encode(Heartbeat()), b"?"
+REQUEST = encode(KeyRequest())
 
 T = TypeVar("T")
 
@@ -42,9 +46,9 @@ class Place(Pump):
     def open(self, **limits: float) -> None:
         self.server = self.reception(limits=Limits(**limits))  # type: ignore[arg-type]
 
-    def client(self, *said: bytes, keys: KeyPair | None = None) -> CurveClient:
-        """One that has shaken hands and said something."""
-        client = CurveClient(LOCAL, self.server.port, self.server.keys.public, keys)
+    def client(self, *said: bytes, keys: KeyPair | None = None, meant: bytes = b"") -> CurveClient:
+        """One that has shaken hands, with the server's own key or the ``meant`` one, and spoken."""
+        client = CurveClient(LOCAL, self.server.port, meant or self.server.keys.public, keys)
         self._clients.append(client)
         self._meanwhile(client.handshake)
         for each in said:
@@ -53,8 +57,11 @@ class Place(Pump):
 
     def answers(self, client: CurveClient, count: int) -> list[FromTable]:
         """The next messages to a client."""
-        read = self._meanwhile(lambda: [client.read() for _ in range(count)])
-        return [FROM_TABLE.decode(each) for each in read]
+        return [FROM_TABLE.decode(each) for each in self.bytes_to(client, count)]
+
+    def bytes_to(self, client: CurveClient, count: int) -> list[bytes]:
+        """The next messages to a client as they came."""
+        return self._meanwhile(lambda: [client.read() for _ in range(count)])
 
     def hangs_up_on(self, client: CurveClient) -> bool:
         return self._meanwhile(client.is_hung_up_on)
@@ -141,6 +148,37 @@ def test_faults_cost_their_address_points(place: Place, monkeypatch: pytest.Monk
     assert place.takes_calls()
     client.send(NONSENSE)
     place.answers(client, 1)
+    assert not place.takes_calls()
+
+
+# Requests for the key
+
+
+def test_only_what_is_no_request_for_the_key_costs_points(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_net.admission.POINTS", 1 + 2 * FAULT)
+    monkeypatch.setattr("smallworld_net.admission.POINTS_A_SECOND", 0.0)
+    place.open()
+    client = place.client(NONSENSE, *[REQUEST] * 3, meant=DISCOVERY.public)
+    answer = encode(KeyAnswer(place.server.keys.public, place.server.port))
+    assert place.bytes_to(client, 3) == [answer] * 3
+    assert place.takes_calls()
+    client.send(HELLO)
+    client.send(REQUEST)
+    assert place.bytes_to(client, 1) == [answer]
+    assert not place.takes_calls()
+
+
+def test_whoever_asks_for_the_key_again_and_again_is_cut_off_and_pays(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_net.admission.POINTS", FAULT)
+    monkeypatch.setattr("smallworld_net.admission.POINTS_A_SECOND", 0.0)
+    place.open()
+    client = place.client(*[REQUEST] * MOST_REQUESTS, meant=DISCOVERY.public)
+    place.bytes_to(client, MOST_REQUESTS - 1)
+    assert place.hangs_up_on(client)
     assert not place.takes_calls()
 
 

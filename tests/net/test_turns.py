@@ -11,8 +11,10 @@ from smallworld_net.connection import Connection
 from smallworld_net.connections import READ_OF_STRANGERS
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
+from smallworld_net.trusted import Trusted
 from smallworld_net.turns import in_turn
 from smallworld_net.zmtp import ZmtpServer
+from tests.helpers.pump import LOCAL
 from tests.helpers.serving import Serving
 
 
@@ -187,4 +189,29 @@ def test_who_is_no_player_any_more_is_a_stranger(server: Serving) -> None:
     server.connections.trust([player.key])
     assert player.is_trusted
     server.connections.trust([])
+    assert not player.is_trusted
+
+
+def test_a_players_key_is_not_trusted_where_anybody_may_ask_for_the_servers() -> None:
+    trusted, player, asking = Trusted(), connection(LOCAL), connection(LOCAL)
+    player.key = asking.key = b"a player's"
+    asking.identity = 1
+    trusted.trust([player.key], [asking, player])
+    assert (player.is_trusted, asking.is_trusted) == (True, False)
+    assert not trusted.meet(asking)
+
+
+def test_a_connection_before_the_newest_is_not_trusted_though_it_was_met_later() -> None:
+    trusted, old, new = Trusted(), connection(LOCAL), connection(LOCAL)
+    old.key = new.key = b"a player's"
+    old.opened, new.opened = 1.0, 2.0
+    trusted.trust([old.key], [new, old])
+    assert (old.is_trusted, new.is_trusted) == (False, True)
+
+
+def test_who_was_superseded_is_not_trusted_again_when_the_players_change(server: Serving) -> None:
+    player = server.call()
+    server.connections.trust([player.key])
+    server.connections.supersede(player, player.opened)
+    server.connections.trust([player.key, KeyPair.new().public])
     assert not player.is_trusted
