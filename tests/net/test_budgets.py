@@ -95,6 +95,18 @@ def test_more_bytes_than_a_client_may_send_wait_at_its_own_end(
     assert sender.is_open
 
 
+def test_who_is_closed_while_they_have_to_wait_is_not_read_again(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_net.connection.IN_AT_ONCE", 1000)
+    sender, other = server.call(), server.call()
+    server.clients[0].send(bytes(2000))
+    server.until("a pause", lambda: sender.paused_until > 0)
+    server.connections.close_one(sender)
+    assert list(server.connections.receive(sender.paused_until + 1)) == []
+    assert list(server.connections) == [other]
+
+
 def test_a_number_of_connections_is_closed_with_their_last_words(server: Server) -> None:
     for _ in range(20):
         server.connections.send(server.call(), MESSAGE)

@@ -284,6 +284,14 @@ def test_only_from_this_machine_somebody_comes_through_the_relay_and_once(
     assert who_comes == ["192.0.2.1", here, RELAYED, here]
 
 
+def test_what_was_charged_is_forgotten_in_time(server: Serving) -> None:
+    admission = server.connections.admission
+    admission.bar(b"key", until=1.0)
+    admission.fault("192.0.2.1", now=1.0)
+    server.connections.tick(1e9)
+    assert (admission._barred, admission._points) == ({}, {})
+
+
 # Where all is full
 
 
