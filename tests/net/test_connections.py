@@ -308,6 +308,15 @@ def test_where_all_is_full_only_so_many_of_a_players_address_are_preferred(
     refused(server, "127.0.0.3")
 
 
+def test_where_all_who_are_connected_are_players_not_even_one_comes_back(server: Serving) -> None:
+    server.connections._most = 1
+    player = server.call("127.0.0.3")
+    server.connections.trust([player.key])
+    server.connections.admission.met_player(player.prefix)
+    refused(server, player.prefix)
+    assert player.is_open
+
+
 def test_where_all_is_full_who_has_said_nothing_goes_before_who_has(server: Serving) -> None:
     server.connections._most = 3
     silent, of_use = server.call("127.0.0.2"), server.call("127.0.0.2")
