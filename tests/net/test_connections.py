@@ -2,7 +2,6 @@
 
 import select
 import selectors
-import socket as system
 import sys
 import time
 from collections.abc import Iterator
@@ -14,7 +13,6 @@ import zmq
 from zmq.utils.monitor import recv_monitor_message
 
 from smallworld_net.address import Address
-from smallworld_net.admission import FAULT, RELAYED
 from smallworld_net.connection import HANDSHAKE
 from smallworld_net.connections import FIRST_WORD, SILENT, SUPERSEDED
 from smallworld_net.keys import DISCOVERY, KeyPair
@@ -23,7 +21,6 @@ from smallworld_net.loop import wait_for
 from smallworld_net.routes import Up
 from smallworld_net.zmtp import MOST_PINGS
 from smallworld_wire import Heartbeat, encode, hello
-from tests.helpers.curve_client import CurveClient
 from tests.helpers.dealer import Socket, dealer
 from tests.helpers.pump import LOCAL, Pump
 from tests.helpers.serving import Serving
@@ -219,149 +216,6 @@ def test_a_superseded_connection_on_which_something_is_said_stays(server: Servin
     assert player.is_open
 
 
-# What is charged to an address
-
-
-def refused(server: Serving, source: str = LOCAL) -> None:
-    """Assert that one more from there is refused, and is not even greeted."""
-    with create_connection(
-        (LOCAL, server.connections.port), timeout=20, source_address=(source, 0)
-    ) as caller:
-        said: list[bytes] = []
-        server.until("an end", lambda: _is_over(caller, said))
-        assert not any(said)
-
-
-def test_who_is_refused_costs_no_cryptography(monkeypatch: pytest.MonkeyPatch) -> None:
-    server = Serving(Limits(connections=0))
-    monkeypatch.setattr("smallworld_net.connections.ZmtpServer", None)
-    refused(server)
-    server.close()
-
-
-def test_a_connection_that_proves_to_be_of_use_again_and_again_counts_once() -> None:
-    server = Serving(Limits(strangers=2))
-    of_use, _ = server.call(), server.call()
-    for _ in range(3):
-        server.connections.prove(of_use, time.monotonic())
-    server.call()
-    refused(server)
-    server.close()
-
-
-def test_a_connection_that_is_closed_again_and_again_counts_once() -> None:
-    server = Serving(Limits(connections=2))
-    closed, _ = server.call(), server.call()
-    for _ in range(3):
-        server.connections.close_one(closed)
-    server.call()
-    refused(server)
-    server.close()
-
-
-def test_bytes_that_break_the_protocol_cost_their_address_more_than_a_connection(
-    server: Serving, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("smallworld_net.admission.POINTS", 1 + FAULT)
-    monkeypatch.setattr("smallworld_net.admission.POINTS_A_SECOND", 0.0)
-    with create_connection((LOCAL, server.connections.port), timeout=20) as caller:
-        caller.sendall(b"GET / HTTP/1.1\r\n\r\n")
-        server.until("an end", lambda: _is_over(caller))
-    refused(server)
-    assert server.call("127.0.0.2").is_open
-
-
-@pytest.mark.parametrize("here", [LOCAL, "127.9.9.9", "::1"])
-def test_only_from_this_machine_somebody_comes_through_the_relay_and_once(
-    server: Serving, here: str
-) -> None:
-    """Whoever is elsewhere and happens to have the same port pays for their own address."""
-    server.connections.expect_relayed(5000)
-    who_comes = [
-        server.connections._address_of(*each)
-        for each in [("192.0.2.1", 5000), (here, 5001), (here, 5000), (here, 5000)]
-    ]
-    assert who_comes == ["192.0.2.1", here, RELAYED, here]
-
-
-def test_what_was_charged_is_forgotten_in_time(server: Serving) -> None:
-    admission = server.connections.admission
-    admission.bar(b"key", until=1.0)
-    admission.fault("192.0.2.1", now=1.0)
-    server.connections.tick(1e9)
-    assert (admission._barred, admission._points) == ({}, {})
-
-
-# Where all is full
-
-
-def test_where_all_is_full_only_so_many_of_a_players_address_are_preferred(
-    server: Serving, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("smallworld_net.connections.RETURNING", 2)
-    server.connections._most = 3
-    server.connections.admission.met_player("127.0.0.3")
-    others = [server.call("127.0.0.2"), server.call("127.0.0.4"), server.call("127.0.0.5")]
-    server.call("127.0.0.3")
-    server.call("127.0.0.3")
-    assert [each.is_open for each in others].count(True) == 1
-    refused(server, "127.0.0.3")
-
-
-def test_where_all_who_are_connected_are_players_not_even_one_comes_back(server: Serving) -> None:
-    server.connections._most = 1
-    player = server.call("127.0.0.3")
-    server.connections.trust([player.key])
-    server.connections.admission.met_player(player.prefix)
-    refused(server, player.prefix)
-    assert player.is_open
-
-
-def test_where_all_is_full_who_has_said_nothing_goes_before_who_has(server: Serving) -> None:
-    server.connections._most = 3
-    silent, of_use = server.call("127.0.0.2"), server.call("127.0.0.2")
-    server.call("127.0.0.2")
-    for each in server.connections:
-        if each is not silent:
-            server.connections.prove(each, time.monotonic())
-    server.call("127.0.0.3")
-    assert (silent.is_open, of_use.is_open) == (False, True)
-
-
-def test_where_all_is_full_a_crowd_makes_room_and_a_player_comes_back(server: Serving) -> None:
-    server.connections._most = 4
-    player = server.call("127.0.0.3")
-    server.connections.trust([player.key])
-    server.connections.admission.met_player(player.prefix)
-    crowd = [server.call("127.0.0.2"), server.call("127.0.0.4"), server.call("127.0.0.5")]
-    assert server.call("127.0.0.3").is_open
-    assert player.is_open
-    assert [each.is_open for each in crowd].count(False) == 1
-
-
-def test_where_all_is_full_nobody_comes_from_a_crowd_of_the_same_size(server: Serving) -> None:
-    server.connections._most = 3
-    for number in range(2, 5):
-        server.call(f"127.0.0.{number}")
-    with CurveClient(LOCAL, server.connections.port, server.keys.public, source="127.0.0.9") as one:
-        server.until("a refusal", lambda: _is_over(one.socket))
-    assert len(server.connections) == 3
-
-
-def _is_over(socket: system.socket, said: list[bytes] | None = None) -> bool:
-    """Whether the other side has ended it; what it has said before is added to ``said``."""
-    socket.setblocking(False)
-    try:
-        data = socket.recv(1000)
-        if said is not None:
-            said.append(data)
-        return data == b""
-    except BlockingIOError:
-        return False
-    except OSError:
-        return True
-
-
 def test_no_more_are_let_in_than_can_be_watched(monkeypatch: pytest.MonkeyPatch) -> None:
     """On Windows there is nothing better than ``select``, which takes 512 sockets from Python."""
     monkeypatch.setattr("selectors.DefaultSelector", selectors.SelectSelector)
@@ -375,6 +229,30 @@ def test_no_more_are_let_in_than_can_be_watched(monkeypatch: pytest.MonkeyPatch)
         assert len(server.connections.sockets) == 5
     finally:
         server.close()
+
+
+# The end
+
+
+def test_who_does_not_hang_up_delays_the_end_by_a_moment_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("smallworld_net.connections.FAREWELL", 1e6)
+    server = Serving()
+    server.call()
+    server.connections.close()
+    assert server.clients[0].is_hung_up_on()
+    server.clients[0].close()
+
+
+def test_the_end_waits_for_nobody_when_all_have_hung_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smallworld_net.connections.FAREWELL", 1e6)
+    monkeypatch.setattr("smallworld_net.connections.LINGER", 1000.0)
+    server = Serving()
+    server.call()
+    server.call()
+    server.close()
+    assert len(server.connections) == 0
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit there")
