@@ -130,6 +130,24 @@ def test_new_connections_have_so_much_of_a_turn(
         assert len(server.connections) == taken
 
 
+def test_who_was_closed_in_this_turn_before_they_were_served_is_not_served(
+    server: Serving,
+) -> None:
+    """By the message of somebody else, or because what waits for all is too much."""
+    first, second = server.call(), server.call()
+    for client in server.clients:
+        client.send(b"a word")
+    for each in (first, second):  # as if the system had been too busy to take it at once
+        server.connections._outboxes.put(each, b"x")
+        server.connections._attend(each)
+    heard = []
+    for each, _ in server.connections.receive(time.monotonic()):
+        heard.append(each)
+        server.connections.close_one(second if each is first else first)
+    assert len(heard) == 1
+    assert list(server.connections) == heard
+
+
 def test_a_stranger_is_read_a_little_at_a_time(server: Serving) -> None:
     stranger = server.call()
     for _ in range(400):
