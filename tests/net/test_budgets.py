@@ -95,6 +95,19 @@ def test_more_bytes_than_a_client_may_send_wait_at_its_own_end(
     assert sender.is_open
 
 
+def test_nothing_is_read_of_who_has_sent_too_much_until_their_time_has_come(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_net.connection.IN_AT_ONCE", 1000)
+    monkeypatch.setattr("smallworld_net.connection.IN_RATE", 1.0)
+    sender = server.call()
+    server.clients[0].send(bytes(2000))
+    server.until("a pause", lambda: sender.paused_until > 0)
+    server.clients[0].send(b"more")
+    assert list(server.connections.receive(sender.paused_until - 1)) == []
+    assert list(server.connections.receive(sender.paused_until)) == [(sender, b"more")]
+
+
 def test_who_is_closed_while_they_have_to_wait_is_not_read_again(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,6 +7,7 @@ from socket import create_connection
 import pytest
 
 from smallworld_net.admission import FAULT, RELAYED
+from smallworld_net.keys import KeyPair
 from smallworld_net.limits import Limits
 from tests.helpers.curve_client import CurveClient
 from tests.helpers.pump import LOCAL
@@ -81,6 +82,15 @@ def test_what_was_charged_is_forgotten_in_time(server: Serving) -> None:
     admission.fault("192.0.2.1", now=1.0)
     server.connections.tick(1e9)
     assert (admission._barred, admission._points) == ({}, {})
+
+
+def test_it_is_remembered_from_where_players_have_come(server: Serving) -> None:
+    keys = KeyPair.new()
+    server.connections.trust([keys.public])
+    server.call("127.0.0.2")
+    server.call("127.0.0.3", keys)
+    admission = server.connections.admission
+    assert [admission.has_players(f"127.0.0.{n}") for n in (2, 3)] == [False, True]
 
 
 # Where all is full

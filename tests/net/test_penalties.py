@@ -67,9 +67,10 @@ class Place(Pump):
         return self._meanwhile(client.is_hung_up_on)
 
     def refuses(self, keys: KeyPair) -> bool:
-        """Whether a key is turned away after it is proved."""
+        """Whether a key is turned away after it is proved, and its connection closed."""
         with CurveClient(LOCAL, self.server.port, self.server.keys.public, keys) as client:
-            return self._meanwhile(lambda: _decision(client)).startswith(b"\x05ERROR")
+            is_refused = self._meanwhile(lambda: _decision(client)).startswith(b"\x05ERROR")
+            return is_refused and self.hangs_up_on(client)
 
     def takes_calls(self) -> bool:
         """Whether a new connection is greeted."""
