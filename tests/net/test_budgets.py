@@ -14,6 +14,7 @@ from smallworld_net.connections import Connections
 from smallworld_net.limits import Limits
 from smallworld_net.listener import KERNEL
 from smallworld_net.outboxes import OUT_OF_ONE
+from smallworld_net.sockets import reset
 from tests.helpers.pump import LOCAL
 from tests.helpers.serving import Serving
 
@@ -118,6 +119,15 @@ def test_who_is_closed_while_they_have_to_wait_is_not_read_again(
     server.connections.close_one(sender)
     assert list(server.connections.receive(sender.paused_until + 1)) == []
     assert list(server.connections) == [other]
+
+
+def test_what_was_meant_for_who_has_gone_waits_no_more(server: Server) -> None:
+    gone, other = server.call(), server.call()
+    reset(server.clients[0].socket)
+    while server.connections.send(gone, MESSAGE):
+        pass
+    assert list(server.connections) == [other]
+    assert server.connections._outboxes.waiting == 0
 
 
 def test_a_number_of_connections_is_closed_with_their_last_words(server: Server) -> None:
