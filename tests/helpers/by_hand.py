@@ -38,37 +38,42 @@ class Client:
 
     def __init__(self, server_key: bytes, keys: KeyPair | None = None) -> None:
         self.keys = keys or KeyPair.new()
-        self._server = z85.decode(server_key)
-        self._public, self._secret = sodium.crypto_box_keypair()
+        self.server = z85.decode(server_key)
+        self.public, self._secret = sodium.crypto_box_keypair()
         self._short_term = self._shared = b""
         self._sent = 0
 
     def hello(self) -> bytes:
         """The body of a HELLO."""
         nonce = self._next_nonce()
-        shared = sodium.crypto_box_beforenm(self._server, self._secret)
+        shared = sodium.crypto_box_beforenm(self.server, self._secret)
         box = sodium.crypto_box_afternm(bytes(64), b"CurveZMQHELLO---" + nonce, shared)
-        return b"\x05HELLO\x01\x00" + bytes(72) + self._public + nonce + box
+        return b"\x05HELLO\x01\x00" + bytes(72) + self.public + nonce + box
 
     def cookie_of(self, welcome: bytes) -> bytes:
         """The cookie in the body of a WELCOME; its short-term key is taken notice of."""
         nonce, box = welcome[8:24], welcome[24:]
-        shared = sodium.crypto_box_beforenm(self._server, self._secret)
+        shared = sodium.crypto_box_beforenm(self.server, self._secret)
         plain = sodium.crypto_box_open_afternm(box, b"WELCOME-" + nonce, shared)
         self._short_term = plain[:32]
         self._shared = sodium.crypto_box_beforenm(self._short_term, self._secret)
         return plain[32:]
 
-    def initiate(self, cookie: bytes, metadata: bytes = DEALER) -> bytes:
-        """The body of an INITIATE."""
+    def initiate(self, cookie: bytes, metadata: bytes = DEALER, vouched: bytes = b"") -> bytes:
+        """The body of an INITIATE; ``vouched`` are the keys in the vouch, if not the right ones."""
         vouch_nonce = os.urandom(16)
         vouch = sodium.crypto_box(
-            self._public + self._server,
+            vouched or self.public + self.server,
             b"VOUCH---" + vouch_nonce,
             self._short_term,
             z85.decode(self.keys.secret),
         )
-        plain = z85.decode(self.keys.public) + vouch_nonce + vouch + metadata
+        return self.boxed_initiate(
+            cookie, z85.decode(self.keys.public) + vouch_nonce + vouch + metadata
+        )
+
+    def boxed_initiate(self, cookie: bytes, plain: bytes) -> bytes:
+        """The body of an INITIATE with anything in its box."""
         nonce = self._next_nonce()
         box = sodium.crypto_box_afternm(plain, b"CurveZMQINITIATE" + nonce, self._shared)
         return b"\x08INITIATE" + cookie + nonce + box
@@ -84,6 +89,10 @@ class Client:
         """What is in the body of a message from the server."""
         nonce, box = body[8:16], body[16:]
         return sodium.crypto_box_open_afternm(box, b"CurveZMQMESSAGES" + nonce, self._shared)[1:]
+
+    def repeat_nonce(self) -> None:
+        """Use the latest nonce once more."""
+        self._sent -= 1
 
     def _next_nonce(self) -> bytes:
         self._sent += 1

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from socket import create_connection, socket
 
 from smallworld_net.connection import Connection
 from smallworld_net.connections import Connections
@@ -44,7 +45,34 @@ class Serving:
             wait_for(self.connections.sockets, 0.02)
             self.heard += self.connections.receive(time.monotonic())
 
+    def has_heard(self, connection: Connection, message: bytes) -> bool:
+        """Whether this has come in from there."""
+        return (connection, message) in self.heard
+
+    def expect_refusal(self, source: str = LOCAL) -> None:
+        """Assert that one more from there is refused, and is not even greeted."""
+        with create_connection(
+            (LOCAL, self.connections.port), timeout=PATIENCE, source_address=(source, 0)
+        ) as caller:
+            said: list[bytes] = []
+            self.until("an end", lambda: is_over(caller, said))
+            assert not any(said)
+
     def close(self) -> None:
         for client in self.clients:
             client.close()
         self.connections.close()
+
+
+def is_over(caller: socket, said: list[bytes] | None = None) -> bool:
+    """Whether the other side has ended it; what it has said before is added to ``said``."""
+    caller.setblocking(False)
+    try:
+        data = caller.recv(1000)
+        if said is not None:
+            said.append(data)
+        return data == b""
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True

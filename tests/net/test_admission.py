@@ -58,9 +58,11 @@ def test_a_prefix_that_floods_keeps_a_few_connections_a_second(flooded: Admissio
     assert let_in == POINTS_A_SECOND
 
 
-def test_connections_of_use_cost_nothing(admission: Admission) -> None:
+def test_connections_of_use_cost_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smallworld_net.admission.ACCEPTED_AT_ONCE", 1e9)
+    admission = Admission(Limits())
     for _ in range(int(POINTS) * 3):
-        assert admission.admits(OTHER, 1.0) or admission.admits(OTHER, 1e6)
+        assert admission.admits(OTHER, 0.0)
         admission.opened(OTHER)
         admission.proved(OTHER)
         admission.closed(OTHER, was_of_use=True)
@@ -81,6 +83,43 @@ def test_of_one_prefix_only_so_many_may_have_said_nothing_yet(admission: Admissi
     assert admission.admits(OTHER, 0.0)
     admission.proved(FLOODER)
     assert admission.admits(FLOODER, 0.0)
+
+
+def test_of_one_prefix_only_so_many_are_connected_whoever_they_are() -> None:
+    admission = Admission(Limits(connections=3))
+    for _ in range(3):
+        assert admission.admits(FLOODER, 0.0)
+        admission.opened(FLOODER)
+        admission.proved(FLOODER)
+    assert not admission.admits(FLOODER, 0.0)
+    assert admission.admits(OTHER, 0.0)
+    admission.closed(FLOODER, was_of_use=True)
+    assert admission.admits(FLOODER, 0.0)
+
+
+def test_the_end_of_one_connection_leaves_the_others_counted() -> None:
+    admission = Admission(Limits(connections=3))
+    for _ in range(3):
+        admission.opened(FLOODER)
+    admission.closed(FLOODER, was_of_use=False)
+    admission.opened(FLOODER)
+    assert not admission.admits(FLOODER, 0.0)
+
+
+def test_nothing_is_counted_of_prefixes_from_which_nobody_is_connected(
+    admission: Admission,
+) -> None:
+    for number in range(10):
+        come_and_go(admission, f"prefix {number}")
+    assert (len(admission._strangers), len(admission._connected)) == (0, 0)
+
+
+def test_a_key_is_barred_until_its_time_is_over(admission: Admission) -> None:
+    admission.bar(b"key", until=10.0)
+    admission.tick(9.9)
+    assert admission.is_barred(b"key", 9.9)
+    assert not admission.is_barred(b"key", 10.0)
+    assert not admission.is_barred(b"another", 0.0)
 
 
 def test_from_however_many_prefixes_only_so_many_handshakes_begin() -> None:
@@ -124,11 +163,11 @@ def test_a_players_address_pays_for_its_connections_like_any_other(busy: Admissi
 
 
 def test_the_latest_players_are_remembered_and_no_more(admission: Admission) -> None:
-    for number in range(MOST_PLAYERS + 1):
+    for number in range(MOST_PLAYERS + 2):
         admission.met_player(f"prefix {number}")
         admission.met_player("prefix 1")
-    known = [n for n in range(MOST_PLAYERS + 1) if admission.has_players(f"prefix {n}")]
-    assert known == list(range(1, MOST_PLAYERS + 1))
+    known = [n for n in range(MOST_PLAYERS + 2) if admission.has_players(f"prefix {n}")]
+    assert known == [1, *range(3, MOST_PLAYERS + 2)]
 
 
 def test_whom_a_relay_brings_pays_no_points(monkeypatch: pytest.MonkeyPatch) -> None:

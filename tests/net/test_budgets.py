@@ -14,6 +14,7 @@ from smallworld_net.connections import Connections
 from smallworld_net.limits import Limits
 from smallworld_net.listener import KERNEL
 from smallworld_net.outboxes import OUT_OF_ONE
+from smallworld_net.sockets import reset
 from tests.helpers.pump import LOCAL
 from tests.helpers.serving import Serving
 
@@ -93,6 +94,40 @@ def test_more_bytes_than_a_client_may_send_wait_at_its_own_end(
         server.until("the end of it", sent.done)
         server.until("all", lambda: len(server.heard) == 31)
     assert sender.is_open
+
+
+def test_nothing_is_read_of_who_has_sent_too_much_until_their_time_has_come(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_net.connection.IN_AT_ONCE", 1000)
+    monkeypatch.setattr("smallworld_net.connection.IN_RATE", 1.0)
+    sender = server.call()
+    server.clients[0].send(bytes(2000))
+    server.until("a pause", lambda: sender.paused_until > 0)
+    server.clients[0].send(b"more")
+    assert list(server.connections.receive(sender.paused_until - 1)) == []
+    assert list(server.connections.receive(sender.paused_until)) == [(sender, b"more")]
+
+
+def test_who_is_closed_while_they_have_to_wait_is_not_read_again(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_net.connection.IN_AT_ONCE", 1000)
+    sender, other = server.call(), server.call()
+    server.clients[0].send(bytes(2000))
+    server.until("a pause", lambda: sender.paused_until > 0)
+    server.connections.close_one(sender)
+    assert list(server.connections.receive(sender.paused_until + 1)) == []
+    assert list(server.connections) == [other]
+
+
+def test_what_was_meant_for_who_has_gone_waits_no_more(server: Server) -> None:
+    gone, other = server.call(), server.call()
+    reset(server.clients[0].socket)
+    while server.connections.send(gone, MESSAGE):
+        pass
+    assert list(server.connections) == [other]
+    assert server.connections._outboxes.waiting == 0
 
 
 def test_a_number_of_connections_is_closed_with_their_last_words(server: Server) -> None:

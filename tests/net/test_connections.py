@@ -2,10 +2,10 @@
 
 import select
 import selectors
-import socket as system
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from socket import create_connection
 
 import pytest
@@ -13,13 +13,14 @@ import zmq
 from zmq.utils.monitor import recv_monitor_message
 
 from smallworld_net.address import Address
-from smallworld_net.connections import FIRST_WORD, SILENT
+from smallworld_net.connection import HANDSHAKE
+from smallworld_net.connections import FIRST_WORD, SILENT, SUPERSEDED
 from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_net.limits import Limits
 from smallworld_net.loop import wait_for
 from smallworld_net.routes import Up
+from smallworld_net.zmtp import MOST_PINGS
 from smallworld_wire import Heartbeat, encode, hello
-from tests.helpers.curve_client import CurveClient
 from tests.helpers.dealer import Socket, dealer
 from tests.helpers.pump import LOCAL, Pump
 from tests.helpers.serving import Serving
@@ -161,34 +162,58 @@ def test_what_the_protocol_has_to_say_goes_before_an_answer(server: Serving) -> 
     assert connection.is_open
 
 
-def test_where_all_is_full_a_crowd_makes_room_and_a_player_comes_back(server: Serving) -> None:
-    server.connections._most = 4
-    player = server.call("127.0.0.3")
+def test_who_does_not_prove_a_key_is_cut_off_soon(server: Serving) -> None:
+    with create_connection((LOCAL, server.connections.port), timeout=20):
+        server.until("a connection", lambda: len(server.connections) == 1)
+        [connection] = server.connections
+        server.connections.tick(connection.opened + HANDSHAKE)
+        assert connection.is_open
+        server.connections.tick(connection.opened + HANDSHAKE + 0.1)
+        assert not connection.is_open
+
+
+def test_who_has_proved_a_key_has_more_time_for_the_first_message(server: Serving) -> None:
+    connection = server.call()
+    server.connections.tick(connection.opened + FIRST_WORD)
+    assert connection.is_open
+    server.connections.tick(connection.opened + FIRST_WORD + 0.1)
+    assert not connection.is_open
+
+
+def test_heartbeats_are_answered_again_after_a_while(server: Serving) -> None:
+    connection = server.call()
+    [client] = server.clients
+    for message in (b"one", b"two", b"three"):
+        for _ in range(MOST_PINGS):
+            client.send(b"\x04PING\x00\x10", flags=2)
+        client.send(message)
+        server.until("a message", partial(server.has_heard, connection, message))
+        server.connections.tick(time.monotonic())
+    assert connection.is_open
+
+
+def test_nothing_is_heard_of_a_client_after_it_was_shown_out(server: Serving) -> None:
+    server.call()
+    [client] = server.clients
+    client.socket.sendall(client.client.message(b"one") + client.client.message(b"two"))
+    heard: list[bytes] = []
+    while not heard:
+        wait_for(server.connections.sockets, 20)
+        for connection, data in server.connections.receive(time.monotonic()):
+            heard.append(data)
+            server.connections.close_one(connection)
+    assert heard == [b"one"]
+
+
+def test_a_superseded_connection_on_which_something_is_said_stays(server: Serving) -> None:
+    """Its client has gone on with it, and the other one was only tried."""
+    player = server.call()
     server.connections.trust([player.key])
-    server.connections.admission.met_player(player.prefix)
-    crowd = [server.call("127.0.0.2"), server.call("127.0.0.4"), server.call("127.0.0.5")]
-    assert server.call("127.0.0.3").is_open
+    server.connections.supersede(player, player.opened)
+    server.connections.prove(player, player.opened)
+    assert player.is_trusted
+    server.connections.tick(player.opened + SUPERSEDED + 1)
     assert player.is_open
-    assert [each.is_open for each in crowd].count(False) == 1
-
-
-def test_where_all_is_full_nobody_comes_from_a_crowd_of_the_same_size(server: Serving) -> None:
-    server.connections._most = 3
-    for number in range(2, 5):
-        server.call(f"127.0.0.{number}")
-    with CurveClient(LOCAL, server.connections.port, server.keys.public, source="127.0.0.9") as one:
-        server.until("a refusal", lambda: _is_over(one.socket))
-    assert len(server.connections) == 3
-
-
-def _is_over(socket: system.socket) -> bool:
-    socket.setblocking(False)
-    try:
-        return socket.recv(1000) == b""
-    except BlockingIOError:
-        return False
-    except OSError:
-        return True
 
 
 def test_no_more_are_let_in_than_can_be_watched(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,6 +229,30 @@ def test_no_more_are_let_in_than_can_be_watched(monkeypatch: pytest.MonkeyPatch)
         assert len(server.connections.sockets) == 5
     finally:
         server.close()
+
+
+# The end
+
+
+def test_who_does_not_hang_up_delays_the_end_by_a_moment_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("smallworld_net.connections.FAREWELL", 1e6)
+    server = Serving()
+    server.call()
+    server.connections.close()
+    assert server.clients[0].is_hung_up_on()
+    server.clients[0].close()
+
+
+def test_the_end_waits_for_nobody_when_all_have_hung_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smallworld_net.connections.FAREWELL", 1e6)
+    monkeypatch.setattr("smallworld_net.connections.LINGER", 1000.0)
+    server = Serving()
+    server.call()
+    server.call()
+    server.close()
+    assert len(server.connections) == 0
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit there")

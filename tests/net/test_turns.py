@@ -1,5 +1,6 @@
 """Who is served first where many want something at the same time."""
 
+import selectors
 import socket
 import time
 from collections.abc import Iterator
@@ -7,10 +8,13 @@ from collections.abc import Iterator
 import pytest
 
 from smallworld_net.connection import Connection
+from smallworld_net.connections import READ_OF_STRANGERS
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
+from smallworld_net.trusted import Trusted
 from smallworld_net.turns import in_turn
 from smallworld_net.zmtp import ZmtpServer
+from tests.helpers.pump import LOCAL
 from tests.helpers.serving import Serving
 
 
@@ -38,6 +42,15 @@ def test_of_each_address_one_comes_before_any_has_two() -> None:
 
 @pytest.fixture
 def server() -> Iterator[Serving]:
+    made = Serving()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def listed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Serving]:
+    """Where the system says who is ready in the same order each time, unlike Linux by itself."""
+    monkeypatch.setattr("selectors.DefaultSelector", selectors.SelectSelector)
     made = Serving()
     yield made
     made.close()
@@ -81,6 +94,58 @@ def test_strangers_have_so_much_of_a_turn_and_the_rest_have_the_next(
         assert len(turn) <= 1
         heard += [*turn, *turn]
     assert len(set(heard)) == 4
+
+
+def test_who_has_more_to_say_waits_until_all_others_were_heard(
+    listed: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    strangers = [listed.call() for _ in range(4)]
+    monkeypatch.setattr("smallworld_net.connections.TURN", -1.0)
+    for client in listed.clients:
+        client.send(bytes(READ_OF_STRANGERS * 5))
+    for _ in strangers:
+        assert one_turn(listed) == []
+    assert [len(each.protocol) > 0 for each in strangers] == [True] * 4
+
+
+def test_strangers_share_a_turn_as_long_as_there_is_time(
+    crowded: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_net.connections.TURN", 1000.0)
+    assert one_turn(crowded) == [b"from a stranger"] * 5
+
+
+@pytest.mark.parametrize(("seconds", "taken"), [(-1.0, 1), (1000.0, 3)])
+def test_new_connections_have_so_much_of_a_turn(
+    server: Serving, monkeypatch: pytest.MonkeyPatch, seconds: float, taken: int
+) -> None:
+    monkeypatch.setattr("smallworld_net.connections.TURN", seconds)
+    where = "127.0.0.1", server.connections.port
+    with (
+        socket.create_connection(where, timeout=20),
+        socket.create_connection(where, timeout=20),
+        socket.create_connection(where, timeout=20),
+    ):
+        one_turn(server)
+        assert len(server.connections) == taken
+
+
+def test_who_was_closed_in_this_turn_before_they_were_served_is_not_served(
+    server: Serving,
+) -> None:
+    """By the message of somebody else, or because what waits for all is too much."""
+    first, second = server.call(), server.call()
+    for client in server.clients:
+        client.send(b"a word")
+    for each in (first, second):  # as if the system had been too busy to take it at once
+        server.connections._outboxes.put(each, b"x")
+        server.connections._attend(each)
+    heard = []
+    for each, _ in server.connections.receive(time.monotonic()):
+        heard.append(each)
+        server.connections.close_one(second if each is first else first)
+    assert len(heard) == 1
+    assert list(server.connections) == heard
 
 
 def test_a_stranger_is_read_a_little_at_a_time(server: Serving) -> None:
@@ -142,4 +207,29 @@ def test_who_is_no_player_any_more_is_a_stranger(server: Serving) -> None:
     server.connections.trust([player.key])
     assert player.is_trusted
     server.connections.trust([])
+    assert not player.is_trusted
+
+
+def test_a_players_key_is_not_trusted_where_anybody_may_ask_for_the_servers() -> None:
+    trusted, player, asking = Trusted(), connection(LOCAL), connection(LOCAL)
+    player.key = asking.key = b"a player's"
+    asking.identity = 1
+    trusted.trust([player.key], [asking, player])
+    assert (player.is_trusted, asking.is_trusted) == (True, False)
+    assert not trusted.meet(asking)
+
+
+def test_a_connection_before_the_newest_is_not_trusted_though_it_was_met_later() -> None:
+    trusted, old, new = Trusted(), connection(LOCAL), connection(LOCAL)
+    old.key = new.key = b"a player's"
+    old.opened, new.opened = 1.0, 2.0
+    trusted.trust([old.key], [new, old])
+    assert (old.is_trusted, new.is_trusted) == (False, True)
+
+
+def test_who_was_superseded_is_not_trusted_again_when_the_players_change(server: Serving) -> None:
+    player = server.call()
+    server.connections.trust([player.key])
+    server.connections.supersede(player, player.opened)
+    server.connections.trust([player.key, KeyPair.new().public])
     assert not player.is_trusted

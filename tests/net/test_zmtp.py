@@ -13,6 +13,7 @@ from smallworld_net.zmtp import (
     ProtocolError,
     ServerIdentity,
     ZmtpMessage,
+    framed,
     greeting,
 )
 from tests.helpers.by_hand import Conversation
@@ -56,12 +57,22 @@ def test_what_is_said_before_ready_waits_until_the_client_is_let_in(talk: Conver
     assert list(events) == [ZmtpMessage(b"early")]
 
 
+def test_nothing_more_is_read_of_a_client_before_it_is_let_in(talk: Conversation) -> None:
+    talk.greet()
+    initiate = talk.framed(talk.client.initiate(talk.exchange_hello()))
+    events = list(talk.server.receive(initiate + talk.client.message(b"early")))
+    assert events == [Arrived(talk.client.keys.public, 0)]
+    assert list(talk.server.receive(talk.client.message(b"soon after"))) == []
+    talk.server.admit()
+    assert list(talk.server.receive(b"")) == [ZmtpMessage(b"early"), ZmtpMessage(b"soon after")]
+
+
 def test_a_client_that_is_refused_learns_that_it_is_its_key(talk: Conversation) -> None:
     talk.greet()
     [_] = talk.server.receive(talk.framed(talk.client.initiate(talk.exchange_hello())))
     talk.server.refuse()
     assert b"\x05ERROR\x03400" in talk.server.output
-    assert list(talk.server.receive(b"whatever")) == []
+    assert list(talk.server.receive(b"whatever else it says")) == []
 
 
 # What breaks the protocol
@@ -110,6 +121,75 @@ def test_a_vouch_of_another_key_does_not_prove_this_one(talk: Conversation) -> N
     assert broken(talk, talk.framed(talk.client.initiate(cookie)))
 
 
+@pytest.mark.parametrize("other", ["short-term key", "server"])
+def test_a_vouch_that_was_meant_for_elsewhere_proves_nothing(
+    talk: Conversation, other: str
+) -> None:
+    """Nobody can use what a client has told another server, or on another connection."""
+    talk.greet()
+    cookie = talk.exchange_hello()
+    short, server = talk.client.public, talk.client.server
+    vouched = bytes(32) + server if other == "short-term key" else short + bytes(32)
+    initiate = talk.client.initiate(cookie, vouched=vouched)
+    assert "vouch" in broken(talk, talk.framed(initiate))
+
+
+def test_a_vouch_under_one_key_of_the_server_is_none_under_its_other() -> None:
+    talk = Conversation(DISCOVERY, LARGEST, served=(SERVER, DISCOVERY))
+    talk.greet()
+    cookie = talk.exchange_hello()
+    vouched = talk.client.public + ServerIdentity.of(SERVER).public
+    assert "vouch" in broken(talk, talk.framed(talk.client.initiate(cookie, vouched=vouched)))
+
+
+@pytest.mark.parametrize("size", [0, 32, 127])
+def test_an_initiate_without_room_for_a_vouch_is_refused(talk: Conversation, size: int) -> None:
+    talk.greet()
+    cookie = talk.exchange_hello()
+    initiate = talk.client.boxed_initiate(cookie, bytes(size))
+    assert "short" in broken(talk, talk.framed(initiate))
+
+
+@pytest.mark.parametrize("size", [0, 8, 100, 199, 201])
+def test_a_hello_of_another_size_is_none(talk: Conversation, size: int) -> None:
+    talk.greet()
+    hello = (talk.client.hello() + b"\0")[:size]
+    assert "no HELLO" in broken(talk, talk.framed(hello))
+
+
+@pytest.mark.parametrize("name", [b"\x05HOLLA\x01\x00", b"\x05HELLO\x02\x00"])
+def test_a_command_of_another_name_or_version_is_no_hello(talk: Conversation, name: bytes) -> None:
+    talk.greet()
+    assert "no HELLO" in broken(talk, talk.framed(name + talk.client.hello()[8:]))
+
+
+def test_an_initiate_with_the_nonce_of_the_hello_is_refused(talk: Conversation) -> None:
+    talk.greet()
+    cookie = talk.exchange_hello()
+    talk.client.repeat_nonce()
+    assert "nonce" in broken(talk, talk.framed(talk.client.initiate(cookie)))
+
+
+def test_a_message_with_the_nonce_of_the_initiate_is_refused(talk: Conversation) -> None:
+    talk.shake_hands()
+    talk.client.repeat_nonce()
+    assert "nonce" in broken(talk, talk.client.message(b"again"))
+
+
+def test_a_message_under_an_earlier_nonce_is_refused(talk: Conversation) -> None:
+    talk.shake_hands()
+    early, late = talk.client.message(b"early"), talk.client.message(b"late")
+    assert list(talk.server.receive(late)) == [ZmtpMessage(b"late")]
+    assert "nonce" in broken(talk, early)
+
+
+def test_what_could_open_a_handshake_that_was_recorded_is_forgotten_after_it(
+    talk: Conversation,
+) -> None:
+    talk.shake_hands()
+    assert (talk.server._short_term, talk.server._cookie) == (b"", b"")
+
+
 def test_a_cookie_of_another_connection_is_worth_nothing(talk: Conversation) -> None:
     talk.greet()
     talk.exchange_hello()
@@ -147,6 +227,40 @@ def test_a_frame_that_is_too_large_is_refused_by_its_head(talk: Conversation, si
 def test_the_largest_message_is_taken(talk: Conversation) -> None:
     talk.shake_hands()
     assert talk.say(bytes(LARGEST)) == [ZmtpMessage(bytes(LARGEST))]
+
+
+@pytest.mark.parametrize("flags", [1, 3, 5, 8, 0x80])
+@pytest.mark.parametrize("is_ready", [False, True])
+def test_a_frame_of_another_kind_is_refused_by_its_head(
+    talk: Conversation, flags: int, is_ready: bool
+) -> None:
+    """Among them the one after which more frames of the same message are to come."""
+    talk.shake_hands() if is_ready else talk.greet()
+    assert "kind" in broken(talk, bytes((flags,)) + bytes(8))
+
+
+def test_a_message_in_place_of_a_command_is_out_of_place(talk: Conversation) -> None:
+    talk.greet()
+    assert "out of place" in broken(talk, framed(talk.client.hello()))
+
+
+def test_after_the_handshake_there_are_only_messages(talk: Conversation) -> None:
+    talk.shake_hands()
+    assert "no MESSAGE" in broken(talk, talk.framed(talk.client.hello()))
+
+
+@pytest.mark.parametrize("size", [0, 7])
+def test_a_message_without_room_for_a_nonce_is_refused(talk: Conversation, size: int) -> None:
+    talk.shake_hands()
+    assert "nonce" in broken(talk, framed(b"\x07MESSAGE" + b"\xff" * size))
+
+
+@pytest.mark.parametrize("size", range(220, 226))
+def test_messages_about_the_longest_short_frame_are_read(talk: Conversation, size: int) -> None:
+    """From 256 bytes on, the length of a frame takes eight bytes instead of one."""
+    talk.shake_hands()
+    assert talk.say(bytes(size)) == [ZmtpMessage(bytes(size))]
+    assert talk.hear(talk.server.frame_of(bytes(size))) == bytes(size)
 
 
 def test_the_first_of_several_frames_is_refused(talk: Conversation) -> None:
@@ -191,6 +305,26 @@ def test_a_heartbeat_is_answered(talk: Conversation) -> None:
     talk.shake_hands()
     assert talk.say(b"\x04PING\x00\x10context", flags=2) == []
     assert talk.hear(bytes(talk.server.output)) == b"\x04PONGcontext"
+
+
+@pytest.mark.parametrize("context", [b"", bytes(16)])
+def test_a_heartbeat_may_have_up_to_sixteen_bytes_of_context(
+    talk: Conversation, context: bytes
+) -> None:
+    talk.shake_hands()
+    assert talk.say(b"\x04PING\x00\x10" + context, flags=2) == []
+    assert talk.hear(bytes(talk.server.output)) == b"\x04PONG" + context
+
+
+@pytest.mark.parametrize(
+    "command",
+    [b"\x04PING\x00", b"\x04PING\x00\x10" + bytes(17), b"\x04PONG\x00\x10", b"\x09SUBSCRIBE"],
+    ids=["too short", "too long", "an answer to nothing", "another one"],
+)
+def test_a_command_that_is_no_heartbeat_is_refused(talk: Conversation, command: bytes) -> None:
+    talk.shake_hands()
+    assert "a command that is none" in broken(talk, talk.client.message(command, flags=2))
+    assert not talk.server.output
 
 
 def test_too_many_heartbeats_end_the_connection(talk: Conversation) -> None:

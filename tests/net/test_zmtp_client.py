@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from nacl.bindings import crypto_box_afternm
 
 from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_net.zmtp import (
@@ -121,7 +122,7 @@ def test_a_client_that_is_refused_learns_that_it_is_its_key(talk: Conversation) 
     talk.meet()
     talk.server.refuse()
     assert talk.from_server() == [TurnedAway()]
-    assert list(talk.client.receive(b"whatever")) == []
+    assert list(talk.client.receive(b"whatever else it says")) == []
 
 
 @pytest.mark.parametrize(
@@ -147,6 +148,48 @@ def test_a_message_in_place_of_a_command_is_out_of_place(talk: Conversation) -> 
 def test_ready_is_believed_only_in_a_box(talk: Conversation) -> None:
     talk.meet()
     assert "does not open" in broken(talk, framed(b"\x05READY" + bytes(7) + b"\1" + bytes(50), 4))
+
+
+def test_a_ready_with_a_nonce_that_does_not_count_is_refused(talk: Conversation) -> None:
+    talk.meet()
+    talk.server._sent = -1
+    talk.server.admit()
+    assert "nonce" in broken(talk, taken(talk.server))
+
+
+def test_a_message_with_the_nonce_of_ready_is_refused(talk: Conversation) -> None:
+    talk.shake_hands()
+    talk.server._sent = 0
+    assert "nonce" in broken(talk, talk.server.frame_of(b"again"))
+
+
+@pytest.mark.parametrize(
+    "metadata", [b"", b"\x0bSocket-Type\0\0\0\x06DEALER"[:-1], b"\x0bSocket-Type\0\0\0\x03PUB"]
+)
+def test_a_ready_that_is_no_routers_is_refused(talk: Conversation, metadata: bytes) -> None:
+    talk.meet()
+    nonce = bytes(7) + b"\1"
+    box = crypto_box_afternm(metadata, b"CurveZMQREADY---" + nonce, talk.server._shared)
+    assert broken(talk, framed(b"\x05READY" + nonce + box, COMMAND)) in (
+        "no ROUTER",
+        "metadata cut short",
+    )
+
+
+def test_what_comes_in_place_of_ready_is_refused(talk: Conversation) -> None:
+    talk.meet()
+    assert "no READY" in broken(talk, framed(b"\x07WELCOME" + bytes(160), COMMAND))
+
+
+def test_a_command_of_another_name_is_no_welcome(talk: Conversation) -> None:
+    talk.from_client()
+    talk.from_server()
+    assert "no WELCOME" in broken(talk, framed(b"\x07GOODDAY" + bytes(160), COMMAND))
+
+
+def test_the_secret_key_is_forgotten_after_the_handshake(talk: Conversation) -> None:
+    talk.shake_hands()
+    assert (talk.client._secret, talk.client._short_secret) == (b"", b"")
 
 
 def test_no_more_than_one_small_command_is_kept_of_a_server_before_ready(
