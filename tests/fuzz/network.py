@@ -32,6 +32,8 @@ from tests.helpers.by_hand import CLIENT_GREETING, DEALER
 from tests.helpers.curve_client import CurveClient
 from tests.helpers.programs import Program
 
+TRIES = 5
+"""Visits of which an honest client has to be served once."""
 STRANGERS = 4
 """Threads that attack each program."""
 STREAMS = 20
@@ -129,21 +131,22 @@ class Stranger(Thread):
         return bytes(changed if self._rng.random() < 0.8 else changed[: len(changed) // 2 + 1])
 
 
-def honest_at_host(address: Address) -> bool:
-    """Whether a spectator is let in."""
+def honest_at_host(address: Address) -> str:
+    """What a spectator is told who is not let in; empty if they are."""
     with CurveClient(address.host, address.port, address.key or b"") as client:
         client.handshake().send(encode(hello("Ada", "spectator")))
         answer = FROM_TABLE.decode(client.read())
         client.send(encode(Bye()))
-        return isinstance(answer, Welcome)
+        return "" if isinstance(answer, Welcome) else repr(answer)
 
 
-def honest_at_lobby(address: Address) -> bool:
-    """Whether somebody is told the list."""
+def honest_at_lobby(address: Address) -> str:
+    """What somebody is told in place of the list; empty if they are told the list."""
     with CurveClient(address.host, address.port, address.key or b"") as client:
         client.handshake().send(encode(hello("Ada")))
         client.send(encode(Subscribe()))
-        return isinstance(FROM_LOBBY.decode(client.read()), Games)
+        answer = FROM_LOBBY.decode(client.read())
+        return "" if isinstance(answer, Games) else repr(answer)
 
 
 def fuzz(seconds: float, seed: int, home: Path) -> int:
@@ -169,8 +172,9 @@ def fuzz(seconds: float, seed: int, home: Path) -> int:
     visits, failure, until = 0, "", time.monotonic() + seconds
     while time.monotonic() < until and not failure:
         for name, visit in honest.items():
-            if not _is_served(visit, places[name]):
-                failure = f"{name}: an honest client was not served"
+            why = _why_not_served(visit, places[name])
+            if why:
+                failure = f"{name}: an honest client was not served: {why}"
         visits += 1
         Event().wait(HONEST)
     for stranger in strangers:
@@ -190,11 +194,21 @@ def fuzz(seconds: float, seed: int, home: Path) -> int:
     return 1 if failure else 0
 
 
-def _is_served(visit: Callable[[Address], bool], address: Address) -> bool:
-    try:
-        return visit(address)
-    except OSError:
-        return False
+def _why_not_served(visit: Callable[[Address], str], address: Address) -> str:
+    """What an honest client met with who tried again some times; empty if it was served.
+
+    The machine is busy, and one address may be refused for a moment because of its neighbours.
+    """
+    why = ""
+    for _ in range(TRIES):
+        try:
+            why = visit(address)
+        except OSError as error:
+            why = repr(error)
+        if not why:
+            break
+        Event().wait(HONEST)
+    return why
 
 
 def megabytes(program: Program) -> float:
