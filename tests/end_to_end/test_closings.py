@@ -23,7 +23,7 @@ from tests.helpers.processes import busy
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what is left")
 
 SEED = 0
-FEW, MANY = 25, 100
+FEW, MANY = 12, 100
 
 
 @pytest.fixture(scope="module")
