@@ -5,6 +5,7 @@ import time
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 
 import pytest
 
@@ -119,6 +120,32 @@ def test_who_is_closed_while_they_have_to_wait_is_not_read_again(
     server.connections.close_one(sender)
     assert list(server.connections.receive(sender.paused_until + 1)) == []
     assert list(server.connections) == [other]
+
+
+@pytest.mark.timeout(60)
+def test_who_reads_a_little_and_stops_holds_up_nobody(server: Server) -> None:
+    slow, other = server.call(), server.call()
+    server.fill(slow, OUT_OF_ONE // 2)
+    assert server.clients[0].socket.recv(1 << 20)
+    server.clients[1].send(b"not held up")
+    server.until("the other", lambda: server.has_heard(other, b"not held up"))
+    assert slow.outbox
+
+
+def test_when_all_was_read_nothing_more_is_waited_for(server: Server) -> None:
+    """Else the system would say without end that there is room."""
+    slow = server.call()
+    server.fill(slow, OUT_OF_ONE // 4)
+    client = server.clients[0].socket
+    client.setblocking(False)
+
+    def is_read() -> bool:
+        with suppress(BlockingIOError):
+            client.recv(1 << 20)
+        return not slow.outbox
+
+    server.until("all that waits", is_read)
+    assert list(server.connections._watch.ready()) == []
 
 
 def test_what_was_meant_for_who_has_gone_waits_no_more(server: Server) -> None:

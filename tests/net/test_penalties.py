@@ -254,11 +254,12 @@ def test_who_came_when_all_was_full_is_kept_out_for_a_while(place: Place) -> Non
     assert place.hangs_up_on(late)
 
 
-def test_a_player_comes_in_when_all_is_full(place: Place) -> None:
+def test_a_player_comes_in_when_all_is_full_even_of_players(place: Place) -> None:
     place.open(clients=1)
-    place.client(HELLO)
+    first = place.client(HELLO)
     place.expect_arrived(1)
     keys = KeyPair.new()
-    place.server.trust([keys.public])
+    place.server.trust([first.keys.public, keys.public])
     place.client(HELLO, encode(Say("in")), keys=keys)
     assert place.expect_arrived(3)[2].peer == keys.public
+    assert place.server.send(first.keys.public, Heartbeat())
