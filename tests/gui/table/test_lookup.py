@@ -11,9 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.menu import MenuDialog, MenuRow
-from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import TableSession
 
@@ -41,10 +39,10 @@ def menu_of(screen: TableScreen, widget: QWidget) -> list[MenuRow]:
     return menu.findChildren(MenuRow)
 
 
-def test_a_click_that_the_rules_refuse_offers_the_rule(seat_at: Seat) -> None:
+def test_f1_after_a_click_that_the_rules_refuse_opens_the_rule(seat_at: Seat) -> None:
     screen = seat_at(TableSession.posed(POOR))
-    screen.controller.pick(3)
-    Hands(screen).press(names.action("read-rule"))
+    QTest.mouseClick(screen.combos.cards[3], Qt.MouseButton.LeftButton)
+    screen.lookup.look_up()
     assert top_line(screen).startswith("Only coins you had can pay.")
 
 
@@ -68,7 +66,7 @@ def test_a_combo_that_can_not_be_picked_is_looked_up_by_the_keyboard_too(seat_at
     assert card.combo.race in {row.objectName() for row in menu.findChildren(MenuRow)}
 
 
-def test_a_click_on_a_combo_that_can_not_be_picked_does_nothing(seat_at: Seat) -> None:
+def test_a_click_on_a_combo_that_can_not_be_picked_opens_no_menu(seat_at: Seat) -> None:
     screen = seat_at(conquer())
     QTest.mouseClick(screen.combos.cards[2], Qt.MouseButton.LeftButton)
     assert screen.findChild(MenuDialog) is None

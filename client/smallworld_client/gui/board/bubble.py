@@ -27,6 +27,7 @@ from smallworld_client.gui.paint.type import (
     wrapped,
     wrapped_height,
 )
+from smallworld_client.gui.widgets.shake import Shake
 
 _DELAY, _COMES_IN = 150, 100  # milliseconds
 _INK, _SECOND, _DISCOUNT, _REFUSAL = "#2F2013", "#4F3611", "#2E6B2F", "#A32A1A"
@@ -210,6 +211,7 @@ class Explaining(QObject):
         self.rests = False
         """Hide the bubble until the pointer moves or another region is pointed at."""
         self.fade = Fade(_COMES_IN, self.changed.emit, self)
+        self.shake = Shake(self._on_shaken, self)
         self._animated = True
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._show)
@@ -234,10 +236,25 @@ class Explaining(QObject):
             self.hide()
             self._timer.start(_DELAY if animated else 0)
 
+    def insist(self, region: str, explanation: Explanation, *, animated: bool) -> None:
+        """Show a refusal at once, even while the bubble rests: it answers what was just done."""
+        self._timer.stop()
+        self._shown.refused = region
+        self.shake.begin(animated=animated)
+        self.rests = False
+        self._next = (region, explanation)
+        self._shown.explained, self._shown.explanation = region, explanation
+        self.changed.emit()
+
     def hide(self) -> None:
         """Hide the bubble."""
         self._timer.stop()
         self._shown.explained, self._shown.explanation = "", None
+        self.changed.emit()
+
+    def _on_shaken(self) -> None:
+        if not self.shake.is_red:
+            self._shown.refused = ""
         self.changed.emit()
 
     def _show(self) -> None:

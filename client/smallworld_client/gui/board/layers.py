@@ -7,7 +7,13 @@ from shapely.affinity import scale
 from smallworld_client.gui.board.animation import Motion
 from smallworld_client.gui.board.bubble import WIDTH, bubble_height, paint_bubble, place_bubble
 from smallworld_client.gui.board.cache import BoardCache
-from smallworld_client.gui.board.lighting import Lighting, paint_advice, paint_focus, paint_gap
+from smallworld_client.gui.board.lighting import (
+    Lighting,
+    paint_advice,
+    paint_focus,
+    paint_gap,
+    paint_refused,
+)
 from smallworld_client.gui.board.pieces import Pieces, paint_name
 from smallworld_client.gui.board.pixmaps import Budget
 from smallworld_client.gui.board.scene import RegionView
@@ -56,6 +62,7 @@ class Layers:
             self.lighting.draw(painter, lit)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             self._paint_pointed(painter, hover)
+            self._paint_refused(painter)
             self._paint_pieces(painter)
             if shown.lifted_from and not shown.standing(shown.lifted_from).has_token:
                 paint_gap(painter, stage.token_rect(shown.lifted_from))
@@ -63,8 +70,10 @@ class Layers:
             self._paint_prices(painter)
             self._paint_names(painter)
 
-    def paint_bubble(self, painter: QPainter, room: QRectF, opacity: float, text: float) -> None:
-        """The explanation beside its region.
+    def paint_bubble(
+        self, painter: QPainter, room: QRectF, opacity: float, text: float, shaken: float = 0.0
+    ) -> None:
+        """The explanation beside its region, ``shaken`` pixels to the right of its place.
 
         ``text`` is the text size, 1 being normal; half the room has to stay free of it.
         """
@@ -78,6 +87,7 @@ class Layers:
         rect = place_bubble(bubble_height(shown.explanation), outline, anchor, inside)
         with kept(painter):
             painter.setOpacity(opacity)
+            painter.translate(shaken, 0)
             painter.scale(size, size)
             paint_bubble(painter, rect, shown.explanation, self._tip(rect, anchor, size))
 
@@ -104,6 +114,14 @@ class Layers:
             painter.translate(stage.camera.origin)
             painter.scale(stage.camera.scale, stage.camera.scale)
             paint_focus(painter, stage.geometry.regions[shown.pointed], stage.camera.scale)
+
+    def _paint_refused(self, painter: QPainter) -> None:
+        camera, region = self._stage.camera, self._stage.shown.refused
+        if region:
+            with kept(painter):
+                painter.translate(camera.origin)
+                painter.scale(camera.scale, camera.scale)
+                paint_refused(painter, self._stage.geometry.regions[region], camera.scale)
 
     def _paint_advice(self, painter: QPainter) -> None:
         camera = self._stage.camera

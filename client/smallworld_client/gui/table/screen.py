@@ -29,9 +29,10 @@ from smallworld_client.gui.table.cards import Cards, PuttingAway
 from smallworld_client.gui.table.dialogs import open_keys
 from smallworld_client.gui.table.log_feed import LogFeed
 from smallworld_client.gui.table.parts import TableParts, with_bleed
+from smallworld_client.gui.table.refusals import Refusals
 from smallworld_client.gui.table.tooltips import Lookup, Tooltips
 from smallworld_client.gui.table.view import Moment, TableView, table_view
-from smallworld_client.gui.turn.controller import READ_RULE, TurnController
+from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.label import Notice
 from smallworld_client.gui.widgets.panel import Backdrop
@@ -103,6 +104,7 @@ class TableScreen(Backdrop):
         self.coach = Coach(parts, self.controller)
         adviser.changed.connect(self.coach.arrange)
         self.tooltips = Tooltips(self, self.combos, self.players, self.controller)
+        self.refusals = Refusals(self.board, self.combos, self.tooltips, self.controller)
         closes: dict[QWidget, Callable[[], object]] = {
             self.advising.card: adviser.dismiss,
             self.coach.card: self.coach.understand,
@@ -343,9 +345,7 @@ class TableScreen(Backdrop):
         """Perform the action of a button of the bar or a dialog."""
         if self.table_actions.act(action):
             return
-        if action == READ_RULE:
-            self.lookup.look_up()
-        elif action in ("leave-table", "leave-result"):
+        if action in ("leave-table", "leave-result"):
             self.left.emit()
         elif action == "again":
             self.again.emit()

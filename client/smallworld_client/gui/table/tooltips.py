@@ -284,9 +284,15 @@ class Tooltips(QObject):
         if kind is QEvent.Type.Enter or (kind is QEvent.Type.FocusIn and by_keyboard):
             self._about = watched if isinstance(watched, QWidget) else None
             self._rest.start()
-        elif kind in _AWAY and watched is self._about:
+        elif kind in _AWAY and watched is self._about and not _is_refused(watched, kind):
             self._dismiss()
         return False
+
+    def tell_now(self, widget: QWidget) -> None:
+        """Show the card of a widget without waiting."""
+        self._rest.stop()
+        self._about = widget
+        self._tell()
 
     def _dismiss(self) -> None:
         self._about = None
@@ -309,6 +315,13 @@ class Tooltips(QObject):
         if isinstance(widget, PlayerPanel):
             return _of_player(scene, widget)
         return None
+
+
+def _is_refused(watched: QObject, kind: QEvent.Type) -> bool:
+    """Whether this is a press that does nothing: then the reason stays to be read."""
+    if kind is not QEvent.Type.MouseButtonPress or not isinstance(watched, ComboCard):
+        return False
+    return not watched.can_be_picked
 
 
 def _of_combo(scene: Scene, card: ComboCard) -> Told:

@@ -5234,14 +5234,6 @@
         <translation>Eine Rasse wählst du zu Beginn eines Zuges ohne aktive Rasse.</translation>
     </message>
     <message>
-        <source>F1 shows the rule.</source>
-        <translation>F1 zeigt die Regel.</translation>
-    </message>
-    <message>
-        <source>Read the rule</source>
-        <translation>Regel lesen</translation>
-    </message>
-    <message>
         <source>race</source>
         <translation>Rasse</translation>
     </message>
@@ -5268,6 +5260,10 @@
     <message>
         <source>The game is over. Revealing the coins …</source>
         <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
+    </message>
+    <message>
+        <source>Right-click or press F1 for the rule.</source>
+        <translation>Rechtsklick oder F1 zeigt die Regel.</translation>
     </message>
 </context>
 <context>

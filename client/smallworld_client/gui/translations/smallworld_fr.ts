@@ -5234,14 +5234,6 @@
         <translation>On choisit un peuple au début d&apos;un tour sans peuple actif.</translation>
     </message>
     <message>
-        <source>F1 shows the rule.</source>
-        <translation>F1 montre la règle.</translation>
-    </message>
-    <message>
-        <source>Read the rule</source>
-        <translation>Lire la règle</translation>
-    </message>
-    <message>
         <source>race</source>
         <translation>peuple</translation>
     </message>
@@ -5268,6 +5260,10 @@
     <message>
         <source>The game is over. Revealing the coins …</source>
         <translation>La partie est finie. On révèle les pièces …</translation>
+    </message>
+    <message>
+        <source>Right-click or press F1 for the rule.</source>
+        <translation>Clic droit ou F1 : la règle.</translation>
     </message>
 </context>
 <context>
