@@ -116,6 +116,52 @@ def test_f1_on_a_region_tells_why_it_can_not_be_had_or_what_it_costs(
     assert top_line(screen).startswith(line)
 
 
+@pytest.mark.parametrize(("region", "line"), [("21", "Conquests go from"), ("7", "A region costs")])
+def test_the_other_button_on_a_region_opens_its_rule(seat_at: Seat, region: str, line: str) -> None:
+    session = conquer()
+    screen = seat_at(session)
+    at = screen.board.region_point(region)
+    QTest.mouseClick(screen.board, Qt.MouseButton.RightButton, pos=at)
+    assert top_line(screen).startswith(line)
+
+
+def test_the_other_button_on_a_refused_region_opens_the_rule_behind_the_refusal(
+    seat_at: Seat,
+) -> None:
+    screen = seat_at(conquer("dragon-master giants"))
+    screen.controller.act("dragon")
+    at = screen.board.region_point("2")
+    QTest.mouseClick(screen.board, Qt.MouseButton.LeftButton, pos=at)
+    rule = screen.controller.prompt.rule
+    opened: list[str] = []
+    screen.lookup.open = opened.append  # type: ignore[method-assign,assignment]
+    QTest.mouseClick(screen.board, Qt.MouseButton.RightButton, pos=at)
+    assert opened == [rule]
+    assert rule
+
+
+def test_the_other_button_takes_while_pieces_are_placed(seat_at: Seat) -> None:
+    session = conquer(hand=1)
+    screen = seat_at(session)
+    screen.controller.act("stop")
+    screen.controller.click("2")
+    at = screen.board.region_point("2")
+    QTest.mouseClick(screen.board, Qt.MouseButton.RightButton, pos=at)
+    placing = screen.controller.prompt.placing
+    assert placing is not None
+    assert placing.layer is not None
+    assert placing.layer.left == 1
+    assert screen.findChild(HowToPlay) is None
+
+
+def test_the_other_button_on_a_player_without_a_race_tells_how_one_is_picked(
+    seat_at: Seat,
+) -> None:
+    screen = seat_at(TableSession.posed(PICK))
+    assert screen.lookup.about(screen.players.panels[1])
+    assert top_line(screen).startswith("Picking a race")
+
+
 def test_a_player_is_reached_by_tab_and_looked_up_by_f1(seat_at: Seat, qtbot: QtBot) -> None:
     screen = seat_at(TableSession.posed(START))
     screen.activateWindow()

@@ -14,8 +14,9 @@ from smallworld_client.gui.board.lighting import (
     paint_gap,
     paint_refused,
 )
-from smallworld_client.gui.board.pieces import Pieces, paint_name
+from smallworld_client.gui.board.pieces import Pieces
 from smallworld_client.gui.board.pixmaps import Budget
+from smallworld_client.gui.board.region_names import NameLabel, name_labels, paint_name
 from smallworld_client.gui.board.scene import RegionView
 from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.board.steppers import paint_stepper
@@ -34,6 +35,9 @@ class Layers:
         self._pieces = Pieces(self.budget)
         self._frame: QPixmap | None = None
         self.lighting = Lighting(stage, self.budget)
+        self._named: tuple[object, ...] = ()
+        self._labels: list[NameLabel] = []
+        """The names of regions, and what they were placed for."""
 
     def forget_frame(self) -> None:
         """Set the frame's size and surround."""
@@ -180,9 +184,11 @@ class Layers:
             explained = shown.explanation is not None and shown.explained == shown.pointed
             hidden = explained or shown.carrying or not shown.pointed
             names = [] if hidden else [shown.pointed]
-        for name in names:
-            title = stage.name_of(name)
-            paint_name(painter, stage.occupied(name), title, stage.camera.port)
+        look = (stage.camera, shown.regions, shown.offers, shown.steppers, names)
+        if look != self._named:
+            self._named, self._labels = look, name_labels(stage, names)
+        for label in self._labels:
+            paint_name(painter, label)
 
 
 def _frame(size: QSize, outer: QRectF, thickness: int, ratio: float, *, dark: bool) -> QPixmap:

@@ -27,6 +27,7 @@ from smallworld_client.gui.table.actions import TableActions, what_leaving_means
 from smallworld_client.gui.table.animation import TableAnimation
 from smallworld_client.gui.table.cards import Cards, PuttingAway
 from smallworld_client.gui.table.dialogs import open_keys
+from smallworld_client.gui.table.held_keys import NamesWhileHeld
 from smallworld_client.gui.table.log_feed import LogFeed
 from smallworld_client.gui.table.parts import TableParts, with_bleed
 from smallworld_client.gui.table.refusals import Refusals
@@ -111,6 +112,7 @@ class TableScreen(Backdrop):
             score: score.hide,
         }
         self.putting_away = PuttingAway(self, closes)
+        self.held = NamesWhileHeld(self, self.board)
 
     def _changes(self) -> Iterable[tuple[SignalInstance, Slot]]:
         """Connect the session's signals to what shows them."""
@@ -138,7 +140,7 @@ class TableScreen(Backdrop):
         """Connect the person's input to the features that handle it."""
         controller, board, top, past = self.controller, self.board, self.top, self.past
         yield board.region_clicked, controller.click
-        yield board.region_right_clicked, controller.take
+        yield board.region_right_clicked, self.lookup.take_or_look_up
         yield board.step_clicked, controller.step
         yield board.carried, controller.carry
         yield board.region_hovered, self._explain
