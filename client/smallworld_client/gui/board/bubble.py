@@ -18,6 +18,7 @@ from smallworld_client.gui.paint.ink import (
     segment,
     soft_shadow,
 )
+from smallworld_client.gui.paint.shake import Shake
 from smallworld_client.gui.paint.type import (
     Weight,
     display,
@@ -27,7 +28,6 @@ from smallworld_client.gui.paint.type import (
     wrapped,
     wrapped_height,
 )
-from smallworld_client.gui.widgets.shake import Shake
 
 _DELAY, _COMES_IN = 150, 100  # milliseconds
 _INK, _SECOND, _DISCOUNT, _REFUSAL = "#2F2013", "#4F3611", "#2E6B2F", "#A32A1A"

@@ -24,7 +24,7 @@ from smallworld_client.gui.board.diff import Hands, Movement, Piece
 from smallworld_client.gui.board.input import BoardInput
 from smallworld_client.gui.board.layers import Layers
 from smallworld_client.gui.board.lighting import Fade, Lit
-from smallworld_client.gui.board.overlay_layer import OverlayLayer
+from smallworld_client.gui.board.overlay_layer import OverlayLayer, is_watched
 from smallworld_client.gui.board.scene import (
     Explanation,
     Load,
@@ -36,7 +36,6 @@ from smallworld_client.gui.board.scene import (
 from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_client.gui.texts.content_names import board_name
-from smallworld_client.gui.widgets.base import is_watched
 from smallworld_maps import MapFile
 
 FRAME_LARGE, FRAME_SMALL = 14, 10

@@ -9,6 +9,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.paint.ink import pen, rounded
+from smallworld_client.gui.paint.shake import Shake
 from smallworld_client.gui.paint.shields import (
     paint_banner,
     paint_coin,
@@ -33,7 +34,6 @@ from smallworld_client.gui.widgets.draw import (
     write,
     write_lines,
 )
-from smallworld_client.gui.widgets.shake import Shake
 
 _LEAST_RIBBON = 15
 """Height of the ribbon at normal text size, below which nobody could read it."""

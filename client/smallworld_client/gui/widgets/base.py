@@ -41,13 +41,6 @@ def plain(text: str) -> str:
     return text
 
 
-def is_watched(widget: QWidget) -> bool:
-    """False while the widget is hidden, or its window is minimised or completely covered."""
-    window = widget.window()
-    there = widget.isVisible() and not window.isMinimized()
-    return there and window.windowHandle().isExposed()
-
-
 class Painted(QWidget):
     """A widget that paints itself and updates its size when the theme changes."""
 
