@@ -251,3 +251,15 @@ def test_one_may_go_back_to_conquering(seat_at: Seat) -> None:
     assert screen.combos.isVisible()
     hands.click_region(at(session, "7"))
     assert session.submitted
+
+
+def test_borders_first_go_where_a_conquest_is_cheapest(seat_at: Seat) -> None:
+    """A mountain beside four enemies is dearer than flat land beside one."""
+    orcs = "\n".join(f'{region} = "Bram orcs 1"' for region in (10, 14, 15))
+    session = conquer(hand=2, more=f'9 = "Mira giants 1"\n{orcs}')
+    screen, hands = stop(session, seat_at)
+    hands.press(names.preset("borders"))
+    placing = screen.controller.prompt.placing
+    assert placing is not None
+    counts = {region: placing.layers[0].counts[at(session, region)] for region in "239"}
+    assert counts == {"2": 2, "3": 2, "9": 1}

@@ -97,7 +97,8 @@ class TableScreen(Backdrop):
     def _add_onlookers(self) -> None:
         """Connect, last, the features that look at the rendered table."""
         adviser, score = self.advising.adviser, self.cards.score
-        over = (self.cards.die, score, self.advising.card, self.notice)
+        losses = self.cards.losses
+        over = (self.cards.die, score, losses, self.advising.card, self.notice)
         parts = Parts(
             self, self.board, self.combos, self.placing, self.players, self.bar, self.top.track,
             self.log, over,
@@ -110,6 +111,7 @@ class TableScreen(Backdrop):
             self.advising.card: adviser.dismiss,
             self.coach.card: self.coach.understand,
             score: score.hide,
+            losses: losses.hide,
         }
         self.putting_away = PuttingAway(self, closes)
         self.held = NamesWhileHeld(self, self.board)
@@ -230,8 +232,8 @@ class TableScreen(Backdrop):
             self.board.set_steppers(by_id(scene.game, prompt.steppers))
         self._explain(self.board.pointed)
         self.top.track.set_round(scene.state.round)
-        if prompt.picks is not None:
-            self.cards.score.hide()
+        if prompt.picks is not None or prompt.placing is not None:
+            self.cards.put_score_away()
         if before is None or view.column != before.column:
             self.combos.show_combos(view.combos)
             self.combos.set_pickable(prompt.picks, view.why_no_pick)
@@ -378,7 +380,7 @@ class TableScreen(Backdrop):
     def _make_room(self) -> None:
         """The history bar replaces the prompt bar."""
         self.bar.setVisible(not self.past.is_open)
-        self.cards.score.hide()
+        self.cards.put_score_away()
         self.notice.hide()
         self.arrange()
 

@@ -948,6 +948,13 @@
     </message>
 </context>
 <context>
+    <name>LossCard</name>
+    <message>
+        <source>Lost since your last turn</source>
+        <translation>Seit deinem letzten Zug verloren</translation>
+    </message>
+</context>
+<context>
     <name>LostDialog</name>
     <message>
         <source>The connection was lost</source>
@@ -1486,10 +1493,6 @@
     <message>
         <source>Total</source>
         <translation>Summe</translation>
-    </message>
-    <message>
-        <source>Lost since your last turn</source>
-        <translation>Seitdem verloren</translation>
     </message>
 </context>
 <context>

@@ -948,6 +948,13 @@
     </message>
 </context>
 <context>
+    <name>LossCard</name>
+    <message>
+        <source>Lost since your last turn</source>
+        <translation>Perdu depuis ton dernier tour</translation>
+    </message>
+</context>
+<context>
     <name>LostDialog</name>
     <message>
         <source>The connection was lost</source>
@@ -1486,10 +1493,6 @@
     <message>
         <source>Total</source>
         <translation>Total</translation>
-    </message>
-    <message>
-        <source>Lost since your last turn</source>
-        <translation>Perdu depuis</translation>
     </message>
 </context>
 <context>
