@@ -951,7 +951,7 @@
     <name>LossCard</name>
     <message>
         <source>Lost since your last turn</source>
-        <translation>Perdu depuis ton dernier tour</translation>
+        <translation>Perdu depuis votre dernier tour</translation>
     </message>
 </context>
 <context>
