@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from smallworld.moves import Attempt
 from smallworld.state import Stage
 from smallworld_client.analysis.game_summary import begins_turn, losses_since, score_of
 from smallworld_client.guest.events import Step, Then
@@ -59,9 +60,10 @@ class Cards(QObject):
     uncovered = Signal()
     """All coins have been revealed after the end of a game."""
 
-    def __init__(self, screen: QWidget) -> None:
+    def __init__(self, screen: QWidget, place_of: Callable[[int], QRect]) -> None:
+        """``place_of`` tells where on the screen a region is, by its number."""
         super().__init__(screen)
-        self._screen = screen
+        self._screen, self._place_of = screen, place_of
         self._board, self._column, self._corner = QRect(), QRect(), QRect()
         self._speed = 1.0
         self._decline: DeclineDialog | None = None
@@ -110,7 +112,9 @@ class Cards(QObject):
             self.losses.hide()
         roll = roll_of(scene, step)
         if roll is not None:
-            self.die.show_roll(roll, self._board, speed)
+            move = step.entry.move
+            clear_of = [self._place_of(move.region)] if isinstance(move, Attempt) else []
+            self.die.show_roll(roll, self._board, speed, clear_of=clear_of)
         score = score_of(step)
         if score is not None and score.seat in scene.seats:
             rows = score_rows(scene.game, score)

@@ -85,20 +85,19 @@ class TableScreen(Backdrop):
         self.placing, self.players = parts.placing, parts.players
         self.log, self.bar = parts.log, parts.bar
         parts.log_tab.set_text(self.tr("Log and chat"))
-        self.cards = Cards(self)
+        self.cards = Cards(self, parts.place_of)
         trays = (self.bar.tray, self.placing.tray)
         self.animation = TableAnimation(
             self.board, trays, self.combos, self.players, self.cards, parts.overlay
         )
         self.notice = Notice(self)
         self.advising = Advising(self, self.board, self.combos, self.controller)
-        self.feed = LogFeed(self.log, self._session, self.controller, self.cards.keeps_secret)
+        self.feed = LogFeed(self.log, self._session, self.controller, self.cards)
 
     def _add_onlookers(self) -> None:
         """Connect, last, the features that look at the rendered table."""
-        adviser, score = self.advising.adviser, self.cards.score
-        losses = self.cards.losses
-        over = (self.cards.die, score, losses, self.advising.card, self.notice)
+        adviser, cards = self.advising.adviser, self.cards
+        over = (cards.die, cards.score, cards.losses, self.advising.card, self.notice)
         parts = Parts(
             self, self.board, self.combos, self.placing, self.players, self.bar, self.top.track,
             self.log, over,
@@ -110,8 +109,8 @@ class TableScreen(Backdrop):
         closes: dict[QWidget, Callable[[], object]] = {
             self.advising.card: adviser.dismiss,
             self.coach.card: self.coach.understand,
-            score: score.hide,
-            losses: losses.hide,
+            cards.score: cards.score.hide,
+            cards.losses: cards.losses.hide,
         }
         self.putting_away = PuttingAway(self, closes)
         self.held = NamesWhileHeld(self, self.board)
@@ -287,10 +286,10 @@ class TableScreen(Backdrop):
     def _on_step(self, step: Step) -> None:
         if step.entry.seat in self.controller.scene.seats:
             self.board.rest()
-        self.feed.add_step(step)
         if not self.past.history.is_past:
             self.animation.because_of(step)
             self.cards.tell(self.controller.scene, self.controller.steps, self.board.speed)
+        self.feed.add_step(step)
 
     def _on_prompt(self, prompt: PromptView) -> None:
         """Show the current position, unless a past moment is shown."""
@@ -375,6 +374,7 @@ class TableScreen(Backdrop):
         self.past.arrange(with_bleed(place.history), place.board)
         self.cards.arrange(place.board, place.combos, place.log)
         self.advising.arrange(place.log)
+        self.notice.stand_in(place.board)
         self.coach.arrange()
 
     def _make_room(self) -> None:
