@@ -95,6 +95,6 @@ def test_a_long_notice_has_as_many_lines_as_it_needs(seat_at: Seat) -> None:
     screen = seat_at(conquer())
     screen.notice.tell("The record was saved.")
     one = screen.notice.height()
-    screen.notice.tell("The record was saved: /" + "a folder with a long name/" * 8)
+    screen.notice.tell("The record was saved: /" + "a folder with a long name/" * 20)
     assert screen.notice.height() > 1.3 * one
     assert screen.notice.width() <= screen.board.width()
