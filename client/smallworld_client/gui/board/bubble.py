@@ -68,6 +68,11 @@ def place_bubble(height: float, region: Polygon, anchor: QPointF, room: QRectF) 
     return min(_corners(height, inside), key=lambda rect: _covered(rect, region))
 
 
+def is_beside(rect: QRectF, region: Polygon, room: QRectF) -> bool:
+    """Whether a bubble is whole and leaves its region free."""
+    return room.contains(rect) and not _covered(rect, region)
+
+
 def paint_bubble(painter: QPainter, rect: QRectF, explanation: Explanation, tip: QPointF) -> None:
     """The explanation in ``rect`` with its tail at ``tip``."""
     path = rounded(rect, 9).united(_tail(rect, tip))

@@ -1,11 +1,20 @@
 """Paints a stage from the frame up: board, highlights, pieces, prices, names and the bubble."""
 
+from itertools import product
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
+from shapely import box
 from shapely.affinity import scale
 
 from smallworld_client.gui.board.animation import Motion
-from smallworld_client.gui.board.bubble import WIDTH, bubble_height, paint_bubble, place_bubble
+from smallworld_client.gui.board.bubble import (
+    WIDTH,
+    bubble_height,
+    is_beside,
+    paint_bubble,
+    place_bubble,
+)
 from smallworld_client.gui.board.cache import BoardCache
 from smallworld_client.gui.board.lighting import (
     Lighting,
@@ -17,11 +26,14 @@ from smallworld_client.gui.board.lighting import (
 from smallworld_client.gui.board.pieces import Pieces
 from smallworld_client.gui.board.pixmaps import Budget
 from smallworld_client.gui.board.region_names import NameLabel, name_labels, paint_name
-from smallworld_client.gui.board.scene import RegionView
+from smallworld_client.gui.board.scene import Explanation, RegionView
 from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.board.steppers import paint_stepper
 from smallworld_client.gui.paint.ink import kept
 from smallworld_client.gui.paint.table import paint_frame
+
+_SIZES = 6
+"""The steps from the wanted size of a bubble to the least."""
 
 
 class Layers:
@@ -79,21 +91,34 @@ class Layers:
     ) -> None:
         """The explanation beside its region, ``shaken`` pixels to the right of its place.
 
-        ``text`` is the text size, 1 being normal; half the room has to stay free of it.
+        ``text`` is the text size, 1 being normal; a bubble that would cover its region's pieces
+        is smaller, down to half of the room's width.
         """
         stage, shown = self._stage, self._stage.shown
         if shown.explanation is None or shown.explained not in stage.geometry.regions:
             return
-        size = min(text, room.width() / (2 * WIDTH))
+        rect, size = self._bubble(shown.explanation, room, text)
         anchor = stage.anchor(shown.explained) / size
-        outline = scale(stage.outline(shown.explained), 1 / size, 1 / size, origin=(0, 0))
-        inside = QRectF(room.topLeft() / size, room.size() / size)
-        rect = place_bubble(bubble_height(shown.explanation), outline, anchor, inside)
         with kept(painter):
             painter.setOpacity(opacity)
             painter.translate(shaken, 0)
             painter.scale(size, size)
             paint_bubble(painter, rect, shown.explanation, self._tip(rect, anchor, size))
+
+    def _bubble(self, told: Explanation, room: QRectF, text: float) -> tuple[QRectF, float]:
+        """The bubble's place, in its own units, and how many pixels one of them has."""
+        stage, region = self._stage, self._stage.shown.explained
+        high, around = bubble_height(told), stage.occupied(region)
+        pieces = box(around.left(), around.top(), around.right(), around.bottom())
+        least = min(text, room.width() / (2 * WIDTH))
+        steps = [text - (text - least) * step / _SIZES for step in range(_SIZES + 1)]
+        for size, left_free in product(steps, (stage.outline(region), pieces)):
+            there = scale(left_free, 1 / size, 1 / size, origin=(0, 0))
+            inside = QRectF(room.topLeft() / size, room.size() / size)
+            rect = place_bubble(high, there, stage.anchor(region) / size, inside)
+            if size <= least or is_beside(rect, there, inside):
+                break
+        return rect, size
 
     def _tip(self, rect: QRectF, anchor: QPointF, size: float) -> QPointF:
         """Where the tail ends: at the near edge of the pieces, not on them."""

@@ -42,6 +42,8 @@ _FOOT = 0.4
 _COINS_OF_FOOTER = 110
 """Width of the coins, of the number of tokens and of the gaps between them all."""
 _MOST_COINS = 3
+_APART = 8
+"""Pixels between the numbers of a card."""
 _CLOSE = 3.0
 """The share of a line's height that may be cut off: the space above and below the letters."""
 
@@ -249,7 +251,8 @@ class ComboCard(Pressable):
         if inner.height() < footer + self.theme.px(_LEAST_RIBBON):
             self._paint_line(painter, rect.adjusted(10, 0, -10, 0), combo)
             return
-        high = min(self.theme.px(42 if self._compact else 52), inner.height() - footer)
+        ribbon = 42 if self._compact else 52
+        high = min(max(ribbon, self.theme.px(ribbon)), inner.height() - footer)
         face = inner.adjusted(0, 0, 0, -footer)
         paint = partial(self._paint_face, high=high, combo=combo)
         copied(painter, face, self._look_of_face(combo), paint)
@@ -333,9 +336,9 @@ class ComboCard(Pressable):
         radius = self.theme.px(7)
         shown = min(combo.lying, _MOST_COINS)
         wide = radius * (2 + 1.12 * (shown - 1)) + 5 + width_of(said, font)
-        if wide > room.width() - 8:
+        if wide > room.width() - 2 * _APART:
             shown, wide = 1, radius * 2 + 5 + width_of(said, font)
-        if wide > room.width():
+        if wide > room.width() - 2 * _APART:
             said = str(combo.lying)
             wide = radius * 2 + 5 + width_of(said, font)
         x = room.center().x() - wide / 2
