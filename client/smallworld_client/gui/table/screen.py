@@ -133,7 +133,6 @@ class TableScreen(Backdrop):
         yield session.said, self.hear
         yield session.room_changed, self._on_room
         yield session.noticed, self._tell_notice
-        yield session.host_back, self._tell_of_host
         yield session.saved, self._tell_saved
         yield session.ended, self._on_ended
 
@@ -331,9 +330,6 @@ class TableScreen(Backdrop):
 
     def _tell_notice(self, text: str, lasts: bool) -> None:
         self.notice.tell(text, warning=lasts, stay=lasts)
-
-    def _tell_of_host(self) -> None:
-        self.notice.tell(self.tr("The table has a host again."))
 
     def _tell_saved(self, path: object) -> None:
         self.notice.tell(self.tr("The record was saved: {path}").format(path=path))

@@ -2111,6 +2111,14 @@
         <translation>Tisch</translation>
     </message>
     <message>
+        <source>You are connected again.</source>
+        <translation>Du bist wieder verbunden.</translation>
+    </message>
+    <message>
+        <source>The table has a host again.</source>
+        <translation type="unfinished">Der Tisch wird wieder geleitet.</translation>
+    </message>
+    <message>
         <source>Computer: {level}</source>
         <translation>Computer: {level}</translation>
     </message>
@@ -2521,10 +2529,6 @@
     <message>
         <source>{question} Press Esc to return to the game.</source>
         <translation>{question} Mit Esc geht es zurück zur Partie.</translation>
-    </message>
-    <message>
-        <source>The table has a host again.</source>
-        <translation>Der Tisch wird wieder geleitet.</translation>
     </message>
     <message>
         <source>The record was saved: {path}</source>

@@ -2111,6 +2111,14 @@
         <translation>Table</translation>
     </message>
     <message>
+        <source>You are connected again.</source>
+        <translation>Vous êtes de nouveau connecté.</translation>
+    </message>
+    <message>
+        <source>The table has a host again.</source>
+        <translation type="unfinished">La table a de nouveau un hôte.</translation>
+    </message>
+    <message>
         <source>Computer: {level}</source>
         <translation>Ordinateur : {level}</translation>
     </message>
@@ -2521,10 +2529,6 @@
     <message>
         <source>{question} Press Esc to return to the game.</source>
         <translation>{question} Échap pour revenir à la partie.</translation>
-    </message>
-    <message>
-        <source>The table has a host again.</source>
-        <translation>La table a de nouveau un hôte.</translation>
     </message>
     <message>
         <source>The record was saved: {path}</source>
