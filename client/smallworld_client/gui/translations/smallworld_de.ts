@@ -2018,6 +2018,10 @@
         <translation>Gegen den Computer spielen</translation>
     </message>
     <message>
+        <source>Right-click to see or delete saved games.</source>
+        <translation>Rechtsklick zeigt die gespeicherten Partien, auch zum Löschen.</translation>
+    </message>
+    <message>
         <source>The computer takes the other seats</source>
         <translation>Der Computer nimmt die anderen Plätze</translation>
     </message>

@@ -2018,6 +2018,10 @@
         <translation>Jouer contre l&apos;ordinateur</translation>
     </message>
     <message>
+        <source>Right-click to see or delete saved games.</source>
+        <translation>Clic droit : voir ou supprimer les parties enregistrées.</translation>
+    </message>
+    <message>
         <source>The computer takes the other seats</source>
         <translation>L&apos;ordinateur prend les autres places</translation>
     </message>
