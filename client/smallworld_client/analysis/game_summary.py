@@ -11,7 +11,7 @@ from typing import Literal
 
 from smallworld.moves import Decline
 from smallworld.rules.special import sorcery
-from smallworld.state import NOBODY, Attack, Score, State
+from smallworld.state import NOBODY, Attack, Score, Stage, State
 from smallworld_client.guest.events import Step
 
 Deed = Literal["conquest", "repulse", "decline"]
@@ -105,16 +105,20 @@ def loss_of(step: Step) -> RegionLoss | None:
     return RegionLoss(attack.victim, step.entry.seat, attack.region, there.race, lost, kept)
 
 
-def losses_before(steps: Sequence[Step], seat: int) -> list[RegionLoss]:
-    """What others took from a player between the player's last two turns in ``steps``."""
+def losses_since(steps: Sequence[Step], seat: int) -> list[RegionLoss]:
+    """What others have taken from a player since the player's last turn in ``steps``."""
     found: list[RegionLoss] = []
-    own = 0
     for turn in reversed(turns(steps)):
-        own += turn.seat == seat
-        if own > 1:
+        if turn.seat == seat:
             break
         found[:0] = _losses(steps[turn.first : turn.last], seat)
     return found
+
+
+def begins_turn(step: Step) -> bool:
+    """Whether another turn has begun with a step."""
+    turn = (step.after.round, step.after.seat)
+    return turn != (step.before.round, step.before.seat) and step.after.stage is not Stage.OVER
 
 
 def stories(steps: Sequence[Step]) -> list[Story]:

@@ -14,9 +14,10 @@ from smallworld.record import Entry
 from smallworld.state import Stage, State
 from smallworld_client.analysis.game_summary import (
     RegionLoss,
+    begins_turn,
     coins_by_round,
     loss_of,
-    losses_before,
+    losses_since,
     score_of,
     stories,
     turns,
@@ -103,12 +104,12 @@ def test_what_a_loss_tells_is_gone_from_the_losers_tokens(steps: list[Step]) -> 
         assert before - tokens_in_play(step.after, loss.seat, loss.race) == loss.tokens
 
 
-def test_each_loss_to_another_is_told_at_the_end_of_the_next_turn(steps: list[Step]) -> None:
+def test_each_loss_to_another_is_told_when_the_next_turn_begins(steps: list[Step]) -> None:
     told = [
         loss
         for place, step in enumerate(steps, 1)
-        if (score := score_of(step)) is not None
-        for loss in losses_before(steps[:place], score.seat)
+        if begins_turn(step)
+        for loss in losses_since(steps[:place], step.after.seat)
     ]
     players = len(steps[0].before.players)
     in_time = steps[: turns(steps)[-players].first]  # later ones have no turn after them
@@ -157,4 +158,4 @@ def test_coins_by_round_begin_with_five_and_end_with_what_is_held(steps: list[St
 
 
 def test_of_a_game_that_has_not_begun_nothing_is_told() -> None:
-    assert (turns([]), stories([]), coins_by_round([]), losses_before([], 0)) == ([], [], [], [])
+    assert (turns([]), stories([]), coins_by_round([]), losses_since([], 0)) == ([], [], [], [])

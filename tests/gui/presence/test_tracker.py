@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Expand, Pick
 from smallworld.state import NOBODY
@@ -18,6 +19,7 @@ from smallworld_client.gui.presence.dialog import ReasonDialog
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.widgets.menu import MenuDialog, MenuRow
 from smallworld_wire import (
     Adjourn,
     Ballot,
@@ -166,8 +168,19 @@ def test_when_there_is_a_host_again_the_game_asks_on(session: TableSession, seat
     before = screen.bar.question
     session.host_lost.emit("The lobby looks for another one.", False)
     session.host_back.emit()
+    session.change_room(leader=BRAM)
     assert screen.bar.question == before
     assert screen.notice.text == "The table has a host again."
+
+
+def test_who_was_cut_off_from_the_same_host_is_told_of_the_connection(
+    session: TableSession, seat_at: Seat, qtbot: QtBot
+) -> None:
+    screen = seat_at(session)
+    session.host_lost.emit("Trying again.", False)
+    session.host_back.emit()
+    qtbot.waitUntil(screen.notice.isVisible)
+    assert screen.notice.text == "You are connected again."
 
 
 def test_a_step_taken_back_is_gone_from_the_board_and_told_in_the_log(
@@ -362,3 +375,24 @@ def test_those_who_watch_come_and_go_without_a_word_in_the_log(
     session.change_room(people=(*people(), Person(11, "Hal", "spectator")))
     session.change_room(people=people())
     assert screen.log.lines(Page.LOG) == before
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 1000)])
+def test_the_menu_of_a_host_shows_all_its_rows_without_scrolling(
+    session: TableSession, seat_at: Seat, size: tuple[int, int]
+) -> None:
+    session.invitation = "smallworld://table"
+    screen = seat_at(session)
+    screen.resize(*size)
+    screen.table_actions.open_menu()
+    QApplication.processEvents()
+    menu = screen.findChild(MenuDialog)
+    assert menu is not None
+    rows = menu.findChildren(MenuRow)
+    assert rows[-1].objectName() == "leave"
+    assert len(rows) > 10
+    for row in rows:
+        place = QRect(row.mapTo(menu.card, QPoint()), row.size())
+        assert menu.card.rect().contains(place), row.objectName()
+        assert row.visibleRegion().boundingRect().size() == row.size(), row.objectName()
+        assert row.width() >= row.sizeHint().width(), row.objectName()

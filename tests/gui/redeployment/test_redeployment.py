@@ -79,11 +79,17 @@ def test_the_boards_own_steppers_place_too(seat_at: Seat) -> None:
     assert redeploy(session).tokens == ((at(session, "3"), 3),)
 
 
+def refusal(screen: TableScreen) -> str:
+    """The reason that hangs beside the region that was clicked."""
+    told = screen.board.explained
+    return (told.refusal or "") if told is not None else ""
+
+
 def test_one_token_stays_in_every_region(seat_at: Seat) -> None:
     session = conquer(hand=3)
     screen, hands = stop(session, seat_at)
     hands.click_region(at(session, "2"), Qt.MouseButton.RightButton)
-    assert "At least one Giant" in screen.controller.prompt.text.help
+    assert "At least one Giant" in refusal(screen)
 
 
 def test_even_spreads_and_undo_takes_it_back(seat_at: Seat) -> None:
@@ -220,7 +226,7 @@ def test_a_loser_only_adds_what_was_driven_out(seat_at: Seat) -> None:
     hands.press(names.action("redeploy"))
     assert session.state.stage is Stage.WITHDRAW
     hands.click_region(at(session, "7"), Qt.MouseButton.RightButton)
-    assert "only add" in screen.controller.prompt.text.help
+    assert "only add" in refusal(screen)
     for _ in range(3):
         hands.click_region(at(session, "21"))
     hands.press(names.action("redeploy"))
@@ -245,3 +251,15 @@ def test_one_may_go_back_to_conquering(seat_at: Seat) -> None:
     assert screen.combos.isVisible()
     hands.click_region(at(session, "7"))
     assert session.submitted
+
+
+def test_borders_first_go_where_a_conquest_is_cheapest(seat_at: Seat) -> None:
+    """A mountain beside four enemies is dearer than flat land beside one."""
+    orcs = "\n".join(f'{region} = "Bram orcs 1"' for region in (10, 14, 15))
+    session = conquer(hand=2, more=f'9 = "Mira giants 1"\n{orcs}')
+    screen, hands = stop(session, seat_at)
+    hands.press(names.preset("borders"))
+    placing = screen.controller.prompt.placing
+    assert placing is not None
+    counts = {region: placing.layers[0].counts[at(session, region)] for region in "239"}
+    assert counts == {"2": 2, "3": 2, "9": 1}

@@ -3,8 +3,10 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.result.chart import CoinChart, Curve
@@ -82,3 +84,18 @@ def test_coins_of_a_player_without_any_are_uncovered_too(qtbot: QtBot) -> None:
     with qtbot.waitSignal(coins.done):
         coins.start(2)
     assert coins.shown == [0, 0]
+
+
+@pytest.mark.parametrize("rows", [2, 5])
+def test_the_plate_of_the_winner_is_not_cut_off(qtbot: QtBot, rows: int) -> None:
+    purses = [Purse(place + 1, place, f"Player {place}", 90 - place) for place in range(rows)]
+    coins = Uncovering(purses)
+    qtbot.addWidget(coins)
+    coins.resize(coins.sizeHint())
+    image = QImage(coins.size(), QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    coins.render(image, QPoint(), renderFlags=QWidget.RenderFlag.DrawChildren)
+    last = (image.width() - 1, image.height() - 1)
+    down = [image.pixelColor(x, y).alpha() for x in (0, last[0]) for y in range(image.height())]
+    across = [image.pixelColor(x, y).alpha() for y in (0, last[1]) for x in range(image.width())]
+    assert max(down + across) == 0

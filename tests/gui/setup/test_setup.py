@@ -1,8 +1,10 @@
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.setup.form import GameForm
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.table.setup import Place
 from smallworld_maps import for_players
@@ -89,3 +91,33 @@ def test_seats_that_are_not_shown_do_not_count(shared: SetupScreen) -> None:
 def test_escape_goes_back(qtbot: QtBot, alone: SetupScreen) -> None:
     with qtbot.waitSignal(alone.back):
         QTest.keyClick(alone, Qt.Key.Key_Escape)
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+def test_the_number_of_players_stays_under_the_pointer(qtbot: QtBot, mode: Mode) -> None:
+    screen = SetupScreen(mode, "Mira", 2)
+    qtbot.addWidget(screen)
+    screen.resize(1280, 720)
+    screen.show()
+    places = set()
+    for players in ("2", "5", "3", "4"):
+        screen.players.set_value(players)
+        QApplication.processEvents()
+        places.add(screen.players.mapTo(screen, QPoint()).toTuple())
+    assert len(places) == 1
+
+
+@pytest.mark.parametrize("lobby", [False, True])
+def test_the_number_of_players_of_a_hosted_game_stays_under_the_pointer(
+    qtbot: QtBot, *, lobby: bool
+) -> None:
+    form = GameForm("Mira", lobby=lobby)
+    qtbot.addWidget(form)
+    form.resize(700, 600)
+    form.show()
+    places = set()
+    for players in ("2", "5", "3", "4"):
+        form.players.set_value(players)
+        QApplication.processEvents()
+        places.add((form.players.mapTo(form, QPoint()).toTuple(), form.players.width()))
+    assert len(places) == 1

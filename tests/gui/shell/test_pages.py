@@ -2,7 +2,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QPoint, QSettings, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -22,6 +22,7 @@ from smallworld_client.gui.shell.pages import ReplayScreen
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.shots.posing import played
+from smallworld_client.gui.start.dialogs import UnfinishedDialog
 from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
@@ -92,18 +93,33 @@ def press_in_card(window: Window, name: str) -> None:
 def test_a_game_that_was_left_is_gone_on_with_from_the_first_screen(
     qtbot: QtBot, window: Window
 ) -> None:
+    """There is one game only, so no list is shown."""
     leave_a_game(qtbot, window)
     press(window, "Continue")
-    press_in_card(window, f"go-on-{unfinished()[0].path}")
+    assert window.findChild(UnfinishedDialog) is None
     wait_for(qtbot, window, TableScreen)
     assert isinstance(window.visit, TableVisit)
     session = window.visit.session
     qtbot.waitUntil(lambda: len(session.seats) == 1)
 
 
+def test_one_of_several_games_is_chosen_from_a_list(qtbot: QtBot, window: Window) -> None:
+    leave_a_game(qtbot, window)
+    leave_a_game(qtbot, window)
+    qtbot.waitUntil(lambda: len(unfinished()) == 2)
+    visit = window.visit
+    assert isinstance(visit, StartVisit)
+    qtbot.waitUntil(lambda: len(visit._unfinished) == 2)
+    press(window, "Continue")
+    press_in_card(window, f"go-on-{unfinished()[1].path}")
+    wait_for(qtbot, window, TableScreen)
+
+
 def test_a_game_is_left_for_good_only_after_a_question(qtbot: QtBot, window: Window) -> None:
     leave_a_game(qtbot, window)
-    press(window, "Continue")
+    start = window.visit.screen
+    assert isinstance(start, StartScreen)
+    start.go_on.customContextMenuRequested.emit(QPoint())
     press_in_card(window, f"drop-{unfinished()[0].path}")
     assert unfinished()
     press_in_card(window, "yes")

@@ -166,7 +166,9 @@ def test_a_wrong_drop_is_refused_with_a_reason(seat_at: Seat) -> None:
     screen = seat_at(conquer(hand=3))
     Hands(screen).press(names.action("stop"))
     drag(screen, "7")
-    assert screen.controller.prompt.text.help == "Only highlighted regions can hold them."
+    told = screen.board.explained
+    assert told is not None
+    assert told.refusal == "Only highlighted regions can hold them."
     assert screen.placing.isVisible()
 
 

@@ -10,7 +10,7 @@ from smallworld_client.gui.conquest.die import DieCard, RollView
 from smallworld_client.gui.decline import DeclineDialog
 from smallworld_client.gui.result.chart import Curve
 from smallworld_client.gui.result.dialog import Ending, ResultDialog
-from smallworld_client.gui.result.score_card import ScoreCard
+from smallworld_client.gui.result.score_card import LossCard, ScoreCard
 from smallworld_client.gui.result.uncovering import Purse
 from smallworld_client.gui.table.dialogs import LostDialog
 from smallworld_client.gui.theme import Theme
@@ -36,7 +36,7 @@ def texts(widget: QWidget) -> list[str]:
 def test_a_score_card_shows_each_line_and_their_sum(window: QWidget) -> None:
     card = ScoreCard(window)
     card.show_score(
-        "You take 5 coins", [("Giants, 3 regions", 3), ("Merchant", 2)], [], QRect(0, 400, 240, 200)
+        "You take 5 coins", [("Giants, 3 regions", 3), ("Merchant", 2)], QRect(0, 400, 240, 200)
     )
     assert {"Giants, 3 regions", "3", "Merchant", "2"} <= set(texts(card))
     assert card.geometry().bottom() >= 599
@@ -45,23 +45,23 @@ def test_a_score_card_shows_each_line_and_their_sum(window: QWidget) -> None:
 
 def test_a_score_card_that_is_shown_again_has_room_for_all_lines(window: QWidget) -> None:
     card, footer = ScoreCard(window), QRect(0, 400, 240, 200)
-    card.show_score("One", [("a", 1)], [], footer)
+    card.show_score("One", [("a", 1)], footer)
     first = card.height()
-    card.show_score("Six", [(str(n), n) for n in range(6)], [], footer)
+    card.show_score("Six", [(str(n), n) for n in range(6)], footer)
     assert card.height() > first + 50
 
 
-def test_a_score_card_says_what_was_lost(window: QWidget) -> None:
-    card, footer = ScoreCard(window), QRect(0, 400, 240, 200)
-    card.show_score("You take 1 coin", [("Elves", 1)], [], footer)
-    assert "Lost since your last turn" not in texts(card)
-    card.show_score("You take 1 coin", [("Elves", 1)], ["Bram took Undercrag."], footer)
-    assert {"Lost since your last turn", "Bram took Undercrag."} <= set(texts(card))
+def test_what_was_lost_is_read_a_line_for_each_who_took_it(window: QWidget) -> None:
+    card = LossCard(window)
+    card.show_losses(["Bram took Undercrag.", "Cleo took Reedmother."], QRect(0, 400, 240, 200))
+    assert card.title == "Lost since your last turn"
+    assert card.sentences == "Bram took Undercrag.\nCleo took Reedmother."
+    assert card.geometry().bottom() >= 599
 
 
 def test_a_click_puts_a_score_card_away(window: QWidget) -> None:
     card = ScoreCard(window)
-    card.show_score("You take 1 coin", [("Elves", 1)], [], QRect(0, 400, 240, 200))
+    card.show_score("You take 1 coin", [("Elves", 1)], QRect(0, 400, 240, 200))
     QTest.mouseClick(card, Qt.MouseButton.LeftButton)
     assert not card.isVisible()
 

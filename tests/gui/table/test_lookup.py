@@ -11,9 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.menu import MenuDialog, MenuRow
-from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import TableSession
 
@@ -41,10 +39,10 @@ def menu_of(screen: TableScreen, widget: QWidget) -> list[MenuRow]:
     return menu.findChildren(MenuRow)
 
 
-def test_a_click_that_the_rules_refuse_offers_the_rule(seat_at: Seat) -> None:
+def test_f1_after_a_click_that_the_rules_refuse_opens_the_rule(seat_at: Seat) -> None:
     screen = seat_at(TableSession.posed(POOR))
-    screen.controller.pick(3)
-    Hands(screen).press(names.action("read-rule"))
+    QTest.mouseClick(screen.combos.cards[3], Qt.MouseButton.LeftButton)
+    screen.lookup.look_up()
     assert top_line(screen).startswith("Only coins you had can pay.")
 
 
@@ -68,7 +66,7 @@ def test_a_combo_that_can_not_be_picked_is_looked_up_by_the_keyboard_too(seat_at
     assert card.combo.race in {row.objectName() for row in menu.findChildren(MenuRow)}
 
 
-def test_a_click_on_a_combo_that_can_not_be_picked_does_nothing(seat_at: Seat) -> None:
+def test_a_click_on_a_combo_that_can_not_be_picked_opens_no_menu(seat_at: Seat) -> None:
     screen = seat_at(conquer())
     QTest.mouseClick(screen.combos.cards[2], Qt.MouseButton.LeftButton)
     assert screen.findChild(MenuDialog) is None
@@ -116,6 +114,52 @@ def test_f1_on_a_region_tells_why_it_can_not_be_had_or_what_it_costs(
     screen.board.input.point(region)
     assert screen.lookup.about(screen.board)
     assert top_line(screen).startswith(line)
+
+
+@pytest.mark.parametrize(("region", "line"), [("21", "Conquests go from"), ("7", "A region costs")])
+def test_the_other_button_on_a_region_opens_its_rule(seat_at: Seat, region: str, line: str) -> None:
+    session = conquer()
+    screen = seat_at(session)
+    at = screen.board.region_point(region)
+    QTest.mouseClick(screen.board, Qt.MouseButton.RightButton, pos=at)
+    assert top_line(screen).startswith(line)
+
+
+def test_the_other_button_on_a_refused_region_opens_the_rule_behind_the_refusal(
+    seat_at: Seat,
+) -> None:
+    screen = seat_at(conquer("dragon-master giants"))
+    screen.controller.act("dragon")
+    at = screen.board.region_point("2")
+    QTest.mouseClick(screen.board, Qt.MouseButton.LeftButton, pos=at)
+    rule = screen.controller.prompt.rule
+    opened: list[str] = []
+    screen.lookup.open = opened.append  # type: ignore[method-assign,assignment]
+    QTest.mouseClick(screen.board, Qt.MouseButton.RightButton, pos=at)
+    assert opened == [rule]
+    assert rule
+
+
+def test_the_other_button_takes_while_pieces_are_placed(seat_at: Seat) -> None:
+    session = conquer(hand=1)
+    screen = seat_at(session)
+    screen.controller.act("stop")
+    screen.controller.click("2")
+    at = screen.board.region_point("2")
+    QTest.mouseClick(screen.board, Qt.MouseButton.RightButton, pos=at)
+    placing = screen.controller.prompt.placing
+    assert placing is not None
+    assert placing.layer is not None
+    assert placing.layer.left == 1
+    assert screen.findChild(HowToPlay) is None
+
+
+def test_the_other_button_on_a_player_without_a_race_tells_how_one_is_picked(
+    seat_at: Seat,
+) -> None:
+    screen = seat_at(TableSession.posed(PICK))
+    assert screen.lookup.about(screen.players.panels[1])
+    assert top_line(screen).startswith("Picking a race")
 
 
 def test_a_player_is_reached_by_tab_and_looked_up_by_f1(seat_at: Seat, qtbot: QtBot) -> None:

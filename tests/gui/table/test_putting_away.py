@@ -56,7 +56,7 @@ def test_advice_and_a_hint_lie_beside_each_other(seat_at: Seat) -> None:
 
 def test_escape_puts_away_what_was_scored(seat_at: Seat, qtbot: QtBot) -> None:
     screen = seat_at(TableSession.posed(START))
-    screen.cards.score.show_score("Round 1", [("Regions", 2)], (), QRect(0, 400, 200, 200))
+    screen.cards.score.show_score("Round 1", [("Regions", 2)], QRect(0, 400, 200, 200))
     press_escape(screen, qtbot)
     assert not screen.cards.score.isVisible()
 

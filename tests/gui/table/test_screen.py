@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld.moves import Conquer, Expand
+from smallworld.moves import Conquer, Expand, Redeploy
 from smallworld.state import Stage
 from smallworld_client.guest.events import Spoke
 from smallworld_client.gui.conquest.prices import explanation
@@ -20,12 +20,33 @@ from smallworld_client.gui.theme import LIGHT, Theme
 from smallworld_client.gui.turn.controller import PATIENCE
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.button import IconButton
+from smallworld_client.gui.widgets.label import Label
 from smallworld_wire import Person
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START, conquer
 from tests.gui.table.table_kit import TableSession
 
 Seat = Callable[[TableSession], TableScreen]
+
+LOST = """
+title = "Bram conquers"
+[board]
+map = "two-players"
+[game]
+players = ["Mira", "Bram"]
+turn = "Bram"
+stage = "conquer"
+[player.Mira]
+active = "swamp giants"
+[player.Bram]
+active = "merchant orcs"
+hand = 5
+[on]
+2 = "Mira giants 3"
+3 = "Mira giants 3"
+9 = "Mira giants 1"
+7 = "Bram orcs 1"
+"""
 
 
 def skip_uncovering(screen: TableScreen) -> None:
@@ -193,6 +214,49 @@ def test_a_scored_turn_of_ones_own_is_broken_down(seat_at: Seat) -> None:
     hands.press(names.action("redeploy"))
     assert screen.cards.score.isVisible()
     assert screen.cards.score.title == "You take 2 coins"
+
+
+def test_the_score_does_not_lie_over_what_was_driven_out(seat_at: Seat) -> None:
+    session = TableSession.posed(LOST)
+    screen = seat_at(session)
+    screen.cards.score.show_score("You take 2 coins", [("Giants", 2)], screen.combos.geometry())
+    session.make(Conquer(session.game.board.index["2"]))
+    assert screen.cards.score.isVisible()
+    session.make(Redeploy())
+    assert session.state.stage is Stage.WITHDRAW
+    assert screen.placing.isVisible()
+    assert not screen.cards.score.isVisible()
+
+
+def test_the_score_is_gone_when_the_next_turn_begins(seat_at: Seat) -> None:
+    session = conquer(hand=0)
+    screen = seat_at(session)
+    hands = Hands(screen)
+    hands.press(names.action("stop"))
+    hands.press(names.action("redeploy"))
+    assert screen.cards.score.isVisible()
+    session.play_until(lambda state: state.round == 2 and state.seat == 0)
+    assert not screen.cards.score.isVisible()
+
+
+def test_what_others_took_is_told_when_ones_turn_begins(seat_at: Seat) -> None:
+    session = TableSession.posed(LOST)
+    screen = seat_at(session)
+    taken = session.game.board.index["2"]
+    session.make(Conquer(taken))
+    session.make(Redeploy())
+    session.play_until(lambda state: state.seat == 0 and state.stage is not Stage.WITHDRAW)
+    assert screen.cards.losses.isVisible()
+    assert "Bram took" in screen.cards.losses.sentences
+    screen.cards.losses.hide()
+    hands = Hands(screen)
+    hands.press(names.action("expand"))
+    hands.press(names.action("stop"))
+    hands.press(names.preset("even"))
+    hands.press(names.action("redeploy"))
+    assert screen.cards.score.isVisible()
+    told = " ".join(label.text() for label in screen.cards.score.findChildren(Label))
+    assert "took" not in told
 
 
 def test_what_others_score_shows_no_card(seat_at: Seat) -> None:

@@ -88,7 +88,9 @@ def test_a_click_on_a_region_out_of_reach_says_why_it_is(seat_at: Seat) -> None:
     screen = seat_at(session)
     Hands(screen).click_region(at(session, "20"))
     assert session.submitted == []
-    assert "hold no region next to this one" in screen.controller.prompt.text.help
+    told = screen.board.explained
+    assert told is not None
+    assert "hold no region next to this one" in (told.refusal or "")
 
 
 def test_a_final_attempt_is_asked_about_before_the_die_rolls(seat_at: Seat) -> None:

@@ -18,6 +18,7 @@ from smallworld_client.gui.paint.ink import (
     segment,
     soft_shadow,
 )
+from smallworld_client.gui.paint.shake import Shake
 from smallworld_client.gui.paint.type import (
     Weight,
     display,
@@ -65,6 +66,11 @@ def place_bubble(height: float, region: Polygon, anchor: QPointF, room: QRectF) 
         if inside.contains(rect):
             return rect
     return min(_corners(height, inside), key=lambda rect: _covered(rect, region))
+
+
+def is_beside(rect: QRectF, region: Polygon, room: QRectF) -> bool:
+    """Whether a bubble is whole and leaves its region free."""
+    return room.contains(rect) and not _covered(rect, region)
 
 
 def paint_bubble(painter: QPainter, rect: QRectF, explanation: Explanation, tip: QPointF) -> None:
@@ -210,6 +216,7 @@ class Explaining(QObject):
         self.rests = False
         """Hide the bubble until the pointer moves or another region is pointed at."""
         self.fade = Fade(_COMES_IN, self.changed.emit, self)
+        self.shake = Shake(self._on_shaken, self)
         self._animated = True
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._show)
@@ -234,10 +241,25 @@ class Explaining(QObject):
             self.hide()
             self._timer.start(_DELAY if animated else 0)
 
+    def insist(self, region: str, explanation: Explanation, *, animated: bool) -> None:
+        """Show a refusal at once, even while the bubble rests: it answers what was just done."""
+        self._timer.stop()
+        self._shown.refused = region
+        self.shake.begin(animated=animated)
+        self.rests = False
+        self._next = (region, explanation)
+        self._shown.explained, self._shown.explanation = region, explanation
+        self.changed.emit()
+
     def hide(self) -> None:
         """Hide the bubble."""
         self._timer.stop()
         self._shown.explained, self._shown.explanation = "", None
+        self.changed.emit()
+
+    def _on_shaken(self) -> None:
+        if not self.shake.is_red:
+            self._shown.refused = ""
         self.changed.emit()
 
     def _show(self) -> None:

@@ -179,6 +179,7 @@ class BoardInput(QObject):
         if self.carrying.load is not None:
             self.carrying.drop(event.position())
         elif pressed is not None and not self._dragging:
+            self._follow(event.position())  # a finger clicks what it has not pointed at before
             self._click(event.position(), event.button())
         self._dragging = False
         self._follow(event.position())
@@ -292,7 +293,11 @@ class BoardInput(QObject):
     def _walk_to(self, region: str) -> None:
         self._camera_motion.reveal(region)
         self.point(region, ring=True)
-        self._board.setAccessibleName(self._spoken(region))
+        self.announce(self._spoken(region))
+
+    def announce(self, text: str) -> None:
+        """Let a screen reader say something about the board."""
+        self._board.setAccessibleName(text)
         QAccessible.updateAccessibility(
             QAccessibleEvent(self._board, QAccessible.Event.NameChanged)
         )

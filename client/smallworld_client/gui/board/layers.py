@@ -1,20 +1,39 @@
 """Paints a stage from the frame up: board, highlights, pieces, prices, names and the bubble."""
 
+from itertools import product
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
+from shapely import box
 from shapely.affinity import scale
 
 from smallworld_client.gui.board.animation import Motion
-from smallworld_client.gui.board.bubble import WIDTH, bubble_height, paint_bubble, place_bubble
+from smallworld_client.gui.board.bubble import (
+    WIDTH,
+    bubble_height,
+    is_beside,
+    paint_bubble,
+    place_bubble,
+)
 from smallworld_client.gui.board.cache import BoardCache
-from smallworld_client.gui.board.lighting import Lighting, paint_advice, paint_focus, paint_gap
-from smallworld_client.gui.board.pieces import Pieces, paint_name
+from smallworld_client.gui.board.lighting import (
+    Lighting,
+    paint_advice,
+    paint_focus,
+    paint_gap,
+    paint_refused,
+)
+from smallworld_client.gui.board.pieces import Pieces
 from smallworld_client.gui.board.pixmaps import Budget
-from smallworld_client.gui.board.scene import RegionView
+from smallworld_client.gui.board.region_names import NameLabel, name_labels, paint_name
+from smallworld_client.gui.board.scene import Explanation, RegionView
 from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.board.steppers import paint_stepper
 from smallworld_client.gui.paint.ink import kept
 from smallworld_client.gui.paint.table import paint_frame
+
+_SIZES = 6
+"""The steps from the wanted size of a bubble to the least."""
 
 
 class Layers:
@@ -28,6 +47,9 @@ class Layers:
         self._pieces = Pieces(self.budget)
         self._frame: QPixmap | None = None
         self.lighting = Lighting(stage, self.budget)
+        self._named: tuple[object, ...] = ()
+        self._labels: list[NameLabel] = []
+        """The names of regions, and what they were placed for."""
 
     def forget_frame(self) -> None:
         """Set the frame's size and surround."""
@@ -56,6 +78,7 @@ class Layers:
             self.lighting.draw(painter, lit)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             self._paint_pointed(painter, hover)
+            self._paint_refused(painter)
             self._paint_pieces(painter)
             if shown.lifted_from and not shown.standing(shown.lifted_from).has_token:
                 paint_gap(painter, stage.token_rect(shown.lifted_from))
@@ -63,23 +86,39 @@ class Layers:
             self._paint_prices(painter)
             self._paint_names(painter)
 
-    def paint_bubble(self, painter: QPainter, room: QRectF, opacity: float, text: float) -> None:
-        """The explanation beside its region.
+    def paint_bubble(
+        self, painter: QPainter, room: QRectF, opacity: float, text: float, shaken: float = 0.0
+    ) -> None:
+        """The explanation beside its region, ``shaken`` pixels to the right of its place.
 
-        ``text`` is the text size, 1 being normal; half the room has to stay free of it.
+        ``text`` is the text size, 1 being normal; a bubble that would cover its region's pieces
+        is smaller, down to half of the room's width.
         """
         stage, shown = self._stage, self._stage.shown
         if shown.explanation is None or shown.explained not in stage.geometry.regions:
             return
-        size = min(text, room.width() / (2 * WIDTH))
+        rect, size = self._bubble(shown.explanation, room, text)
         anchor = stage.anchor(shown.explained) / size
-        outline = scale(stage.outline(shown.explained), 1 / size, 1 / size, origin=(0, 0))
-        inside = QRectF(room.topLeft() / size, room.size() / size)
-        rect = place_bubble(bubble_height(shown.explanation), outline, anchor, inside)
         with kept(painter):
             painter.setOpacity(opacity)
+            painter.translate(shaken, 0)
             painter.scale(size, size)
             paint_bubble(painter, rect, shown.explanation, self._tip(rect, anchor, size))
+
+    def _bubble(self, told: Explanation, room: QRectF, text: float) -> tuple[QRectF, float]:
+        """The bubble's place, in its own units, and how many pixels one of them has."""
+        stage, region = self._stage, self._stage.shown.explained
+        high, around = bubble_height(told), stage.occupied(region)
+        pieces = box(around.left(), around.top(), around.right(), around.bottom())
+        least = min(text, room.width() / (2 * WIDTH))
+        steps = [text - (text - least) * step / _SIZES for step in range(_SIZES + 1)]
+        for size, left_free in product(steps, (stage.outline(region), pieces)):
+            there = scale(left_free, 1 / size, 1 / size, origin=(0, 0))
+            inside = QRectF(room.topLeft() / size, room.size() / size)
+            rect = place_bubble(high, there, stage.anchor(region) / size, inside)
+            if size <= least or is_beside(rect, there, inside):
+                break
+        return rect, size
 
     def _tip(self, rect: QRectF, anchor: QPointF, size: float) -> QPointF:
         """Where the tail ends: at the near edge of the pieces, not on them."""
@@ -104,6 +143,14 @@ class Layers:
             painter.translate(stage.camera.origin)
             painter.scale(stage.camera.scale, stage.camera.scale)
             paint_focus(painter, stage.geometry.regions[shown.pointed], stage.camera.scale)
+
+    def _paint_refused(self, painter: QPainter) -> None:
+        camera, region = self._stage.camera, self._stage.shown.refused
+        if region:
+            with kept(painter):
+                painter.translate(camera.origin)
+                painter.scale(camera.scale, camera.scale)
+                paint_refused(painter, self._stage.geometry.regions[region], camera.scale)
 
     def _paint_advice(self, painter: QPainter) -> None:
         camera = self._stage.camera
@@ -162,9 +209,11 @@ class Layers:
             explained = shown.explanation is not None and shown.explained == shown.pointed
             hidden = explained or shown.carrying or not shown.pointed
             names = [] if hidden else [shown.pointed]
-        for name in names:
-            title = stage.name_of(name)
-            paint_name(painter, stage.occupied(name), title, stage.camera.port)
+        look = (stage.camera, shown.regions, shown.offers, shown.steppers, names)
+        if look != self._named:
+            self._named, self._labels = look, name_labels(stage, names)
+        for label in self._labels:
+            paint_name(painter, label)
 
 
 def _frame(size: QSize, outer: QRectF, thickness: int, ratio: float, *, dark: bool) -> QPixmap:

@@ -62,6 +62,13 @@ def paint_focus(painter: QPainter, shape: RegionShape, scale: float) -> None:
         painter.strokePath(shape.path, pen(_FOCUS, max(13.0, 7 / scale)))
 
 
+def paint_refused(painter: QPainter, shape: RegionShape, scale: float) -> None:
+    """The red edge of a region that was refused, over a cream one that sets it off."""
+    with clipped(painter, shape.path):
+        painter.strokePath(shape.path, pen(_CREAM, max(18.0, 11 / scale), alpha=0.85))
+        painter.strokePath(shape.path, pen(INKS.warning, max(13.0, 7 / scale)))
+
+
 def _paint_lit(
     painter: QPainter,
     shape: RegionShape,

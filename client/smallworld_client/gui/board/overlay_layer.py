@@ -42,6 +42,13 @@ class Way:
         return QRectF(self.start, self.end).normalized().adjusted(-9, -9, 9, 9).toAlignedRect()
 
 
+def is_watched(widget: QWidget) -> bool:
+    """False while the widget is hidden, or its window is minimised or completely covered."""
+    window = widget.window()
+    there = widget.isVisible() and not window.isMinimized()
+    return there and window.windowHandle().isExposed()
+
+
 class OverlayLayer(QWidget):
     """Shows sprites over everything below it; clicks go through.
 

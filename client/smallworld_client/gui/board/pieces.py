@@ -1,6 +1,6 @@
 """Puts pieces, symbols, prices and names on the board, copied from pictures painted once."""
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
 from smallworld_client.gui.board.diff import COIN, TRIBE, Piece
@@ -8,7 +8,6 @@ from smallworld_client.gui.board.pixmaps import Budget, PieceCache
 from smallworld_client.gui.board.placement import PlacedMarker, PlacedSymbol, Placing, Sizes
 from smallworld_client.gui.board.scene import Offer, RegionView
 from smallworld_client.gui.paint.emblems import paint_symbol
-from smallworld_client.gui.paint.ink import colour, pen, rounded, soft_shadow
 from smallworld_client.gui.paint.markers import paint_marker
 from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.shields import (
@@ -18,11 +17,9 @@ from smallworld_client.gui.paint.shields import (
     paint_price,
 )
 from smallworld_client.gui.paint.tokens import paint_lost_tribe, paint_token
-from smallworld_client.gui.paint.type import Weight, centered, display, text_width
 
 _TRIBE = 0.96  # of a token's size
 _HOVERED_PRICE = 1.18
-_NAME_PIXELS = 13
 
 
 class Pieces:
@@ -139,18 +136,3 @@ class Pieces:
         self._cache.draw(
             painter, "tribe", at, size * 1.6, lambda on, center: paint_lost_tribe(on, center, size)
         )
-
-
-def paint_name(painter: QPainter, below: QRectF, name: str, room: QRectF) -> None:
-    """A region's name on a parchment strip under ``below``, but kept inside ``room``."""
-    font = display(_NAME_PIXELS, Weight.Bold)
-    width, height = text_width(name, font) + 12, _NAME_PIXELS + 6
-    inside = room.adjusted(3, 3, -3, -3)
-    left = max(inside.left(), min(below.center().x() - width / 2, inside.right() - width))
-    top = min(below.bottom() + 2, inside.bottom() - height)
-    rect = QRectF(left, top, width, height)
-    path = rounded(rect, 4)
-    soft_shadow(painter, path, QPointF(0, 1.5), 3, 0.4, steps=4)
-    painter.fillPath(path, colour("#F6EACD"))
-    painter.strokePath(path, pen("#5A4224", 1.1))
-    centered(painter, rect.center(), name, font, "#2F2013")

@@ -116,6 +116,8 @@ class Shown:
     advised: frozenset[str] = frozenset()
     """The regions that advice refers to."""
     all_names: bool = False
+    refused: str = ""
+    """The region where input did nothing just now."""
 
     def standing(self, name: str) -> RegionView:
         """The contents of a region."""

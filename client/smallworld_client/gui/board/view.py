@@ -24,7 +24,7 @@ from smallworld_client.gui.board.diff import Hands, Movement, Piece
 from smallworld_client.gui.board.input import BoardInput
 from smallworld_client.gui.board.layers import Layers
 from smallworld_client.gui.board.lighting import Fade, Lit
-from smallworld_client.gui.board.overlay_layer import OverlayLayer
+from smallworld_client.gui.board.overlay_layer import OverlayLayer, is_watched
 from smallworld_client.gui.board.scene import (
     Explanation,
     Load,
@@ -37,14 +37,6 @@ from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_client.gui.texts.content_names import board_name
 from smallworld_maps import MapFile
-
-
-def is_watched(widget: QWidget) -> bool:
-    """False while the widget is hidden, or its window is minimised or completely covered."""
-    window = widget.window()
-    there = widget.isVisible() and not window.isMinimized()
-    return there and window.windowHandle().isExposed()
-
 
 FRAME_LARGE, FRAME_SMALL = 14, 10
 _LIGHT_UP = 120  # milliseconds
@@ -213,6 +205,16 @@ class BoardView(QWidget):
         """After a delay, show a bubble until another region is pointed at; None hides it."""
         self._explaining.explain(region, explanation, animated=self.animations_enabled)
 
+    def refuse(self, region: str, explanation: Explanation) -> None:
+        """Answer input that did nothing: a red edge, and the reason, shaken, beside the region."""
+        self._explaining.insist(region, explanation, animated=self.speed > 0)
+        self.input.announce(f"{explanation.title}. {explanation.refusal}")
+
+    @property
+    def refused(self) -> str:
+        """The region whose edge is red; empty for none."""
+        return self._shown.refused
+
     @property
     def explained(self) -> Explanation | None:
         """The bubble's contents, shown now or after the delay."""
@@ -313,7 +315,8 @@ class BoardView(QWidget):
         self._layers.budget.begin(short=is_watched(self))
         self._layers.paint_frame(painter, self.size(), self._frame, dark=self._dark)
         self._layers.paint_board(painter, self._hover_fade.value, self._light_fade.value)
-        self._layers.paint_bubble(painter, self._room(), self._explaining.fade.value, self._text)
+        fade, shaken = self._explaining.fade.value, self._explaining.shake.offset
+        self._layers.paint_bubble(painter, self._room(), fade, self._text, shaken)
         painter.end()
         self._layers.budget.end()
         if self._layers.budget.owed:

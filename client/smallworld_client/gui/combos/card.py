@@ -9,6 +9,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.paint.ink import pen, rounded
+from smallworld_client.gui.paint.shake import Shake
 from smallworld_client.gui.paint.shields import (
     paint_banner,
     paint_coin,
@@ -41,6 +42,8 @@ _FOOT = 0.4
 _COINS_OF_FOOTER = 110
 """Width of the coins, of the number of tokens and of the gaps between them all."""
 _MOST_COINS = 3
+_APART = 8
+"""Pixels between the numbers of a card."""
 _CLOSE = 3.0
 """The share of a line's height that may be cut off: the space above and below the letters."""
 
@@ -74,8 +77,10 @@ class ComboCard(Pressable):
     """One place of the column. ``picked`` carries its index, 0 for the top one."""
 
     picked = Signal(int)
+    refused = Signal(int)
+    """It was pressed although it can't be picked now; carries its index too."""
     asked_about = Signal()
-    """It was pressed with the keyboard although it can't be picked."""
+    """It was pressed with the keyboard while nothing has to be picked."""
 
     def __init__(self, index: int, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -88,6 +93,7 @@ class ComboCard(Pressable):
         self._advised = False
         self._key = ""
         self._shown: tuple[object, ...] | None = None
+        self._shake = Shake(self.update, self)
         self.clicked.connect(self._press)
         self.show_empty("")
 
@@ -98,6 +104,16 @@ class ComboCard(Pressable):
     @property
     def state(self) -> CardState:
         return self._state
+
+    @property
+    def can_be_picked(self) -> bool:
+        """Whether a press picks it."""
+        return self._state is CardState.LIT
+
+    @property
+    def looks_refused(self) -> bool:
+        """Whether its edge is red."""
+        return self._shake.is_red
 
     def show_combo(self, combo: Combo) -> None:
         self._combo = combo
@@ -121,11 +137,16 @@ class ComboCard(Pressable):
         lit = state is CardState.LIT
         shape = Qt.CursorShape.PointingHandCursor if lit else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
-        self.setShortcut(self._key if lit else "")
+        self.setShortcut(self._key if state is not CardState.IDLE else "")
+        self._shake.end()
 
     def set_key(self, key: str) -> None:
-        """The key that picks the combo while it can be picked."""
+        """The key that picks the combo while one has to be picked."""
         self._key = key
+
+    def refuse(self, *, animated: bool) -> None:
+        """Answer a press that does nothing: shake, and show a red edge for a moment."""
+        self._shake.begin(animated=animated)
 
     def set_advised(self, advised: bool) -> None:
         """Whether a hint suggests picking it."""
@@ -147,15 +168,19 @@ class ComboCard(Pressable):
         return QPointF(self.width() / 2, self.height() - self.theme.px(22))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A card that can't be picked ignores the mouse."""
+        """A card that can't be picked answers the left button at once."""
         if self._state is CardState.LIT:
             super().mousePressEvent(event)
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self.refused.emit(self._index)
         else:
             event.ignore()
 
     def _press(self) -> None:
         if self._state is CardState.LIT:
             self.picked.emit(self._index)
+        elif self._state is CardState.DISABLED:
+            self.refused.emit(self._index)
         else:
             self.asked_about.emit()
 
@@ -178,13 +203,15 @@ class ComboCard(Pressable):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theirs = (self._combo, self._empty, self._state, self._compact, self._advised)
-        self._last.show(self, (*theirs, self.hovered, self.ringed, self.theme), self._paint)
+        felt = (self._shake.is_red, self._shake.offset)
+        self._last.show(self, (*theirs, self.hovered, self.ringed, *felt, self.theme), self._paint)
 
     def _paint(self, painter: QPainter) -> None:
         rect = body(QRectF(self.rect()))
         if self._combo is None:
             self._paint_empty(painter, rect)
             return
+        painter.translate(self._shake.offset, 0)
         self._paint_ground(painter, rect)
         if self._state is CardState.DISABLED:
             painter.setOpacity(0.66)
@@ -195,6 +222,8 @@ class ComboCard(Pressable):
             painter.strokePath(edge, pen(INKS.advice_edge, 5, alpha=0.85))
             dash = pen(INKS.advice, 3, dash=(3.2, 1.8), cap=Qt.PenCapStyle.FlatCap)
             painter.strokePath(edge, dash)
+        if self._shake.is_red:
+            painter.strokePath(rounded(rect.adjusted(1, 1, -1, -1), 9), pen(INKS.warning, 3))
         if self.ringed:
             focus_ring(painter, rect, 10)
 
@@ -222,7 +251,8 @@ class ComboCard(Pressable):
         if inner.height() < footer + self.theme.px(_LEAST_RIBBON):
             self._paint_line(painter, rect.adjusted(10, 0, -10, 0), combo)
             return
-        high = min(self.theme.px(42 if self._compact else 52), inner.height() - footer)
+        ribbon = 42 if self._compact else 52
+        high = min(max(ribbon, self.theme.px(ribbon)), inner.height() - footer)
         face = inner.adjusted(0, 0, 0, -footer)
         paint = partial(self._paint_face, high=high, combo=combo)
         copied(painter, face, self._look_of_face(combo), paint)
@@ -306,9 +336,9 @@ class ComboCard(Pressable):
         radius = self.theme.px(7)
         shown = min(combo.lying, _MOST_COINS)
         wide = radius * (2 + 1.12 * (shown - 1)) + 5 + width_of(said, font)
-        if wide > room.width() - 8:
+        if wide > room.width() - 2 * _APART:
             shown, wide = 1, radius * 2 + 5 + width_of(said, font)
-        if wide > room.width():
+        if wide > room.width() - 2 * _APART:
             said = str(combo.lying)
             wide = radius * 2 + 5 + width_of(said, font)
         x = room.center().x() - wide / 2

@@ -1,11 +1,13 @@
 """The die: how it rolls into view, and what the card says of a roll."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import (
     QCoreApplication,
     QEasingCurve,
+    QPoint,
     QPointF,
     QRect,
     QRectF,
@@ -13,6 +15,7 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
     QVariantAnimation,
+    Signal,
 )
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -46,7 +49,10 @@ class RollView:
 
 
 class DieCard(Painted):
-    """A parchment card at the upper edge of the board; clicks go through it."""
+    """A parchment card at an edge of the board; clicks go through it."""
+
+    rested = Signal()
+    """The die has stopped, or was stopped."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -60,6 +66,7 @@ class DieCard(Painted):
         self._tumble = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._tumble.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._tumble.valueChanged.connect(self.update)
+        self._tumble.stateChanged.connect(self._on_tumble)
         self.hide()
 
     @property
@@ -76,13 +83,21 @@ class DieCard(Painted):
         self._tumble.stop()
         self.update()
 
-    def show_roll(self, view: RollView, over: QRect, speed: float = 0.0) -> None:
-        """Show a roll in the middle of the upper edge of ``over``; at a speed it tumbles first."""
+    def _on_tumble(self) -> None:
+        if not self.rolling:
+            self.rested.emit()
+
+    def show_roll(
+        self, view: RollView, over: QRect, speed: float = 0.0, *, clear_of: Sequence[QRect] = ()
+    ) -> None:
+        """Show a roll at an edge of ``over``; at a speed it tumbles first.
+
+        It stands in the middle of the upper edge unless that would cover what it is ``clear_of``.
+        """
         self._view = view
         self.setAccessibleName(f"{view.title} {view.outcome}")
         size = self.sizeHint().boundedTo(QSize(over.width() - 16, over.height()))
-        left = over.x() + (over.width() - size.width()) // 2
-        self.setGeometry(QRect(left, over.y() + 8, size.width(), size.height()))
+        self.setGeometry(_clearest(size, over.adjusted(8, 8, -8, -8), clear_of))
         self.show()
         self.raise_()
         self.update()
@@ -140,6 +155,23 @@ class DieCard(Painted):
 
 
 translate = QCoreApplication.translate
+
+
+def _clearest(size: QSize, inside: QRect, clear_of: Sequence[QRect]) -> QRect:
+    """In the middle of an edge, or in a corner: the first place that covers least."""
+    across = (
+        inside.x() + (inside.width() - size.width()) // 2,
+        inside.x(),
+        inside.right() + 1 - size.width(),
+    )
+    down = (inside.y(), inside.bottom() + 1 - size.height())
+    places = [QRect(QPoint(x, y), size) for x in across for y in down]
+
+    def covered(place: QRect) -> int:
+        hidden = [place & it for it in clear_of if place.intersects(it)]
+        return sum(both.width() * both.height() for both in hidden)
+
+    return min(places, key=covered)
 
 
 def roll_of(scene: Scene, step: Step) -> RollView | None:

@@ -136,8 +136,19 @@ def explanation(
     if refusal and there.owner == scene.state.to_move:
         footer, refusal = refusal, None  # the owner was not refused anything
     elif refusal:
-        footer = translate("table", "F1 shows the rule.")
+        footer = _rule_is_near()
     return Explanation(told.title, told.subtitle, lines, told.total, footer, refusal)
+
+
+def refusal_at(scene: Scene, region: int, sentence: str, *, has_rule: bool) -> Explanation:
+    """The answer to a click on a region that does nothing; ``has_rule``: a rule is behind it."""
+    bare = standing(scene.game, scene.state, region)
+    footer = _rule_is_near() if has_rule else bare.footer
+    return Explanation(bare.title, bare.subtitle, footer=footer, refusal=sentence)
+
+
+def _rule_is_near() -> str:
+    return translate("table", "Right-click or press F1 for the rule.")
 
 
 def _picture(scene: Scene, there: Region, icon: str) -> Picture | None:

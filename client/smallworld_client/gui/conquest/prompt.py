@@ -117,6 +117,9 @@ class ConquestPrompt(Prompt):
             self._means = Means(action)
         return None
 
+    def take_note(self) -> str:
+        return self._redeploying.take_note() if self._redeploying else super().take_note()
+
     def why_not(self, region: int) -> str | None:
         if self._redeploying is not None:
             return self._redeploying.why_not(region)

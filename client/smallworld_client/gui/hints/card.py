@@ -1,5 +1,6 @@
 """The hints of a first game: their texts, and the parchment card that points at the subject."""
 
+from dataclasses import replace
 from enum import Enum
 from typing import Final, NamedTuple
 
@@ -18,7 +19,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.analysis.first_game_hints import Hint
 from smallworld_client.gui.paint.type import wrapped, wrapped_height
-from smallworld_client.gui.theme import INKS, Type
+from smallworld_client.gui.theme import INKS, Theme, Type
 from smallworld_client.gui.widgets.base import Painted, Pressable
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.draw import BLEED, CENTRE, body, focus_ring, width_of, write
@@ -156,6 +157,10 @@ _TEXTS: Final = {
 
 
 _WIDTH, _PAD, _GAP = 320, 14, 6
+_SHARE = 0.2
+"""The share of the window that a card may cover."""
+_NEAR = 8
+"""Pixels between a card and its subject up to which the tail can be followed."""
 
 
 class Side(Enum):
@@ -178,6 +183,8 @@ class HintCard(Painted):
         self.setObjectName("first-hint")
         self._title, self._text = "", ""
         self._tip = QPointF()
+        self._most = 0.0
+        """The greatest size of its text; 0 for that of the theme."""
         self.got_it = Button(self.tr("Got it"), Kind.PRIMARY, small=True)
         self.got_it.setObjectName("got-it")
         self.got_it.clicked.connect(self.understood)
@@ -200,6 +207,24 @@ class HintCard(Painted):
     def title(self) -> str:
         return self._title
 
+    @property
+    def theme(self) -> Theme:
+        """The program's, with smaller text where that would fill the window."""
+        theme = Theme.current()
+        return replace(theme, text=min(theme.text, self._most)) if self._most else theme
+
+    @property
+    def has_tail(self) -> bool:
+        """Whether it lies beside what it is about, and points at it."""
+        return not self.rect().contains(self._tip.toPoint())
+
+    def fit(self, window: QSize) -> None:
+        """Make the text no larger than lets the card cover a fixed share of the window."""
+        most = _SHARE * window.width() * window.height()
+        size = self._most = Theme.current().text
+        while size > 1 and self.sizeHint().width() * self.sizeHint().height() > most:
+            size = self._most = max(1.0, size - 0.1)
+
     def say(self, title: str, text: str) -> None:
         """Set the hint that the card shows."""
         self._title, self._text = title, text
@@ -208,8 +233,10 @@ class HintCard(Painted):
         self.update()
 
     def lie(self, spot: QRect, about: QRect) -> None:
-        """Place the card in a rectangle, with the tail towards the subject."""
-        self._tip = QPointF(about.center() - spot.topLeft())
+        """Place the card in a rectangle, with the tail towards the subject if that is beside it."""
+        beside = spot.adjusted(-_NEAR, -_NEAR, _NEAR, _NEAR).intersects(about)
+        tip = about.center() if beside else spot.center()
+        self._tip = QPointF(tip - spot.topLeft())
         direction = QBoxLayout.Direction
         abreast = self._is_abreast(spot.width())
         self._footer.setDirection(direction.LeftToRight if abreast else direction.TopToBottom)

@@ -200,6 +200,7 @@ class Coach(QObject):
             self.learned.emit(hint)
 
     def _place(self, hint: Hint) -> None:
+        self.card.fit(self._parts.screen.size())
         about, side = self._about(hint)
         spots = self._spots(hint, about, side)
         self.card.lie(least_hiding(spots, self._needed(hint, about)), about)
@@ -213,7 +214,8 @@ class Coach(QObject):
         for column in reversed(columns) if hint in PASSING or hint is Hint.PLACE else columns:
             body = column.adjusted(BLEED, BLEED, -BLEED, -BLEED)
             high = self.card.heightForWidth((body.adjusted(-TAIL, 0, TAIL, 0) & room).width())
-            yield from in_column(body, about, high, room)
+            if high <= room.height():
+                yield from in_column(body, about, high, room)
 
     def _needed(self, hint: Hint, about: QRect) -> Iterator[Needed]:
         """What a card should not cover: other cards, highlighted or changed regions, the prompt."""
@@ -229,7 +231,9 @@ class Coach(QObject):
             yield Needed(self._place_of(parts.combos), _ASKED)
         if hint is Hint.PLACE:
             yield Needed(self._place_of(parts.placing), _ASKED)
-        yield Needed(self._place_of(parts.players), _TOLD)
+        yield from (
+            Needed(self._place_of(it), _TOLD) for it in (parts.players, parts.log) if it.isVisible()
+        )
 
     def _in_play(self) -> Iterator[QRect]:
         """The regions that are highlighted, held by this person, or have just changed hands."""

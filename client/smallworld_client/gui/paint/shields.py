@@ -1,7 +1,7 @@
 """Shields with prices, coins, banners and badges."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
 
 from smallworld_client.gui.paint.emblems import paint_emblem
 from smallworld_client.gui.paint.icons import path_from
@@ -152,6 +152,7 @@ def _paint_disc(
 
 
 _RIBBON = 0.81  # the ribbon's height, in diameters of the badge
+_DESCENDER = 0.2  # of a font's size: how far a g reaches below its line
 _NOTCH = 0.24  # the depth of the swallow tail, in heights of the ribbon
 _PARCHMENT = ((0.0, "#D9C294"), (0.2, "#F6EACD"), (0.8, "#EFDDB4"), (1.0, "#D8BF8C"))
 
@@ -224,8 +225,21 @@ def _paint_names(
     small = fitting(power_name, ui(upper, Weight.DemiBold), room.width())
     large = fitting(race_name, display(lower), room.width())
     middle = QPointF(room.left(), room.center().y())
-    text_at(painter, middle - QPointF(0, height * 0.215), power_name, small, "#4F3611")
-    text_at(painter, middle + QPointF(0, height * 0.185), race_name, large, "#2F2013")
+    up, down = _lines_of_names(height, small, large)
+    text_at(painter, middle - QPointF(0, up), power_name, small, "#4F3611")
+    text_at(painter, middle + QPointF(0, down), race_name, large, "#2F2013")
+
+
+def _lines_of_names(height: float, small: QFont, large: QFont) -> tuple[float, float]:
+    """How far above and below the middle of a ribbon the two names are written.
+
+    On a low ribbon they move apart, so that no descender touches the capitals below it.
+    """
+    above, below = QFontMetricsF(small), QFontMetricsF(large)
+    clear = above.capHeight() / 2 + _DESCENDER * small.pixelSize() + 1 + below.capHeight() / 2
+    up, down = height * 0.215, height * 0.185
+    spread = max(1.0, clear / (up + down))
+    return up * spread, down * spread
 
 
 def paint_parchment_shade(painter: QPainter, rect: QRectF, shade: str, alpha: float) -> None:

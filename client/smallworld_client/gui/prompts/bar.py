@@ -58,12 +58,12 @@ class Question(Painted):
         painter = self.brush()
         surround = self.theme.surround
         room = self.frame().adjusted(6, 0, -6, 0)
-        font = self._question_font(room.width())
+        font = self._question_font(room)
         helper = self.theme.font(Type.BODY, small=self._compact)
-        line, below = height_of(font), height_of(helper) if self._help else 0.0
-        wanted = min(_TWO_LINES * line, wrapped_height(room.width(), self.question, font))
+        below = height_of(helper) if self._help else 0.0
+        wanted = wrapped_height(room.width(), self.question, font)
         above = self.theme.px(28) if self._shows_steps(room, wanted + below) else 0.0
-        asked = min(wanted, max(line, room.height() - above - below))
+        asked = min(wanted, room.height() - above)
         below = (
             min(
                 wrapped_height(room.width(), self._help, helper),
@@ -81,13 +81,14 @@ class Question(Painted):
         under = QRectF(room.left(), spot.bottom() + 1, room.width(), below)
         write_lines(painter, under, self._help, helper, surround.second)
 
-    def _question_font(self, width: float) -> QFont:
+    def _question_font(self, room: QRectF) -> QFont:
         """The large size, unless only a smaller one keeps the question on one line, or on two."""
+        width = room.width()
         large = self.theme.font(Type.QUESTION, small=self._compact)
         small = fitting(self.question, large, int(width), least=self.theme.px(15))
         if width_of(self.question, small) <= width:
             return small
-        two = _TWO_LINES * height_of(large)
+        two = min(_TWO_LINES * height_of(large), room.height())
         return large if wrapped_height(width, self.question, large) <= two else small
 
     def _shows_steps(self, room: QRectF, rest: float) -> bool:

@@ -192,7 +192,7 @@ class Prompt(ABC):
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.note = ""
-        """Why the last click was refused; it replaces the help."""
+        """Why the last input was refused; it replaces the help unless it is told elsewhere."""
         self.rule = ""
         """The anchor of the rule behind the refusal."""
 
@@ -200,6 +200,11 @@ class Prompt(ABC):
         """Show why a click is refused; None clears it."""
         self.note = texts.refused(why)
         self.rule = rule_of(why.reason) if why else ""
+
+    def take_note(self) -> str:
+        """The last refusal, to be told where the input was made; the bar no longer says it."""
+        note, self.note = self.note, ""
+        return note
 
     def why_not(self, region: int) -> str | None:
         """Why a click on a region is refused; empty if it is not.
@@ -221,7 +226,9 @@ class Prompt(ABC):
         return None
 
     def click(self, region: int) -> Move | None:
-        """A region was clicked."""
+        """A region was clicked; here that means nothing but a reason, if there is one."""
+        self.refuse(None)
+        self.note = self.why_not(region) or ""
         return None
 
     def take(self, region: int) -> Move | None:

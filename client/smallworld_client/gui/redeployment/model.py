@@ -68,14 +68,17 @@ class Layer:
     def can_take(self, region: int) -> bool:
         return self.counts.get(region, 0) > self.least.get(region, 0)
 
-    def spread(self, wanted: Callable[[int], float]) -> None:
-        """Place everything again, piece by piece where ``wanted`` divided by pieces is highest."""
+    def spread(self, wanted: Callable[[int, int], tuple[int, ...]]) -> None:
+        """Place everything again, piece by piece where it is wanted most.
+
+        ``wanted`` is asked with a region and the number that stands there by then.
+        """
         self.counts = dict(self.least)
         while self.left > 0:
             free = [i for i in self.counts if self.can_add(i)]
             if not free:
                 return
-            best = max(free, key=lambda i: wanted(i) / (1 + self.counts[i]))
+            best = max(free, key=lambda i: wanted(i, self.counts[i]))
             self.counts[best] += 1
 
     def restore(self, earlier: dict[int, int]) -> None:
@@ -219,12 +222,34 @@ class RedeploymentPlan:
 
     def even(self) -> None:
         """The current layer in equal numbers."""
-        self._arrange(lambda layer: layer.spread(lambda _: 1))
+        self._arrange(lambda layer: layer.spread(lambda _, count: (-count,)))
 
     def borders(self) -> None:
-        """The current layer where active races of others are near, the more the nearer."""
-        seat, enemies = self.form.seat, self.scene.enemies
-        self._arrange(lambda layer: layer.spread(lambda i: enemies(seat, i) or 0.001))
+        """The current layer where active races of others are near, first where it is cheapest.
+
+        What no one can take, or no one is beside, gets what the borders have no room for.
+        """
+        self._arrange(self._fortify)
+
+    def _fortify(self, layer: Layer) -> None:
+        regions = self.preview().regions
+        near = {i: self.scene.enemies(self.form.seat, i) for i in layer.counts}
+        apart = {i: self._defence(i, regions[i], layer) for i in layer.counts}
+        safe = {i for i in layer.counts if not near[i] or self._is_immune(regions[i], layer)}
+        layer.spread(lambda i, count: (i not in safe, -apart[i] - count, near[i]))
+
+    def _defence(self, i: int, there: Region, layer: Layer) -> int:
+        """What raises the price of a region apart from the pieces of this layer."""
+        markers = self.scene.game.context.markers
+        others = [it for it in there.markers if it.kind != layer.piece]
+        raised = sum(markers[it.kind].defence * it.count for it in others)
+        tokens = 0 if layer.kind in (Kind.TOKENS, Kind.GHOULS) else there.tokens
+        return raised + tokens + (self.scene.game.board.regions[i].terrain == "mountain")
+
+    def _is_immune(self, there: Region, layer: Layer) -> bool:
+        markers = self.scene.game.context.markers
+        others = [it for it in there.markers if it.kind != layer.piece]
+        return any(markers[it.kind].immune for it in others)
 
     def as_before(self) -> None:
         """The current layer as it stood when the turn began; the rest stays to be placed."""

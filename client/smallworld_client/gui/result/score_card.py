@@ -17,8 +17,8 @@ from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import IconButton
 from smallworld_client.gui.widgets.draw import BLEED
-from smallworld_client.gui.widgets.label import Label, Tone, note
-from smallworld_client.gui.widgets.panel import Panel, Rule
+from smallworld_client.gui.widgets.label import Label, note
+from smallworld_client.gui.widgets.panel import Panel
 from smallworld_client.gui.widgets.rows import fill_sum
 
 
@@ -72,36 +72,52 @@ class PassingCard(Panel):
 
 translate = QCoreApplication.translate
 
-SHOWN_FOR = 9_000
+SHOWN_FOR = 6_000
 """Milliseconds; long enough to read six lines."""
 
 
+class LossCard(PassingCard):
+    """Shown when one's turn begins: what others have taken in the meantime."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("losses", parent)
+        self.set_title(self.tr("Lost since your last turn"))
+        self._sentences = note("")
+        self.rows.addWidget(self._sentences)
+
+    @property
+    def sentences(self) -> str:
+        """What was lost, a line for each who took it."""
+        return self._sentences.text()
+
+    def show_losses(self, losses: Sequence[str], footer: QRect) -> None:
+        """Show these sentences on the lower edge of ``footer``."""
+        self._sentences.setText("\n".join(losses))
+        self.tell(SHOWN_FOR)
+        self.stand_on(footer)
+
+
 class ScoreCard(PassingCard):
-    """Shown after each of one's own turns, beside the board; the game continues meanwhile."""
+    """Shown after each of one's own turns, until the next thing is to be done beside the board."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("score", parent)
         self._lines = QWidget()
         self.rows.addWidget(self._lines)
 
-    def show_score(
-        self, title: str, lines: list[tuple[str, int]], losses: Sequence[str], footer: QRect
-    ) -> None:
-        """``lines`` are sources and coins, ``losses`` sentences.
-
-        ``foot`` is the rectangle to stand on.
-        """
+    def show_score(self, title: str, lines: list[tuple[str, int]], footer: QRect) -> None:
+        """``lines`` are sources and coins; ``footer`` is the rectangle to stand on."""
         self.set_title(title)
         self.rows.removeWidget(self._lines)
         self._lines.hide()
         self._lines.deleteLater()
-        self._lines = self._filled(lines, losses)
+        self._lines = self._filled(lines)
         self.rows.addWidget(self._lines)
         self.tell(SHOWN_FOR)
         self._lines.show()
         self.stand_on(footer)
 
-    def _filled(self, lines: list[tuple[str, int]], losses: Sequence[str]) -> QWidget:
+    def _filled(self, lines: list[tuple[str, int]]) -> QWidget:
         inner = QWidget()
         rows = QVBoxLayout(inner)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -109,12 +125,6 @@ class ScoreCard(PassingCard):
         grid = QGridLayout()
         fill_sum(grid, lines, self.tr("Total"))
         rows.addLayout(grid)
-        if losses:
-            rows.addWidget(Rule())
-            rows.addWidget(note(self.tr("Lost since your last turn"), tone=Tone.WARNING))
-            for loss in losses:
-                rows.addSpacing(2)
-                rows.addWidget(note(loss))
         return inner
 
 

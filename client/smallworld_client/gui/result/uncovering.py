@@ -79,10 +79,10 @@ class Uncovering(Painted):
             self.done.emit()
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(560), self.theme.px(_ROW) * len(self._purses))
+        return QSize(self.theme.px(560), self.theme.px(_ROW) * len(self._purses) + 2 * _EDGE)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(400), self.theme.px(_LEAST_ROW) * len(self._purses))
+        return QSize(self.theme.px(400), self.theme.px(_LEAST_ROW) * len(self._purses) + 2 * _EDGE)
 
     def retheme(self) -> None:
         self._coins = None
@@ -105,9 +105,10 @@ class Uncovering(Painted):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
-        high = self.height() / max(1, len(self._purses))
+        inside = self.frame().adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+        high = inside.height() / max(1, len(self._purses))
         for index, purse in enumerate(self._purses if self.running else self._ranked):
-            row = QRectF(0, index * high, self.width(), high)
+            row = QRectF(inside.left(), inside.top() + index * high, inside.width(), high)
             self._paint_row(painter, row, purse)
             if index:
                 rule(painter, row.topLeft(), row.topRight(), self.theme.surround)
@@ -157,7 +158,7 @@ class Uncovering(Painted):
 
     def _paint_honour(self, painter: QPainter, row: QRectF) -> None:
         """Gold behind the winners."""
-        plate = row.adjusted(-6, 3, 4, -3)
+        plate = row.adjusted(-4, 3, 4, -3)
         glow(painter, plate, 9)
         panel(painter, plate, self.theme.surround, raised=True, gold=True, radius=9)
 
@@ -190,5 +191,7 @@ class Uncovering(Painted):
         return self._coins
 
 
+_EDGE = 14
+"""Pixels around the rows, for the plate of the winner and its glow."""
 _TOP = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 _BOTTOM = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom

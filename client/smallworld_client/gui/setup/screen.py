@@ -12,6 +12,7 @@ from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.board_picture import BoardPicture
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.choice import Choice, Option, Picker
+from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.field import LineBox, labelled, too_long
 from smallworld_client.gui.widgets.label import Label, Tone, heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
@@ -95,6 +96,9 @@ class SetupScreen(Screen):
     def _make_seat(self, seat: int) -> "SeatForm":
         person = seat == 0 or self._mode is Mode.SHARED
         form = SeatForm(seat, self._name if seat == 0 else "", person=person)
+        policy = form.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # else the players' number moves under the pointer
+        form.setSizePolicy(policy)
         form.changed.connect(self._check)
         form.name.overfull.connect(lambda: self._footer.remark(too_long(NAME_LENGTH)))
         return form
@@ -103,6 +107,7 @@ class SetupScreen(Screen):
         panel = Panel(padding=20)
         top = QHBoxLayout()
         top.setSpacing(16)
+        top.addStrut(_tallest_picture())
         top.addWidget(self._picture, alignment=Qt.AlignmentFlag.AlignTop)
         facts = QVBoxLayout()
         facts.setSpacing(2)
@@ -150,6 +155,12 @@ class SetupScreen(Screen):
     def showEvent(self, event: object) -> None:
         """Return starts the game: the defaults suit most people."""
         self.start.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
+
+
+def _tallest_picture() -> int:
+    """The height of the highest board, so that nothing moves where another one is chosen."""
+    boards = map(for_players, PLAYERS)
+    return max(round(_PICTURE * it.size[1] / it.size[0]) for it in boards) + 2 * BLEED
 
 
 class SeatForm(SeatRow):

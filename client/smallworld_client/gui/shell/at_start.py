@@ -72,7 +72,8 @@ class StartVisit(Visit):
         start.join_requested.connect(lambda: self._go("join"))
         start.watch_requested.connect(lambda: self._go("watch"))
         start.records_requested.connect(lambda: self._go("records"))
-        start.go_on_requested.connect(self._open_unfinished)
+        start.go_on_requested.connect(self._go_on_or_choose)
+        start.unfinished_requested.connect(self._open_unfinished)
         start.settings_requested.connect(self._open_settings)
         start.theme_requested.connect(self._change_table)
 
@@ -121,21 +122,28 @@ class StartVisit(Visit):
         else:
             self._start.set_unfinished("")
 
+    def _go_on_or_choose(self) -> None:
+        """With a single game there is nothing to choose."""
+        if len(self._unfinished) == 1:
+            self._go_on(str(self._unfinished[0].path))
+        else:
+            self._open_unfinished()
+
     def _open_unfinished(self) -> None:
         from smallworld_client.gui.start.dialogs import UnfinishedDialog, unfinished_row
 
         rows = [unfinished_row(game) for game in self._unfinished]
         dialog = UnfinishedDialog(rows, self._start)
-        dialog.chosen.connect(lambda id: self._go_on(dialog, id))
+        dialog.chosen.connect(dialog.dismiss)
+        dialog.chosen.connect(self._go_on)
         dialog.dropped.connect(lambda id: self._ask_to_drop(dialog, id))
         dialog.dismissed.connect(dialog.deleteLater)
         dialog.open()
 
-    def _go_on(self, dialog: "UnfinishedDialog", id: str) -> None:
+    def _go_on(self, id: str) -> None:
         from smallworld_client.gui.shell.at_table import TableVisit, resumed
         from smallworld_client.gui.widgets.board_picture import table_title
 
-        dialog.dismiss()
         game = next(game for game in self._unfinished if str(game.path) == id)
         title = table_title(game.title, game.board)
         awaited = self.tr("Continuing {title} …").format(title=title)

@@ -9,7 +9,7 @@ from smallworld.game import Game, regions_of
 from smallworld.moves import Ally, Attempt, Conquer, Decline, Dragon, Redeploy, Roll, Sorcery
 from smallworld.state import NOBODY, RaceInPlay, Stage, State
 from smallworld_client.analysis.first_game_hints import PASSING, Hint, HintContext, due
-from smallworld_client.analysis.game_summary import losses_before
+from smallworld_client.analysis.game_summary import begins_turn, losses_since
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Positions
 from smallworld_client.bots.plans import plans
@@ -126,14 +126,13 @@ def _scores(at: Moment) -> bool:
 
 
 def _pays_for_losses(at: Moment) -> bool:
-    """Somebody is scored who has lost something to two others."""
-    if at.state.round < 4 or not isinstance(at.next_move, Redeploy):
+    """Somebody's turn is about to begin who has lost something to two others."""
+    if at.state.round < 4 or at.next_move is None:
         return False
-    after = at.reel.states[at.position + 1]
-    if after.score is at.state.score or after.score is None:
+    steps = at.reel.steps[: at.position + 1]
+    if not begins_turn(steps[-1]):
         return False
-    losses = losses_before(at.reel.steps[: at.position + 1], after.score.seat)
-    return len({loss.by for loss in losses}) > 1
+    return len({loss.by for loss in losses_since(steps, steps[-1].after.seat)}) > 1
 
 
 def _over(at: Moment) -> bool:

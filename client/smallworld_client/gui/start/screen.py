@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -118,6 +118,8 @@ class StartScreen(Backdrop):
 
     play_requested = Signal()
     go_on_requested = Signal()
+    unfinished_requested = Signal()
+    """The list of unfinished games is wanted, where one can be deleted as well."""
     share_requested = Signal()
     host_requested = Signal()
     join_requested = Signal()
@@ -145,6 +147,9 @@ class StartScreen(Backdrop):
         self._settle.timeout.connect(self._paint_anew)
         self.go_on = BigButton(self.tr("Continue"), "", Kind.PRIMARY, icon="play")
         self.go_on.clicked.connect(self.go_on_requested)
+        self.go_on.set_hint(self.tr("Right-click to see or delete saved games."))
+        self.go_on.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.go_on.customContextMenuRequested.connect(self.unfinished_requested)
         self.play = BigButton(
             self.tr("Play against the computer"),
             self.tr("The computer takes the other seats"),

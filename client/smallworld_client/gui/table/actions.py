@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -94,6 +94,10 @@ _LEVEL = "level-"
 """Prefix of the menu rows that choose the level of a stand-in."""
 
 
+_ROOM_FOLLOWS = 1_000
+"""Milliseconds within which a host tells a guest that is back who hosts the table."""
+
+
 class TableActions(QObject):
     """Turns what is picked in the prompt bar, the menu or the list of people into requests."""
 
@@ -111,7 +115,13 @@ class TableActions(QObject):
         super().__init__(screen)
         self._screen, self._session, self._controller = screen, session, controller
         self._actions = self._make_actions()
+        self._lost_host: int | None = None
+        self._returned = QTimer(self, singleShot=True, interval=_ROOM_FOLLOWS)
+        self._returned.timeout.connect(self._tell_return)
         session.refused.connect(self._on_refused)
+        session.host_lost.connect(self._on_host_lost)
+        session.host_back.connect(self._on_host_back)
+        session.room_changed.connect(self._on_room)
 
     def act(self, action: str) -> bool:
         """Perform the action of a button or a menu row; False if it is not one of these."""
@@ -166,6 +176,30 @@ class TableActions(QObject):
             "keys": lambda: open_keys(self._screen),
             "leave": self.leave_wanted.emit,
         }
+
+    def _on_host_lost(self) -> None:
+        self._lost_host = self._host()
+
+    def _on_host_back(self) -> None:
+        """Who hosts is told with the room, which follows a host's welcome."""
+        self._returned.start()
+        if self._lost_host != self._host():
+            self._tell_return()
+
+    def _on_room(self) -> None:
+        if self._returned.isActive():
+            self._tell_return()
+
+    def _tell_return(self) -> None:
+        """Who was cut off from a table that went on is back; otherwise somebody has taken over."""
+        self._returned.stop()
+        again = self._lost_host == self._host()
+        here, taken = self.tr("You are connected again."), self.tr("The table has a host again.")
+        self.noticed.emit(here if again else taken)
+
+    def _host(self) -> int | None:
+        """The id of who hosts the table."""
+        return self._session.room.leader if self._session.room else None
 
     def _on_refused(self, reason: str) -> None:
         """While an overlay is in the prompt bar, a refusal is shown as a notice."""

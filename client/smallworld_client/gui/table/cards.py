@@ -6,8 +6,9 @@ from PySide6.QtCore import QEvent, QObject, QRect, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from smallworld.moves import Attempt
 from smallworld.state import Stage
-from smallworld_client.analysis.game_summary import losses_before, score_of
+from smallworld_client.analysis.game_summary import begins_turn, losses_since, score_of
 from smallworld_client.guest.events import Step, Then
 from smallworld_client.gui import keys
 from smallworld_client.gui.conquest.die import DieCard, roll_of
@@ -15,7 +16,7 @@ from smallworld_client.gui.decline import DeclineDialog
 from smallworld_client.gui.history.model import loss_lines
 from smallworld_client.gui.prompts.prompt import DeclineCost
 from smallworld_client.gui.result.dialog import ResultDialog, ending
-from smallworld_client.gui.result.score_card import ScoreCard, score_title
+from smallworld_client.gui.result.score_card import LossCard, ScoreCard, score_title
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.table.dialogs import LeavingDialog, LostDialog
 from smallworld_client.gui.texts.names import score_rows
@@ -59,9 +60,10 @@ class Cards(QObject):
     uncovered = Signal()
     """All coins have been revealed after the end of a game."""
 
-    def __init__(self, screen: QWidget) -> None:
+    def __init__(self, screen: QWidget, place_of: Callable[[int], QRect]) -> None:
+        """``place_of`` tells where on the screen a region is, by its number."""
         super().__init__(screen)
-        self._screen = screen
+        self._screen, self._place_of = screen, place_of
         self._board, self._column, self._corner = QRect(), QRect(), QRect()
         self._speed = 1.0
         self._decline: DeclineDialog | None = None
@@ -70,6 +72,7 @@ class Cards(QObject):
         self._leaving: Dialog | None = None
         self.die = DieCard(screen)
         self.score = ScoreCard(screen)
+        self.losses = LossCard(screen)
 
     def set_speed(self, speed: float) -> None:
         """The speed of revealing coins, as a factor; 0 shows them at once."""
@@ -82,9 +85,14 @@ class Cards(QObject):
     def arrange(self, board: QRect, column: QRect, corner: QRect) -> None:
         """Set the rectangles of board, combos and log, by which the cards are placed."""
         self._board, self._column, self._corner = board, column, corner
-        self.score.hide()
+        self.put_score_away()
+        self.losses.hide()
         if self._decline is not None:
             self._decline.stand_in(board)
+
+    def put_score_away(self) -> None:
+        """The column beside the board is needed for something else."""
+        self.score.hide()
 
     def forget(self) -> None:
         """Another game begins."""
@@ -94,18 +102,34 @@ class Cards(QObject):
             self._result = None
 
     def tell(self, scene: Scene, steps: Sequence[Step], speed: float = 0.0) -> None:
-        """Show the last step's roll or score; at a speed above 0 the die is animated."""
+        """Show the last step's roll or score, or what was lost before the turn that it begins.
+
+        At a speed above 0 the die is animated. Who acts has read what is shown of before.
+        """
         step = steps[-1]
+        if step.entry.seat in scene.seats:
+            self.score.hide()
+            self.losses.hide()
         roll = roll_of(scene, step)
         if roll is not None:
-            self.die.show_roll(roll, self._board, speed)
+            move = step.entry.move
+            clear_of = [self._place_of(move.region)] if isinstance(move, Attempt) else []
+            self.die.show_roll(roll, self._board, speed, clear_of=clear_of)
         score = score_of(step)
         if score is not None and score.seat in scene.seats:
             rows = score_rows(scene.game, score)
-            losses = loss_lines(scene.game, losses_before(steps, score.seat))
             # At a shared screen the next player is about to look at the combos.
             footer = self._column if len(scene.seats) == 1 else self._corner
-            self.score.show_score(score_title(scene, score), rows, losses, footer)
+            self.score.show_score(score_title(scene, score), rows, footer)
+        if begins_turn(step) and scene.seats == {step.after.seat}:
+            self._tell_losses(scene, steps)
+
+    def _tell_losses(self, scene: Scene, steps: Sequence[Step]) -> None:
+        """At a shared screen everybody has seen what was taken, and the score is still new."""
+        self.score.hide()
+        losses = loss_lines(scene.game, losses_since(steps, scene.state.seat))
+        if losses:
+            self.losses.show_losses(losses, self._corner)
 
     def show_decline(self, cost: DeclineCost | None) -> None:
         """Open or close the confirmation of a decline."""

@@ -1,6 +1,6 @@
 """Fills the log of a game: its entries as sentences, events around it, the chat."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
 
@@ -10,16 +10,17 @@ from smallworld_client.gui import texts
 from smallworld_client.gui.log.lines import Line
 from smallworld_client.gui.log.panel import LogPanel
 from smallworld_client.gui.log.texts import LogLine, log_lines
-from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.session import Session
+from smallworld_client.gui.table.cards import Cards
 from smallworld_client.gui.turn.controller import TurnController
 
 
 class LogFeed(QObject):
     """Fills a log panel.
 
-    Long names are shortened; a line's tooltip has them in full. While ``keeps_secret`` is true of a
-    scene, its last line, which names the winner, waits for :meth:`uncover`.
+    Long names are shortened; a line's tooltip has them in full. While the cards keep a scene's
+    winner secret, the line that names them waits for :meth:`uncover`; while a die tumbles, the
+    lines of its step wait, and those of all later ones.
     """
 
     def __init__(
@@ -27,33 +28,47 @@ class LogFeed(QObject):
         panel: LogPanel,
         session: Session,
         controller: TurnController,
-        keeps_secret: Callable[[Scene], bool],
+        cards: Cards,
     ) -> None:
         super().__init__(panel)
         self._panel, self._session, self._controller = panel, session, controller
-        self._keeps_secret = keeps_secret
+        self._cards = cards
+        self._waiting: list[Line] = []
+        cards.die.rested.connect(self._catch_up)
         self._kept_back: Line | None = None
 
     def begin(self, steps: Sequence[Step]) -> None:
         """Another game, or another past: all its steps, the oldest first."""
         self._panel.clear()
         self._kept_back = None
+        self._waiting = []
         numbered = enumerate(steps, 1)
         told = (line for place, step in numbered for line in self._lines_of(step, place))
         self._panel.add_lines(*told)
 
     def add_step(self, step: Step) -> None:
         """The step that was made last."""
-        self._panel.add_lines(*self._lines_of(step, len(self._controller.steps)))
+        self._add_in_turn(self._lines_of(step, len(self._controller.steps)))
 
     def add(self, line: LogLine) -> None:
         """Log an event outside the game."""
-        self._panel.add_lines(self._line(line))
+        self._add_in_turn([self._line(line)])
+
+    def _add_in_turn(self, lines: list[Line]) -> None:
+        self._waiting += lines
+        if not self._cards.die.rolling:
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Show the lines that have waited for the die."""
+        lines, self._waiting = self._waiting, []
+        if lines:
+            self._panel.add_lines(*lines)
 
     def uncover(self) -> None:
         """Show the line that names the winner."""
         if self._kept_back is not None:
-            self._panel.add_lines(self._kept_back)
+            self._add_in_turn([self._kept_back])
             self._kept_back = None
 
     def add_chat(self, spoke: Spoke, *, read: bool = False) -> None:
@@ -71,7 +86,7 @@ class LogFeed(QObject):
     def _lines_of(self, step: Step, place: int) -> list[Line]:
         scene = self._controller.scene
         lines = [self._line(line, place) for line in log_lines(scene.game, step)]
-        if step.after.stage is Stage.OVER and self._keeps_secret(scene):
+        if step.after.stage is Stage.OVER and self._cards.keeps_secret(scene):
             self._kept_back = lines.pop()
         return lines
 

@@ -118,6 +118,7 @@ class TableParts:
     """All widgets of a table except cards and dialogs; children of its screen."""
 
     def __init__(self, screen: QWidget, game: Game) -> None:
+        self._game = game
         map_file = load(game.board.id)
         self._ratio = map_file.size[0] / map_file.size[1]
         self.board = BoardView(map_file, screen)
@@ -142,6 +143,11 @@ class TableParts:
         self.bar = PromptBar(named=names.action, parent=screen)
         self.bar.setObjectName(names.PROMPT_BAR)
         self.overlay = OverlayLayer(screen)
+
+    def place_of(self, region: int) -> QRect:
+        """Where a region is on the screen, by its number."""
+        id = self._game.board.regions[region].id
+        return self.board.region_rect(id).toAlignedRect().translated(self.board.pos())
 
     def arrange(self, window: QRect, theme: Theme, footer: int) -> TableLayout:
         """Lay everything out for a window of this size.

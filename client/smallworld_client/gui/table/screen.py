@@ -27,11 +27,13 @@ from smallworld_client.gui.table.actions import TableActions, what_leaving_means
 from smallworld_client.gui.table.animation import TableAnimation
 from smallworld_client.gui.table.cards import Cards, PuttingAway
 from smallworld_client.gui.table.dialogs import open_keys
+from smallworld_client.gui.table.held_keys import NamesWhileHeld
 from smallworld_client.gui.table.log_feed import LogFeed
 from smallworld_client.gui.table.parts import TableParts, with_bleed
+from smallworld_client.gui.table.refusals import Refusals
 from smallworld_client.gui.table.tooltips import Lookup, Tooltips
 from smallworld_client.gui.table.view import Moment, TableView, table_view
-from smallworld_client.gui.turn.controller import READ_RULE, TurnController
+from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.label import Notice
 from smallworld_client.gui.widgets.panel import Backdrop
@@ -83,19 +85,19 @@ class TableScreen(Backdrop):
         self.placing, self.players = parts.placing, parts.players
         self.log, self.bar = parts.log, parts.bar
         parts.log_tab.set_text(self.tr("Log and chat"))
-        self.cards = Cards(self)
+        self.cards = Cards(self, parts.place_of)
         trays = (self.bar.tray, self.placing.tray)
         self.animation = TableAnimation(
             self.board, trays, self.combos, self.players, self.cards, parts.overlay
         )
         self.notice = Notice(self)
         self.advising = Advising(self, self.board, self.combos, self.controller)
-        self.feed = LogFeed(self.log, self._session, self.controller, self.cards.keeps_secret)
+        self.feed = LogFeed(self.log, self._session, self.controller, self.cards)
 
     def _add_onlookers(self) -> None:
         """Connect, last, the features that look at the rendered table."""
-        adviser, score = self.advising.adviser, self.cards.score
-        over = (self.cards.die, score, self.advising.card, self.notice)
+        adviser, cards = self.advising.adviser, self.cards
+        over = (cards.die, cards.score, cards.losses, self.advising.card, self.notice)
         parts = Parts(
             self, self.board, self.combos, self.placing, self.players, self.bar, self.top.track,
             self.log, over,
@@ -103,12 +105,15 @@ class TableScreen(Backdrop):
         self.coach = Coach(parts, self.controller)
         adviser.changed.connect(self.coach.arrange)
         self.tooltips = Tooltips(self, self.combos, self.players, self.controller)
+        self.refusals = Refusals(self.board, self.combos, self.tooltips, self.controller)
         closes: dict[QWidget, Callable[[], object]] = {
             self.advising.card: adviser.dismiss,
             self.coach.card: self.coach.understand,
-            score: score.hide,
+            cards.score: cards.score.hide,
+            cards.losses: cards.losses.hide,
         }
         self.putting_away = PuttingAway(self, closes)
+        self.held = NamesWhileHeld(self, self.board)
 
     def _changes(self) -> Iterable[tuple[SignalInstance, Slot]]:
         """Connect the session's signals to what shows them."""
@@ -128,7 +133,6 @@ class TableScreen(Backdrop):
         yield session.said, self.hear
         yield session.room_changed, self._on_room
         yield session.noticed, self._tell_notice
-        yield session.host_back, self._tell_of_host
         yield session.saved, self._tell_saved
         yield session.ended, self._on_ended
 
@@ -136,7 +140,7 @@ class TableScreen(Backdrop):
         """Connect the person's input to the features that handle it."""
         controller, board, top, past = self.controller, self.board, self.top, self.past
         yield board.region_clicked, controller.click
-        yield board.region_right_clicked, controller.take
+        yield board.region_right_clicked, self.lookup.take_or_look_up
         yield board.step_clicked, controller.step
         yield board.carried, controller.carry
         yield board.region_hovered, self._explain
@@ -226,8 +230,8 @@ class TableScreen(Backdrop):
             self.board.set_steppers(by_id(scene.game, prompt.steppers))
         self._explain(self.board.pointed)
         self.top.track.set_round(scene.state.round)
-        if prompt.picks is not None:
-            self.cards.score.hide()
+        if prompt.picks is not None or prompt.placing is not None:
+            self.cards.put_score_away()
         if before is None or view.column != before.column:
             self.combos.show_combos(view.combos)
             self.combos.set_pickable(prompt.picks, view.why_no_pick)
@@ -281,10 +285,10 @@ class TableScreen(Backdrop):
     def _on_step(self, step: Step) -> None:
         if step.entry.seat in self.controller.scene.seats:
             self.board.rest()
-        self.feed.add_step(step)
         if not self.past.history.is_past:
             self.animation.because_of(step)
             self.cards.tell(self.controller.scene, self.controller.steps, self.board.speed)
+        self.feed.add_step(step)
 
     def _on_prompt(self, prompt: PromptView) -> None:
         """Show the current position, unless a past moment is shown."""
@@ -327,9 +331,6 @@ class TableScreen(Backdrop):
     def _tell_notice(self, text: str, lasts: bool) -> None:
         self.notice.tell(text, warning=lasts, stay=lasts)
 
-    def _tell_of_host(self) -> None:
-        self.notice.tell(self.tr("The table has a host again."))
-
     def _tell_saved(self, path: object) -> None:
         self.notice.tell(self.tr("The record was saved: {path}").format(path=path))
 
@@ -343,9 +344,7 @@ class TableScreen(Backdrop):
         """Perform the action of a button of the bar or a dialog."""
         if self.table_actions.act(action):
             return
-        if action == READ_RULE:
-            self.lookup.look_up()
-        elif action in ("leave-table", "leave-result"):
+        if action in ("leave-table", "leave-result"):
             self.left.emit()
         elif action == "again":
             self.again.emit()
@@ -371,12 +370,13 @@ class TableScreen(Backdrop):
         self.past.arrange(with_bleed(place.history), place.board)
         self.cards.arrange(place.board, place.combos, place.log)
         self.advising.arrange(place.log)
+        self.notice.stand_in(place.board)
         self.coach.arrange()
 
     def _make_room(self) -> None:
         """The history bar replaces the prompt bar."""
         self.bar.setVisible(not self.past.is_open)
-        self.cards.score.hide()
+        self.cards.put_score_away()
         self.notice.hide()
         self.arrange()
 

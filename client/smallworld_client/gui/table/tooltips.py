@@ -68,6 +68,8 @@ class Lookup(QObject):
     def __init__(self, screen: QWidget, controller: TurnController) -> None:
         super().__init__(screen)
         self._screen, self._controller = screen, controller
+        self._refused = ""
+        controller.region_refused.connect(self._on_refused)
 
     def open(self, anchor: str = "") -> None:
         """Open the rules at an anchor; without one, where they were read last."""
@@ -86,6 +88,14 @@ class Lookup(QObject):
         stage = Stage.REDEPLOY if placing else self._controller.scene.state.stage
         self.open(_ASKED[stage])
 
+    def take_or_look_up(self, region: str) -> None:
+        """The other mouse button on a region: it takes a piece while pieces are placed."""
+        placing = self._controller.prompt.placing is not None
+        if placing and not self._controller.looks_back:
+            self._controller.take(region)
+        else:
+            self.open(self._rule_of_region(region))
+
     def about(self, widget: QWidget | None) -> bool:
         """Look up what a widget shows; False if the rules say nothing about it."""
         while widget is not None and widget is not self._screen:
@@ -96,8 +106,14 @@ class Lookup(QObject):
             if subjects:
                 self._offer(subjects)
                 return True
+            if isinstance(widget, PlayerPanel):
+                self.open(_ASKED[Stage.PICK])
+                return True
             widget = widget.parentWidget()
         return False
+
+    def _on_refused(self, region: str, _: str) -> None:
+        self._refused = region
 
     def _pointed(self) -> QWidget | None:
         return self._screen.childAt(self._screen.mapFromGlobal(QCursor.pos()))
@@ -119,7 +135,9 @@ class Lookup(QObject):
             yield Subject(name, power, badge)
 
     def _rule_of_region(self, region: str) -> str:
-        """During conquests the rule that refuses the region, otherwise that on prices."""
+        """The rule that refuses the region, otherwise that on prices."""
+        if region == self._refused and self._controller.prompt.rule:
+            return self._controller.prompt.rule
         scene = self._controller.scene
         if scene.state.stage is not Stage.CONQUER or scene.state.to_move == NOBODY:
             return _PRICE
@@ -284,9 +302,15 @@ class Tooltips(QObject):
         if kind is QEvent.Type.Enter or (kind is QEvent.Type.FocusIn and by_keyboard):
             self._about = watched if isinstance(watched, QWidget) else None
             self._rest.start()
-        elif kind in _AWAY and watched is self._about:
+        elif kind in _AWAY and watched is self._about and not _is_refused(watched, kind):
             self._dismiss()
         return False
+
+    def tell_now(self, widget: QWidget) -> None:
+        """Show the card of a widget without waiting."""
+        self._rest.stop()
+        self._about = widget
+        self._tell()
 
     def _dismiss(self) -> None:
         self._about = None
@@ -309,6 +333,13 @@ class Tooltips(QObject):
         if isinstance(widget, PlayerPanel):
             return _of_player(scene, widget)
         return None
+
+
+def _is_refused(watched: QObject, kind: QEvent.Type) -> bool:
+    """Whether this is a press that does nothing: then the reason stays to be read."""
+    if kind is not QEvent.Type.MouseButtonPress or not isinstance(watched, ComboCard):
+        return False
+    return not watched.can_be_picked
 
 
 def _of_combo(scene: Scene, card: ComboCard) -> Told:

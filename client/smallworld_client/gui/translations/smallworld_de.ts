@@ -948,6 +948,13 @@
     </message>
 </context>
 <context>
+    <name>LossCard</name>
+    <message>
+        <source>Lost since your last turn</source>
+        <translation>Seit deinem letzten Zug verloren</translation>
+    </message>
+</context>
+<context>
     <name>LostDialog</name>
     <message>
         <source>The connection was lost</source>
@@ -1487,10 +1494,6 @@
         <source>Total</source>
         <translation>Summe</translation>
     </message>
-    <message>
-        <source>Lost since your last turn</source>
-        <translation>Seitdem verloren</translation>
-    </message>
 </context>
 <context>
     <name>Screen</name>
@@ -2015,6 +2018,10 @@
         <translation>Gegen den Computer spielen</translation>
     </message>
     <message>
+        <source>Right-click to see or delete saved games.</source>
+        <translation>Rechtsklick zeigt die gespeicherten Partien, auch zum Löschen.</translation>
+    </message>
+    <message>
         <source>The computer takes the other seats</source>
         <translation>Der Computer nimmt die anderen Plätze</translation>
     </message>
@@ -2106,6 +2113,14 @@
     <message>
         <source>Table</source>
         <translation>Tisch</translation>
+    </message>
+    <message>
+        <source>You are connected again.</source>
+        <translation>Du bist wieder verbunden.</translation>
+    </message>
+    <message>
+        <source>The table has a host again.</source>
+        <translation type="unfinished">Der Tisch wird wieder geleitet.</translation>
     </message>
     <message>
         <source>Computer: {level}</source>
@@ -2518,10 +2533,6 @@
     <message>
         <source>{question} Press Esc to return to the game.</source>
         <translation>{question} Mit Esc geht es zurück zur Partie.</translation>
-    </message>
-    <message>
-        <source>The table has a host again.</source>
-        <translation>Der Tisch wird wieder geleitet.</translation>
     </message>
     <message>
         <source>The record was saved: {path}</source>
@@ -5234,14 +5245,6 @@
         <translation>Eine Rasse wählst du zu Beginn eines Zuges ohne aktive Rasse.</translation>
     </message>
     <message>
-        <source>F1 shows the rule.</source>
-        <translation>F1 zeigt die Regel.</translation>
-    </message>
-    <message>
-        <source>Read the rule</source>
-        <translation>Regel lesen</translation>
-    </message>
-    <message>
         <source>race</source>
         <translation>Rasse</translation>
     </message>
@@ -5268,6 +5271,10 @@
     <message>
         <source>The game is over. Revealing the coins …</source>
         <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
+    </message>
+    <message>
+        <source>Right-click or press F1 for the rule.</source>
+        <translation>Rechtsklick oder F1 zeigt die Regel.</translation>
     </message>
 </context>
 <context>

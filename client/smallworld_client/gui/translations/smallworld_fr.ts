@@ -948,6 +948,13 @@
     </message>
 </context>
 <context>
+    <name>LossCard</name>
+    <message>
+        <source>Lost since your last turn</source>
+        <translation>Perdu depuis votre dernier tour</translation>
+    </message>
+</context>
+<context>
     <name>LostDialog</name>
     <message>
         <source>The connection was lost</source>
@@ -1487,10 +1494,6 @@
         <source>Total</source>
         <translation>Total</translation>
     </message>
-    <message>
-        <source>Lost since your last turn</source>
-        <translation>Perdu depuis</translation>
-    </message>
 </context>
 <context>
     <name>Screen</name>
@@ -2015,6 +2018,10 @@
         <translation>Jouer contre l&apos;ordinateur</translation>
     </message>
     <message>
+        <source>Right-click to see or delete saved games.</source>
+        <translation>Clic droit : voir ou supprimer les parties enregistrées.</translation>
+    </message>
+    <message>
         <source>The computer takes the other seats</source>
         <translation>L&apos;ordinateur prend les autres places</translation>
     </message>
@@ -2106,6 +2113,14 @@
     <message>
         <source>Table</source>
         <translation>Table</translation>
+    </message>
+    <message>
+        <source>You are connected again.</source>
+        <translation>Vous êtes de nouveau connecté.</translation>
+    </message>
+    <message>
+        <source>The table has a host again.</source>
+        <translation type="unfinished">La table a de nouveau un hôte.</translation>
     </message>
     <message>
         <source>Computer: {level}</source>
@@ -2518,10 +2533,6 @@
     <message>
         <source>{question} Press Esc to return to the game.</source>
         <translation>{question} Échap pour revenir à la partie.</translation>
-    </message>
-    <message>
-        <source>The table has a host again.</source>
-        <translation>La table a de nouveau un hôte.</translation>
     </message>
     <message>
         <source>The record was saved: {path}</source>
@@ -5234,14 +5245,6 @@
         <translation>On choisit un peuple au début d&apos;un tour sans peuple actif.</translation>
     </message>
     <message>
-        <source>F1 shows the rule.</source>
-        <translation>F1 montre la règle.</translation>
-    </message>
-    <message>
-        <source>Read the rule</source>
-        <translation>Lire la règle</translation>
-    </message>
-    <message>
         <source>race</source>
         <translation>peuple</translation>
     </message>
@@ -5268,6 +5271,10 @@
     <message>
         <source>The game is over. Revealing the coins …</source>
         <translation>La partie est finie. On révèle les pièces …</translation>
+    </message>
+    <message>
+        <source>Right-click or press F1 for the rule.</source>
+        <translation>Clic droit ou F1 : la règle.</translation>
     </message>
 </context>
 <context>

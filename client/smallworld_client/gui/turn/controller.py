@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from smallworld.game import Game
 from smallworld.moves import Move
@@ -95,7 +95,6 @@ __all__ = ["EndedPrompt", "Prompt", "prompt_for"]
 Input = tuple[object, ...]
 """A person's input: the kind of action and its target."""
 
-READ_RULE = "read-rule"
 NOTED = 7_000
 """Milliseconds that a host's refusal replaces the help text."""
 PATIENCE = 200
@@ -117,6 +116,8 @@ class TurnController(QObject):
     """A WentBack, after ``begun`` has carried the remaining entries."""
     prompted = Signal(object)
     """The PromptView to show."""
+    region_refused = Signal(str, str)
+    """Input at a region, named by its id, did nothing; with the reason as a sentence."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         """Raises ValueError where no game is on the session's table yet."""
@@ -167,7 +168,7 @@ class TurnController(QObject):
         if late is not None and not prompt.actions:
             prompt = replace(prompt, actions=[late])
         if self._prompt.rule:
-            prompt = _with_rule(prompt, self._prompt.rule)
+            prompt = replace(prompt, rule=self._prompt.rule)
         return _held_back(prompt) if self._pending else prompt
 
     @property
@@ -252,11 +253,33 @@ class TurnController(QObject):
             return
         move = react()
         if move is None:
-            self._offer()
+            self._offer_again(given)
             return
         self._pending, self._done = True, given
         self._patience.start()
         self._session.submit(move)
+
+    def _offer_again(self, given: Input) -> None:
+        """A refusal at a place is told there: the bar keeps its question and what is in hand."""
+        place = self._place_of(given)
+        refusal = self._prompt.take_note() if place is not None else ""
+        self._offer()
+        if place and refusal:
+            self.region_refused.emit(place, refusal)
+
+    def _place_of(self, given: Input) -> str | None:
+        """The id of the region an input was made at; empty at a combo, None at neither."""
+        match given:
+            case ("click" | "take", str(region)) | ("step", str(region), _):
+                return region
+            case ("step", int(region), _):
+                return self._game.board.regions[region].id
+            case ("carry", _, str(start), str(end)):
+                return end or start
+            case ("pick", _):
+                return ""
+            case _:
+                return None
 
     def _on_step(self, step: Step) -> None:
         awaits = self._next
@@ -328,12 +351,6 @@ class TurnController(QObject):
 
     def _offer(self) -> None:
         self.prompted.emit(self.prompt)
-
-
-def _with_rule(prompt: PromptView, rule: str) -> PromptView:
-    """The same with a button that opens the rule behind the refusal."""
-    read = Action(READ_RULE, QCoreApplication.translate("table", "Read the rule"), icon="help")
-    return replace(prompt, rule=rule, actions=[read, *prompt.actions])
 
 
 def _held_back(prompt: PromptView) -> PromptView:

@@ -74,6 +74,10 @@ class Dialog(Painted):
         parent.installEventFilter(self)
         self.hide()
 
+    def set_width(self, width: int) -> None:
+        """Set the card's width, as above."""
+        self._width = width
+
     def set_title(self, title: str) -> None:
         self._title.setText(title)
         self.setAccessibleName(title)

@@ -2,26 +2,38 @@
 
 from enum import Enum
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import colour, pen, rounded
+from smallworld_client.gui.paint.type import wrapped_height
 from smallworld_client.gui.theme import INKS, Surround, Theme, Type
 from smallworld_client.gui.widgets.base import Painted, plain
-from smallworld_client.gui.widgets.draw import BLEED, body, smooth, under, width_of, write
+from smallworld_client.gui.widgets.draw import (
+    BLEED,
+    body,
+    smooth,
+    under,
+    width_of,
+    write,
+    write_lines,
+)
 
 SHOWN_FOR = 5_000
 """Milliseconds until a notice disappears."""
+_EDGE = 8
+"""Pixels above and below several lines of a notice."""
 
 
 class Notice(Painted):
-    """A notice near the upper edge of its parent; it disappears after a while or by a click."""
+    """A notice at the upper edge of its parent or of a part of it, for a while or until a click."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._over = parent
+        self._area = QRect()
         self._text = ""
         self._warning = False
         self._timer = QTimer(self)
@@ -53,9 +65,23 @@ class Notice(Painted):
         else:
             self._timer.start(SHOWN_FOR)
 
+    def stand_in(self, area: QRect) -> None:
+        """Show notices at the upper edge of this part of the parent, so that its bar stays free."""
+        self._area = area
+        self._place()
+
     def sizeHint(self) -> QSize:
         wide = width_of(self._text, self.theme.font(Type.NOTE)) + self.theme.px(58)
         return QSize(int(wide) + 2 * BLEED, self.theme.px(38) + 2 * BLEED)
+
+    def _size_within(self, room: QSize) -> QSize:
+        """On one line where there is room for it, else on as many as it needs."""
+        hint = self.sizeHint()
+        wide = min(hint.width(), room.width())
+        aside = self.theme.px(36) + 12 + 2 * BLEED
+        lines = wrapped_height(wide - aside, self._text, self.theme.font(Type.NOTE))
+        high = max(hint.height(), round(lines) + 2 * (BLEED + _EDGE))
+        return QSize(wide, min(high, room.height()))
 
     def mousePressEvent(self, event: object) -> None:
         self.hide()
@@ -69,15 +95,19 @@ class Notice(Painted):
         painter.strokePath(path, pen(INKS.parchment_edge, 1.2))
         icon_center = QPointF(rect.left() + self.theme.px(20), rect.center().y())
         ink = INKS.warning if self._warning else INKS.ink_second
-        icon = "warning" if self._warning else "hint"
+        icon = "warning" if self._warning else "notice"
         paint_icon(painter, icon, icon_center, self.theme.px(17), ink)
-        line = QRectF(rect.adjusted(self.theme.px(36), 0, -12, 0))
-        write(painter, line, self._text, self.theme.font(Type.NOTE), INKS.ink)
+        font = self.theme.font(Type.NOTE)
+        lines = QRectF(rect.adjusted(self.theme.px(36), 0, -12, 0))
+        high = wrapped_height(lines.width(), self._text, font)
+        lines.adjust(0, (lines.height() - high) / 2, 0, 0)
+        write_lines(painter, lines, self._text, font, INKS.ink)
 
     def _place(self) -> None:
-        over = self._over
-        size = self.sizeHint().boundedTo(over.size() - QSize(16, 16))
-        self.setGeometry((over.width() - size.width()) // 2, 8, size.width(), size.height())
+        over = self._area if self._area.isValid() else self._over.rect()
+        size = self._size_within(over.size() - QSize(16, 16))
+        left = over.x() + (over.width() - size.width()) // 2
+        self.setGeometry(left, over.y() + 8, size.width(), size.height())
 
 
 class Tone(Enum):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import colour, pen, rounded
@@ -71,6 +71,10 @@ class MenuRow(Pressable):
             focus_ring(painter, rect.adjusted(2, 1, -2, -1), 6)
 
 
+_WIDE, _HEAD = 430, 110
+"""The width of a column, and the height of all that is not a row, at normal text size."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One thing that can be done; ``detail`` is its key, or what it means."""
@@ -85,15 +89,27 @@ class MenuDialog(Dialog):
     """``answered`` carries the id of the chosen entry; the card is closed by then."""
 
     def __init__(self, title: str, entries: Sequence[Entry], parent: QWidget) -> None:
-        super().__init__(title, parent, veil=True, width=430)
+        super().__init__(title, parent, veil=True, width=_WIDE)
         self.setObjectName("menu")
         self.content.setSpacing(0)
-        for entry in entries:
-            last = entry is entries[-1]
-            row = MenuRow(entry.icon, entry.text, entry.detail, last=last, lead=44)
-            row.setObjectName(entry.id)
-            row.clicked.connect(lambda _=False, id=entry.id: self._choose(id))
-            self.content.addWidget(row)
+        half = -(-len(entries) // 2)
+        rows = [self._row(it, last=it in (entries[-1], entries[half - 1])) for it in entries]
+        if not _need_two_columns(rows, parent.size()):
+            for row in rows:
+                self.content.addWidget(row)
+            return
+        self.set_width(2 * _WIDE)
+        columns = QGridLayout()
+        columns.setVerticalSpacing(0)
+        for index, row in enumerate(rows):
+            columns.addWidget(row, index % half, index // half)
+        self.content.addLayout(columns)
+
+    def _row(self, entry: Entry, *, last: bool) -> MenuRow:
+        row = MenuRow(entry.icon, entry.text, entry.detail, last=last, lead=44)
+        row.setObjectName(entry.id)
+        row.clicked.connect(lambda: self._choose(entry.id))
+        return row
 
     def _choose(self, id: str) -> None:
         self.dismiss()
@@ -102,3 +118,11 @@ class MenuDialog(Dialog):
     def mousePressEvent(self, event: object) -> None:
         """A click beside the menu closes it."""
         self.dismiss()
+
+
+def _need_two_columns(rows: Sequence[MenuRow], window: QSize) -> bool:
+    """Whether one column would have to scroll, and the window is wide enough for two."""
+    theme = rows[0].theme
+    high = sum(row.sizeHint().height() for row in rows) + theme.px(_HEAD)
+    wide = 2 * max(row.minimumSizeHint().width() for row in rows)
+    return high > window.height() and wide <= window.width()

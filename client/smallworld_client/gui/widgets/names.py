@@ -27,7 +27,6 @@
 ``action-ally-0`` .. ``4``  Diplomat: peace with that seat
 ``action-pass``           ends the turn without using a choice
 ``action-result``         after the game: opens the result again
-``action-read-rule``      after a click that did nothing: the rule that was in the way
 ``log``                   log and chat; ``log-tab`` opens it where it is folded
 ``leave``                 the tool that leaves the table
 ``menu``                  the tool, and the card with rows such as ``take-back`` and ``pause``

@@ -1,0 +1,100 @@
+"""A roll is told when the die has come to rest, and its card hides nothing that it is about."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from pytestqt.qtbot import QtBot
+
+from smallworld.moves import Attempt, Redeploy
+from smallworld_client.gui.log.panel import Page
+from smallworld_client.gui.table.screen import TableScreen
+from tests.gui.table.positions import conquer
+from tests.gui.table.table_kit import TableSession
+
+Seat = Callable[[TableSession], TableScreen]
+
+
+@pytest.fixture
+def rolling(seat_at: Seat, qtbot: QtBot) -> tuple[TableSession, TableScreen]:
+    """A table on which the die has just been thrown for region 4, at the upper edge."""
+    session = conquer()
+    session.connection.dice = [3]
+    screen = seat_at(session)
+    qtbot.waitUntil(lambda: screen.windowHandle().isExposed())
+    screen.board.set_speed(0.5)
+    session.make(Attempt(session.game.board.index["4"]))
+    assert screen.cards.die.rolling
+    return session, screen
+
+
+def told(screen: TableScreen) -> str:
+    return " ".join(screen.log.lines(Page.LOG))
+
+
+def test_the_log_tells_a_roll_when_the_die_lies_still(
+    rolling: tuple[TableSession, TableScreen], qtbot: QtBot
+) -> None:
+    _, screen = rolling
+    assert "rolls 3" not in told(screen)
+    with qtbot.waitSignal(screen.cards.die.rested):
+        pass
+    assert "rolls 3" in told(screen)
+
+
+def test_a_click_that_ends_the_roll_tells_it_too(
+    rolling: tuple[TableSession, TableScreen],
+) -> None:
+    _, screen = rolling
+    screen.animation.finish()
+    assert "rolls 3" in told(screen)
+
+
+def test_what_happens_while_the_die_tumbles_is_told_after_the_roll(
+    rolling: tuple[TableSession, TableScreen],
+) -> None:
+    session, screen = rolling
+    session.make(Redeploy())
+    screen.animation.finish()
+    lines = screen.log.lines(Page.LOG)
+    rolled = next(n for n, line in enumerate(lines) if "rolls 3" in line)
+    assert any("redeploys" in line for line in lines[rolled:])
+
+
+def test_without_animation_a_roll_is_told_at_once(seat_at: Seat) -> None:
+    session = conquer()
+    session.connection.dice = [3]
+    screen = seat_at(session)
+    session.make(Attempt(session.game.board.index["4"]))
+    assert "rolls 3" in told(screen)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_card_of_the_die_leaves_the_region_free(seat_at: Seat, text: float) -> None:
+    """Region 4 lies at the upper edge, where the card would stand."""
+    session = conquer()
+    screen = seat_at(session)
+    screen.board.set_text_size(text)
+    region = session.game.board.index["4"]
+    session.make(Attempt(region))
+    die = screen.cards.die
+    assert die.isVisible()
+    assert not die.geometry().intersects(screen.parts.place_of(region))
+    assert screen.board.geometry().contains(die.geometry())
+
+
+def test_a_notice_leaves_the_round_track_free(seat_at: Seat) -> None:
+    screen = seat_at(conquer())
+    screen.notice.tell("The record was saved.")
+    track = screen.top.track
+    place = QRect(track.mapTo(screen, QPoint()), track.size())
+    assert not screen.notice.geometry().intersects(place)
+
+
+def test_a_long_notice_has_as_many_lines_as_it_needs(seat_at: Seat) -> None:
+    screen = seat_at(conquer())
+    screen.notice.tell("The record was saved.")
+    one = screen.notice.height()
+    screen.notice.tell("The record was saved: /" + "a folder with a long name/" * 20)
+    assert screen.notice.height() > 1.3 * one
+    assert screen.notice.width() <= screen.board.width()
