@@ -8,8 +8,10 @@ when a step is taken back. So programs tell each other no more than "the items f
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from hashlib import blake2b
 from typing import Annotated
 
+import msgspec
 from msgspec import Meta
 
 from smallworld.errors import GameError
@@ -17,6 +19,8 @@ from smallworld.game import Game
 from smallworld.record import Entry, Record
 from smallworld.state import NOBODY, Stage, State, digest
 
+LOG_DIGEST = 8
+"""Bytes of a log's digest."""
 LONGEST = 4096
 """The most items that a log may have: several times the longest game."""
 
@@ -56,6 +60,7 @@ class GameLog:
         self.items: list[LogEntry] = []
         self._states = [game.start()]
         self._digests = [digest(self._states[0])]
+        self._log_digests: dict[int, bytes] = {}
         for item in items:
             self.follow(item)
 
@@ -85,6 +90,13 @@ class GameLog:
         """The digest of the position after so many items."""
         return self._digests[length]
 
+    def log_digest(self, length: int) -> bytes:
+        """The digest of the first items themselves: different items may lead to one position."""
+        if length not in self._log_digests:
+            data = msgspec.msgpack.encode(self.items[:length])
+            self._log_digests[length] = blake2b(data, digest_size=LOG_DIGEST).digest()
+        return self._log_digests[length]
+
     def after(self, item: LogEntry) -> State:
         """The position after one more item; raises GameError where it can't be the next one."""
         if isinstance(item, Entry):
@@ -110,6 +122,7 @@ class GameLog:
     def cut(self, length: int) -> None:
         """Remove all items from there on. None of them may have been told to anybody."""
         del self.items[length:], self._states[length + 1 :], self._digests[length + 1 :]
+        self._log_digests.clear()
 
     def standing(self, length: int | None = None) -> list[int]:
         """The indices of the moves that stand after so many items, without those taken back."""

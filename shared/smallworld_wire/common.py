@@ -19,8 +19,8 @@ class Hello(Message, frozen=True, forbid_unknown_fields=False):
 
     ``role`` is what the sender would like to be; the answer says what they are. ``proof`` shows
     that they hold an invitation, without disclosing it. ``game``, ``have``, ``digest`` and
-    ``epoch`` tell which log they hold already: the game, the number of entries, the digest of the
-    state after them, and the epoch in which they got the last. A sender that
+    ``epoch`` tell which log they hold already: the game, the number of entries, the digest of
+    these entries, and the epoch in which they got the last. A sender that
     keeps a journal on disk (``keeps_journal``) can acknowledge entries and take the table over. A
     sender that hosts the game itself by now, in a later epoch, does so on the port ``leads_at`` of
     the address it connects from.

@@ -117,3 +117,22 @@ def test_the_entries_that_stand_lead_to_where_the_course_stands(
     assert [standing.digest_at(n) for n in range(1, len(standing) + 1)] == list(
         game_log.record().digests
     )
+
+
+def test_logs_that_led_to_one_position_by_other_entries_have_other_digests() -> None:
+    one, other = play(new_course(), 4), play(new_course(), 4)
+    play(one, 1, seed=1).follow(Rollback(4))
+    play(other, 1, seed=3).follow(Rollback(4))
+    assert one.items != other.items
+    assert one.digest == other.digest
+    assert one.log_digest(6) != other.log_digest(6)
+    assert one.log_digest(4) == other.log_digest(4)
+
+
+def test_a_log_that_was_cut_has_the_digest_of_what_is_left() -> None:
+    game_log = play(new_course(), 5)
+    game_log.log_digest(5)
+    game_log.cut(4)
+    play(game_log, 1, seed=9)
+    again = GameLog(game_log.game, game_log.items)
+    assert game_log.log_digest(5) == again.log_digest(5)

@@ -129,7 +129,8 @@ class GuestDriver(Role):
                     return
         if connector.has_line:
             self.player.react(self.player.guest.tick(now))
-        if connector.reaches_lobby and not connector.is_connected:  # hang up, then claim
+        may_claim = self.player.holds_game and connector.reaches_lobby
+        if may_claim and not connector.is_connected:  # hang up, then claim
             due = self.player.failover.tick(now)
             if due:
                 self._on(due)

@@ -101,7 +101,6 @@ class HostDriver(Role):
     """Hosts a table."""
 
     table: Table
-    plays_unkept = True
 
     def __init__(
         self,
@@ -109,9 +108,11 @@ class HostDriver(Role):
         hosting: Hosting,
         make_table: MakeTable,
         former: Found | None = None,
+        plays_unkept: bool = True,
     ) -> None:
         """``former`` is who hosted the game before, and the routes that led there."""
         super().__init__(player)
+        self.plays_unkept = plays_unkept
         self._hosting = hosting
         self._make_table = make_table
         self._former = former

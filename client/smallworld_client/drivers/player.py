@@ -230,6 +230,11 @@ class PlayerDriver:
         return isinstance(self.journal, Unwritten)
 
     @property
+    def holds_game(self) -> bool:
+        """Whether something durable was ever written of the game here: a journal or its record."""
+        return self.journal is not None or self.record_path is not None
+
+    @property
     def is_behind(self) -> bool:
         """Whether the person is told more than can be shown."""
         return self.waiting() > BEHIND

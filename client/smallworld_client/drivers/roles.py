@@ -43,7 +43,9 @@ class PlayerRoles:
         def table(me: Peer, now: float) -> Table:
             return self._inherited(player.guest, lead, me, now)
 
-        return HostDriver(player, Hosting(self.name), table, former)
+        # A lobby grants a lease to a replica, and others may still hold the game on their disks.
+        by_hand = lead.lease is None
+        return HostDriver(player, Hosting(self.name), table, former, plays_unkept=by_hand)
 
     def guest(self, player: PlayerDriver, leader: Address | None) -> Role:
         """Be a guest of whoever leads the game, at that address where it is known."""

@@ -167,7 +167,11 @@ class Guest:
         if self.game_log is not None:
             log, game = self.game_log, self.game_log.game.header.game
             greeting = replace(
-                greeting, game=game, have=len(log), epoch=self.epoch, digest=log.digest
+                greeting,
+                game=game,
+                have=len(log),
+                epoch=self.epoch,
+                digest=log.log_digest(len(log)),
             )
         return Reaction([greeting], [])
 

@@ -169,17 +169,18 @@ class HostedGame:
         return []
 
     def _proven(self, greeting: Hello) -> int:
-        """How many entries a member holds, as its digest proves.
+        """How many entries a member holds, as the digest of its log proves.
 
         None if it got them in another epoch: its log may end with entries that only that epoch's
-        leader knew of.
+        leader knew of. Nor if this host lost with its power what it had appended: what it appended
+        since may be something else that led to the same position.
         """
         have, log = greeting.have, self.log
         if log is None or (greeting.game, greeting.epoch) != (self._game_id, self._epoch):
             return 0
         if have > log.length:
             return 0
-        known = log.game_log.digest_at(have)
+        known = log.game_log.log_digest(have)
         return have if hmac.compare_digest(greeting.digest, known) else 0
 
     def _knows_more(self, member: Member, greeting: Hello) -> bool:

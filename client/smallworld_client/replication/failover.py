@@ -26,7 +26,8 @@ What has to hold, and what would break without it:
   leader. Otherwise two hosts would go on with one game.
 
 A program whose disk is full claims like any other: as long as the lobby counts it among the
-replicas, no entry was committed that it had not acknowledged before, and those it still holds.
+replicas, no entry was committed that it had not acknowledged before, and those it still holds. One
+that never wrote anything of the game does not claim: with the lease, nobody else could lead.
 """
 
 from collections.abc import Mapping

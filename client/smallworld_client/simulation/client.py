@@ -73,7 +73,7 @@ class SimulatedDriver(PlayerDriver):
     def _change(self) -> None:
         """Take on the next role; a host who has written that down is whom all have agreed on."""
         super()._change()
-        if isinstance(self.role, HostDriver):
+        if isinstance(self.role, HostDriver) and self.journal:
             self.world.heir = ""
 
     def on(self, event: failover.Event) -> tuple[Effect, ...]:

@@ -17,6 +17,7 @@ from smallworld_wire import (
     Sit,
     StandIn,
     Start,
+    Then,
     Vote,
 )
 
@@ -24,6 +25,8 @@ QUICK, SLOW = (0.2, 3.0), (1.0, 6.0)
 """Seconds until somebody does something when it is their turn, and when it is not."""
 WHIMS = 0.03
 """How often somebody does something else than play."""
+GIVES_UP = 0.05
+"""How often somebody who lost the host before the game closes the window."""
 IMPATIENCE = 0.2
 """How often the host, thinking of it, lets a computer player go on for somebody who is away."""
 
@@ -50,6 +53,9 @@ class Client(Protocol):
     def ask(self, request: AtTable | LeadOn) -> None:
         """Ask for something."""
 
+    def leave(self, then: Then | None) -> None:
+        """Close the window."""
+
 
 class SimulatedPerson:
     """One person, who plays or watches and asks for things through their program."""
@@ -65,6 +71,9 @@ class SimulatedPerson:
 
     def act(self, client: Client) -> None:
         """Do something, or nothing."""
+        if self._gives_up(client):
+            client.leave(None)
+            return
         request = self._wish(client)
         if request is not None:
             client.ask(request)
@@ -80,6 +89,12 @@ class SimulatedPerson:
         if self._rng.random() < WHIMS:
             return self._whim(room, seat)
         return self._care(room, seat) or self._move(client)
+
+    def _gives_up(self, client: Client) -> bool:
+        """Whether they close a window that says only that the host is lost, to come in anew."""
+        room = client.room
+        waits = room is not None and room.stage == "waiting" and not client.is_at_table
+        return waits and self._rng.random() < GIVES_UP
 
     def _settle(self, room: Room, seat: Guest) -> AtTable | None:
         """Sit down; the host begins when all have."""

@@ -145,7 +145,7 @@ def test_whose_journal_fails_tells_the_host_so_and_vouches_no_more() -> None:
     seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]))
     [greeting] = seat.stop_keeping(200.0).send
     assert greeting == replace(
-        hello("Bob"), game="a-game", have=5, epoch=1, digest=game_log.digest_at(5)
+        hello("Bob"), game="a-game", have=5, epoch=1, digest=game_log.log_digest(5)
     )
     assert seat.receive(log_of(game_log)).send == []
 
@@ -367,7 +367,7 @@ def test_the_greeting_tells_what_is_held_and_under_whose_lead() -> None:
             game="a-game",
             have=5,
             epoch=epoch,
-            digest=game_log.digest,
+            digest=game_log.log_digest(len(game_log)),
         )
         for epoch in (1, 2)
     ]
@@ -428,7 +428,12 @@ def test_a_restored_seat_shows_what_counted_and_says_what_it_has() -> None:
     assert began.state == game_log.state_at(5)
     [greeting] = seat.connected(100.0, BOB, ANN).send
     assert greeting == replace(
-        hello("Bob"), keeps_journal=True, game="a-game", have=6, epoch=3, digest=game_log.digest
+        hello("Bob"),
+        keeps_journal=True,
+        game="a-game",
+        have=6,
+        epoch=3,
+        digest=game_log.log_digest(6),
     )
 
 

@@ -112,7 +112,7 @@ class World:
         assert game_log is not None
         machine.is_connected = True
         machine.inbox.clear()
-        digest, have = game_log.digest_at(machine.disk), machine.disk
+        digest, have = game_log.log_digest(machine.disk), machine.disk
         came = replace(
             hello("Guest"), game=GAME, have=have, digest=digest, epoch=1, keeps_journal=True
         )

@@ -87,7 +87,7 @@ def test_who_can_write_no_journal_any_more_vouches_for_nothing() -> None:
     table.on_lease(Lease(GAME, 1, HOST, (BOB, CID)), 100.5)
     table.receive(BOB, MOVE, 101.0)
     table.receive(BOB, Ack(1), 101.1)
-    came = replace(hello("Cid"), game=GAME, have=1, epoch=1, digest=game_log.digest)
+    came = replace(hello("Cid"), game=GAME, have=1, epoch=1, digest=game_log.log_digest(1))
     table.receive(CID, came, 101.2)
     table.receive(CID, Ack(1), 101.3)
     assert table.committed == 0
@@ -180,7 +180,7 @@ def test_a_log_that_only_resembles_ours_vouches_for_nothing() -> None:
     came = replace(hello("Cid"), game=GAME, have=2, epoch=1, keeps_journal=True)
     table.receive(CID, replace(came, digest=b"8 bytes."), 102.0)
     assert not table.room.people[2].in_sync
-    table.receive(CID, replace(came, digest=game_log.digest), 102.0)
+    table.receive(CID, replace(came, digest=game_log.log_digest(came.have)), 102.0)
     assert table.room.people[2].in_sync
 
 
@@ -190,7 +190,9 @@ def test_what_was_held_under_another_lead_is_given_anew() -> None:
     table, game_log = evening.table, evening.table.game_log
     assert game_log is not None
     came = hello("Cid")
-    came = replace(came, game=GAME, have=2, epoch=0, digest=game_log.digest, keeps_journal=True)
+    came = replace(
+        came, game=GAME, have=2, epoch=0, digest=game_log.log_digest(2), keeps_journal=True
+    )
     outgoing = table.receive(CID, came, 102.0)
     [log] = [said for whom, said in outgoing if whom == CID and isinstance(said, AppendBatch)]
     assert log.first == 0

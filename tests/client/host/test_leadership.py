@@ -59,7 +59,7 @@ def come(
         greeting,
         game=GAME,
         have=len(game_log),
-        digest=game_log.digest,
+        digest=game_log.log_digest(len(game_log)),
         epoch=epoch,
         keeps_journal=True,
     )

@@ -376,7 +376,7 @@ def test_the_same_key_gets_its_seat_back_and_the_entries_it_missed() -> None:
     table = evening.table
     table.peer_gone(BOB, 101.0)
     assert table.game_log is not None
-    back = replace(hello("Bob"), game=GAME, have=1, epoch=1, digest=table.game_log.digest_at(1))
+    back = replace(hello("Bob"), game=GAME, have=1, epoch=1, digest=table.game_log.log_digest(1))
     answers = to(table, BOB, back, 102.0)
     log = answers[-1]
     assert isinstance(log, AppendBatch)
