@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -25,12 +27,23 @@ def column(qtbot: QtBot) -> ComboColumn:
 
 
 def test_a_lit_card_is_picked_by_click_and_by_return(qtbot: QtBot, column: ComboColumn) -> None:
+    column.show_combos([replace(GIANTS, price=0), GIANTS])
     column.set_pickable(["", "", ""])
     with qtbot.waitSignal(column.picked) as told:
         QTest.mouseClick(column.cards[1], Qt.MouseButton.LeftButton)
     assert told.args == [1]
     with qtbot.waitSignal(column.picked) as told:
-        QTest.keyClick(column.cards[2], Qt.Key.Key_Return)
+        QTest.keyClick(column.cards[0], Qt.Key.Key_Return)
+    assert told.args == [0]
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_a_key_only_considers_a_card_that_costs_coins(
+    qtbot: QtBot, column: ComboColumn, key: Qt.Key
+) -> None:
+    column.set_pickable(["", "", ""])
+    with qtbot.assertNotEmitted(column.picked), qtbot.waitSignal(column.considered) as told:
+        QTest.keyClick(column.cards[2], key)
     assert told.args == [2]
 
 

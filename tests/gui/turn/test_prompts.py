@@ -91,6 +91,25 @@ def test_a_click_on_a_region_out_of_reach_says_why_it_is(seat_at: Seat) -> None:
     assert "hold no region next to this one" in screen.controller.prompt.text.help
 
 
+def test_who_conquers_while_asked_whether_to_stop_conquers(seat_at: Seat) -> None:
+    session = conquer()
+    hands = Hands(screen := seat_at(session))
+    hands.press(names.action("stop"))
+    assert screen.bar.question == "Stop without a conquest?"
+    hands.click_region(at(session, "7"))
+    assert session.submitted == [Conquer(at(session, "7"))]
+    assert not screen.bar.offers("stop-anyway")
+
+
+def test_who_has_conquered_or_can_not_stops_without_a_question(seat_at: Seat) -> None:
+    conquered, unable = conquer(hand=7), conquer(hand=1)
+    conquered.make(Conquer(at(conquered, "7")))
+    for session in (conquered, unable):
+        hands = Hands(screen := seat_at(session))
+        hands.press(names.action("stop"))
+        assert screen.placing.isVisible()
+
+
 def test_a_final_attempt_is_asked_about_before_the_die_rolls(seat_at: Seat) -> None:
     session = conquer()
     hands = Hands(screen := seat_at(session))
@@ -166,7 +185,7 @@ def test_the_diplomat_chooses_an_opponent_or_none(seat_at: Seat) -> None:
     for button, move in (("ally-1", Ally(1)), ("pass", Pass())):
         session = conquer("diplomat giants", hand=0)
         hands = Hands(seat_at(session))
-        hands.press(names.action("stop"))
+        hands.stop()
         hands.press(names.action("redeploy"))
         assert session.state.stage is Stage.CHOOSE
         hands.press(names.action(button))
@@ -176,7 +195,7 @@ def test_the_diplomat_chooses_an_opponent_or_none(seat_at: Seat) -> None:
 def test_a_stout_race_may_decline_after_scoring(seat_at: Seat) -> None:
     session = conquer("stout giants", hand=0)
     hands = Hands(screen := seat_at(session))
-    hands.press(names.action("stop"))
+    hands.stop()
     hands.press(names.action("redeploy"))
     hands.press(names.action("decline"))
     hands.press("confirm-decline")

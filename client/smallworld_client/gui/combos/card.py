@@ -71,9 +71,14 @@ class CardState(Enum):
 
 
 class ComboCard(Pressable):
-    """One place of the column. ``picked`` carries its index, 0 for the top one."""
+    """One place of the column. ``picked`` carries its index, 0 for the top one.
+
+    A key that presses a combo for which coins are due emits ``considered`` instead: on the way to
+    it with the mouse its price was seen, a key may be hit by mistake.
+    """
 
     picked = Signal(int)
+    considered = Signal(int)
     asked_about = Signal()
     """It was pressed with the keyboard although it can't be picked."""
 
@@ -87,6 +92,7 @@ class ComboCard(Pressable):
         self._last = LastPicture()
         self._advised = False
         self._key = ""
+        self._by_mouse = False
         self._shown: tuple[object, ...] | None = None
         self.clicked.connect(self._press)
         self.show_empty("")
@@ -153,11 +159,18 @@ class ComboCard(Pressable):
         else:
             event.ignore()
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._by_mouse = True
+        super().mouseReleaseEvent(event)
+        self._by_mouse = False
+
     def _press(self) -> None:
-        if self._state is CardState.LIT:
+        if self._state is not CardState.LIT:
+            self.asked_about.emit()
+        elif self._by_mouse or self._combo is None or not self._combo.price:
             self.picked.emit(self._index)
         else:
-            self.asked_about.emit()
+            self.considered.emit(self._index)
 
     def set_compact(self, compact: bool) -> None:
         """A small card has room for one line of its text; its tooltip says all of it."""

@@ -23,6 +23,8 @@ class ComboColumn(QWidget):
     """
 
     picked = Signal(int)
+    considered = Signal(int)
+    """The index of a combo that a key has pressed and that costs coins."""
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,6 +32,7 @@ class ComboColumn(QWidget):
         self.cards = [ComboCard(index, parent=self) for index in range(SLOTS)]
         for card in self.cards:
             card.picked.connect(self.picked)
+            card.considered.connect(self.considered)
 
     def set_grid(self, gap: int, limit: int) -> None:
         """The gap between cards and the greatest height of one."""

@@ -18,7 +18,10 @@ _GAP = 2
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A button of the bar. ``key`` presses it; a disabled one shows its reason below."""
+    """A button of the bar. ``key`` presses it; a disabled one shows its reason below.
+
+    ``also`` is a second key, which the button does not show.
+    """
 
     id: str
     label: str
@@ -27,6 +30,7 @@ class Action:
     enabled: bool = True
     reason: str = ""
     icon: str = ""
+    also: str = ""
 
 
 class ActionButtons(QWidget):
@@ -163,7 +167,7 @@ class ActionButtons(QWidget):
     def _show(self, action: Action) -> None:
         button = self._buttons.get(action.id) or self._make(action.id)
         button.set_kind(Kind.PRIMARY if action.primary else Kind.SECONDARY)
-        button.set_key(action.key)
+        button.set_key(action.key, action.also)
         button.set_icon(action.icon)
         button.set_text(action.label)
         reason = "" if action.enabled else action.reason or self.tr("Not possible now")

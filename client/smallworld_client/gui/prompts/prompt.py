@@ -220,6 +220,10 @@ class Prompt(ABC):
         """A combo of the column was clicked."""
         return None
 
+    def consider(self, slot: int) -> Move | None:
+        """A key pressed a combo that costs coins: ask before it is picked."""
+        return None
+
     def click(self, region: int) -> Move | None:
         """A region was clicked."""
         return None

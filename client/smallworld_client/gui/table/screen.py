@@ -8,7 +8,7 @@ to it, never lambdas: those would keep the screen alive for ever.
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QContextMenuEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -141,6 +141,7 @@ class TableScreen(Backdrop):
         yield board.carried, controller.carry
         yield board.region_hovered, self._explain
         yield self.combos.picked, controller.pick
+        yield self.combos.considered, self._consider
         yield self.placing.chosen, controller.act
         yield self.placing.stepped, controller.step_row
         yield self.bar.triggered, self._act
@@ -338,6 +339,12 @@ class TableScreen(Backdrop):
         if self.controller.is_interrupted:
             text = self.tr("{question} Press Esc to return to the game.")
         self.notice.tell(text.format(question=self.controller.prompt.text.question), stay=True)
+
+    def _consider(self, slot: int) -> None:
+        """Ask before a key pays for a combo; Return and Space answer where the question is."""
+        self.controller.consider(slot)
+        if self.bar.offers("pay"):
+            self.bar.button("pay").setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _act(self, action: str) -> None:
         """Perform the action of a button of the bar or a dialog."""

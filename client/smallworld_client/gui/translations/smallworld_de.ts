@@ -4674,6 +4674,22 @@
         <translation>Würfeln</translation>
     </message>
     <message>
+        <source>{hand}, {regions} in reach.</source>
+        <translation>{hand}, {regions} erreichbar.</translation>
+    </message>
+    <message>
+        <source>Keep going</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Stop without a conquest?</source>
+        <translation>Ohne Eroberung aufhören?</translation>
+    </message>
+    <message>
+        <source>Stop anyway</source>
+        <translation>Aufhören</translation>
+    </message>
+    <message>
         <source>Try {region} with the die?</source>
         <translation>{region} mit dem Würfel versuchen?</translation>
     </message>
@@ -5216,6 +5232,18 @@
     <message>
         <source>five players</source>
         <translation>fünf Spieler</translation>
+    </message>
+    <message>
+        <source>Pay {coins} for the {combo}?</source>
+        <translation>{combo}: {coins} zahlen?</translation>
+    </message>
+    <message>
+        <source>Then you have {coins}.</source>
+        <translation>Dann hast du noch {coins}.</translation>
+    </message>
+    <message>
+        <source>Pay {coins}</source>
+        <translation>{coins} zahlen</translation>
     </message>
     <message>
         <source>Empty until a race leaves the board.</source>

@@ -4674,6 +4674,22 @@
         <translation>Lancer le dé</translation>
     </message>
     <message>
+        <source>{hand}, {regions} in reach.</source>
+        <translation>{hand}, {regions} à portée.</translation>
+    </message>
+    <message>
+        <source>Keep going</source>
+        <translation>Continuer</translation>
+    </message>
+    <message>
+        <source>Stop without a conquest?</source>
+        <translation>Arrêter sans conquête ?</translation>
+    </message>
+    <message>
+        <source>Stop anyway</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
         <source>Try {region} with the die?</source>
         <translation>Tenter {region} avec le dé ?</translation>
     </message>
@@ -5216,6 +5232,18 @@
     <message>
         <source>five players</source>
         <translation>cinq joueurs</translation>
+    </message>
+    <message>
+        <source>Pay {coins} for the {combo}?</source>
+        <translation>{combo} : payer {coins} ?</translation>
+    </message>
+    <message>
+        <source>Then you have {coins}.</source>
+        <translation>Il vous restera {coins}.</translation>
+    </message>
+    <message>
+        <source>Pay {coins}</source>
+        <translation>Payer {coins}</translation>
     </message>
     <message>
         <source>Empty until a race leaves the board.</source>

@@ -218,6 +218,10 @@ class TurnController(QObject):
         """A combo was clicked."""
         self._do(("pick", slot), lambda: self._prompt.pick(slot))
 
+    def consider(self, slot: int) -> None:
+        """A key pressed a combo that costs coins."""
+        self._do(("consider", slot), lambda: self._prompt.consider(slot))
+
     def click(self, region: str) -> None:
         """A region was clicked, named by its id."""
         self._do(("click", region), lambda: self._prompt.click(self._index(region)))

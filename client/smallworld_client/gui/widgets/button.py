@@ -3,7 +3,7 @@
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from smallworld_client.gui import keys
@@ -59,6 +59,7 @@ class Button(Pressable):
         self._faint = False
         self._last = LastPicture()
         self._key_shown = True
+        self._also: QShortcut | None = None
         self.setText(text)
         self.setAccessibleName(text)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
@@ -77,10 +78,15 @@ class Button(Pressable):
             self.setShortcut(QKeySequence(self._key))
         self.updateGeometry()
 
-    def set_key(self, key: str) -> None:
-        """Another key presses it from now on, or none."""
+    def set_key(self, key: str, also: str = "") -> None:
+        """Another key presses it from now on, or none; ``also`` does the same, unseen."""
         self._key = key
         self.setShortcut(QKeySequence(key))
+        if self._also is None and also:
+            self._also = QShortcut(self)
+            self._also.activated.connect(self.click)
+        if self._also is not None:
+            self._also.setKey(QKeySequence(also))
         self.updateGeometry()
 
     def show_key(self, shown: bool) -> None:
