@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -18,6 +18,7 @@ from smallworld_client.gui.presence.dialog import ReasonDialog
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.widgets.menu import MenuDialog
 from smallworld_wire import (
     Adjourn,
     Ballot,
@@ -200,6 +201,22 @@ def test_the_menu_asks_to_go_back_to_a_step_by_its_place_in_the_log(
     press(screen, "go-back")
     press(screen, "before-0")
     assert session.asked == [Propose("back", 0)]
+
+
+def test_the_menu_offers_undo_only_to_who_has_a_step_to_undo(
+    session: TableSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    offered = []
+    for _ in range(2):
+        press(screen, names.MENU)
+        [menu] = screen.findChildren(MenuDialog)
+        offered.append(menu.findChild(QWidget, "take-back") is not None)
+        menu.dismiss()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        if len(session.entries) == 0:
+            session.make(Expand())
+    assert offered == [False, True]
 
 
 def test_an_evening_is_ended_only_after_it_was_confirmed(

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Ally, Conquer, Decline, Expand, Pick, Redeploy
 from smallworld.state import Stage
+from smallworld_client.guest.requests import TakeBack
 from smallworld_client.gui.combos.card import CardState
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names
@@ -21,11 +22,16 @@ from tests.gui.table.table_kit import TableSession
 Seat = Callable[[TableSession], TableScreen]
 
 
-def type_key(screen: TableScreen, qtbot: QtBot, key: Qt.Key) -> None:
+def type_key(
+    screen: TableScreen,
+    qtbot: QtBot,
+    key: Qt.Key,
+    held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+) -> None:
     """Press a key wherever the focus is."""
     screen.activateWindow()
     qtbot.waitUntil(screen.isActiveWindow)
-    QTest.keyClick(screen.windowHandle(), key)
+    QTest.keyClick(screen.windowHandle(), key, held)
 
 
 def test_a_figure_picks_the_free_combo(seat_at: Seat, qtbot: QtBot) -> None:
@@ -131,6 +137,28 @@ def test_escape_keeps_conquering_where_a_turn_would_be_wasted(seat_at: Seat, qtb
     qtbot.waitUntil(lambda: screen.bar.offers("stop-anyway"))
     type_key(screen, qtbot, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: screen.bar.offers("stop"))
+
+
+@pytest.mark.parametrize("modifier", ["", "ctrl"])
+def test_z_takes_the_last_conquest_back(seat_at: Seat, qtbot: QtBot, modifier: str) -> None:
+    session = conquer()
+    screen = seat_at(session)
+    session.make(Conquer(session.game.board.index["7"]))
+    held = Qt.KeyboardModifier.ControlModifier if modifier else Qt.KeyboardModifier.NoModifier
+    type_key(screen, qtbot, Qt.Key.Key_Z, held)
+    qtbot.waitUntil(lambda: session.asked == [TakeBack()])
+
+
+def test_control_z_first_undoes_what_was_placed(seat_at: Seat, qtbot: QtBot) -> None:
+    session = conquer()
+    screen = seat_at(session)
+    session.make(Conquer(session.game.board.index["7"]))
+    hands = Hands(screen)
+    hands.stop()
+    hands.click_region(session.game.board.index["3"])
+    type_key(screen, qtbot, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: not screen.bar.button("undo").isEnabled())
+    assert session.asked == []
 
 
 def test_figures_choose_the_diplomats_friend(seat_at: Seat, qtbot: QtBot) -> None:

@@ -16,6 +16,7 @@ from smallworld.moves import (
     Sorcery,
 )
 from smallworld.state import Stage
+from smallworld_client.guest.requests import TakeBack
 from smallworld_client.gui.combos.card import CardState
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names
@@ -132,6 +133,32 @@ def test_going_back_from_an_attempt_lights_the_other_regions_again(seat_at: Seat
     assert set(screen.controller.prompt.targets) == {at(session, "4")}
     hands.press(names.action("back"))
     assert at(session, "7") in screen.controller.prompt.targets
+
+
+def test_a_conquest_can_be_taken_back_by_a_button_left_of_the_gold_one(seat_at: Seat) -> None:
+    session = conquer()
+    hands = Hands(screen := seat_at(session))
+    undo = screen.bar.button("take-back")
+    assert (undo.isEnabled(), undo.reason) == (False, "You have no step to undo.")
+    hands.click_region(at(session, "7"))
+    assert [action.id for action in screen.controller.prompt.actions][-2:] == ["take-back", "stop"]
+    hands.press(names.action("take-back"))
+    assert session.asked == [TakeBack()]
+
+
+def test_undo_says_that_what_chance_has_shown_stands(seat_at: Seat) -> None:
+    session = conquer("berserk giants")
+    hands = Hands(screen := seat_at(session))
+    hands.press(names.action("roll"))
+    assert "revealed something random" in screen.bar.button("take-back").reason
+
+
+def test_a_choice_at_the_end_of_a_turn_offers_undo_too(seat_at: Seat) -> None:
+    session = conquer("stout giants", hand=0)
+    hands = Hands(screen := seat_at(session))
+    hands.stop()
+    hands.press(names.action("redeploy"))
+    assert screen.bar.button("take-back").isEnabled()
 
 
 def test_an_own_region_is_abandoned_by_a_click_after_asking_for_it(seat_at: Seat) -> None:

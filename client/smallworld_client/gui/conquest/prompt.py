@@ -16,9 +16,6 @@ from smallworld_client.gui.prompts.prompt import Prompt, PromptView, translate
 from smallworld_client.gui.redeployment.prompt import RedeploymentPrompt
 from smallworld_client.gui.scene import Scene
 
-_MANY = 3
-"""With this many other buttons, little room is left for the last one."""
-
 
 class Means(Enum):
     """What a click on a region does."""
@@ -165,7 +162,8 @@ class ConquestPrompt(Prompt):
             targets=targets,
             hand=replace(hand, loose=True) if hand else None,
             loads=self._loads(hand, targets),
-            actions=[*others, _stop(short=len(others) >= _MANY)],
+            actions=[*others, _stop(short=bool(others))],
+            may_undo=True,
         )
 
     def _question(self) -> str:

@@ -77,10 +77,10 @@ class ActionButtons(QWidget):
         self._due = tuple(actions)
         self._catch_up()
 
-    def show_keys(self, shown: bool) -> None:
-        """Say the keys on the buttons, or only in their tooltips."""
+    def show_keys(self, shown: bool, *, text: bool = True) -> None:
+        """Say the keys on the buttons, or only in their tooltips; see :meth:`Button.show_key`."""
         for button in self._buttons.values():
-            button.show_key(shown)
+            button.show_key(shown, text=text)
 
     def set_waiting(self, waiting: bool) -> None:
         """Set whether all look pale, though they can still be pressed."""

@@ -78,10 +78,6 @@ def _conquers(*, early: bool = False, late: bool = False, least: int = 4) -> Fit
     )
 
 
-def _wastes(at: Moment) -> bool:
-    return _conquers(late=True)(at) and not at.state.turn.attacks
-
-
 def _does(kind: type, *, late: bool = False) -> Fits:
     return lambda at: isinstance(at.next_move, kind) and (not late or at.rounds_left <= 2)
 
@@ -152,7 +148,6 @@ def _act(action: str) -> Then:
 
 
 _PLACE = _act("stop-anyway")
-_MARKERS = ("encampments", "fortress", "heroes")
 
 
 def _step(table: TableScreen, at: Moment) -> None:
@@ -372,9 +367,7 @@ TABLES: dict[str, Pose] = {
     "dialog-people-crowd": _table(5, _conquers(late=True), _around(posing.crowd), _people),
     "dialog-shown-out": _table(3, _conquers(early=True), _around(posing.shown_out)),
     "dialog-lost": _table(3, _conquers(early=True), _lose, watch=True),
-    "table-abandon": _table(
-        3, lambda at: _at(Stage.CONQUER)(at) and _held(at) > 4, _act("abandon")
-    ),
+    "table-abandon": _table(3, _conquers(late=True), _act("abandon")),
     "table-attempt": _table(3, _does(Attempt), _click_target),
     "table-berserk": _table(3, _does(Roll)),
     "table-diplomat": _table(4, _peace),
@@ -388,10 +381,13 @@ TABLES: dict[str, Pose] = {
     "table-names": _table(3, _conquers(late=True), _names),
     "table-pay": _table(5, _at(Stage.PICK, late=True), lambda at, _: at.combos.considered.emit(3)),
     "table-place-by-hand": _table(3, _conquers(late=True), _carry),
-    **{f"table-place-{it}": _table(3, _has(it), _PLACE) for it in _MARKERS},
+    **{
+        f"table-place-{it}": _table(3, _has(it), _PLACE)
+        for it in ("encampments", "fortress", "heroes")
+    },
     "table-place-withdrawn": _table(4, _places_back),
     "table-place-withdrawn-others": _table(4, _places_back, other=True),
-    "table-wasted-turn": _table(3, _wastes, _act("stop")),
+    "table-wasted-turn": _table(3, _conquers(late=True, least=9), _act("stop")),
     "table-sorcery": _table(3, _does(Sorcery), _act("sorcery")),
     "table-stout": _table(3, _stout),
     "table-two-armies": _table(4, _two_armies),

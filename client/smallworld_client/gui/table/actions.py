@@ -14,7 +14,7 @@ from smallworld_client.gui.setup.table_rules import ArrangeDialog
 from smallworld_client.gui.table.dialogs import GoingBackDialog, open_keys
 from smallworld_client.gui.texts.names import levels
 from smallworld_client.gui.turn import overlays
-from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.gui.turn.controller import TAKE_BACK, TurnController
 from smallworld_client.gui.widgets.dialog import ConfirmDialog, Dialog
 from smallworld_client.gui.widgets.menu import Entry, MenuDialog
 from smallworld_wire import NOBODY, Person, Room
@@ -22,10 +22,15 @@ from smallworld_wire import NOBODY, Person, Room
 translate = QCoreApplication.translate
 
 
-def menu_entries(room: Room | None, me: int, *, invites: bool = False) -> list[Entry]:
-    """The menu's rows; ``invites``: there are invitations to copy."""
+def menu_entries(
+    room: Room | None, me: int, *, undoes: bool = False, invites: bool = False
+) -> list[Entry]:
+    """The menu's rows; ``undoes``: a step can be taken back, ``invites``: there are invitations."""
     entries: list[Entry] = []
     if room is not None and room.stage == "running":
+        if undoes:
+            text = translate("table", "Undo my last step")
+            entries.append(Entry(TAKE_BACK, "undo", text, keys.UNDO.presses[1]))
         if room.seats_of(me):
             entries += _for_players(room, me)
         if room.leader == me:
@@ -38,7 +43,6 @@ def menu_entries(room: Room | None, me: int, *, invites: bool = False) -> list[E
 def _for_players(room: Room, me: int) -> list[Entry]:
     replaced = any(room.seats[seat].is_played_by_computer for seat in room.seats_of(me))
     entries = [
-        Entry("take-back", "undo", translate("table", "Undo my last step"), keys.TAKE_BACK.press),
         Entry("go-back", "history", translate("table", "Go back to an earlier step …")),
     ]
     if room.paused == NOBODY:
@@ -123,7 +127,8 @@ class TableActions(QObject):
     def open_menu(self) -> None:
         """Show the menu of actions."""
         invites = bool(self._session.invitation)
-        entries = menu_entries(self._session.room, self._session.me, invites=invites)
+        undoes = self._controller.why_not_undo() is None
+        entries = menu_entries(self._session.room, self._session.me, undoes=undoes, invites=invites)
         dialog = MenuDialog(self.tr("Table"), entries, self._screen)
         dialog.answered.connect(self.act)
         self._open(dialog)
@@ -152,7 +157,7 @@ class TableActions(QObject):
             overlays.GO_ON: lambda: session.pause(False),
             overlays.PLAY_AGAIN: lambda: self._stand_in(""),
             "pause": lambda: session.pause(True),
-            "take-back": session.undo,
+            TAKE_BACK: session.undo,
             "go-back": self._choose_step,
             "stand-in": lambda: self._choose_level(self._stand_in),
             "adjourn": self._ask_to_adjourn,

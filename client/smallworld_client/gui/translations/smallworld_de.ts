@@ -2165,6 +2165,25 @@
     </message>
 </context>
 <context>
+    <name>TableNotices</name>
+    <message>
+        <source>The table has a host again.</source>
+        <translation>Der Tisch wird wieder geleitet.</translation>
+    </message>
+    <message>
+        <source>The record was saved: {path}</source>
+        <translation>Die Aufzeichnung ist gespeichert: {path}</translation>
+    </message>
+    <message>
+        <source>It is your turn. Press Esc to return to the game.</source>
+        <translation>Du bist dran. Mit Esc geht es zurück zur Partie.</translation>
+    </message>
+    <message>
+        <source>{question} Press Esc to return to the game.</source>
+        <translation>{question} Mit Esc geht es zurück zur Partie.</translation>
+    </message>
+</context>
+<context>
     <name>TableRules</name>
     <message>
         <source>Turn clock</source>
@@ -2510,22 +2529,6 @@
     <message>
         <source>Log and chat</source>
         <translation>Verlauf und Chat</translation>
-    </message>
-    <message>
-        <source>It is your turn. Press Esc to return to the game.</source>
-        <translation>Du bist dran. Mit Esc geht es zurück zur Partie.</translation>
-    </message>
-    <message>
-        <source>{question} Press Esc to return to the game.</source>
-        <translation>{question} Mit Esc geht es zurück zur Partie.</translation>
-    </message>
-    <message>
-        <source>The table has a host again.</source>
-        <translation>Der Tisch wird wieder geleitet.</translation>
-    </message>
-    <message>
-        <source>The record was saved: {path}</source>
-        <translation>Die Aufzeichnung ist gespeichert: {path}</translation>
     </message>
 </context>
 <context>
@@ -3203,12 +3206,8 @@
         <translation>Zurück, oder schließen, was obenauf liegt</translation>
     </message>
     <message>
-        <source>Undo the last token placed</source>
-        <translation>Das zuletzt gelegte Plättchen zurücknehmen</translation>
-    </message>
-    <message>
-        <source>Undo the last step</source>
-        <translation>Den letzten Schritt zurücknehmen</translation>
+        <source>Undo the last step, or the last token placed</source>
+        <translation>Letzten Schritt oder letztes gesetztes Plättchen zurücknehmen</translation>
     </message>
     <message>
         <source>From region to region</source>

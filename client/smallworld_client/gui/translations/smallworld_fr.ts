@@ -2165,6 +2165,25 @@
     </message>
 </context>
 <context>
+    <name>TableNotices</name>
+    <message>
+        <source>The table has a host again.</source>
+        <translation>La table a de nouveau un hôte.</translation>
+    </message>
+    <message>
+        <source>The record was saved: {path}</source>
+        <translation>L&apos;enregistrement est sauvegardé : {path}</translation>
+    </message>
+    <message>
+        <source>It is your turn. Press Esc to return to the game.</source>
+        <translation>C&apos;est à vous. Échap pour revenir à la partie.</translation>
+    </message>
+    <message>
+        <source>{question} Press Esc to return to the game.</source>
+        <translation>{question} Échap pour revenir à la partie.</translation>
+    </message>
+</context>
+<context>
     <name>TableRules</name>
     <message>
         <source>Turn clock</source>
@@ -2510,22 +2529,6 @@
     <message>
         <source>Log and chat</source>
         <translation>Journal et discussion</translation>
-    </message>
-    <message>
-        <source>It is your turn. Press Esc to return to the game.</source>
-        <translation>C&apos;est à vous. Échap pour revenir à la partie.</translation>
-    </message>
-    <message>
-        <source>{question} Press Esc to return to the game.</source>
-        <translation>{question} Échap pour revenir à la partie.</translation>
-    </message>
-    <message>
-        <source>The table has a host again.</source>
-        <translation>La table a de nouveau un hôte.</translation>
-    </message>
-    <message>
-        <source>The record was saved: {path}</source>
-        <translation>L&apos;enregistrement est sauvegardé : {path}</translation>
     </message>
 </context>
 <context>
@@ -3203,12 +3206,8 @@
         <translation>Retour, ou fermer ce qui est au-dessus</translation>
     </message>
     <message>
-        <source>Undo the last token placed</source>
-        <translation>Annuler le dernier pion placé</translation>
-    </message>
-    <message>
-        <source>Undo the last step</source>
-        <translation>Annuler la dernière étape</translation>
+        <source>Undo the last step, or the last token placed</source>
+        <translation>Annuler la dernière action ou le dernier pion placé</translation>
     </message>
     <message>
         <source>From region to region</source>

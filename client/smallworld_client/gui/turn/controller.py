@@ -6,6 +6,7 @@ from dataclasses import replace
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from smallworld.game import Game
+from smallworld.game_log import UndoReason, why_step_stands
 from smallworld.moves import Move
 from smallworld.state import Stage, State
 from smallworld_client.guest.events import Step, Then, WentBack
@@ -19,6 +20,7 @@ from smallworld_client.gui.redeployment.prompt import RedeploymentPrompt
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.turn.overlays import Lost, late_seat, overlay
+from smallworld_wire.sentences import sentence_for
 
 
 class WaitingPrompt(Prompt):
@@ -96,6 +98,8 @@ Input = tuple[object, ...]
 """A person's input: the kind of action and its target."""
 
 READ_RULE = "read-rule"
+TAKE_BACK = "take-back"
+"""The ids of buttons that no prompt handles itself."""
 NOTED = 7_000
 """Milliseconds that a host's refusal replaces the help text."""
 PATIENCE = 200
@@ -166,6 +170,8 @@ class TurnController(QObject):
         late = late_seat(self._session.room, self._session.me)
         if late is not None and not prompt.actions:
             prompt = replace(prompt, actions=[late])
+        if prompt.may_undo:
+            prompt = _with_undo(prompt, self.why_not_undo())
         if self._prompt.rule:
             prompt = _with_rule(prompt, self._prompt.rule)
         return _held_back(prompt) if self._pending else prompt
@@ -174,6 +180,14 @@ class TurnController(QObject):
     def is_interrupted(self) -> bool:
         """Whether an overlay replaces the game's prompt."""
         return self._overlay is not None
+
+    def why_not_undo(self) -> UndoReason | None:
+        """Why this person can't take back the last step; None where they can."""
+        state = self._state
+        if not self.steps or state.to_move not in self._session.seats:
+            return UndoReason.NO_STEP_OF_YOURS
+        last = self.steps[-1]
+        return why_step_stands(last.before, last.entry, state, state.to_move)
 
     def begin(self) -> None:
         """Process the existing entries, and choose the prompt."""
@@ -332,6 +346,19 @@ class TurnController(QObject):
 
     def _offer(self) -> None:
         self.prompted.emit(self.prompt)
+
+
+def _with_undo(prompt: PromptView, why: UndoReason | None) -> PromptView:
+    """The same with a button before the gold one that takes back the last step.
+
+    It is always there, so that nothing moves under the pointer.
+    """
+    reason = texts.told(sentence_for(why)) if why is not None else ""
+    label = QCoreApplication.translate("table", "Undo")
+    undo = Action(
+        TAKE_BACK, label, key=keys.UNDO.press, enabled=not reason, reason=reason, icon="undo"
+    )
+    return replace(prompt, actions=[*prompt.actions[:-1], undo, prompt.actions[-1]])
 
 
 def _with_rule(prompt: PromptView, rule: str) -> PromptView:
