@@ -26,6 +26,7 @@ from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.widgets.base import LastPicture, Painted
 from smallworld_client.gui.widgets.draw import BLEED, body, height_of, under, width_of, write
+from smallworld_client.gui.widgets.stacking import Layer, put_on
 
 SHOWN_FOR = 3_200
 """Milliseconds."""
@@ -84,7 +85,7 @@ class DieCard(Painted):
         left = over.x() + (over.width() - size.width()) // 2
         self.setGeometry(QRect(left, over.y() + 8, size.width(), size.height()))
         self.show()
-        self.raise_()
+        put_on(self, Layer.CARD)
         self.update()
         self._timer.start(SHOWN_FOR)
         self._tumble.stop()

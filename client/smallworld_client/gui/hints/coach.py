@@ -21,6 +21,7 @@ from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.panel import TAIL
 from smallworld_client.gui.widgets.round_track import RoundTrack
+from smallworld_client.gui.widgets.stacking import Layer, put_on
 
 
 class Needed(NamedTuple):
@@ -186,7 +187,7 @@ class Coach(QObject):
         self.card.say(*hint_text(hint))
         self._place(hint)
         self.card.show()
-        self.card.raise_()
+        put_on(self.card, Layer.HINT)
 
     def _hide(self) -> None:
         self._hint = None

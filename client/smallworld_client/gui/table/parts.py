@@ -23,6 +23,7 @@ from smallworld_client.gui.widgets.button import Button, IconButton, Kind
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.round_track import RoundTrack
+from smallworld_client.gui.widgets.stacking import Layer, put_on
 from smallworld_maps import load
 
 translate = QCoreApplication.translate
@@ -142,6 +143,7 @@ class TableParts:
         self.bar = PromptBar(named=names.action, parent=screen)
         self.bar.setObjectName(names.PROMPT_BAR)
         self.overlay = OverlayLayer(screen)
+        put_on(self.overlay, Layer.PIECES)
 
     def arrange(self, window: QRect, theme: Theme, footer: int) -> TableLayout:
         """Lay everything out for a window of this size.
@@ -170,7 +172,7 @@ class TableParts:
         """Show the log, or only its tab."""
         self.log.setVisible(shown)
         if shown:
-            self.log.raise_()
+            put_on(self.log, Layer.DRAWER)
 
     def fold_or_unfold_log(self) -> None:
         """Toggle the log."""

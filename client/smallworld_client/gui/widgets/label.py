@@ -11,6 +11,7 @@ from smallworld_client.gui.paint.ink import colour, pen, rounded
 from smallworld_client.gui.theme import INKS, Surround, Theme, Type
 from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.draw import BLEED, body, smooth, under, width_of, write
+from smallworld_client.gui.widgets.stacking import Layer, put_on
 
 SHOWN_FOR = 5_000
 """Milliseconds until a notice disappears."""
@@ -46,7 +47,7 @@ class Notice(Painted):
         self.setToolTip(plain(text))
         self._place()
         self.show()
-        self.raise_()
+        put_on(self, Layer.NOTICE)
         self.update()
         if stay:
             self._timer.stop()
