@@ -3,6 +3,7 @@
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from smallworld_client.guest.events import Spoke
 from smallworld_client.gui.history.model import History
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.turn.controller import TurnController
@@ -22,6 +23,12 @@ class TableNotices(QObject):
         session.host_back.connect(self._tell_of_host)
         session.saved.connect(self._tell_saved)
         history.called.connect(self._call_back)
+
+    def quote(self, spoke: Spoke) -> None:
+        """Show a line of chat in passing, unless a notice that stays is there."""
+        if not self.notice.stays:
+            text = self.tr("{name}: {text}")
+            self.notice.tell(text.format(name=spoke.name, text=spoke.text))
 
     def _tell(self, text: str, lasts: bool) -> None:
         self.notice.tell(text, warning=lasts, stay=lasts)

@@ -88,8 +88,9 @@ class TableScreen(Backdrop):
         self.animation = TableAnimation(
             self.board, trays, self.combos, self.players, self.cards, parts.overlay
         )
-        notices = TableNotices(self, self._session, self.controller, self.past.history)
-        self.notice = notices.notice
+        past = self.past.history
+        self._notices = TableNotices(self, self._session, self.controller, past)
+        self.notice = self._notices.notice
         self.advising = Advising(self, self.board, self.combos, self.controller)
         self.feed = LogFeed(self.log, self._session, self.controller, self.cards.keeps_secret)
 
@@ -321,6 +322,8 @@ class TableScreen(Backdrop):
         """Show a chat message, unless its author is ignored; ``read``: it was shown before."""
         if not self.presence.is_ignored(spoke.person):
             self.feed.add_chat(spoke, read=read)
+            if not read and spoke.person != self._session.me and not self.log.shows_chat:
+                self._notices.quote(spoke)
 
     def _consider(self, slot: int) -> None:
         """Ask before a key pays for a combo; Return and Space answer where the question is."""

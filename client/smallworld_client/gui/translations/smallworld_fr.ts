@@ -2167,6 +2167,10 @@
 <context>
     <name>TableNotices</name>
     <message>
+        <source>{name}: {text}</source>
+        <translation>{name} : {text}</translation>
+    </message>
+    <message>
         <source>The table has a host again.</source>
         <translation>La table a de nouveau un hôte.</translation>
     </message>
