@@ -14,6 +14,7 @@ from smallworld_client.gui.widgets.draw import BLEED, CENTRE
 from smallworld_client.gui.widgets.label import Label, Tone
 
 _GAP = 2
+_KNOWN_ICONS = frozenset({"undo", "dice"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +79,13 @@ class ActionButtons(QWidget):
         self._catch_up()
 
     def show_keys(self, shown: bool, *, text: bool = True) -> None:
-        """Say the keys on the buttons, or only in their tooltips; see :meth:`Button.show_key`."""
-        for button in self._buttons.values():
-            button.show_key(shown, text=text)
+        """Say the keys on the buttons, or only in their tooltips.
+
+        Without ``text`` only icons are left of buttons whose icon everybody knows.
+        """
+        known = {action.id for action in self._shown if action.icon in _KNOWN_ICONS}
+        for id, button in self._buttons.items():
+            button.show_key(shown, text=text or id not in known)
 
     def set_waiting(self, waiting: bool) -> None:
         """Set whether all look pale, though they can still be pressed."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui import keys
 from smallworld_client.gui.log.texts import step_line
-from smallworld_client.gui.presence.dialog import PersonView, ReasonDialog
+from smallworld_client.gui.presence.dialog import PersonView, ReasonDialog, seat_actions
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
 from smallworld_client.gui.table.dialogs import GoingBackDialog, open_keys
@@ -147,6 +147,31 @@ class TableActions(QObject):
             case "mute" | "remove":
                 self._ask_why(action, person)
 
+    def about_absent(self, seat: int) -> None:
+        """Somebody who is away was clicked: offer what can be done."""
+        room = self._session.room
+        if room is None:
+            return
+        person = next((it for it in room.people if it.id == room.seats[seat].person), None)
+        if person is None or person.here:
+            return
+        name = room.seats[seat].name
+        entries = [Entry("wait", "hourglass", self.tr("Wait for {player}").format(player=name))]
+        offered = seat_actions(room, self._session.me, seat, person)
+        entries += [Entry(action.id, "bot", action.text) for action in offered]
+        entries.append(Entry("people", "people", translate("table", "People at the table")))
+        title = translate("table", "{player} is away.").format(player=name)
+        dialog = MenuDialog(title, entries, self._screen)
+        view = PersonView(person.id, name, seat=seat)
+        about = {action.id for action in offered}  # of this person: the menu has the same ids
+        dialog.answered.connect(
+            lambda answer: self.about(answer, view) if answer in about else self.act(answer)
+        )
+        self._open(dialog)
+
+    def _to_move(self) -> int:
+        return self._controller.scene.state.to_move
+
     def _make_actions(self) -> dict[str, Callable[[], object]]:
         session = self._session
         return {
@@ -154,6 +179,8 @@ class TableActions(QObject):
             overlays.WITHOUT: session.go_on_without_lobby,
             overlays.AGREE: lambda: self._vote(True),
             overlays.DISAGREE: lambda: self._vote(False),
+            overlays.REPLACE: lambda: self._about_seat("stand-in", self._to_move()),
+            overlays.ASK_TO_REPLACE: lambda: session.propose("computer", self._to_move()),
             overlays.GO_ON: lambda: session.pause(False),
             overlays.PLAY_AGAIN: lambda: self._stand_in(""),
             "pause": lambda: session.pause(True),

@@ -140,6 +140,8 @@ class TableScreen(Backdrop):
         yield board.region_hovered, self._explain
         yield self.combos.picked, controller.pick
         yield self.combos.considered, self._consider
+        for panel in self.players.panels:
+            yield panel.absent_pressed, self.table_actions.about_absent
         yield self.placing.chosen, controller.act
         yield self.placing.stepped, controller.step_row
         yield self.bar.triggered, self._act

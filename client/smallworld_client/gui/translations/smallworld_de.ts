@@ -1042,6 +1042,10 @@
         <translation>{name}, gerade am Zug</translation>
     </message>
     <message>
+        <source>Click for what can be done meanwhile</source>
+        <translation>Klicken: was sich inzwischen tun lässt</translation>
+    </message>
+    <message>
         <source>Right-click for the rules of these races</source>
         <translation>Rechtsklick: die Regeln dieser Rassen</translation>
     </message>
@@ -2106,6 +2110,10 @@
     <message>
         <source>Table</source>
         <translation>Tisch</translation>
+    </message>
+    <message>
+        <source>Wait for {player}</source>
+        <translation>Auf {player} warten</translation>
     </message>
     <message>
         <source>Computer: {level}</source>
@@ -4953,6 +4961,22 @@
         <translation>{player} hat sie unterbrochen.</translation>
     </message>
     <message>
+        <source>The players are voting on whether a computer takes over.</source>
+        <translation>Alle stimmen ab, ob ein Computer übernimmt.</translation>
+    </message>
+    <message>
+        <source>The game waits until they are back.</source>
+        <translation>Das Spiel wartet auf die Rückkehr.</translation>
+    </message>
+    <message>
+        <source>After {time} of absence a computer player takes over.</source>
+        <translation>Nach {time} Abwesenheit übernimmt ein Computer.</translation>
+    </message>
+    <message>
+        <source>After {time} of absence the players vote on a computer player.</source>
+        <translation>Nach {time} Abwesenheit wird über einen Computer abgestimmt.</translation>
+    </message>
+    <message>
         <source>Continue</source>
         <translation>Weiter</translation>
     </message>
@@ -5033,12 +5057,16 @@
         <translation>Tasten</translation>
     </message>
     <message>
+        <source>{player} is away.</source>
+        <translation>{player} ist weg.</translation>
+    </message>
+    <message>
         <source>muted</source>
         <translation>stumm</translation>
     </message>
     <message>
         <source>away {time}</source>
-        <translation>weg seit {time}</translation>
+        <translation>weg {time}</translation>
     </message>
     <message>
         <source>free</source>

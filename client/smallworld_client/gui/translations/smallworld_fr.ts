@@ -1042,6 +1042,10 @@
         <translation>{name}, dont c&apos;est le tour</translation>
     </message>
     <message>
+        <source>Click for what can be done meanwhile</source>
+        <translation>Cliquez pour voir ce que vous pouvez faire en attendant</translation>
+    </message>
+    <message>
         <source>Right-click for the rules of these races</source>
         <translation>Clic droit : les règles de ces peuples</translation>
     </message>
@@ -2106,6 +2110,10 @@
     <message>
         <source>Table</source>
         <translation>Table</translation>
+    </message>
+    <message>
+        <source>Wait for {player}</source>
+        <translation>Attendre {player}</translation>
     </message>
     <message>
         <source>Computer: {level}</source>
@@ -4953,6 +4961,22 @@
         <translation>{player} l&apos;a mise en pause.</translation>
     </message>
     <message>
+        <source>The players are voting on whether a computer takes over.</source>
+        <translation>Les joueurs votent pour savoir si un ordinateur prend le relais.</translation>
+    </message>
+    <message>
+        <source>The game waits until they are back.</source>
+        <translation>La partie attend son retour.</translation>
+    </message>
+    <message>
+        <source>After {time} of absence a computer player takes over.</source>
+        <translation>Après {time} d&apos;absence, un ordinateur prend le relais.</translation>
+    </message>
+    <message>
+        <source>After {time} of absence the players vote on a computer player.</source>
+        <translation>Après {time} d&apos;absence, vote pour un ordinateur.</translation>
+    </message>
+    <message>
         <source>Continue</source>
         <translation>Continuer</translation>
     </message>
@@ -5033,12 +5057,16 @@
         <translation>Touches</translation>
     </message>
     <message>
+        <source>{player} is away.</source>
+        <translation>{player} est absent.</translation>
+    </message>
+    <message>
         <source>muted</source>
         <translation>muet</translation>
     </message>
     <message>
         <source>away {time}</source>
-        <translation>absent depuis {time}</translation>
+        <translation>absent {time}</translation>
     </message>
     <message>
         <source>free</source>
