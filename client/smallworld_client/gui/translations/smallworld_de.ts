@@ -4961,6 +4961,14 @@
         <translation>{player} hat sie unterbrochen.</translation>
     </message>
     <message>
+        <source>Computer</source>
+        <translation>Computer</translation>
+    </message>
+    <message>
+        <source>Vote now</source>
+        <translation>Abstimmen</translation>
+    </message>
+    <message>
         <source>The players are voting on whether a computer takes over.</source>
         <translation>Alle stimmen ab, ob ein Computer übernimmt.</translation>
     </message>

@@ -4961,6 +4961,14 @@
         <translation>{player} l&apos;a mise en pause.</translation>
     </message>
     <message>
+        <source>Computer</source>
+        <translation>Ordinateur</translation>
+    </message>
+    <message>
+        <source>Vote now</source>
+        <translation>Voter</translation>
+    </message>
+    <message>
         <source>The players are voting on whether a computer takes over.</source>
         <translation>Les joueurs votent pour savoir si un ordinateur prend le relais.</translation>
     </message>

@@ -157,11 +157,10 @@ def _absent(scene: Scene, room: Room, me: int) -> PromptView | None:
 def _for_the_absent(room: Room, me: int, seat: int) -> list[Action | None]:
     """The host decides; other players ask everybody, unless that vote is open already."""
     if room.leader == me:
-        return [Action(REPLACE, translate("table", "Let a computer play"), icon="bot")]
+        return [Action(REPLACE, translate("table", "Computer"), icon="bot")]
     if room.ballot is not None:
         return []
-    ask = translate("table", "Ask for a computer player")
-    return [Action(ASK_TO_REPLACE, ask, icon="bot")]
+    return [Action(ASK_TO_REPLACE, translate("table", "Vote now"), icon="bot")]
 
 
 def _what_happens(room: Room, seat: int) -> str:
