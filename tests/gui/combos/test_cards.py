@@ -2,6 +2,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -9,6 +10,7 @@ from smallworld_client.gui.combos.card import CardState, Combo, ComboCard
 from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.players.panel import BandView, PlayerPanel, PlayerView
+from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.round_track import RoundTrack
 
 GIANTS = Combo(
@@ -131,3 +133,27 @@ def test_the_track_says_which_round_it_is(qtbot: QtBot) -> None:
     assert track.accessibleName() == "Round 5 of 9"
     track.set_round(6)
     assert track.accessibleName() == "Round 6 of 9"
+
+
+def rows_of_text(qtbot: QtBot, high: int) -> int:
+    """In how many rows of pixels a card's text differs between letters with and without tails."""
+    images = []
+    for letter in "xg":
+        card = ComboCard(0)
+        qtbot.addWidget(card)
+        card.set_compact(True)
+        card.show_combo(replace(GIANTS, text=letter * 8))
+        card.resize(214 + 2 * BLEED, high + 2 * BLEED)
+        images.append(card.grab().toImage().convertToFormat(QImage.Format.Format_RGB32))
+    plain, tailed = images
+    return sum(
+        any(plain.pixel(x, y) != tailed.pixel(x, y) for x in range(plain.width()))
+        for y in range(plain.height())
+    )
+
+
+def test_a_line_of_text_is_shown_with_its_descenders_or_not_at_all(qtbot: QtBot) -> None:
+    whole = rows_of_text(qtbot, 106)
+    shown = [rows_of_text(qtbot, high) for high in range(82, 106)]
+    assert whole in shown
+    assert set(shown) <= {0, whole}

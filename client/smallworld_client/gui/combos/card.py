@@ -41,8 +41,9 @@ _FOOT = 0.4
 _COINS_OF_FOOTER = 110
 """Width of the coins, of the number of tokens and of the gaps between them all."""
 _MOST_COINS = 3
-_CLOSE = 3.0
-"""The share of a line's height that may be cut off: the space above and below the letters."""
+_GAP_OF_TEXT, _LEAST_GAP, _GIVES = 6.0, 1.0, 4.0
+"""The gap between ribbon and text, how small it may be, and how much lower the ribbon may be, so
+that one whole line of text has room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,14 +252,17 @@ class ComboCard(Pressable):
     def _paint_face(self, painter: QPainter, face: QRectF, *, high: float, combo: Combo) -> None:
         """The banner and the description; shadows reach a little beyond the face."""
         surround = self.theme.surround
+        font = self.theme.font(Type.SMALL, small=self._compact)
+        lacking = height_of(font) + _LEAST_GAP - (face.height() - high)
+        high -= lacking if 0 < lacking <= _GIVES else 0
+        gap = max(_LEAST_GAP, min(_GAP_OF_TEXT, face.height() - high - height_of(font)))
         ribbon = QRectF(face.left(), face.top(), face.width(), high)
         names = (combo.power, combo.race, combo.power_name, combo.race_name)
         paint_banner(painter, ribbon, *names, text=self.theme.text)
         if self._state is CardState.IDLE:
             paint_parchment_shade(painter, ribbon, surround.panel, 0.2)
-        text = face.adjusted(2, high + 6, -2, 0)
-        font = self.theme.font(Type.SMALL, small=self._compact)
-        if text.height() >= height_of(font) - _CLOSE:
+        text = face.adjusted(2, high + gap, -2, 0)
+        if text.height() >= height_of(font):
             write_lines(painter, text, combo.text, font, surround.second)
 
     def _paint_line(self, painter: QPainter, row: QRectF, combo: Combo) -> None:
