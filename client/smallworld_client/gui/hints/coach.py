@@ -241,7 +241,9 @@ class Coach(QObject):
             yield board.region_rect(regions[region].id).toAlignedRect().translated(shift)
 
     def _right_column(self) -> QRect:
-        return self._place_of(self._parts.players).united(self._place_of(self._parts.log))
+        """Players and log where they stand below each other, else the log."""
+        players, log = (self._place_of(it) for it in (self._parts.players, self._parts.log))
+        return players.united(log) if players.left() == log.left() else log
 
     def _about(self, hint: Hint) -> tuple[QRect, Side]:
         """The subject of a hint, and the side of it where the card goes."""
