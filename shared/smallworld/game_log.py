@@ -47,6 +47,18 @@ class UndoReason(Enum):
     CHANCE_HAS_SHOWN = auto()
 
 
+def why_step_stands(before: State, entry: Entry, now: State, seat: int) -> UndoReason | None:
+    """Why a player can't take back a game's last step, which led from ``before`` to ``now``.
+
+    They can within their own turn, as long as the step showed nothing of chance.
+    """
+    if entry.seat != seat:
+        return UndoReason.NO_STEP_OF_YOURS
+    if (before.round, before.seat) != (now.round, now.seat) or now.to_move != seat:
+        return UndoReason.TURN_IS_OVER
+    return UndoReason.CHANCE_HAS_SHOWN if entry.chance else None
+
+
 class GameLogError(GameError):
     """An item that can't be the next one of this log."""
 
@@ -149,20 +161,12 @@ class GameLog:
         return (place, item) if place is not None and isinstance(item, Entry) else None
 
     def why_not_undo(self, seat: int) -> UndoReason | None:
-        """Why a player can't take back their last step; None where they can.
-
-        They can within their own turn, as long as the step showed nothing of chance.
-        """
+        """Why a player can't take back their last step; None where they can."""
         step = self.last_step()
-        if step is None or step[1].seat != seat:
+        if step is None:
             return UndoReason.NO_STEP_OF_YOURS
         place, entry = step
-        before, now = self._states[place], self.state
-        if (before.round, before.seat) != (now.round, now.seat) or now.to_move != seat:
-            return UndoReason.TURN_IS_OVER
-        if entry.chance:
-            return UndoReason.CHANCE_HAS_SHOWN
-        return None
+        return why_step_stands(self._states[place], entry, self.state, seat)
 
     def record(self) -> Record:
         """The record of the game as it stands."""

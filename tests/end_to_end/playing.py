@@ -143,6 +143,8 @@ class Player:
         """Place what there is to place, by steppers and presets, and score the turn."""
         if self._state.stage is Stage.CONQUER:
             self._hands.press_named("action-stop")
+            if self._hands.named("action-stop-anyway") is not None:
+                self._hands.press_named("action-stop-anyway")
         for _ in range(MOST_CLICKS):
             done = self._hands.see(
                 QAbstractButton,

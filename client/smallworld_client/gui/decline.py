@@ -160,7 +160,7 @@ class ChoicePrompt(Prompt):
                 Action("decline", translate("table", "Decline…"), key=keys.DECLINE.press)
             )
         actions.append(Action("pass", none, primary=True, key=keys.GO_ON.press))
-        return PromptView(self.asked(), actions=actions)
+        return PromptView(self.asked(), actions=actions, may_undo=True)
 
     def act(self, action: str) -> Move | None:
         if action.startswith(_ALLY):

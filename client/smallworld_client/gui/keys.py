@@ -55,8 +55,9 @@ OTHER_ARMY: Final = _key(
 )
 ROLL: Final = _key(QT_TRANSLATE_NOOP("keys", "Roll the die, or show the result"), "R")
 BACK: Final = _key(QT_TRANSLATE_NOOP("keys", "Back, or close what is on top"), "Esc")
-UNDO_PLACING: Final = _key(QT_TRANSLATE_NOOP("keys", "Undo the last token placed"), "Z")
-TAKE_BACK: Final = _key(QT_TRANSLATE_NOOP("keys", "Undo the last step"), "Ctrl+Z")
+UNDO: Final = _key(
+    QT_TRANSLATE_NOOP("keys", "Undo the last step, or the last token placed"), "Z", "Ctrl+Z"
+)
 
 WALK: Final = _key(
     QT_TRANSLATE_NOOP("keys", "From region to region"), "Left", "Right", "Up", "Down"
@@ -95,8 +96,8 @@ EYES: Final = _key(QT_TRANSLATE_NOOP("keys", "View as the next player"), "V")
 
 GROUPS: Final = {
     str(QT_TRANSLATE_NOOP("keys", "Your turn")): (
-        PICK, EXPAND, DECLINE, GO_ON, ABANDON, DRAGON, SORCERY, OTHER_ARMY, ROLL, UNDO_PLACING,
-        TAKE_BACK, ADVICE, BACK,
+        PICK, EXPAND, DECLINE, GO_ON, ABANDON, DRAGON, SORCERY, OTHER_ARMY, ROLL, UNDO,
+        ADVICE, BACK,
     ),
     str(QT_TRANSLATE_NOOP("keys", "The board")): (
         NEXT_TARGET, WALK, CHOOSE, TAKE, MORE, LESS, WHOLE, PUSH, NAMES,

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from smallworld_client.host.chat_history import ChatHistory
 from smallworld_client.host.hosted_game import HostedGame
 from smallworld_client.host.members import Member, Members
 from smallworld_client.host.outbox import Outgoing
@@ -59,6 +60,7 @@ class Broadcaster:
         self._timeouts = timeouts
         self._votes = votes
         self._spectator_delay = SpectatorDelay()
+        self._chat = ChatHistory()
         self._scene = self._scene_now()
         self.room = self.view = self._room_of(self._scene, 0.0)
         self._for_players = self._for_watchers = self.room
@@ -71,13 +73,13 @@ class Broadcaster:
 
         If nothing has changed, only the ``speaker`` of the last message may need an answer.
         """
-        lines = self._refresh(now)
+        has_lines = self._refresh(now)
         before, self._told = self._told, self._shown_views()
         return [
             member.message_to(message)
-            for member in self._audience(before, self._told, bool(lines), speaker)
+            for member in self._audience(before, self._told, has_lines, speaker)
             if member.is_here
-            for message in (*self._updates_for(member, now), *(lines if member.watches else ()))
+            for message in (*self._updates_for(member, now), *self._chat_for(member))
         ]
 
     def say(self, writer: Member, text: str, now: float) -> list[Outgoing]:
@@ -87,22 +89,30 @@ class Broadcaster:
         """
         to_watchers = writer.watches and self._spectator_delay.shown.stage != "over"
         said = Said(writer.id, writer.person.name, text, to_watchers)
-        if not writer.watches:
+        self._chat.add(said)
+        if writer.watches:
+            self._chat.show(said)
+        else:
             self._spectator_delay.say(said, now, self._delay)
         return [
-            each.message_to(said)
+            each.message_to(line)
             for each in self._members
-            if each.is_here and self._reads_at_once(each, said, writer)
+            if each.is_here
+            for line in self._chat_for(each)
         ]
 
     def reveal(self) -> list[Outgoing]:
         """Show spectators the rest of a finished game before the table closes."""
-        lines = self._spectator_delay.advance(inf)
+        self._show_chat(inf)
         return [
             member.message_to(message)
             for member in self._members
             if member.watches and member.is_here
-            for message in (*self._log_for(member, self._hosted_game.log), self.room, *lines)
+            for message in (
+                *self._log_for(member, self._hosted_game.log),
+                self.room,
+                *self._chat_for(member),
+            )
         ]
 
     @property
@@ -115,22 +125,29 @@ class Broadcaster:
         self._spectator_delay.note(self._scene_now(), now, 0.0)
         self._refresh(now)
 
-    def _refresh(self, now: float) -> list[Said]:
+    def _refresh(self, now: float) -> bool:
         """Work out what players and spectators see now.
 
-        Returns the players' chat lines that spectators are to read now: when they see what the
+        Returns whether spectators are to read chat lines of players now: when they see what the
         lines were about.
         """
         self._scene = self._scene_now()
         self._spectator_delay.note(self._scene, now, self._delay)
-        lines = self._spectator_delay.advance(now)
+        has_lines = self._show_chat(now)
         room = self._room_of(self._scene, now)
         if room != self.room:  # Rooms are compared by identity later: an equal one is no new one.
             self.room = room
         shown = self._spectator_delay.shown
         self.view = self.room if shown == self._scene else self._room_of(shown, now)
         self._announce(self.room, self.view, now)
-        return lines
+        return has_lines
+
+    def _show_chat(self, now: float) -> bool:
+        """Show spectators the players' lines that are due; returns whether there are any."""
+        lines = self._spectator_delay.advance(now)
+        for said in lines:
+            self._chat.show(said)
+        return bool(lines)
 
     def _announce(self, room: Room, view: Room, now: float) -> None:
         """Set the rooms to send, within the rate limits."""
@@ -197,10 +214,11 @@ class Broadcaster:
         lag = self._spectator_delay.lag if member.watches else 0.0
         return [clocks_after(scene.clocks, now - lag - scene.clocks_at)]
 
-    def _reads_at_once(self, reader: Member, said: Said, writer: Member) -> bool:
-        if said.watchers:
-            return not self._seats.belong_to(reader.id)
-        return writer.watches or not reader.watches
+    def _chat_for(self, member: Member) -> list[Said]:
+        """What was said and they have not been sent, also before they came."""
+        read, member.chat_read = member.chat_read, self._chat.latest
+        seated = bool(self._seats.belong_to(member.id))
+        return self._chat.unread(read, watches=member.watches, seated=seated)
 
     def _scene_now(self) -> DelayedView:
         clock, timeouts, log = self._timeouts.clock, self._timeouts, self._hosted_game.log

@@ -40,6 +40,8 @@ class Member:
     """The room that they were sent last."""
     clocks: Clocks = NO_CLOCKS
     """The clocks that they were sent last."""
+    chat_read: int = 0
+    """The number of the last line of chat that they were sent or could have read."""
     may_play: bool = True
     """Whether they may take a seat."""
     is_invited: bool = False

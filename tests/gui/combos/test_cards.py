@@ -1,5 +1,8 @@
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -7,6 +10,7 @@ from smallworld_client.gui.combos.card import CardState, Combo, ComboCard
 from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.players.panel import BandView, PlayerPanel, PlayerView
+from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.round_track import RoundTrack
 
 GIANTS = Combo(
@@ -25,12 +29,23 @@ def column(qtbot: QtBot) -> ComboColumn:
 
 
 def test_a_lit_card_is_picked_by_click_and_by_return(qtbot: QtBot, column: ComboColumn) -> None:
+    column.show_combos([replace(GIANTS, price=0), GIANTS])
     column.set_pickable(["", "", ""])
     with qtbot.waitSignal(column.picked) as told:
         QTest.mouseClick(column.cards[1], Qt.MouseButton.LeftButton)
     assert told.args == [1]
     with qtbot.waitSignal(column.picked) as told:
-        QTest.keyClick(column.cards[2], Qt.Key.Key_Return)
+        QTest.keyClick(column.cards[0], Qt.Key.Key_Return)
+    assert told.args == [0]
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_a_key_only_considers_a_card_that_costs_coins(
+    qtbot: QtBot, column: ComboColumn, key: Qt.Key
+) -> None:
+    column.set_pickable(["", "", ""])
+    with qtbot.assertNotEmitted(column.picked), qtbot.waitSignal(column.considered) as told:
+        QTest.keyClick(column.cards[2], key)
     assert told.args == [2]
 
 
@@ -118,3 +133,27 @@ def test_the_track_says_which_round_it_is(qtbot: QtBot) -> None:
     assert track.accessibleName() == "Round 5 of 9"
     track.set_round(6)
     assert track.accessibleName() == "Round 6 of 9"
+
+
+def rows_of_text(qtbot: QtBot, high: int) -> int:
+    """In how many rows of pixels a card's text differs between letters with and without tails."""
+    images = []
+    for letter in "xg":
+        card = ComboCard(0)
+        qtbot.addWidget(card)
+        card.set_compact(True)
+        card.show_combo(replace(GIANTS, text=letter * 8))
+        card.resize(214 + 2 * BLEED, high + 2 * BLEED)
+        images.append(card.grab().toImage().convertToFormat(QImage.Format.Format_RGB32))
+    plain, tailed = images
+    return sum(
+        any(plain.pixel(x, y) != tailed.pixel(x, y) for x in range(plain.width()))
+        for y in range(plain.height())
+    )
+
+
+def test_a_line_of_text_is_shown_with_its_descenders_or_not_at_all(qtbot: QtBot) -> None:
+    whole = rows_of_text(qtbot, 106)
+    shown = [rows_of_text(qtbot, high) for high in range(82, 106)]
+    assert whole in shown
+    assert set(shown) <= {0, whole}

@@ -55,7 +55,7 @@ def test_a_region_that_the_dragon_can_not_take_says_why(seat_at: Seat) -> None:
 
 def test_a_region_that_may_hold_nothing_says_so(seat_at: Seat) -> None:
     screen = seat_at(conquer(hand=3))
-    Hands(screen).press(names.action("stop"))
+    Hands(screen).stop()
     assert reason(screen, "7") == "Only highlighted regions can hold them."
     assert reason(screen, "2") is None
 

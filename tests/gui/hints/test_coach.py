@@ -85,7 +85,7 @@ def test_a_hint_steps_aside_for_a_question_and_comes_back(seat_at: Seat) -> None
 def test_the_tokens_are_spread_with_a_hint(seat_at: Seat) -> None:
     screen = seat_at(conquer())
     screen.coach.enable(True, [Hint.PRICE])
-    screen.controller.act("stop")
+    screen.controller.act("stop-anyway")
     assert screen.coach.hint is Hint.PLACE
     screen.controller.act("back")
     assert screen.coach.hint is None
@@ -159,7 +159,7 @@ def test_a_hint_leaves_the_die_to_be_seen(seat_at: Seat, hint: Hint) -> None:
     screen = seat_at(conquer())
     screen.coach.enable(True, [Hint.PRICE] if hint is Hint.PLACE else [])
     if hint is Hint.PLACE:
-        screen.controller.act("stop")
+        screen.controller.act("stop-anyway")
     screen.cards.die.show_roll(RollView(3, "You rolled a 3", "It is yours."), body_of(screen))
     screen.coach.arrange()
     assert screen.coach.hint is hint

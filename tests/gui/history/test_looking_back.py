@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 from smallworld.state import Stage
 from smallworld_client.gui.result.dialog import ResultDialog
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets import names
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import conquer
 from tests.gui.table.table_kit import TableSession
@@ -88,7 +87,7 @@ def test_while_one_looks_back_nothing_is_submitted(seat_at: Seat) -> None:
 def test_what_was_begun_is_there_again_when_one_comes_back(seat_at: Seat) -> None:
     session = conquer()
     screen = seat_at(session)
-    Hands(screen).press(names.action("stop"))
+    Hands(screen).stop()
     question = screen.bar.question
     screen.past.look_at(0)
     assert not screen.placing.isVisible()

@@ -29,6 +29,14 @@ def test_something_said_unseen_leaves_a_dot_until_the_chat_is_shown(panel: LogPa
     assert not panel.unread
 
 
+def test_who_writes_while_the_log_is_shown_sees_the_chat(panel: LogPanel) -> None:
+    QTest.keyClicks(panel.box.line, "hello")
+    QTest.keyClick(panel.box.line, Qt.Key.Key_Return)
+    assert panel.shows_chat
+    panel.add_chat(Line(0, "Mira", "hello"), read=True)
+    assert panel.lines(Page.CHAT) == ["hello"]
+
+
 def test_something_said_in_view_leaves_no_dot(panel: LogPanel) -> None:
     panel.show_page(Page.CHAT)
     panel.add_chat(Line(1, "Bram", "hello"))

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from msgspec.structs import replace
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -80,6 +81,85 @@ def test_after_a_pause_the_question_is_as_it_was(session: TableSession, seat_at:
     session.change_room(paused=BRAM)
     session.change_room(paused=NOBODY)
     assert screen.bar.question == before
+
+
+def waits_for_bram(session: TableSession, seat_at: Seat, **room: object) -> TableScreen:
+    """Mira has ended her turn, and Bram, whose turn it is, is away."""
+    session.play_until(lambda state: state.to_move == 1)
+    screen = seat_at(session)
+    session.change_room(people=people(here=False), **room)
+    return screen
+
+
+def test_the_host_may_let_a_computer_play_for_who_is_away(
+    session: TableSession, seat_at: Seat
+) -> None:
+    screen = waits_for_bram(session, seat_at)
+    assert screen.bar.question == "Bram is away."
+    assert screen.controller.prompt.text.help == "The game waits until they are back."
+    Hands(screen).press(names.action("replace-absent"))
+    press(screen, "level-hard")
+    assert session.asked == [StandIn(1, "hard")]
+
+
+def test_another_player_asks_all_whether_a_computer_plays_for_who_is_away(
+    session: TableSession, seat_at: Seat
+) -> None:
+    screen = waits_for_bram(session, seat_at, leader=BRAM)
+    Hands(screen).press(names.action("ask-to-replace-absent"))
+    assert session.asked == [Propose("computer", 1)]
+
+
+def test_it_is_told_what_happens_if_nobody_decides(session: TableSession, seat_at: Seat) -> None:
+    settings = replace(session.room.settings, late="computer", grace=90)
+    screen = waits_for_bram(session, seat_at, settings=settings)
+    told = screen.controller.prompt.text.help
+    assert told == "After 1:30 of absence a computer player takes over."
+
+
+def test_a_spectator_reads_who_is_away_and_decides_nothing(
+    session: TableSession, seat_at: Seat
+) -> None:
+    session.me = 9
+    screen = waits_for_bram(session, seat_at)
+    assert screen.bar.question == "Bram is away."
+    assert screen.controller.prompt.actions == []
+
+
+def test_the_question_is_the_games_again_when_somebody_is_back(
+    session: TableSession, seat_at: Seat
+) -> None:
+    screen = waits_for_bram(session, seat_at)
+    session.change_room(people=people())
+    assert "away" not in screen.bar.question
+    assert not screen.bar.offers("replace-absent")
+
+
+@pytest.mark.parametrize("by", ["mouse", "key"])
+def test_pressing_who_is_away_offers_what_can_be_done(
+    session: TableSession, seat_at: Seat, by: str
+) -> None:
+    screen = waits_for_bram(session, seat_at)
+    panel = screen.players.panels[1]
+    if by == "mouse":
+        QTest.mouseClick(panel, Qt.MouseButton.LeftButton)
+    else:
+        QTest.keyClick(panel, Qt.Key.Key_Return)
+    [menu] = screen.findChildren(MenuDialog)
+    assert [menu.findChild(QWidget, it) is not None for it in ("wait", "stand-in", "people")] == [
+        True,
+        True,
+        True,
+    ]
+    press(screen, "stand-in")
+    press(screen, "level-hard")
+    assert session.asked == [StandIn(1, "hard")]
+
+
+def test_pressing_who_is_here_does_nothing(session: TableSession, seat_at: Seat) -> None:
+    screen = seat_at(session)
+    QTest.mouseClick(screen.players.panels[1], Qt.MouseButton.LeftButton)
+    assert screen.findChildren(MenuDialog) == []
 
 
 def test_while_the_game_is_paused_no_move_is_submitted(
@@ -213,6 +293,22 @@ def test_the_menu_asks_to_go_back_to_a_step_by_its_place_in_the_log(
     press(screen, "go-back")
     press(screen, "before-0")
     assert session.asked == [Propose("back", 0)]
+
+
+def test_the_menu_offers_undo_only_to_who_has_a_step_to_undo(
+    session: TableSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    offered = []
+    for _ in range(2):
+        press(screen, names.MENU)
+        [menu] = screen.findChildren(MenuDialog)
+        offered.append(menu.findChild(QWidget, "take-back") is not None)
+        menu.dismiss()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        if len(session.entries) == 0:
+            session.make(Expand())
+    assert offered == [False, True]
 
 
 def test_an_evening_is_ended_only_after_it_was_confirmed(

@@ -210,3 +210,17 @@ def test_many_buttons_of_a_high_bar_stay_inside_and_clear_of_the_tokens(
     assert len(places) == 5
     assert all(inside.contains(place.adjusted(BLEED, BLEED, -BLEED, -BLEED)) for place in places)
     assert not any(place.intersects(tray) for place in places)
+
+
+def test_where_room_is_short_undo_keeps_its_icon_and_the_question_its_room(
+    bar: PromptBar,
+) -> None:
+    ways = [Action("a", "Abandon a region"), Action("b", "Send the dragon")]
+    undo = Action("undo", "Undo this step", icon="undo", key="Z")
+    for wide, text_shown in ((1400, True), (620, False)):
+        bar.resize(wide, 76)
+        bar.set_actions([*ways, undo, STOP])
+        shown = bar.button("undo")
+        assert (shown.width() > shown.fontMetrics().horizontalAdvance(undo.label)) is text_shown
+        assert shown.accessibleName() == undo.label
+    assert "Undo this step" in bar.button("undo").toolTip()

@@ -22,7 +22,7 @@ Seat = Callable[[TableSession], TableScreen]
 def stop(session: TableSession, seat_at: Seat) -> tuple[TableScreen, Hands]:
     screen = seat_at(session)
     hands = Hands(screen)
-    hands.press(names.action("stop"))
+    hands.stop()
     return screen, hands
 
 
@@ -117,7 +117,7 @@ def test_as_before_puts_back_what_stood_when_the_turn_began(seat_at: Seat) -> No
     screen = seat_at(session)
     hands = Hands(screen)
     hands.press(names.action("expand"))
-    hands.press(names.action("stop"))
+    hands.stop()
     hands.press(names.preset("before"))
     hands.press(names.action("redeploy"))
     assert dict(redeploy(session).tokens) == {at(session, "2"): 4, at(session, "3"): 2}
@@ -186,7 +186,7 @@ def test_new_skeletons_are_counted_and_said(seat_at: Seat) -> None:
     hands = Hands(screen)
     for region in ("7", "13"):
         hands.click_region(at(session, region))
-    hands.press(names.action("stop"))
+    hands.stop()
     placing = screen.controller.prompt.placing
     assert placing is not None
     assert placing.grown == 1
@@ -209,7 +209,7 @@ def test_who_places_after_the_turn_is_told(seat_at: Seat) -> None:
     screen = seat_at(session)
     hands = Hands(screen)
     hands.click_region(at(session, "4"))
-    hands.press(names.action("stop"))
+    hands.stop()
     placing = screen.controller.prompt.placing
     assert placing is not None
     assert [view.text for view in redeployment_view(placing).after] == ["Bram places 3 Orcs"]
@@ -221,7 +221,7 @@ def test_a_loser_only_adds_what_was_driven_out(seat_at: Seat) -> None:
     screen = seat_at(session)
     hands = Hands(screen)
     hands.click_region(at(session, "4"))
-    hands.press(names.action("stop"))
+    hands.stop()
     hands.press(names.preset("even"))
     hands.press(names.action("redeploy"))
     assert session.state.stage is Stage.WITHDRAW
@@ -238,7 +238,7 @@ def test_others_read_what_a_loser_places(seat_at: Seat) -> None:
     screen = seat_at(session)
     hands = Hands(screen)
     hands.click_region(at(session, "4"))
-    hands.press(names.action("stop"))
+    hands.stop()
     hands.press(names.preset("even"))
     hands.press(names.action("redeploy"))
     assert screen.bar.question == "Bram places 3 Orcs."

@@ -2,14 +2,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QSettings, QSize, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.shell.visit import Visit
-from smallworld_client.gui.shell.window import Window
+from smallworld_client.gui.shell.window import LEAST, USUAL, Window, usual_size
 from smallworld_client.gui.table.dialogs import LeavingDialog
 
 
@@ -159,9 +159,21 @@ def test_the_window_stands_next_time_where_it_was_left(
 ) -> None:
     first = Window(memory, Place("start", journal))
     qtbot.addWidget(first)
-    first.resize(1024, 700)
+    first.resize(LEAST.width(), 700)
     first.close_down()
     second = Window(memory, Place("start", journal))
     qtbot.addWidget(second)
-    assert (second.width(), second.height()) == (1024, 700)
+    assert (second.width(), second.height()) == (LEAST.width(), 700)
     second.close_down()
+
+
+@pytest.mark.parametrize(
+    ("screen", "size"),
+    [
+        (QSize(1280, 720), QSize(1272, 680)),
+        (QSize(1920, 1080), USUAL),
+        (QSize(1024, 600), QSize(1016, LEAST.height())),
+    ],
+)
+def test_the_first_window_fits_the_screen_with_its_title_bar(screen: QSize, size: QSize) -> None:
+    assert usual_size(screen) == size

@@ -59,6 +59,12 @@ class Hands:
         assert widget.isEnabled(), f"{name} is disabled: {widget.toolTip()}"
         QTest.mouseClick(widget, _LEFT, pos=widget.rect().center())
 
+    def stop(self) -> None:
+        """Stop conquering, also where nothing was conquered and the bar asks."""
+        self.press(names.action("stop"))
+        if self.screen.bar.offers("stop-anyway"):
+            self.press(names.action("stop-anyway"))
+
     def find(self, name: str) -> QWidget:
         """The control of that name that can be seen."""
         QCoreApplication.processEvents()
@@ -98,7 +104,7 @@ class Hands:
 
     def _redeploy(self, move: Redeploy) -> None:
         if self.screen.controller.scene.state.stage is Stage.CONQUER:
-            self.press(names.action("stop"))
+            self.stop()
         self._layer("tokens", move.tokens, partial=True)
         self._layer("ghouls", move.declined, partial=True)
         if move.encampments is not None:

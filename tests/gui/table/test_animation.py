@@ -153,7 +153,7 @@ def test_tokens_are_dragged_out_of_the_tray(seat_at: Seat) -> None:
     session = conquer(hand=3)
     screen = seat_at(session)
     hands = Hands(screen)
-    hands.press(names.action("stop"))
+    hands.stop()
     for region in ("2", "2", "3"):
         drag(screen, region)
     hands.press(names.action("redeploy"))
@@ -164,7 +164,7 @@ def test_tokens_are_dragged_out_of_the_tray(seat_at: Seat) -> None:
 
 def test_a_wrong_drop_is_refused_with_a_reason(seat_at: Seat) -> None:
     screen = seat_at(conquer(hand=3))
-    Hands(screen).press(names.action("stop"))
+    Hands(screen).stop()
     drag(screen, "7")
     told = screen.board.explained
     assert told is not None
@@ -176,7 +176,7 @@ def test_encampments_are_dragged_out_of_the_tray(seat_at: Seat) -> None:
     session = conquer("bivouacking giants", hand=0)
     screen = seat_at(session)
     hands = Hands(screen)
-    hands.press(names.action("stop"))
+    hands.stop()
     hands.press(names.layer("encampments"))
     drag(screen, "3")
     placing = screen.controller.prompt.placing

@@ -1,13 +1,17 @@
 """The keyboard alone plays a turn."""
 
 from collections.abc import Callable
+from functools import partial
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Ally, Conquer, Decline, Expand, Pick, Redeploy
 from smallworld.state import Stage
+from smallworld_client.guest.requests import TakeBack
+from smallworld_client.gui.combos.card import CardState
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.stepper import Stepper
@@ -18,17 +22,49 @@ from tests.gui.table.table_kit import TableSession
 Seat = Callable[[TableSession], TableScreen]
 
 
-def type_key(screen: TableScreen, qtbot: QtBot, key: Qt.Key) -> None:
+def type_key(
+    screen: TableScreen,
+    qtbot: QtBot,
+    key: Qt.Key,
+    held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+) -> None:
     """Press a key wherever the focus is."""
     screen.activateWindow()
     qtbot.waitUntil(screen.isActiveWindow)
-    QTest.keyClick(screen.windowHandle(), key)
+    QTest.keyClick(screen.windowHandle(), key, held)
 
 
-def test_a_figure_picks_a_combo(seat_at: Seat, qtbot: QtBot) -> None:
+def test_a_figure_picks_the_free_combo(seat_at: Seat, qtbot: QtBot) -> None:
     session = TableSession.posed(PICK)
-    type_key(seat_at(session), qtbot, Qt.Key.Key_2)
-    qtbot.waitUntil(lambda: session.submitted == [Pick(1)])
+    type_key(seat_at(session), qtbot, Qt.Key.Key_1)
+    qtbot.waitUntil(lambda: session.submitted == [Pick(0)])
+
+
+@pytest.mark.parametrize("answer", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_a_figure_pays_for_a_combo_only_after_a_question(
+    seat_at: Seat, qtbot: QtBot, answer: Qt.Key
+) -> None:
+    session = TableSession.posed(PICK)
+    screen = seat_at(session)
+    for _ in range(2):  # the same key again is no answer
+        type_key(screen, qtbot, Qt.Key.Key_3)
+        qtbot.waitUntil(lambda: screen.bar.offers("pay"))
+    assert screen.bar.question.startswith("Pay 2 coins for the ")
+    assert "you have 1 coin" in screen.controller.prompt.text.help
+    assert session.submitted == []
+    type_key(screen, qtbot, answer)
+    qtbot.waitUntil(lambda: session.submitted == [Pick(2)])
+
+
+def test_escape_keeps_the_coins_that_a_figure_would_pay(seat_at: Seat, qtbot: QtBot) -> None:
+    session = TableSession.posed(PICK)
+    screen = seat_at(session)
+    type_key(screen, qtbot, Qt.Key.Key_2)
+    qtbot.waitUntil(lambda: screen.bar.offers("pay"))
+    type_key(screen, qtbot, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not screen.bar.offers("pay"))
+    assert session.submitted == []
+    assert screen.combos.cards[1].state is CardState.LIT
 
 
 def test_e_expands(seat_at: Seat, qtbot: QtBot) -> None:
@@ -81,6 +117,48 @@ def test_space_stops_and_scores_and_arrows_place(seat_at: Seat, qtbot: QtBot) ->
     type_key(screen, qtbot, Qt.Key.Key_Space)
     placed = Redeploy(((session.game.board.index["3"], 3),))
     qtbot.waitUntil(lambda: session.submitted == [placed])
+
+
+def test_space_alone_does_not_throw_a_turn_away(seat_at: Seat, qtbot: QtBot) -> None:
+    session = conquer(hand=7)
+    screen = seat_at(session)
+    for offered in ("stop-anyway", "stop", "stop-anyway"):
+        type_key(screen, qtbot, Qt.Key.Key_Space)
+        qtbot.waitUntil(partial(screen.bar.offers, offered))
+    assert "7 Giants in hand" in screen.controller.prompt.text.help
+    assert session.submitted == []
+    Hands(screen).press(names.action("stop-anyway"))
+    assert screen.placing.isVisible()
+
+
+def test_escape_keeps_conquering_where_a_turn_would_be_wasted(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(conquer())
+    type_key(screen, qtbot, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: screen.bar.offers("stop-anyway"))
+    type_key(screen, qtbot, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: screen.bar.offers("stop"))
+
+
+@pytest.mark.parametrize("modifier", ["", "ctrl"])
+def test_z_takes_the_last_conquest_back(seat_at: Seat, qtbot: QtBot, modifier: str) -> None:
+    session = conquer()
+    screen = seat_at(session)
+    session.make(Conquer(session.game.board.index["7"]))
+    held = Qt.KeyboardModifier.ControlModifier if modifier else Qt.KeyboardModifier.NoModifier
+    type_key(screen, qtbot, Qt.Key.Key_Z, held)
+    qtbot.waitUntil(lambda: session.asked == [TakeBack()])
+
+
+def test_control_z_first_undoes_what_was_placed(seat_at: Seat, qtbot: QtBot) -> None:
+    session = conquer()
+    screen = seat_at(session)
+    session.make(Conquer(session.game.board.index["7"]))
+    hands = Hands(screen)
+    hands.stop()
+    hands.click_region(session.game.board.index["3"])
+    type_key(screen, qtbot, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: not screen.bar.button("undo").isEnabled())
+    assert session.asked == []
 
 
 def test_figures_choose_the_diplomats_friend(seat_at: Seat, qtbot: QtBot) -> None:

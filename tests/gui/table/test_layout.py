@@ -1,7 +1,13 @@
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import QRect, QSize
+from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.table.layout import Grid
+from smallworld_client.gui.table.layout import Grid, TableLayout
+from smallworld_client.gui.table.screen import TableScreen
+from tests.gui.table.positions import conquer
+from tests.gui.table.table_kit import TableSession
 
 SIZES = [
     QSize(1280, 720),
@@ -59,3 +65,69 @@ def test_columns_take_the_width_that_height_leaves_but_no_more_than_their_limit(
 def test_the_log_keeps_its_least_height_under_five_panels_of_large_text() -> None:
     size = QSize(1280, 720)
     assert Grid.of(size, 1.5).places(size, 4 / 3, 5).log.height() >= 225
+
+
+TALL = [QSize(900, 1200), QSize(1024, 1280), QSize(1080, 1920), QSize(1440, 2560)]
+
+
+@pytest.mark.parametrize("history", [0, 90])
+@pytest.mark.parametrize("text", [0.8, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("ratio", [1.6, 4 / 3])
+@pytest.mark.parametrize("size", TALL, ids=lambda size: f"{size.width()}x{size.height()}")
+def test_in_a_tall_window_the_parts_lie_in_rows_without_overlap(
+    size: QSize, ratio: float, text: float, history: int
+) -> None:
+    place = TableLayout.of(size, text, ratio, 5, history)
+    assert place.tall
+    parts = [place.header, place.players, place.board, place.combos, place.log]
+    parts.append(place.history if history else place.bar)
+    window = QRect(0, 0, size.width(), size.height())
+    for index, part in enumerate(parts):
+        assert window.contains(part)
+        assert not any(part.intersects(other) for other in parts[index + 1 :])
+
+
+@pytest.mark.parametrize("size", TALL, ids=lambda size: f"{size.width()}x{size.height()}")
+def test_a_tall_window_gives_its_width_to_the_board_and_no_empty_height_to_the_bar(
+    size: QSize,
+) -> None:
+    place = TableLayout.of(size, 1.0, 4 / 3, 5)
+    assert place.board.width() > 0.85 * size.width()
+    assert 100 <= place.bar.height() <= 140
+    assert place.log.bottom() > size.height() - 20
+
+
+@pytest.mark.parametrize("size", TALL, ids=lambda size: f"{size.width()}x{size.height()}")
+def test_large_text_leaves_the_board_of_a_tall_window_most_of_its_width(size: QSize) -> None:
+    assert TableLayout.of(size, 2.0, 4 / 3, 5).board.width() > 0.6 * size.width()
+
+
+def test_a_window_that_is_hardly_taller_than_wide_keeps_its_columns() -> None:
+    assert not TableLayout.of(QSize(1024, 1024), 1.0, 4 / 3, 5).tall
+
+
+def test_a_tall_table_shows_panels_side_by_side_and_combos_in_two_columns(
+    seat_at: Callable[[TableSession], TableScreen],
+) -> None:
+    screen = seat_at(TableSession(5))
+    screen.resize(900, 1200)
+    panels = [panel.geometry() for panel in screen.players.panels]
+    assert len({panel.top() for panel in panels}) == 1
+    assert screen.players.geometry().bottom() <= screen.board.geometry().center().y()
+    cards = [card.geometry() for card in screen.combos.cards]
+    assert len({card.left() for card in cards}) == 2
+    assert screen.log.isVisible()
+    assert not screen.parts.log_tab.isVisible()
+    screen.resize(1280, 720)
+    assert len({panel.geometry().top() for panel in screen.players.panels}) == 5
+
+
+def test_the_redeployment_of_a_tall_table_has_room_for_all_that_it_says(
+    seat_at: Callable[[TableSession], TableScreen], qtbot: QtBot
+) -> None:
+    screen = seat_at(conquer("bivouacking giants"))
+    screen.resize(900, 1200)
+    screen.controller.act("stop-anyway")
+    qtbot.waitUntil(screen.placing.isVisible)
+    screen.placing.rows.activate()
+    assert screen.placing.rows.minimumSize().height() <= screen.placing.height()

@@ -164,7 +164,7 @@ def test_what_is_pressed_while_the_host_is_awaited_is_done_when_he_has_answered(
     hands = Hands(screen)
     hands.click_region(session.game.board.index["7"])
     qtbot.waitUntil(lambda: screen.bar.button("stop").faint, timeout=10 * PATIENCE)
-    hands.press(names.action("stop"))
+    hands.stop()
     assert not screen.bar.offers("redeploy")
     session.make(session.submitted[-1])
     assert screen.bar.offers("redeploy")
@@ -189,7 +189,7 @@ def test_what_was_pressed_after_a_click_is_not_done_when_that_was_refused(seat_a
     screen = seat_at(session)
     hands = Hands(screen)
     hands.click_region(session.game.board.index["7"])
-    hands.press(names.action("stop"))
+    hands.stop()
     session.refused.emit("The table is paused.")
     assert not screen.bar.offers("redeploy")
 
@@ -210,7 +210,7 @@ def test_a_scored_turn_of_ones_own_is_broken_down(seat_at: Seat) -> None:
     session = conquer(hand=0)
     screen = seat_at(session)
     hands = Hands(screen)
-    hands.press(names.action("stop"))
+    hands.stop()
     hands.press(names.action("redeploy"))
     assert screen.cards.score.isVisible()
     assert screen.cards.score.title == "You take 2 coins"

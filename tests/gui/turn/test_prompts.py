@@ -16,6 +16,7 @@ from smallworld.moves import (
     Sorcery,
 )
 from smallworld.state import Stage
+from smallworld_client.guest.requests import TakeBack
 from smallworld_client.gui.combos.card import CardState
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names
@@ -93,6 +94,25 @@ def test_a_click_on_a_region_out_of_reach_says_why_it_is(seat_at: Seat) -> None:
     assert "hold no region next to this one" in (told.refusal or "")
 
 
+def test_who_conquers_while_asked_whether_to_stop_conquers(seat_at: Seat) -> None:
+    session = conquer()
+    hands = Hands(screen := seat_at(session))
+    hands.press(names.action("stop"))
+    assert screen.bar.question == "Stop without a conquest?"
+    hands.click_region(at(session, "7"))
+    assert session.submitted == [Conquer(at(session, "7"))]
+    assert not screen.bar.offers("stop-anyway")
+
+
+def test_who_has_conquered_or_can_not_stops_without_a_question(seat_at: Seat) -> None:
+    conquered, unable = conquer(hand=7), conquer(hand=1)
+    conquered.make(Conquer(at(conquered, "7")))
+    for session in (conquered, unable):
+        hands = Hands(screen := seat_at(session))
+        hands.press(names.action("stop"))
+        assert screen.placing.isVisible()
+
+
 def test_a_final_attempt_is_asked_about_before_the_die_rolls(seat_at: Seat) -> None:
     session = conquer()
     hands = Hands(screen := seat_at(session))
@@ -115,6 +135,32 @@ def test_going_back_from_an_attempt_lights_the_other_regions_again(seat_at: Seat
     assert set(screen.controller.prompt.targets) == {at(session, "4")}
     hands.press(names.action("back"))
     assert at(session, "7") in screen.controller.prompt.targets
+
+
+def test_a_conquest_can_be_taken_back_by_a_button_left_of_the_gold_one(seat_at: Seat) -> None:
+    session = conquer()
+    hands = Hands(screen := seat_at(session))
+    undo = screen.bar.button("take-back")
+    assert (undo.isEnabled(), undo.reason) == (False, "You have no step to undo.")
+    hands.click_region(at(session, "7"))
+    assert [action.id for action in screen.controller.prompt.actions][-2:] == ["take-back", "stop"]
+    hands.press(names.action("take-back"))
+    assert session.asked == [TakeBack()]
+
+
+def test_undo_says_that_what_chance_has_shown_stands(seat_at: Seat) -> None:
+    session = conquer("berserk giants")
+    hands = Hands(screen := seat_at(session))
+    hands.press(names.action("roll"))
+    assert "revealed something random" in screen.bar.button("take-back").reason
+
+
+def test_a_choice_at_the_end_of_a_turn_offers_undo_too(seat_at: Seat) -> None:
+    session = conquer("stout giants", hand=0)
+    hands = Hands(screen := seat_at(session))
+    hands.stop()
+    hands.press(names.action("redeploy"))
+    assert screen.bar.button("take-back").isEnabled()
 
 
 def test_an_own_region_is_abandoned_by_a_click_after_asking_for_it(seat_at: Seat) -> None:
@@ -168,7 +214,7 @@ def test_the_diplomat_chooses_an_opponent_or_none(seat_at: Seat) -> None:
     for button, move in (("ally-1", Ally(1)), ("pass", Pass())):
         session = conquer("diplomat giants", hand=0)
         hands = Hands(seat_at(session))
-        hands.press(names.action("stop"))
+        hands.stop()
         hands.press(names.action("redeploy"))
         assert session.state.stage is Stage.CHOOSE
         hands.press(names.action(button))
@@ -178,7 +224,7 @@ def test_the_diplomat_chooses_an_opponent_or_none(seat_at: Seat) -> None:
 def test_a_stout_race_may_decline_after_scoring(seat_at: Seat) -> None:
     session = conquer("stout giants", hand=0)
     hands = Hands(screen := seat_at(session))
-    hands.press(names.action("stop"))
+    hands.stop()
     hands.press(names.action("redeploy"))
     hands.press(names.action("decline"))
     hands.press("confirm-decline")

@@ -11,6 +11,7 @@ from smallworld_client.gui.widgets.button import Button, IconButton, Kind
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_client.gui.widgets.panel import Panel, Rule
+from smallworld_client.gui.widgets.stacking import Layer, put_on
 
 _WIDER = (1.0, 1.3, 1.6, 2.0)
 
@@ -70,7 +71,7 @@ class AdviceCard(Panel):
         self.follow.setVisible(bool(view.step))
         self.show()
         self.stand_on(footer)
-        self.raise_()
+        put_on(self, Layer.CARD)
 
     def stand_on(self, footer: QRect) -> None:
         """Move the card to the lower edge of a rectangle, and widen it if it would be too tall."""

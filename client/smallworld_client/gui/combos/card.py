@@ -46,6 +46,9 @@ _APART = 8
 """Pixels between the numbers of a card."""
 _CLOSE = 3.0
 """The share of a line's height that may be cut off: the space above and below the letters."""
+_GAP_OF_TEXT, _LEAST_GAP, _GIVES = 6.0, 1.0, 4.0
+"""The gap between ribbon and text, how small it may be, and how much lower the ribbon may be, so
+that one whole line of text has room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +77,16 @@ class CardState(Enum):
 
 
 class ComboCard(Pressable):
-    """One place of the column. ``picked`` carries its index, 0 for the top one."""
+    """One place of the column. ``picked`` carries its index, 0 for the top one.
+
+    A key that presses a combo for which coins are due emits ``considered`` instead: on the way to
+    it with the mouse its price was seen, a key may be hit by mistake.
+    """
 
     picked = Signal(int)
     refused = Signal(int)
     """It was pressed although it can't be picked now; carries its index too."""
+    considered = Signal(int)
     asked_about = Signal()
     """It was pressed with the keyboard while nothing has to be picked."""
 
@@ -92,6 +100,7 @@ class ComboCard(Pressable):
         self._last = LastPicture()
         self._advised = False
         self._key = ""
+        self._by_mouse = False
         self._shown: tuple[object, ...] | None = None
         self._shake = Shake(self.update, self)
         self.clicked.connect(self._press)
@@ -176,13 +185,20 @@ class ComboCard(Pressable):
         else:
             event.ignore()
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._by_mouse = True
+        super().mouseReleaseEvent(event)
+        self._by_mouse = False
+
     def _press(self) -> None:
-        if self._state is CardState.LIT:
-            self.picked.emit(self._index)
-        elif self._state is CardState.DISABLED:
+        if self._state is CardState.DISABLED:
             self.refused.emit(self._index)
-        else:
+        elif self._state is not CardState.LIT:
             self.asked_about.emit()
+        elif self._by_mouse or self._combo is None or not self._combo.price:
+            self.picked.emit(self._index)
+        else:
+            self.considered.emit(self._index)
 
     def set_compact(self, compact: bool) -> None:
         """A small card has room for one line of its text; its tooltip says all of it."""
@@ -268,14 +284,17 @@ class ComboCard(Pressable):
     def _paint_face(self, painter: QPainter, face: QRectF, *, high: float, combo: Combo) -> None:
         """The banner and the description; shadows reach a little beyond the face."""
         surround = self.theme.surround
+        font = self.theme.font(Type.SMALL, small=self._compact)
+        lacking = height_of(font) + _LEAST_GAP - (face.height() - high)
+        high -= lacking if 0 < lacking <= _GIVES else 0
+        gap = max(_LEAST_GAP, min(_GAP_OF_TEXT, face.height() - high - height_of(font)))
         ribbon = QRectF(face.left(), face.top(), face.width(), high)
         names = (combo.power, combo.race, combo.power_name, combo.race_name)
         paint_banner(painter, ribbon, *names, text=self.theme.text)
         if self._state is CardState.IDLE:
             paint_parchment_shade(painter, ribbon, surround.panel, 0.2)
-        text = face.adjusted(2, high + 6, -2, 0)
-        font = self.theme.font(Type.SMALL, small=self._compact)
-        if text.height() >= height_of(font) - _CLOSE:
+        text = face.adjusted(2, high + gap, -2, 0)
+        if text.height() >= height_of(font):
             write_lines(painter, text, combo.text, font, surround.second)
 
     def _paint_line(self, painter: QPainter, row: QRectF, combo: Combo) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.combos.card import CardState, Combo, ComboCard
-from smallworld_client.gui.widgets.base import stack
+from smallworld_client.gui.widgets.base import lay_in_grid
 from smallworld_client.gui.widgets.draw import BLEED
 
 SLOTS = 6
@@ -25,18 +25,21 @@ class ComboColumn(QWidget):
     picked = Signal(int)
     refused = Signal(int)
     """One that can't be picked was pressed; the index as above."""
+    considered = Signal(int)
+    """The index of a combo that a key has pressed and that costs coins."""
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._gap, self._limit = 8, 170
+        self._gap, self._limit, self._columns = 8, 170, 1
         self.cards = [ComboCard(index, parent=self) for index in range(SLOTS)]
         for card in self.cards:
             card.picked.connect(self.picked)
             card.refused.connect(self.refused)
+            card.considered.connect(self.considered)
 
-    def set_grid(self, gap: int, limit: int) -> None:
-        """The gap between cards and the greatest height of one."""
-        self._gap, self._limit = gap, limit
+    def set_grid(self, gap: int, limit: int, columns: int = 1) -> None:
+        """The gap between cards, the greatest height of one, and in how many columns they stand."""
+        self._gap, self._limit, self._columns = gap, limit, columns
         self._arrange()
 
     def show_combos(self, slots: Sequence[Combo | str]) -> None:
@@ -71,7 +74,8 @@ class ComboColumn(QWidget):
 
     def _arrange(self) -> None:
         place = self.rect().adjusted(BLEED, BLEED, -BLEED, -BLEED)
-        height = min((place.height() - (SLOTS - 1) * self._gap) // SLOTS, self._limit)
+        rows = -(-SLOTS // self._columns)
+        height = min((place.height() - (rows - 1) * self._gap) // rows, self._limit)
         for card in self.cards:
             card.set_compact(height < card.theme.px(_COMPACT_CARD))
-        stack(self.cards, place, height, self._gap)
+        lay_in_grid(self.cards, place, self._columns, height, self._gap)

@@ -4,24 +4,66 @@ from smallworld.game import Game
 from smallworld.moves import Move, Pick
 from smallworld.refusals import Refusal
 from smallworld.state import RaceInPlay, Slot, Stage, State
-from smallworld_client.gui import texts
+from smallworld_client.gui import keys, texts
 from smallworld_client.gui.combos.card import Combo
 from smallworld_client.gui.combos.column import SLOTS
+from smallworld_client.gui.prompts.bar import Action
 from smallworld_client.gui.prompts.prompt import Prompt, PromptView, translate
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.texts import content_names
 
 
 class PickPrompt(Prompt):
-    """A click on a card picks it; one that costs too much says so."""
+    """A click on a card picks it; one that costs too much says so.
+
+    A key picks the free one; before it pays, the bar asks.
+    """
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene)
+        self._considered: int | None = None
 
     def why_not(self, region: int) -> str | None:
         return translate("table", "First pick a race in the column.")
 
     def view(self) -> PromptView:
-        return PromptView(self.asked(), picks=[texts.refused(why) for why in self._refusals()])
+        picks = [texts.refused(why) for why in self._refusals()]
+        if self._considered is None:
+            return PromptView(self.asked(), picks=picks)
+        return self._asking_to_pay(self._considered, picks)
+
+    def consider(self, slot: int) -> Move | None:
+        if slot == 0 or slot >= len(self.scene.state.column):
+            return self.pick(slot)
+        self.refuse(None)
+        self._considered = slot
+        return None
+
+    def act(self, action: str) -> Move | None:
+        slot, self._considered = self._considered, None
+        return self.pick(slot) if action == "pay" and slot is not None else None
+
+    def _asking_to_pay(self, slot: int, picks: list[str]) -> PromptView:
+        game, state = self.scene.game, self.scene.state
+        combo = _combo(game, state, slot, state.column[slot])
+        title = texts.combo_title(game, RaceInPlay(combo.race, (combo.power,)))
+        question = translate("table", "Pay {coins} for the {combo}?").format(
+            coins=texts.coins(combo.price), combo=title
+        )
+        left = state.players[state.seat].coins - combo.price + combo.lying
+        help_text = translate("table", "Then you have {coins}.").format(coins=texts.coins(left))
+        pay = translate("table", "Pay {coins}").format(coins=texts.coins(combo.price))
+        return PromptView(
+            self.asked(question, help_text),
+            picks=picks,
+            actions=[
+                Action("back", translate("table", "Back"), key=keys.BACK.press),
+                Action("pay", pay, primary=True, key=keys.GO_ON.press),
+            ],
+        )
 
     def pick(self, slot: int) -> Move | None:
+        self._considered = None
         refusals = self._refusals()
         if slot >= len(refusals):
             return None

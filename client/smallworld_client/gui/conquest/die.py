@@ -29,6 +29,7 @@ from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.widgets.base import LastPicture, Painted
 from smallworld_client.gui.widgets.draw import BLEED, body, height_of, under, width_of, write
+from smallworld_client.gui.widgets.stacking import Layer, put_on
 
 SHOWN_FOR = 3_200
 """Milliseconds."""
@@ -99,7 +100,7 @@ class DieCard(Painted):
         size = self.sizeHint().boundedTo(QSize(over.width() - 16, over.height()))
         self.setGeometry(_clearest(size, over.adjusted(8, 8, -8, -8), clear_of))
         self.show()
-        self.raise_()
+        put_on(self, Layer.CARD)
         self.update()
         self._timer.start(SHOWN_FOR)
         self._tumble.stop()

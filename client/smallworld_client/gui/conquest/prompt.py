@@ -16,9 +16,6 @@ from smallworld_client.gui.prompts.prompt import Prompt, PromptView, translate
 from smallworld_client.gui.redeployment.prompt import RedeploymentPrompt
 from smallworld_client.gui.scene import Scene
 
-_MANY = 3
-"""With this many other buttons, little room is left for the last one."""
-
 
 class Means(Enum):
     """What a click on a region does."""
@@ -76,6 +73,7 @@ class ConquestPrompt(Prompt):
         super().__init__(scene)
         self._means = Means.CONQUER
         self._target = 0
+        self._stopping = False
         self._redeploying: RedeploymentPrompt | None = None
         state = scene.state
         self._army = army_in_decline(scene.game.context, state.players[state.seat])
@@ -91,6 +89,8 @@ class ConquestPrompt(Prompt):
             dim=True,
             with_declined=self._with_declined,
         )
+        if self._stopping:
+            return self._asking_to_stop(prompt)
         if self._means is Means.CONQUER:
             return self._ordinary(prompt)
         if self._means is Means.ATTEMPT:
@@ -99,6 +99,10 @@ class ConquestPrompt(Prompt):
 
     def act(self, action: str) -> Move | None:
         self.refuse(None)
+        asks = action == "stop" and self._redeploying is None and self._wastes_turn()
+        self._stopping = asks
+        if asks:
+            return None
         if self._redeploying is not None:
             if action != "back":
                 return self._redeploying.act(action)
@@ -107,7 +111,7 @@ class ConquestPrompt(Prompt):
             return Roll()
         elif action == "attempt":
             return Attempt(self._target, self._with_declined)
-        elif action == "stop":
+        elif action in ("stop", "stop-anyway"):
             self._redeploying = RedeploymentPrompt(self.scene)
         elif action == "ghouls":
             self._with_declined = not self._with_declined
@@ -131,6 +135,7 @@ class ConquestPrompt(Prompt):
         if self._redeploying is not None:
             return self._redeploying.click(region)
         self.refuse(None)
+        self._stopping = False
         if self._means in (Means.CONQUER, Means.ATTEMPT):
             return self._click_conquest(region)
         return self._if_legal(_ways()[self._means].move(region))
@@ -160,7 +165,8 @@ class ConquestPrompt(Prompt):
             targets=targets,
             hand=replace(hand, loose=True) if hand else None,
             loads=self._loads(hand, targets),
-            actions=[*others, _stop(short=len(others) >= _MANY)],
+            actions=[*others, _stop(short=bool(others))],
+            may_undo=True,
         )
 
     def _question(self) -> str:
@@ -241,6 +247,39 @@ class ConquestPrompt(Prompt):
         return [
             Action("roll", translate("table", "Roll the die"), key=keys.ROLL.press, icon="dice")
         ]
+
+    # a turn without a conquest
+
+    def _wastes_turn(self) -> bool:
+        """Whether nothing has been conquered in this turn although a region can be."""
+        return not self.scene.state.turn.attacks and bool(self._affordable())
+
+    def _affordable(self) -> set[int]:
+        """The regions that either army can conquer without the die."""
+        armies = (False, True) if self._army is not None else (False,)
+        return {
+            region
+            for declined in armies
+            for region, offer in self._targets(declined=declined).items()
+            if offer.percent is None
+        }
+
+    def _asking_to_stop(self, prompt: PromptView) -> PromptView:
+        """The gold button keeps conquering, so that no key ends a turn by being pressed twice."""
+        hand = self._hand()
+        help_text = translate("table", "{hand}, {regions} in reach.").format(
+            hand=hand.caption if hand else "", regions=texts.regions(len(self._affordable()))
+        )
+        keep = translate("table", "Keep going")
+        return replace(
+            prompt,
+            text=self.asked(translate("table", "Stop without a conquest?"), help_text),
+            targets=self._targets(declined=self._with_declined),
+            actions=[
+                Action("stop-anyway", translate("table", "Stop anyway")),
+                Action("back", keep, primary=True, key=keys.GO_ON.press, also=keys.BACK.press),
+            ],
+        )
 
     # the die
 

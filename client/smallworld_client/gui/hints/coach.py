@@ -21,6 +21,7 @@ from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.panel import TAIL
 from smallworld_client.gui.widgets.round_track import RoundTrack
+from smallworld_client.gui.widgets.stacking import Layer, put_on
 
 
 class Needed(NamedTuple):
@@ -186,7 +187,7 @@ class Coach(QObject):
         self.card.say(*hint_text(hint))
         self._place(hint)
         self.card.show()
-        self.card.raise_()
+        put_on(self.card, Layer.HINT)
 
     def _hide(self) -> None:
         self._hint = None
@@ -244,7 +245,9 @@ class Coach(QObject):
             yield board.region_rect(regions[region].id).toAlignedRect().translated(shift)
 
     def _right_column(self) -> QRect:
-        return self._place_of(self._parts.players).united(self._place_of(self._parts.log))
+        """Players and log where they stand below each other, else the log."""
+        players, log = (self._place_of(it) for it in (self._parts.players, self._parts.log))
+        return players.united(log) if players.left() == log.left() else log
 
     def _about(self, hint: Hint) -> tuple[QRect, Side]:
         """The subject of a hint, and the side of it where the card goes."""

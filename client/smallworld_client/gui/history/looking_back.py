@@ -15,6 +15,7 @@ from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.draw import BLEED, body, under, width_of, write
+from smallworld_client.gui.widgets.stacking import Layer, put_on
 
 
 class PastLabel(Painted):
@@ -184,7 +185,7 @@ class HistoryOverlay(QObject):
         """Describe the moment that is on the board now."""
         if self.frame.isHidden() == bool(self.moment):
             self.frame.setVisible(bool(self.moment))
-            self.frame.raise_()
+            put_on(self.frame, Layer.DRAWER)
         if not self.is_open:
             return
         ask = self.history.prompt.text

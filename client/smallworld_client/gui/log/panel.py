@@ -64,6 +64,11 @@ class LogPanel(Painted):
         """Whether there are chat messages that have not been shown yet."""
         return self._tabs[Page.CHAT].dotted
 
+    @property
+    def shows_chat(self) -> bool:
+        """Whether what is said can be read."""
+        return self.isVisible() and self.page is Page.CHAT
+
     def lines(self, page: Page) -> list[str]:
         """All lines of a page, the oldest first."""
         return self._pages[page].texts()
@@ -134,7 +139,9 @@ class LogPanel(Painted):
             self._tabs[Page.CHAT].set_dotted(False)
 
     def _say(self, text: str) -> None:
+        """What is said appears in the chat once the table sends it, so that is shown."""
         if text:
+            self.show_page(Page.CHAT)
             self.box.set_text("")
             self.said.emit(text)
 

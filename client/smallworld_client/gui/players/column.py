@@ -13,7 +13,7 @@ from smallworld_client.gui.paint.ink import clipped, pen, rounded
 from smallworld_client.gui.players.panel import BandView, PlayerPanel, PlayerView
 from smallworld_client.gui.presence.presence import Presence
 from smallworld_client.gui.scene import Scene
-from smallworld_client.gui.widgets.base import LastPicture, Painted, stack
+from smallworld_client.gui.widgets.base import LastPicture, Painted, lay_in_grid
 from smallworld_client.gui.widgets.draw import BLEED, body, glow
 
 
@@ -144,14 +144,15 @@ class PlayerColumn(QWidget):
 
     def __init__(self, players: int, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._height, self._gap = 144, 8
+        self._height, self._gap, self._across = 144, 8, False
         self.panels = [PlayerPanel(parent=self) for _ in range(players)]
         self.line = TurnLine(self)
         self._turn: int | None = None
         self._views: list[PlayerView] = []
 
-    def set_grid(self, height: int, gap: int) -> None:
-        self._height, self._gap = height, gap
+    def set_grid(self, height: int, gap: int, *, across: bool = False) -> None:
+        """The height of a panel and the gap; ``across``: the panels stand side by side."""
+        self._height, self._gap, self._across = height, gap, across
         self._arrange()
 
     def show_players(self, views: Sequence[PlayerView], speed: float = 0.0) -> None:
@@ -176,9 +177,10 @@ class PlayerColumn(QWidget):
 
     def _arrange(self) -> None:
         place = self.rect().adjusted(BLEED, BLEED, -BLEED, -BLEED)
-        room = place.height() // max(1, len(self.panels)) - self._gap
+        columns = len(self.panels) if self._across else 1
+        room = place.height() // (len(self.panels) // columns) - (0 if self._across else self._gap)
         height = min(self._height, room)
         for panel in self.panels:
             panel.set_compact(height < panel.theme.px(_COMPACT_PANEL))
-        stack(self.panels, place, height, self._gap)
+        lay_in_grid(self.panels, place, columns, height, self._gap)
         self._surround(0.0)

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.paint.icons import paint_icon
@@ -70,6 +70,9 @@ class PlayerView:
 class PlayerPanel(Painted):
     """Shows a :class:`PlayerView`, raised while it is that player's turn."""
 
+    absent_pressed = Signal(int)
+    """The seat of a player who is away and whose panel was pressed."""
+
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view = PlayerView(0, "")
@@ -88,9 +91,31 @@ class PlayerPanel(Painted):
         turn = self.tr("{name}, whose turn it is") if view.turn else "{name}"
         self.setAccessibleName(turn.format(name=view.name))
         self.setAccessibleDescription(_spoken(view))
+        away = bool(view.away)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if away else Qt.CursorShape.ArrowCursor)
+        offers = self.tr("Click for what can be done meanwhile") if away else ""
         rules = self.tr("Right-click for the rules of these races") if view.active else ""
-        self.setToolTip(plain("\n".join(filter(None, (view.name, view.note, rules)))))
+        self.setToolTip(plain("\n".join(filter(None, (view.name, view.note, offers, rules)))))
         self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.setAccepted(bool(self._view.away) and event.button() == Qt.MouseButton.LeftButton)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        inside = self.rect().contains(event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and inside:
+            self._press()
+        super().mouseReleaseEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._view.away:
+            self._press()
+        else:
+            super().keyPressEvent(event)
+
+    def _press(self) -> None:
+        if self._view.away:
+            self.absent_pressed.emit(self._view.seat)
 
     def set_compact(self, compact: bool) -> None:
         self._compact = compact

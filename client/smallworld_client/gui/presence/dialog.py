@@ -221,7 +221,7 @@ def _player(
             assigned.name,
             _kind(assigned),
             seat=seat,
-            actions=_seat_actions(room, me, seat, None),
+            actions=seat_actions(room, me, seat, None),
         )
     state = present.away or (translate("table", "muted") if person.muted else "")
     if assigned.is_played_by_computer:
@@ -235,7 +235,7 @@ def _player(
         state,
         lost=not person.here,
         seat=seat,
-        actions=_seat_actions(room, me, seat, person) + _person_actions(room, me, person, ignored),
+        actions=seat_actions(room, me, seat, person) + _person_actions(room, me, person, ignored),
     )
 
 
@@ -269,9 +269,7 @@ def _tag(room: Room, person: Person, me: int) -> str:
     )
 
 
-def _seat_actions(
-    room: Room, me: int, seat: int, person: Person | None
-) -> tuple[PersonAction, ...]:
+def seat_actions(room: Room, me: int, seat: int, person: Person | None) -> tuple[PersonAction, ...]:
     """The actions for a seat during a game."""
     assigned = room.seats[seat]
     if room.stage != "running":

@@ -131,8 +131,8 @@ _ROOMY = QSize(560, 104)
 """From this size on, at normal text, there is room for steps, large type and a tray."""
 _MANY_BUTTONS, _WIDE = 3, 1000
 """With more buttons than these that needs this width."""
-_LEAST_WITH_KEYS = 220
-"""Width that the question should have, before the buttons leave out their keys."""
+_LEAST_WITH_KEYS, _LEAST_WITH_TEXTS = 300, 220
+"""Widths that the question should have, before buttons leave out their keys, then their texts."""
 _WHOLE_TRAY, _SPARE = 170, 40
 """The width that shows tokens singly, and the height that may stay empty."""
 _GAP = 8
@@ -275,13 +275,23 @@ class PromptBar(Painted):
         self._question.setGeometry(room.x() + aside, room.y(), left - aside, room.height())
 
     def _wide_buttons(self, wanted: QSize, room: int) -> int:
-        """How wide the buttons stand, with their keys if the question has room beside that."""
-        for keys in (True, False):
-            self._buttons.show_keys(keys)
-            wide = self._buttons.width_within(wanted)
-            if room - wide >= self.theme.px(_LEAST_WITH_KEYS):
-                break
-        return wide
+        """How wide the buttons stand: with keys and texts if the question has room beside that.
+
+        Texts stay where leaving them out would not make the buttons narrower.
+        """
+        self._buttons.show_keys(True)
+        wide = self._buttons.width_within(wanted)
+        if room - wide >= self.theme.px(_LEAST_WITH_KEYS):
+            return wide
+        self._buttons.show_keys(False)
+        wide = self._buttons.width_within(wanted)
+        if room - wide >= self.theme.px(_LEAST_WITH_TEXTS):
+            return wide
+        self._buttons.show_keys(False, text=False)
+        narrow = self._buttons.width_within(wanted)
+        if narrow == wide:
+            self._buttons.show_keys(False)
+        return narrow
 
     def _is_compact(self) -> bool:
         """Many buttons, or large text, need the small form of the bar."""

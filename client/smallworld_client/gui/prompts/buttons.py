@@ -14,11 +14,15 @@ from smallworld_client.gui.widgets.draw import BLEED, CENTRE
 from smallworld_client.gui.widgets.label import Label, Tone
 
 _GAP = 2
+_KNOWN_ICONS = frozenset({"undo", "dice"})
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A button of the bar. ``key`` presses it; a disabled one shows its reason below."""
+    """A button of the bar. ``key`` presses it; a disabled one shows its reason below.
+
+    ``also`` is a second key, which the button does not show.
+    """
 
     id: str
     label: str
@@ -27,6 +31,7 @@ class Action:
     enabled: bool = True
     reason: str = ""
     icon: str = ""
+    also: str = ""
 
 
 class ActionButtons(QWidget):
@@ -73,10 +78,14 @@ class ActionButtons(QWidget):
         self._due = tuple(actions)
         self._catch_up()
 
-    def show_keys(self, shown: bool) -> None:
-        """Say the keys on the buttons, or only in their tooltips."""
-        for button in self._buttons.values():
-            button.show_key(shown)
+    def show_keys(self, shown: bool, *, text: bool = True) -> None:
+        """Say the keys on the buttons, or only in their tooltips.
+
+        Without ``text`` only icons are left of buttons whose icon everybody knows.
+        """
+        known = {action.id for action in self._shown if action.icon in _KNOWN_ICONS}
+        for id, button in self._buttons.items():
+            button.show_key(shown, text=text or id not in known)
 
     def set_waiting(self, waiting: bool) -> None:
         """Set whether all look pale, though they can still be pressed."""
@@ -163,7 +172,7 @@ class ActionButtons(QWidget):
     def _show(self, action: Action) -> None:
         button = self._buttons.get(action.id) or self._make(action.id)
         button.set_kind(Kind.PRIMARY if action.primary else Kind.SECONDARY)
-        button.set_key(action.key)
+        button.set_key(action.key, action.also)
         button.set_icon(action.icon)
         button.set_text(action.label)
         reason = "" if action.enabled else action.reason or self.tr("Not possible now")

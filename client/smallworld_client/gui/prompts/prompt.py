@@ -162,7 +162,7 @@ class PromptView:
     has to be picked. ``placing`` opens the redeployment panel, ``decline`` the confirmation.
     ``with_declined``: prices are those of the conquering race in decline. ``rule`` is the anchor of
     the rule behind the last refusal. ``waits``: the host's answer is awaited; input meanwhile is
-    handled after it.
+    handled after it. ``may_undo``: here the bar offers to take back one's last step.
     """
 
     text: PromptText
@@ -181,6 +181,7 @@ class PromptView:
     with_declined: bool = False
     rule: str = ""
     waits: bool = False
+    may_undo: bool = False
 
 
 class Prompt(ABC):
@@ -223,6 +224,10 @@ class Prompt(ABC):
 
     def pick(self, slot: int) -> Move | None:
         """A combo of the column was clicked."""
+        return None
+
+    def consider(self, slot: int) -> Move | None:
+        """A key pressed a combo that costs coins: ask before it is picked."""
         return None
 
     def click(self, region: int) -> Move | None:

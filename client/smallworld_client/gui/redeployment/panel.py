@@ -26,7 +26,7 @@ from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, panel, write
 from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_client.gui.widgets.panel import Panel, Rule
-from smallworld_client.gui.widgets.rows import fill_sum
+from smallworld_client.gui.widgets.rows import CoinSum, fill_sum
 from smallworld_client.gui.widgets.stepper import Stepper
 
 _TRAY = 52
@@ -103,9 +103,19 @@ class RedeploymentPanel(Panel):
         self._sums = QGridLayout()
         self._after = QVBoxLayout()
         self._tab_of: dict[str, _Tab] = {}
+        self._low = False
+        self._view: RedeploymentView | None = None
         self._lay_out()
 
+    def set_low(self, low: bool) -> None:
+        """In a low panel the score is only a sum, and the rows have the rest of the height."""
+        if low != self._low:
+            self._low = low
+            if self._view is not None:
+                self.show_placing(self._view)
+
     def show_placing(self, view: RedeploymentView) -> None:
+        self._view = view
         self._title.setText(view.title)
         self._show_tabs(view)
         self._counter.setVisible(bool(view.rows))
@@ -116,7 +126,7 @@ class RedeploymentPanel(Panel):
         self._note.setText(view.note)
         self._note.setVisible(bool(view.note))
         self._show_score(view.score)
-        self._show_after(view.after)
+        self._show_after(() if self._low else view.after)
 
     def _lay_out(self) -> None:
         left = QHBoxLayout(self._counter)
@@ -183,8 +193,11 @@ class RedeploymentPanel(Panel):
             return
         self._sums.addWidget(Rule(), 0, 0, 1, 2)
         will_score = Label(self.tr("This turn will score"), Type.HEADING, elide=True)
-        self._sums.addWidget(will_score, 1, 0, 1, 2)
-        fill_sum(self._sums, list(score), self.tr("Total"), first=2)
+        self._sums.addWidget(will_score, 1, 0, 1, 1 if self._low else 2)
+        if self._low:
+            self._sums.addWidget(CoinSum(sum(coins for _, coins in score)), 1, 1)
+        else:
+            fill_sum(self._sums, list(score), self.tr("Total"), first=2)
 
     def _show_after(self, after: Sequence[AfterView]) -> None:
         _empty(self._after)

@@ -156,7 +156,7 @@ class RedeploymentPrompt(Prompt):
     def _undo(self) -> Action:
         """Always there, so that nothing moves under the pointer."""
         text, possible = translate("table", "Undo"), self.placing.can_undo
-        return Action("undo", text, key=keys.UNDO_PLACING.press, enabled=possible, icon="undo")
+        return Action("undo", text, key=keys.UNDO.press, enabled=possible, icon="undo")
 
     def _done(self) -> Action:
         withdrawing = self._withdrawing

@@ -20,6 +20,7 @@ from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.label import Label, note
 from smallworld_client.gui.widgets.panel import Panel
 from smallworld_client.gui.widgets.rows import fill_sum
+from smallworld_client.gui.widgets.stacking import Layer, put_on
 
 
 class PassingCard(Panel):
@@ -63,7 +64,7 @@ class PassingCard(Panel):
     def tell(self, milliseconds: int) -> None:
         """Show the card for so long."""
         self.show()
-        self.raise_()
+        put_on(self, Layer.CARD)
         self._timer.start(milliseconds)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from smallworld.record import Entry
 
 USUAL = QSize(1280, 800)
-LEAST = QSize(1024, 640)
+LEAST = QSize(900, 640)
+FRAME = QSize(8, 40)
+"""What a title bar and the edges around a window take of the screen, on most systems."""
 _PLACE = "window/place"
 
 
@@ -101,7 +103,7 @@ class Window(QMainWindow):
     def _take_place(self) -> None:
         place = self._memory.value(_PLACE)
         if not isinstance(place, QByteArray) or not self.restoreGeometry(place):
-            self.resize(USUAL.boundedTo(self.screen().availableSize()).expandedTo(LEAST))
+            self.resize(usual_size(self.screen().availableSize()))
 
     def _ask(self, warning: str) -> None:
         """Once: in the place of the table's own question, and not again over itself."""
@@ -150,3 +152,8 @@ class Window(QMainWindow):
 
     def _show_title(self) -> None:
         self.setWindowTitle(self.visit.title or QApplication.applicationDisplayName())
+
+
+def usual_size(available: QSize) -> QSize:
+    """The size of the first window in logical pixels, which fits a screen with its title bar."""
+    return USUAL.boundedTo(available - FRAME).expandedTo(LEAST)

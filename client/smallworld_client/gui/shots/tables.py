@@ -146,6 +146,9 @@ def _act(action: str) -> Then:
     return lambda table, at: table.controller.act(action)
 
 
+_PLACE = _act("stop-anyway")
+
+
 def _step(table: TableScreen, at: Moment) -> None:
     assert isinstance(table, PosedTable)
     table.posed.step()
@@ -172,7 +175,7 @@ def _point_at(*, refused: bool) -> Then:
 
 def _carry(table: TableScreen, at: Moment) -> None:
     """Open the redeployment and carry a token from the hand towards the last of the regions."""
-    table.controller.act("stop")
+    table.controller.act("stop-anyway")
     placing = table.controller.prompt.placing
     assert placing is not None
     assert placing.layer is not None
@@ -322,12 +325,12 @@ def _of_players(players: int) -> dict[str, Pose]:
     return {
         f"{prefix}-early-pick": _table(players, _at(Stage.PICK, early=True)),
         f"{prefix}-early-conquer": _table(players, early),
-        f"{prefix}-early-redeploy": _table(players, early, _act("stop")),
+        f"{prefix}-early-redeploy": _table(players, early, _PLACE),
         f"{prefix}-late-pick": _table(players, _at(Stage.PICK, late=True)),
         f"{prefix}-late-start": _table(players, _at(Stage.START, late=True)),
         f"{prefix}-late-decline": _table(players, _at(Stage.START, late=True), _act("decline")),
         f"{prefix}-late-conquer": _table(players, late),
-        f"{prefix}-late-redeploy": _table(players, late, _act("stop")),
+        f"{prefix}-late-redeploy": _table(players, late, _PLACE),
         f"{prefix}-late-others-turn": _table(players, late, other=True),
         f"{prefix}-late-watched": _table(players, late, watch=True),
         f"{prefix}-late-past": _table(players, late, _look_back),
@@ -343,7 +346,7 @@ TABLES: dict[str, Pose] = {
     **_of_players(5),
     **{f"hint-{hint}": _hint(hint) for hint in Hint if hint not in PASSING | {Hint.PLACE}},
     **{f"hint-{hint}": _hint(hint, 5, other=True) for hint in sorted(PASSING)},
-    "hint-place": _table(2, _conquers(early=True, least=2), _act("stop"), _hints_but(Hint.PLACE)),
+    "hint-place": _table(2, _conquers(early=True, least=2), _PLACE, _hints_but(Hint.PLACE)),
     "card-die": _table(3, _does(Attempt), _step),
     "card-explanation": _table(3, _conquers(late=True), _point_at(refused=False)),
     "card-keys": _table(3, _at(Stage.PICK, early=True), _keys),
@@ -363,9 +366,7 @@ TABLES: dict[str, Pose] = {
     "dialog-people-crowd": _table(5, _conquers(late=True), _around(posing.crowd), _people),
     "dialog-shown-out": _table(3, _conquers(early=True), _around(posing.shown_out)),
     "dialog-lost": _table(3, _conquers(early=True), _lose, watch=True),
-    "table-abandon": _table(
-        3, lambda at: at.state.stage is Stage.CONQUER and _held(at) > 4, _act("abandon")
-    ),
+    "table-abandon": _table(3, _conquers(late=True), _act("abandon")),
     "table-attempt": _table(3, _does(Attempt), _click_target),
     "table-berserk": _table(3, _does(Roll)),
     "table-diplomat": _table(4, _peace),
@@ -377,12 +378,15 @@ TABLES: dict[str, Pose] = {
     "table-stuck": _table(3, _conquers(late=True), _around(posing.stuck)),
     "table-vote": _table(3, _conquers(late=True), _around(posing.vote)),
     "table-names": _table(3, _conquers(late=True), _names),
+    "table-pay": _table(5, _at(Stage.PICK, late=True), lambda at, _: at.combos.considered.emit(3)),
     "table-place-by-hand": _table(3, _conquers(late=True), _carry),
-    "table-place-encampments": _table(3, _has("encampments"), _act("stop")),
-    "table-place-fortress": _table(3, _has("fortress"), _act("stop")),
-    "table-place-heroes": _table(3, _has("heroes"), _act("stop")),
+    **{
+        f"table-place-{it}": _table(3, _has(it), _PLACE)
+        for it in ("encampments", "fortress", "heroes")
+    },
     "table-place-withdrawn": _table(4, _places_back),
     "table-place-withdrawn-others": _table(4, _places_back, other=True),
+    "table-wasted-turn": _table(3, _conquers(late=True, least=9), _act("stop")),
     "table-sorcery": _table(3, _does(Sorcery), _act("sorcery")),
     "table-stout": _table(3, _stout),
     "table-two-armies": _table(4, _two_armies),

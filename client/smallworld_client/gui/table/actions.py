@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui import keys
 from smallworld_client.gui.log.texts import step_line
-from smallworld_client.gui.presence.dialog import PersonView, ReasonDialog
+from smallworld_client.gui.presence.dialog import PersonView, ReasonDialog, seat_actions
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
 from smallworld_client.gui.table.dialogs import GoingBackDialog, open_keys
 from smallworld_client.gui.texts.names import levels
 from smallworld_client.gui.turn import overlays
-from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.gui.turn.controller import TAKE_BACK, TurnController
 from smallworld_client.gui.widgets.dialog import ConfirmDialog, Dialog
 from smallworld_client.gui.widgets.menu import Entry, MenuDialog
 from smallworld_wire import NOBODY, Person, Room
@@ -22,10 +22,15 @@ from smallworld_wire import NOBODY, Person, Room
 translate = QCoreApplication.translate
 
 
-def menu_entries(room: Room | None, me: int, *, invites: bool = False) -> list[Entry]:
-    """The menu's rows; ``invites``: there are invitations to copy."""
+def menu_entries(
+    room: Room | None, me: int, *, undoes: bool = False, invites: bool = False
+) -> list[Entry]:
+    """The menu's rows; ``undoes``: a step can be taken back, ``invites``: there are invitations."""
     entries: list[Entry] = []
     if room is not None and room.stage == "running":
+        if undoes:
+            text = translate("table", "Undo my last step")
+            entries.append(Entry(TAKE_BACK, "undo", text, keys.UNDO.presses[1]))
         if room.seats_of(me):
             entries += _for_players(room, me)
         if room.leader == me:
@@ -38,7 +43,6 @@ def menu_entries(room: Room | None, me: int, *, invites: bool = False) -> list[E
 def _for_players(room: Room, me: int) -> list[Entry]:
     replaced = any(room.seats[seat].is_played_by_computer for seat in room.seats_of(me))
     entries = [
-        Entry("take-back", "undo", translate("table", "Undo my last step"), keys.TAKE_BACK.press),
         Entry("go-back", "history", translate("table", "Go back to an earlier step …")),
     ]
     if room.paused == NOBODY:
@@ -133,7 +137,8 @@ class TableActions(QObject):
     def open_menu(self) -> None:
         """Show the menu of actions."""
         invites = bool(self._session.invitation)
-        entries = menu_entries(self._session.room, self._session.me, invites=invites)
+        undoes = self._controller.why_not_undo() is None
+        entries = menu_entries(self._session.room, self._session.me, undoes=undoes, invites=invites)
         dialog = MenuDialog(self.tr("Table"), entries, self._screen)
         dialog.answered.connect(self.act)
         self._open(dialog)
@@ -152,6 +157,31 @@ class TableActions(QObject):
             case "mute" | "remove":
                 self._ask_why(action, person)
 
+    def about_absent(self, seat: int) -> None:
+        """Somebody who is away was clicked: offer what can be done."""
+        room = self._session.room
+        if room is None:
+            return
+        person = next((it for it in room.people if it.id == room.seats[seat].person), None)
+        if person is None or person.here:
+            return
+        name = room.seats[seat].name
+        entries = [Entry("wait", "hourglass", self.tr("Wait for {player}").format(player=name))]
+        offered = seat_actions(room, self._session.me, seat, person)
+        entries += [Entry(action.id, "bot", action.text) for action in offered]
+        entries.append(Entry("people", "people", translate("table", "People at the table")))
+        title = translate("table", "{player} is away.").format(player=name)
+        dialog = MenuDialog(title, entries, self._screen)
+        view = PersonView(person.id, name, seat=seat)
+        about = {action.id for action in offered}  # of this person: the menu has the same ids
+        dialog.answered.connect(
+            lambda answer: self.about(answer, view) if answer in about else self.act(answer)
+        )
+        self._open(dialog)
+
+    def _to_move(self) -> int:
+        return self._controller.scene.state.to_move
+
     def _make_actions(self) -> dict[str, Callable[[], object]]:
         session = self._session
         return {
@@ -159,10 +189,12 @@ class TableActions(QObject):
             overlays.WITHOUT: session.go_on_without_lobby,
             overlays.AGREE: lambda: self._vote(True),
             overlays.DISAGREE: lambda: self._vote(False),
+            overlays.REPLACE: lambda: self._about_seat("stand-in", self._to_move()),
+            overlays.ASK_TO_REPLACE: lambda: session.propose("computer", self._to_move()),
             overlays.GO_ON: lambda: session.pause(False),
             overlays.PLAY_AGAIN: lambda: self._stand_in(""),
             "pause": lambda: session.pause(True),
-            "take-back": session.undo,
+            TAKE_BACK: session.undo,
             "go-back": self._choose_step,
             "stand-in": lambda: self._choose_level(self._stand_in),
             "adjourn": self._ask_to_adjourn,

@@ -75,6 +75,38 @@ class Grid:
             log=QRect(right, self.top + panels, side, low - panels),
         )
 
+    def rows(self, window: QSize, ratio: float) -> "Places":
+        """The rectangles in a tall window: players, board, bar, then combos beside the log.
+
+        The board takes the width, and gives as much of it as the rows below it need.
+        """
+        width, height = window.width() - 2 * self.margin, window.height()
+        gap, bar = self.margin, round(self.bar * (_TALL_BAR if self.small else 1))
+        lowest = max(self.log, round(self.player * _TALL_COMBOS))
+        wanted = zip((self.player, bar, lowest), _MOST_OF_HEIGHT, strict=True)
+        player, bar, lowest = (min(part, int(height * most)) for part, most in wanted)
+        fixed = self.top + player + bar + 4 * gap + lowest
+        frame = 2 * self.frame
+        board_height = min((width - frame) / ratio + frame, height - fixed)
+        board_width = int((board_height - frame) * ratio + frame)
+        players = QRect(gap, self.top, width, player)
+        board = QRect(
+            gap + (width - board_width) // 2, players.bottom() + 1 + gap, board_width,
+            int(board_height),
+        )  # fmt: skip
+        asking = QRect(gap, board.bottom() + 1 + gap, width, bar)
+        top = asking.bottom() + 1 + gap
+        low = height - gap - top
+        combos = round((width - gap) * _SHARE_OF_COMBOS)
+        return Places(
+            header=QRect(gap, 0, width, self.top),
+            combos=QRect(gap, top, combos, low),
+            board=board,
+            bar=asking,
+            players=players,
+            log=QRect(gap + combos + gap, top, width - gap - combos, low),
+        )
+
     def _shares(self, spare: int) -> tuple[int, int, int]:
         """Widths of both columns and the extra outer margin, given width the board leaves over."""
         combos = min(self.combos + spare // 2, max(self.combos, self.combos_limit))
@@ -128,6 +160,18 @@ _ROOMY = Grid(
 
 
 _LOG_TAB = 36
+_TALL = 1.05
+"""From this height, as a share of the width, the parts lie in rows."""
+_TALL_BAR, _TALL_COMBOS, _SHARE_OF_COMBOS = 1.93, 3.0, 0.58
+"""How much higher than in a wide window the prompt bar is where it is small; the least height of
+the combos in heights of a player's panel; their share of the width."""
+_MOST_OF_HEIGHT = (0.12, 0.14, 0.27)
+"""Shares of the height that panels, bar and combos take at most, also with large text."""
+
+
+def is_tall(window: QSize) -> bool:
+    """Whether the parts of a table lie in rows in such a window."""
+    return window.height() > _TALL * window.width()
 
 
 @dataclass(frozen=True)
@@ -147,6 +191,7 @@ class TableLayout:
     log_tab: QRect
     history: QRect
     folded: bool
+    tall: bool = False
 
     @classmethod
     def of(
@@ -157,12 +202,14 @@ class TableLayout:
         ``history`` is the height of the history bar at the bottom; with it there is no prompt bar.
         """
         grid = Grid.of(window, text)
-        footer = QRect(0, 0, 0, 0)
+        tall, footer = is_tall(window), QRect(0, 0, 0, 0)
         if history:
             wide = window.width() - 2 * grid.margin
             footer = QRect(grid.margin, window.height() - grid.margin - history, wide, history)
             window = QSize(window.width(), footer.top())
             grid = replace(grid, bar=0)
+        if tall:
+            return cls._in_rows(grid, window, ratio, footer)
         places = grid.places(window, ratio, players)
         side = QRect(places.players)
         side.setBottom(places.log.bottom())
@@ -179,4 +226,12 @@ class TableLayout:
         return cls(
             grid, places.header, places.combos, places.board, places.bar, panels, log, tab, footer,
             folded,
+        )  # fmt: skip
+
+    @classmethod
+    def _in_rows(cls, grid: Grid, window: QSize, ratio: float, footer: QRect) -> "TableLayout":
+        places = grid.rows(window, ratio)
+        return cls(
+            grid, places.header, places.combos, places.board, places.bar, places.players,
+            places.log, QRect(), footer, folded=False, tall=True,
         )  # fmt: skip

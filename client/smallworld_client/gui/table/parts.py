@@ -23,6 +23,7 @@ from smallworld_client.gui.widgets.button import Button, IconButton, Kind
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.round_track import RoundTrack
+from smallworld_client.gui.widgets.stacking import Layer, put_on
 from smallworld_maps import load
 
 translate = QCoreApplication.translate
@@ -143,6 +144,7 @@ class TableParts:
         self.bar = PromptBar(named=names.action, parent=screen)
         self.bar.setObjectName(names.PROMPT_BAR)
         self.overlay = OverlayLayer(screen)
+        put_on(self.overlay, Layer.PIECES)
 
     def place_of(self, region: int) -> QRect:
         """Where a region is on the screen, by its number."""
@@ -160,10 +162,12 @@ class TableParts:
         self._arrange_board(place, theme)
         self.top.setGeometry(place.header)
         self.top.set_compact(place.grid.small)
-        self.combos.set_grid(place.grid.card_gap, place.grid.card_limit)
+        columns = 2 if place.tall else 1
+        self.combos.set_grid(place.grid.card_gap, place.grid.card_limit, columns)
         self.combos.setGeometry(with_bleed(place.combos))
+        self.placing.set_low(place.tall)
         self.placing.setGeometry(with_bleed(place.combos))
-        self.players.set_grid(place.grid.player, place.grid.player_gap)
+        self.players.set_grid(place.grid.player, place.grid.player_gap, across=place.tall)
         self.players.setGeometry(with_bleed(place.players))
         self.bar.setGeometry(with_bleed(place.bar))
         self.log.setGeometry(with_bleed(place.log))
@@ -176,7 +180,7 @@ class TableParts:
         """Show the log, or only its tab."""
         self.log.setVisible(shown)
         if shown:
-            self.log.raise_()
+            put_on(self.log, Layer.DRAWER)
 
     def fold_or_unfold_log(self) -> None:
         """Toggle the log."""

@@ -8,7 +8,7 @@ to it, never lambdas: those would keep the screen alive for ever.
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QContextMenuEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -29,13 +29,13 @@ from smallworld_client.gui.table.cards import Cards, PuttingAway
 from smallworld_client.gui.table.dialogs import open_keys
 from smallworld_client.gui.table.held_keys import NamesWhileHeld
 from smallworld_client.gui.table.log_feed import LogFeed
+from smallworld_client.gui.table.notices import TableNotices
 from smallworld_client.gui.table.parts import TableParts, with_bleed
 from smallworld_client.gui.table.refusals import Refusals
 from smallworld_client.gui.table.tooltips import Lookup, Tooltips
 from smallworld_client.gui.table.view import Moment, TableView, table_view
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets import names
-from smallworld_client.gui.widgets.label import Notice
 from smallworld_client.gui.widgets.panel import Backdrop
 
 Slot = Callable[..., object] | SignalInstance
@@ -90,7 +90,9 @@ class TableScreen(Backdrop):
         self.animation = TableAnimation(
             self.board, trays, self.combos, self.players, self.cards, parts.overlay
         )
-        self.notice = Notice(self)
+        past = self.past.history
+        self._notices = TableNotices(self, self._session, self.controller, past)
+        self.notice = self._notices.notice
         self.advising = Advising(self, self.board, self.combos, self.controller)
         self.feed = LogFeed(self.log, self._session, self.controller, self.cards)
 
@@ -124,7 +126,6 @@ class TableScreen(Backdrop):
         yield past.moved, self._on_moment
         yield past.toggled, self._make_room
         yield past.toggled, self.advising.adviser.dismiss
-        yield past.history.called, self._call_back
         yield self.presence.ticked, self._refresh
         yield self.presence.happened, self.feed.add
         yield self.board.landed, self._refresh
@@ -132,8 +133,6 @@ class TableScreen(Backdrop):
         yield self.table_actions.noticed, self.notice.tell
         yield session.said, self.hear
         yield session.room_changed, self._on_room
-        yield session.noticed, self._tell_notice
-        yield session.saved, self._tell_saved
         yield session.ended, self._on_ended
 
     def _inputs(self) -> Iterable[tuple[SignalInstance, Slot]]:
@@ -145,6 +144,9 @@ class TableScreen(Backdrop):
         yield board.carried, controller.carry
         yield board.region_hovered, self._explain
         yield self.combos.picked, controller.pick
+        yield self.combos.considered, self._consider
+        for panel in self.players.panels:
+            yield panel.absent_pressed, self.table_actions.about_absent
         yield self.placing.chosen, controller.act
         yield self.placing.stepped, controller.step_row
         yield self.bar.triggered, self._act
@@ -171,7 +173,7 @@ class TableScreen(Backdrop):
 
     def _add_keys(self) -> None:
         """Bind the keys that have no control."""
-        QShortcut(QKeySequence(keys.TAKE_BACK.press), self, self._session.undo)
+        QShortcut(QKeySequence(keys.UNDO.presses[1]), self, self._undo)
         QShortcut(QKeySequence(keys.HELP.press), self, self.lookup.look_up)
         QShortcut(QKeySequence(keys.SHEET.press), self, lambda: open_keys(self))
 
@@ -327,18 +329,14 @@ class TableScreen(Backdrop):
         """Show a chat message, unless its author is ignored; ``read``: it was shown before."""
         if not self.presence.is_ignored(spoke.person):
             self.feed.add_chat(spoke, read=read)
+            if not read and spoke.person != self._session.me and not self.log.shows_chat:
+                self._notices.quote(spoke)
 
-    def _tell_notice(self, text: str, lasts: bool) -> None:
-        self.notice.tell(text, warning=lasts, stay=lasts)
-
-    def _tell_saved(self, path: object) -> None:
-        self.notice.tell(self.tr("The record was saved: {path}").format(path=path))
-
-    def _call_back(self) -> None:
-        text = self.tr("It is your turn. Press Esc to return to the game.")
-        if self.controller.is_interrupted:
-            text = self.tr("{question} Press Esc to return to the game.")
-        self.notice.tell(text.format(question=self.controller.prompt.text.question), stay=True)
+    def _consider(self, slot: int) -> None:
+        """Ask before a key pays for a combo; Return and Space answer where the question is."""
+        self.controller.consider(slot)
+        if self.bar.offers("pay"):
+            self.bar.button("pay").setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _act(self, action: str) -> None:
         """Perform the action of a button of the bar or a dialog."""
@@ -352,6 +350,14 @@ class TableScreen(Backdrop):
             self._show_result()
         else:
             self.controller.act(action)
+
+    def _undo(self) -> None:
+        """Undo what was placed last while pieces are placed, else the last step of the game."""
+        placing = self.controller.prompt.placing
+        if placing is not None and placing.can_undo:
+            self.controller.act("undo")
+        else:
+            self._session.undo()
 
     def _show_result(self) -> None:
         self.cards.show_result(self.past.history.scene, self.controller.steps)

@@ -38,6 +38,7 @@ from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.draw import LEFT, RIGHT, height_of, write
 from smallworld_client.gui.widgets.menu import Entry, MenuDialog
 from smallworld_client.gui.widgets.panel import TAIL, paint_parchment
+from smallworld_client.gui.widgets.stacking import Layer, put_on
 from smallworld_client.rulebook.refusals import rule_of
 
 translate = QCoreApplication.translate
@@ -208,7 +209,7 @@ class TooltipCard(Painted):
         self._tip = QPointF(beside.center() - QRect(x, y, wide, high).topLeft())
         self.setGeometry(x, y, wide, high)
         self.show()
-        self.raise_()
+        put_on(self, Layer.TOOLTIP)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -1049,6 +1049,10 @@
         <translation>{name}, gerade am Zug</translation>
     </message>
     <message>
+        <source>Click for what can be done meanwhile</source>
+        <translation>Klicken: was sich inzwischen tun lässt</translation>
+    </message>
+    <message>
         <source>Right-click for the rules of these races</source>
         <translation>Rechtsklick: die Regeln dieser Rassen</translation>
     </message>
@@ -2119,6 +2123,10 @@
         <translation>Du bist wieder verbunden.</translation>
     </message>
     <message>
+        <source>Wait for {player}</source>
+        <translation type="unfinished">Auf {player} warten</translation>
+    </message>
+    <message>
         <source>The table has a host again.</source>
         <translation type="unfinished">Der Tisch wird wieder geleitet.</translation>
     </message>
@@ -2177,6 +2185,25 @@
     <message>
         <source>Mute</source>
         <translation>Stummschalten</translation>
+    </message>
+</context>
+<context>
+    <name>TableNotices</name>
+    <message>
+        <source>{name}: {text}</source>
+        <translation>{name}: {text}</translation>
+    </message>
+    <message>
+        <source>The record was saved: {path}</source>
+        <translation>Die Aufzeichnung ist gespeichert: {path}</translation>
+    </message>
+    <message>
+        <source>It is your turn. Press Esc to return to the game.</source>
+        <translation>Du bist dran. Mit Esc geht es zurück zur Partie.</translation>
+    </message>
+    <message>
+        <source>{question} Press Esc to return to the game.</source>
+        <translation>{question} Mit Esc geht es zurück zur Partie.</translation>
     </message>
 </context>
 <context>
@@ -2525,18 +2552,6 @@
     <message>
         <source>Log and chat</source>
         <translation>Verlauf und Chat</translation>
-    </message>
-    <message>
-        <source>It is your turn. Press Esc to return to the game.</source>
-        <translation>Du bist dran. Mit Esc geht es zurück zur Partie.</translation>
-    </message>
-    <message>
-        <source>{question} Press Esc to return to the game.</source>
-        <translation>{question} Mit Esc geht es zurück zur Partie.</translation>
-    </message>
-    <message>
-        <source>The record was saved: {path}</source>
-        <translation>Die Aufzeichnung ist gespeichert: {path}</translation>
     </message>
 </context>
 <context>
@@ -3214,12 +3229,8 @@
         <translation>Zurück, oder schließen, was obenauf liegt</translation>
     </message>
     <message>
-        <source>Undo the last token placed</source>
-        <translation>Das zuletzt gelegte Plättchen zurücknehmen</translation>
-    </message>
-    <message>
-        <source>Undo the last step</source>
-        <translation>Den letzten Schritt zurücknehmen</translation>
+        <source>Undo the last step, or the last token placed</source>
+        <translation>Letzten Schritt oder letztes gesetztes Plättchen zurücknehmen</translation>
     </message>
     <message>
         <source>From region to region</source>
@@ -4685,6 +4696,22 @@
         <translation>Würfeln</translation>
     </message>
     <message>
+        <source>{hand}, {regions} in reach.</source>
+        <translation>{hand}, {regions} erreichbar.</translation>
+    </message>
+    <message>
+        <source>Keep going</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Stop without a conquest?</source>
+        <translation>Ohne Eroberung aufhören?</translation>
+    </message>
+    <message>
+        <source>Stop anyway</source>
+        <translation>Aufhören</translation>
+    </message>
+    <message>
         <source>Try {region} with the die?</source>
         <translation>{region} mit dem Würfel versuchen?</translation>
     </message>
@@ -4945,6 +4972,30 @@
         <translation>{player} hat sie unterbrochen.</translation>
     </message>
     <message>
+        <source>Computer</source>
+        <translation>Computer</translation>
+    </message>
+    <message>
+        <source>Vote now</source>
+        <translation>Abstimmen</translation>
+    </message>
+    <message>
+        <source>The players are voting on whether a computer takes over.</source>
+        <translation>Alle stimmen ab, ob ein Computer übernimmt.</translation>
+    </message>
+    <message>
+        <source>The game waits until they are back.</source>
+        <translation>Das Spiel wartet auf die Rückkehr.</translation>
+    </message>
+    <message>
+        <source>After {time} of absence a computer player takes over.</source>
+        <translation>Nach {time} Abwesenheit übernimmt ein Computer.</translation>
+    </message>
+    <message>
+        <source>After {time} of absence the players vote on a computer player.</source>
+        <translation>Nach {time} Abwesenheit wird über einen Computer abgestimmt.</translation>
+    </message>
+    <message>
         <source>Continue</source>
         <translation>Weiter</translation>
     </message>
@@ -5025,12 +5076,16 @@
         <translation>Tasten</translation>
     </message>
     <message>
+        <source>{player} is away.</source>
+        <translation>{player} ist weg.</translation>
+    </message>
+    <message>
         <source>muted</source>
         <translation>stumm</translation>
     </message>
     <message>
         <source>away {time}</source>
-        <translation>weg seit {time}</translation>
+        <translation>weg {time}</translation>
     </message>
     <message>
         <source>free</source>
@@ -5227,6 +5282,18 @@
     <message>
         <source>five players</source>
         <translation>fünf Spieler</translation>
+    </message>
+    <message>
+        <source>Pay {coins} for the {combo}?</source>
+        <translation>{combo}: {coins} zahlen?</translation>
+    </message>
+    <message>
+        <source>Then you have {coins}.</source>
+        <translation>Dann hast du noch {coins}.</translation>
+    </message>
+    <message>
+        <source>Pay {coins}</source>
+        <translation>{coins} zahlen</translation>
     </message>
     <message>
         <source>Empty until a race leaves the board.</source>

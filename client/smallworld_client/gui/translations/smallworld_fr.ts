@@ -1049,6 +1049,10 @@
         <translation>{name}, dont c&apos;est le tour</translation>
     </message>
     <message>
+        <source>Click for what can be done meanwhile</source>
+        <translation>Cliquez pour voir ce que vous pouvez faire en attendant</translation>
+    </message>
+    <message>
         <source>Right-click for the rules of these races</source>
         <translation>Clic droit : les règles de ces peuples</translation>
     </message>
@@ -2119,6 +2123,10 @@
         <translation>Vous êtes de nouveau connecté.</translation>
     </message>
     <message>
+        <source>Wait for {player}</source>
+        <translation type="unfinished">Attendre {player}</translation>
+    </message>
+    <message>
         <source>The table has a host again.</source>
         <translation type="unfinished">La table a de nouveau un hôte.</translation>
     </message>
@@ -2177,6 +2185,25 @@
     <message>
         <source>Mute</source>
         <translation>Rendre muet</translation>
+    </message>
+</context>
+<context>
+    <name>TableNotices</name>
+    <message>
+        <source>{name}: {text}</source>
+        <translation>{name} : {text}</translation>
+    </message>
+    <message>
+        <source>The record was saved: {path}</source>
+        <translation>L&apos;enregistrement est sauvegardé : {path}</translation>
+    </message>
+    <message>
+        <source>It is your turn. Press Esc to return to the game.</source>
+        <translation>C&apos;est à vous. Échap pour revenir à la partie.</translation>
+    </message>
+    <message>
+        <source>{question} Press Esc to return to the game.</source>
+        <translation>{question} Échap pour revenir à la partie.</translation>
     </message>
 </context>
 <context>
@@ -2525,18 +2552,6 @@
     <message>
         <source>Log and chat</source>
         <translation>Journal et discussion</translation>
-    </message>
-    <message>
-        <source>It is your turn. Press Esc to return to the game.</source>
-        <translation>C&apos;est à vous. Échap pour revenir à la partie.</translation>
-    </message>
-    <message>
-        <source>{question} Press Esc to return to the game.</source>
-        <translation>{question} Échap pour revenir à la partie.</translation>
-    </message>
-    <message>
-        <source>The record was saved: {path}</source>
-        <translation>L&apos;enregistrement est sauvegardé : {path}</translation>
     </message>
 </context>
 <context>
@@ -3214,12 +3229,8 @@
         <translation>Retour, ou fermer ce qui est au-dessus</translation>
     </message>
     <message>
-        <source>Undo the last token placed</source>
-        <translation>Annuler le dernier pion placé</translation>
-    </message>
-    <message>
-        <source>Undo the last step</source>
-        <translation>Annuler la dernière étape</translation>
+        <source>Undo the last step, or the last token placed</source>
+        <translation>Annuler la dernière action ou le dernier pion placé</translation>
     </message>
     <message>
         <source>From region to region</source>
@@ -4685,6 +4696,22 @@
         <translation>Lancer le dé</translation>
     </message>
     <message>
+        <source>{hand}, {regions} in reach.</source>
+        <translation>{hand}, {regions} à portée.</translation>
+    </message>
+    <message>
+        <source>Keep going</source>
+        <translation>Continuer</translation>
+    </message>
+    <message>
+        <source>Stop without a conquest?</source>
+        <translation>Arrêter sans conquête ?</translation>
+    </message>
+    <message>
+        <source>Stop anyway</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
         <source>Try {region} with the die?</source>
         <translation>Tenter {region} avec le dé ?</translation>
     </message>
@@ -4945,6 +4972,30 @@
         <translation>{player} l&apos;a mise en pause.</translation>
     </message>
     <message>
+        <source>Computer</source>
+        <translation>Ordinateur</translation>
+    </message>
+    <message>
+        <source>Vote now</source>
+        <translation>Voter</translation>
+    </message>
+    <message>
+        <source>The players are voting on whether a computer takes over.</source>
+        <translation>Les joueurs votent pour savoir si un ordinateur prend le relais.</translation>
+    </message>
+    <message>
+        <source>The game waits until they are back.</source>
+        <translation>La partie attend son retour.</translation>
+    </message>
+    <message>
+        <source>After {time} of absence a computer player takes over.</source>
+        <translation>Après {time} d&apos;absence, un ordinateur prend le relais.</translation>
+    </message>
+    <message>
+        <source>After {time} of absence the players vote on a computer player.</source>
+        <translation>Après {time} d&apos;absence, vote pour un ordinateur.</translation>
+    </message>
+    <message>
         <source>Continue</source>
         <translation>Continuer</translation>
     </message>
@@ -5025,12 +5076,16 @@
         <translation>Touches</translation>
     </message>
     <message>
+        <source>{player} is away.</source>
+        <translation>{player} est absent.</translation>
+    </message>
+    <message>
         <source>muted</source>
         <translation>muet</translation>
     </message>
     <message>
         <source>away {time}</source>
-        <translation>absent depuis {time}</translation>
+        <translation>absent {time}</translation>
     </message>
     <message>
         <source>free</source>
@@ -5227,6 +5282,18 @@
     <message>
         <source>five players</source>
         <translation>cinq joueurs</translation>
+    </message>
+    <message>
+        <source>Pay {coins} for the {combo}?</source>
+        <translation>{combo} : payer {coins} ?</translation>
+    </message>
+    <message>
+        <source>Then you have {coins}.</source>
+        <translation>Il vous restera {coins}.</translation>
+    </message>
+    <message>
+        <source>Pay {coins}</source>
+        <translation>Payer {coins}</translation>
     </message>
     <message>
         <source>Empty until a race leaves the board.</source>

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from smallworld.game import Game
+from smallworld.game_log import UndoReason, why_step_stands
 from smallworld.moves import Move
 from smallworld.state import Stage, State
 from smallworld_client.guest.events import Step, Then, WentBack
@@ -19,6 +20,7 @@ from smallworld_client.gui.redeployment.prompt import RedeploymentPrompt
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.turn.overlays import Lost, late_seat, overlay
+from smallworld_wire.sentences import sentence_for
 
 
 class WaitingPrompt(Prompt):
@@ -95,6 +97,8 @@ __all__ = ["EndedPrompt", "Prompt", "prompt_for"]
 Input = tuple[object, ...]
 """A person's input: the kind of action and its target."""
 
+TAKE_BACK = "take-back"
+"""The id of a button that no prompt handles itself."""
 NOTED = 7_000
 """Milliseconds that a host's refusal replaces the help text."""
 PATIENCE = 200
@@ -167,6 +171,8 @@ class TurnController(QObject):
         late = late_seat(self._session.room, self._session.me)
         if late is not None and not prompt.actions:
             prompt = replace(prompt, actions=[late])
+        if prompt.may_undo:
+            prompt = _with_undo(prompt, self.why_not_undo())
         if self._prompt.rule:
             prompt = replace(prompt, rule=self._prompt.rule)
         return _held_back(prompt) if self._pending else prompt
@@ -175,6 +181,14 @@ class TurnController(QObject):
     def is_interrupted(self) -> bool:
         """Whether an overlay replaces the game's prompt."""
         return self._overlay is not None
+
+    def why_not_undo(self) -> UndoReason | None:
+        """Why this person can't take back the last step; None where they can."""
+        state = self._state
+        if not self.steps or state.to_move not in self._session.seats:
+            return UndoReason.NO_STEP_OF_YOURS
+        last = self.steps[-1]
+        return why_step_stands(last.before, last.entry, state, state.to_move)
 
     def begin(self) -> None:
         """Process the existing entries, and choose the prompt."""
@@ -218,6 +232,10 @@ class TurnController(QObject):
     def pick(self, slot: int) -> None:
         """A combo was clicked."""
         self._do(("pick", slot), lambda: self._prompt.pick(slot))
+
+    def consider(self, slot: int) -> None:
+        """A key pressed a combo that costs coins."""
+        self._do(("consider", slot), lambda: self._prompt.consider(slot))
 
     def click(self, region: str) -> None:
         """A region was clicked, named by its id."""
@@ -351,6 +369,19 @@ class TurnController(QObject):
 
     def _offer(self) -> None:
         self.prompted.emit(self.prompt)
+
+
+def _with_undo(prompt: PromptView, why: UndoReason | None) -> PromptView:
+    """The same with a button before the gold one that takes back the last step.
+
+    It is always there, so that nothing moves under the pointer.
+    """
+    reason = texts.told(sentence_for(why)) if why is not None else ""
+    label = QCoreApplication.translate("table", "Undo")
+    undo = Action(
+        TAKE_BACK, label, key=keys.UNDO.press, enabled=not reason, reason=reason, icon="undo"
+    )
+    return replace(prompt, actions=[*prompt.actions[:-1], undo, prompt.actions[-1]])
 
 
 def _held_back(prompt: PromptView) -> PromptView:

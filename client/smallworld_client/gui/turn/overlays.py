@@ -21,6 +21,7 @@ translate = QCoreApplication.translate
 
 LEAD_ON, WITHOUT, AGREE, DISAGREE = "lead-on", "go-on-without", "agree", "disagree"
 GO_ON, PLAY_AGAIN = "go-on", "play-again"
+REPLACE, ASK_TO_REPLACE = "replace-absent", "ask-to-replace-absent"
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ def overlay(
         return _paused(room, me)
     if any(room.seats[seat].is_played_by_computer for seat in room.seats_of(me)):
         return _replaced()
-    return None
+    return _absent(scene, room, me)
 
 
 def late_seat(room: Room | None, me: int) -> Action | None:
@@ -134,6 +135,51 @@ def _replaced() -> PromptView:
         translate("table", "You can take your seat back at any time."),
         Action(PLAY_AGAIN, translate("table", "Take my seat back"), primary=True),
     )
+
+
+def _absent(scene: Scene, room: Room, me: int) -> PromptView | None:
+    """The game waits for a player who is away: what will happen, and what can be done."""
+    seat = scene.state.to_move
+    if room.stage != "running" or not 0 <= seat < len(room.seats):
+        return None
+    assigned = room.seats[seat]
+    person = next((known for known in room.people if known.id == assigned.person), None)
+    gone = assigned.kind == "person" and person is not None and not person.here
+    if not gone or assigned.is_played_by_computer:
+        return None
+    question = translate("table", "{player} is away.").format(player=scene.name(seat))
+    offered = [late_seat(room, me)] if not room.seats_of(me) else _for_the_absent(room, me, seat)
+    return _said(
+        question, _what_happens(room, seat), *(it for it in offered if it is not None), asked=False
+    )
+
+
+def _for_the_absent(room: Room, me: int, seat: int) -> list[Action | None]:
+    """The host decides; other players ask everybody, unless that vote is open already."""
+    if room.leader == me:
+        return [Action(REPLACE, translate("table", "Computer"), icon="bot")]
+    if room.ballot is not None:
+        return []
+    return [Action(ASK_TO_REPLACE, translate("table", "Vote now"), icon="bot")]
+
+
+def _what_happens(room: Room, seat: int) -> str:
+    """What becomes of the game if nobody does anything."""
+    ballot = room.ballot
+    if ballot is not None and (ballot.kind, ballot.argument) == ("computer", seat):
+        return translate("table", "The players are voting on whether a computer takes over.")
+    text = {
+        "wait": translate("table", "The game waits until they are back."),
+        "computer": translate("table", "After {time} of absence a computer player takes over."),
+        "vote": translate(
+            "table", "After {time} of absence the players vote on a computer player."
+        ),
+    }[room.settings.late]
+    minutes, seconds = divmod(room.settings.grace, 60)
+    time = texts.AMOUNTS.seconds(seconds) if seconds else texts.AMOUNTS.minutes(minutes)
+    if seconds and minutes:
+        time = f"{minutes}:{seconds:02}"
+    return text.format(time=time)
 
 
 def _lost(lost: Lost) -> PromptView:

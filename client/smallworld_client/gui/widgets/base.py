@@ -199,3 +199,19 @@ def stack(widgets: Sequence[QWidget], place: QRect, height: int, gap: int) -> No
         top = place.y() + row * (height + gap)
         body = QRect(place.x(), top, place.width(), height)
         widget.setGeometry(body.adjusted(-BLEED, -BLEED, BLEED, BLEED))
+
+
+def lay_in_grid(
+    widgets: Sequence[QWidget], place: QRect, columns: int, height: int, gap: int
+) -> None:
+    """Lay widgets out column by column, their bodies ``height`` high and ``gap`` apart."""
+    rows = -(-len(widgets) // columns)
+    wide = (place.width() - (columns - 1) * gap) // columns
+    for column in range(columns):
+        left = place.x() + column * (wide + gap)
+        stack(
+            widgets[column * rows : (column + 1) * rows],
+            QRect(left, place.y(), wide, place.height()),
+            height,
+            gap,
+        )

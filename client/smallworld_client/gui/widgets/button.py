@@ -3,7 +3,7 @@
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from smallworld_client.gui import keys
@@ -58,7 +58,8 @@ class Button(Pressable):
         self._kind, self._key, self._icon, self._small = kind, key, icon, small
         self._faint = False
         self._last = LastPicture()
-        self._key_shown = True
+        self._key_shown = self._text_shown = True
+        self._also: QShortcut | None = None
         self.setText(text)
         self.setAccessibleName(text)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
@@ -77,18 +78,29 @@ class Button(Pressable):
             self.setShortcut(QKeySequence(self._key))
         self.updateGeometry()
 
-    def set_key(self, key: str) -> None:
-        """Another key presses it from now on, or none."""
+    def set_key(self, key: str, also: str = "") -> None:
+        """Another key presses it from now on, or none; ``also`` does the same, unseen."""
         self._key = key
         self.setShortcut(QKeySequence(key))
+        if self._also is None and also:
+            self._also = QShortcut(self)
+            self._also.activated.connect(self.click)
+        if self._also is not None:
+            self._also.setKey(QKeySequence(also))
         self.updateGeometry()
 
-    def show_key(self, shown: bool) -> None:
-        """Show the key on the button, or only in its tooltip if room is short."""
-        if shown != self._key_shown:
-            self._key_shown = shown
-            self.set_hint("" if shown else keys.shown(self._key))
+    def show_key(self, shown: bool, *, text: bool = True) -> None:
+        """Show the key on the button, or only in its tooltip if room is short.
+
+        Without ``text`` a button that has an icon shows nothing else.
+        """
+        text = text or not self._icon or self._kind is Kind.PRIMARY
+        if (shown, text) != (self._key_shown, self._text_shown):
+            self._key_shown, self._text_shown = shown, text
+            said = ("" if text else self.text(), "" if shown else keys.shown(self._key))
+            self.set_hint(" – ".join(filter(None, said)))
             self.updateGeometry()
+            self.update()
 
     def set_icon(self, icon: str) -> None:
         """Set the icon before the text, or none."""
@@ -127,7 +139,14 @@ class Button(Pressable):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         said = (self.text(), self._key, self._icon, self._kind, self._small, self._faint)
-        state = (self._key_shown, self.isEnabled(), self.hovered, self.isDown(), self.ringed)
+        state = (
+            self._key_shown,
+            self._text_shown,
+            self.isEnabled(),
+            self.hovered,
+            self.isDown(),
+            self.ringed,
+        )
         self._last.show(self, (*said, *state, self.theme), self._paint)
 
     def _paint(self, painter: QPainter) -> None:
@@ -173,10 +192,9 @@ class Button(Pressable):
         return width_of(keys.shown(self._key), self._key_font()) + 12 if shown else 0
 
     def _content_width(self) -> float:
-        width = width_of(self.text(), self._font())
-        for extra in (self._icon_size(), self._key_width()):
-            width += extra + _GAP if extra else 0
-        return width
+        text = width_of(self.text(), self._font()) if self._text_shown else 0.0
+        parts = [part for part in (text, self._icon_size(), self._key_width()) if part]
+        return sum(parts) + _GAP * max(0, len(parts) - 1)
 
     def _paint_content(self, painter: QPainter, rect: QRectF, ink: str, second: str) -> None:
         x = rect.center().x() - self._content_width() / 2
@@ -189,7 +207,8 @@ class Button(Pressable):
         key = self._key_width()
         room = rect.right() - x - (key + _GAP if key else 0)
         line = QRectF(x, rect.top(), max(0.0, room), rect.height())
-        x += write(painter, line, self.text(), self._font(), ink) + _GAP
+        if self._text_shown:
+            x += write(painter, line, self.text(), self._font(), ink) + _GAP
         if key:
             _paint_key(painter, x, middle, keys.shown(self._key), self._key_font(), second)
 

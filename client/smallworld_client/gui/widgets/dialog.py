@@ -30,6 +30,7 @@ from smallworld_client.gui.widgets.button import Button, IconButton, Kind
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.label import heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
+from smallworld_client.gui.widgets.stacking import Layer, put_on
 
 _MARGIN = 16
 _SCROLLING = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
@@ -105,7 +106,7 @@ class Dialog(Painted):
         self._arrange()
         self._remember(QApplication.focusWidget())
         self.show()
-        self.raise_()
+        put_on(self, Layer.DIALOG)
         first = self._first_field()
         (first or self).setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -20,6 +20,7 @@ from smallworld_client.gui.widgets.draw import (
     write,
     write_lines,
 )
+from smallworld_client.gui.widgets.stacking import Layer, put_on
 
 SHOWN_FOR = 5_000
 """Milliseconds until a notice disappears."""
@@ -58,7 +59,7 @@ class Notice(Painted):
         self.setToolTip(plain(text))
         self._place()
         self.show()
-        self.raise_()
+        put_on(self, Layer.NOTICE)
         self.update()
         if stay:
             self._timer.stop()
