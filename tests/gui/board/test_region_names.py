@@ -9,7 +9,6 @@ from smallworld.state import Stage
 from smallworld_client.gui.board import region_names
 from smallworld_client.gui.board.region_names import NameLabel, name_labels
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets import names
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import conquer
 from tests.gui.table.table_kit import TableSession
@@ -45,7 +44,7 @@ def test_names_of_all_regions_cover_neither_each_other_nor_a_price(
 def test_the_name_of_a_region_leaves_its_stepper_free(seat_at: Seat, region: str) -> None:
     """These lie at the lower edge, where there is no room below a stepper."""
     screen = seat_at(conquer(hand=4, more=f'{region} = "Mira giants 1"'))
-    Hands(screen).press(names.action("stop"))
+    Hands(screen).stop()
     stage = screen.board._stage
     assert region in stage.shown.steppers
     (label,) = name_labels(stage, [region])

@@ -2124,11 +2124,11 @@
     </message>
     <message>
         <source>Wait for {player}</source>
-        <translation type="unfinished">Auf {player} warten</translation>
+        <translation>Auf {player} warten</translation>
     </message>
     <message>
         <source>The table has a host again.</source>
-        <translation type="unfinished">Der Tisch wird wieder geleitet.</translation>
+        <translation>Der Tisch wird wieder geleitet.</translation>
     </message>
     <message>
         <source>Computer: {level}</source>

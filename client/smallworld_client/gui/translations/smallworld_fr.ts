@@ -2124,11 +2124,11 @@
     </message>
     <message>
         <source>Wait for {player}</source>
-        <translation type="unfinished">Attendre {player}</translation>
+        <translation>Attendre {player}</translation>
     </message>
     <message>
         <source>The table has a host again.</source>
-        <translation type="unfinished">La table a de nouveau un hôte.</translation>
+        <translation>La table a de nouveau un hôte.</translation>
     </message>
     <message>
         <source>Computer: {level}</source>
