@@ -390,7 +390,18 @@ class HostDriver(Role):
             if peer == self.table.me:
                 self._tell_window(message)
             elif not self._send(peer, message):
-                self._outbox.extend(self.table.peer_gone(peer, self.player.now))
+                self._outbox.extend(self._without(peer))
+
+    def _without(self, peer: Peer) -> list[Outgoing]:
+        """What is to be sent because a peer is gone, once it is durable who is waited for now.
+
+        Otherwise a host that lost its power would take that peer for a replica, which lacks what
+        was committed without it.
+        """
+        outgoing = self.table.peer_gone(peer, self.player.now)
+        if not self._has_left:
+            self._write()
+        return outgoing
 
     def _send(self, peer: Peer, message: FromTable) -> bool:
         """Send to a peer; False where they are gone or read too slowly."""
