@@ -71,7 +71,7 @@ def begun(follow: Follow) -> tuple[Follower, Follower, str]:
 
 
 def leave(bob: Follower) -> Path:
-    """Bob's program ends: the journal of what he held."""
+    """Bob's program ends: the journal of what they held."""
     game, identity = bob.link.guest.game, bob.link.driver.identity
     assert game
     bob.crash()

@@ -15,7 +15,7 @@ PLAY = "p" * 22
 
 
 def restored(secret: str) -> Guest:
-    """Bob's seat at a table with that invitation, as his journal holds it."""
+    """Bob's seat at a table with that invitation, as their journal holds it."""
     snapshot = replace(CHARTER, secret=secret)
     return Guest.restored(
         hello("Bob"), open_game, saved_game_of(Origin("guest", "Bob"), snapshot, new_course(), 0)

@@ -65,7 +65,7 @@ def news_of(game_log: GameLog, index: int, is_committed: bool = False) -> Append
 
 
 def hosted_by(seat: Guest, epoch: int = 1, leader: int = 0, lobby: str = "") -> Guest:
-    """The seat comes to a host and has heard of his room."""
+    """The seat comes to a host and has heard of its room."""
     seat.connected(100.0, BOB, CHARTER.people[leader].key)
     seat.receive(Welcome(1, "player", "a-game", "1.0", epoch=epoch, secret="play"))
     seat.receive(room(epoch, leader, lobby))
