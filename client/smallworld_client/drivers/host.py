@@ -363,7 +363,7 @@ class HostDriver(Role):
         gone = [peer for peer, message in appended if not self._send(peer, message)]
         self._write()
         for peer in gone:  # not before: without them the entry may be committed
-            others += self.table.peer_gone(peer, self.player.now)
+            others += self._without(peer)
         self._post(others)
 
     def _write(self) -> None:
