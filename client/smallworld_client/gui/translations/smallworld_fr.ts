@@ -3342,7 +3342,7 @@
     </message>
 </context>
 <context>
-    <name>lessons</name>
+    <name>illustrations</name>
     <message>
         <source>four active tokens</source>
         <translation>quatre pions actifs</translation>
