@@ -49,9 +49,9 @@ class LessonsScreen(Screen):
         self.again: dict[str, Button] = {}
         """The buttons that begin a lesson from its start that was left in the middle."""
         for number, lesson in enumerate(lessons, 1):
-            rows.addWidget(self._row(number, lesson, progress, gold=lesson.id == following))
-        rows.addWidget(self._game_row(gold=not following))
-        rows.addStretch(1)
+            row = self._row(number, lesson, progress, gold=lesson.id == following)
+            rows.addWidget(row, 1)
+        rows.addWidget(self._game_row(gold=not following), 1)
         panel.rows.addWidget(scrolled(inner), 1)
         self.rows.addWidget(Middle(panel, _WIDTH), 1)
 

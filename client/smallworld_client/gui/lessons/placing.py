@@ -56,9 +56,9 @@ def _spots(size: QSize, room: QRect) -> Iterable[QRect]:
 
 
 def _cost(spot: QRect, about: QRect, parts: Iterable[Needed]) -> float:
-    across, down = gap(spot, about)
-    far = hypot(across, down)
-    slant = _SLANT if min(across, down) > 0 else 0.0
+    far = hypot(*gap(spot, about))
+    wide, high = about.width() // 3, about.height() // 3
+    slant = _SLANT if min(gap(spot, about.adjusted(wide, high, -wide, -high))) > 0 else 0.0
     return slant + float(far - TAIL) ** 2 + sum(_hidden(spot, part) for part in parts)
 
 

@@ -106,8 +106,14 @@ class LessonScreen(TableScreen):
         if not shown:
             return
         self.veil.lie_over(self.rect(), list(self._holes()))
-        about = self._about()
-        self.card.lie(self._spot(about), about)
+        if self.guide.is_over:
+            self.card.fit(self.size(), _SHARES[0])
+            spot = QRect(QPoint(), self.card.sizeHint())
+            spot.moveCenter(self._rect(self.board).center())
+            self.card.lie(spot, spot)
+        else:
+            about = self._about()
+            self.card.lie(self._spot(about), about)
         put_on(self.veil, Layer.HINT)
         above = Layer.HINT if self.controller.prompt.decline is None else Layer.DIALOG
         for widget in (self.card.paper, self.card):
@@ -140,16 +146,14 @@ class LessonScreen(TableScreen):
 
     def _about(self) -> QRect:
         """The piece or the control that the step is about."""
-        act, middle = self.guide.step.do, self._rect(self.board).center()
-        if self.guide.is_over:
-            return QRect(middle, middle)
+        act = self.guide.step.do
         if act.verb == "pick":
             return self._body(self.combos.cards[act.number])
         if act.is_at_region:
             return self._piece(act.number)
         if self.bar.offers(act.target):
             return self._body(self.bar.button(act.target))
-        found = [it for it in self.findChildren(QWidget, act.target) if it.isVisible()]
+        found = [it for it in self.findChildren(QWidget, "decline") if it.isVisible()]
         return self._body(found[0]) if found else self._body(self.bar)
 
     def _needed(self) -> Iterator[Needed]:
@@ -162,16 +166,11 @@ class LessonScreen(TableScreen):
         }
         for region in shown.union(prompt.targets, prompt.own):
             yield Needed(self._piece(region), _PIECE)
-        if self.guide.is_over:
-            return
         act = self.guide.step.do
         if act.is_at_region:
             yield Needed(place_of(act.number), NEVER)
         yield Needed(self._about(), NEVER)
         yield from (Needed(hole, _USED) for hole in list(self._holes())[1:])
-        if prompt.decline is not None:
-            dialogs = self.findChildren(QWidget, "decline")
-            yield from (Needed(self._rect(it), _USED) for it in dialogs)
 
     def _piece(self, region: int) -> QRect:
         """Where a region's token or price is."""

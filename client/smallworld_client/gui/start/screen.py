@@ -271,7 +271,10 @@ class StartScreen(Backdrop):
     def _explain(self) -> None:
         from smallworld_client.gui.rules.book import open_rules  # noqa: PLC0415 - large
 
-        open_rules(self)
+        rules = open_rules(self)
+        if rules.lessons.isHidden():
+            rules.offer_lessons()
+            rules.lessons_wanted.connect(self.lessons_requested)
 
     def _quiet_tone(self) -> Tone:
         return Tone.SECOND if self.theme.surround.dark else Tone.TEXT

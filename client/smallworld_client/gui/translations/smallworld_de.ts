@@ -595,6 +595,10 @@
         <translation>Inhalt</translation>
     </message>
     <message>
+        <source>Learn it at the table</source>
+        <translation>Am Tisch lernen</translation>
+    </message>
+    <message>
         <source>Previous match</source>
         <translation>Vorige Stelle</translation>
     </message>

@@ -595,6 +595,10 @@
         <translation>Sommaire</translation>
     </message>
     <message>
+        <source>Learn it at the table</source>
+        <translation>Apprendre à la table</translation>
+    </message>
+    <message>
         <source>Previous match</source>
         <translation>Passage précédent</translation>
     </message>
