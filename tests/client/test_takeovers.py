@@ -123,6 +123,20 @@ def expect_one_to_lead_on(*people: Follower) -> None:
         person.expect(object, lambda event: isinstance(event, Opened | HostBack))
 
 
+def expect_begun(*people: Follower) -> None:
+    """Assert that everybody is told of a first step."""
+    for person in people:
+        person.expect(Step)
+
+
+def expect_in_sync(host: Follower, name: str) -> None:
+    """Assert that somebody's program holds the game so that it could take over."""
+    host.expect(
+        RoomChanged,
+        lambda event: any(it.name == name and it.here and it.in_sync for it in event.room.people),
+    )
+
+
 def expect_invitation(host: Follower) -> str:
     """Assert that the lobby comes to know of his game: the invitation."""
     invitation = host.expect(Opened).invitation
@@ -171,6 +185,39 @@ def test_a_host_who_hands_over_is_followed_at_once(
     ann.link.ask(Adjourn(succeed=True))
     assert ann.expect(Ended).then == "succeed"
     finish(bob, cid)
+
+
+def test_on_a_lan_a_host_who_leaves_is_succeeded_without_anybodys_decision(
+    follow: Follow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
+    ann = follow(host(GUESTS))
+    bob, cid = guests(follow, ann.expect(Opened).address)
+    expect_three_steps(ann, bob, cid)
+    ann.link.ask(Adjourn(succeed=True))
+    assert ann.expect(Ended).then == "succeed"
+    finish(bob, cid)
+    lost = [event for each in (bob, cid) for event in each.events if isinstance(event, HostLost)]
+    assert not any(event.can_lead for event in lost)
+
+
+def test_on_a_lan_a_guest_who_was_killed_and_is_back_succeeds_a_host_who_leaves(
+    follow: Follow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
+    ann = follow(host(replace(GUESTS, places=(ME, OPEN))), plays=True, moves=2)
+    bob = follow(join(ann.expect(Opened).address, "Bob"), plays=True, moves=2)
+    expect_begun(ann, bob)
+    bob.crash()
+    ann.expect(RoomChanged, lambda event: not all(person.here for person in event.room.people))
+    bob = follow(resume("Bob"), plays=True)
+    expect_in_sync(ann, "Bob")
+    ann.link.ask(Adjourn(succeed=True))
+    ann.expect(Ended)
+    bob.expect(Noticed, lambda notice: notice.text == SeatSays.LEADS())
+    again = follow(resume("Ann"), plays=True)
+    again.expect(RoomChanged, lambda event: event.room.epoch == 2)
+    finish(again, bob)
 
 
 def test_a_host_who_was_gone_too_long_comes_back_as_a_guest(
