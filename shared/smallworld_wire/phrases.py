@@ -113,6 +113,7 @@ class TableSays(Phrase):
     NO_COMPUTER_THERE = "No computer player has that seat."
     SEAT_TAKEN = "That seat is taken."
     NO_SUCH_COMPUTER = "There is no such computer player."
+    ANOTHER_GAME_HERE = "Another game is being played at this table."
     LED_ELSEWHERE = "Another player's program now hosts this game."
     CLOSED = "The host has closed the table."
     ADJOURNED = "The host has adjourned the game. It is saved and can be continued another time."

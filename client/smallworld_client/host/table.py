@@ -274,9 +274,7 @@ class Table:
         self._moderation.lose(member, now)
         return self._settle(now)
 
-    def close(
-        self, reason: Sentence, then: Then = "end", successor: Peer = b""
-    ) -> list[Outgoing]:
+    def close(self, reason: Sentence, then: Then = "end", successor: Peer = b"") -> list[Outgoing]:
         """Close the table: return the goodbyes to all guests, which name the ``successor``."""
         outgoing = self._broadcaster.reveal() if self._hosted_game.stage == "over" else []
         goodbye = Bye(reason, then, successor)
@@ -383,6 +381,8 @@ class Table:
         reason: Told | None = self._invitations.why_banned(peer) or misfit(greeting)
         if reason:
             return [(peer, Bye(reason))]
+        if greeting.game not in ("", self.game_id):
+            return [(peer, Bye(TableSays.ANOTHER_GAME_HERE(), "succeed"))]
         if greeting.game == self.game_id and is_later(greeting.epoch, self.epoch):
             return self._hear_of_later_epoch(peer, greeting.epoch)
         return self._admission.admit(peer, greeting, now, address)

@@ -2452,6 +2452,11 @@
         <translation>Diesen Computerspieler gibt es nicht.</translation>
     </message>
     <message>
+        <source>Another game is being played at this table.</source>
+        <comment>ANOTHER_GAME_HERE</comment>
+        <translation>An diesem Tisch wird ein anderes Spiel gespielt.</translation>
+    </message>
+    <message>
         <source>Another player&apos;s program now hosts this game.</source>
         <comment>LED_ELSEWHERE</comment>
         <translation>Inzwischen leitet das Programm eines anderen diese Partie.</translation>
@@ -5222,6 +5227,10 @@
     <message>
         <source>None of the other players is here, so the table closes. The game is saved, and you can continue it from the start screen.</source>
         <translation>Von den anderen Spielern ist niemand da: Der Tisch schließt. Die Partie ist gespeichert, und du kannst sie vom Startbildschirm aus fortsetzen.</translation>
+    </message>
+    <message>
+        <source>The others can continue without you, or wait until you come back.</source>
+        <translation>Die anderen können ohne dich weiterspielen oder warten, bis du zurück bist.</translation>
     </message>
     <message>
         <source>You are the host: another player&apos;s program takes over.</source>

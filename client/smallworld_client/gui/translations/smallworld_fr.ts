@@ -2452,6 +2452,11 @@
         <translation>Cet ordinateur n&apos;existe pas.</translation>
     </message>
     <message>
+        <source>Another game is being played at this table.</source>
+        <comment>ANOTHER_GAME_HERE</comment>
+        <translation>Une autre partie se joue à cette table.</translation>
+    </message>
+    <message>
         <source>Another player&apos;s program now hosts this game.</source>
         <comment>LED_ELSEWHERE</comment>
         <translation>Le programme d&apos;un autre joueur héberge désormais cette partie.</translation>
@@ -5222,6 +5227,10 @@
     <message>
         <source>None of the other players is here, so the table closes. The game is saved, and you can continue it from the start screen.</source>
         <translation>Aucun des autres joueurs n&apos;est là : la table ferme. La partie est enregistrée, et vous pourrez la reprendre depuis l&apos;accueil.</translation>
+    </message>
+    <message>
+        <source>The others can continue without you, or wait until you come back.</source>
+        <translation>Les autres peuvent continuer sans vous ou attendre votre retour.</translation>
     </message>
     <message>
         <source>You are the host: another player&apos;s program takes over.</source>
