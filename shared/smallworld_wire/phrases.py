@@ -205,6 +205,17 @@ class WaySays(Phrase):
     ANOTHER_HOST = "The lobby names a different host than the invitation."
 
 
+class EmoteSays(Phrase):
+    """What people say by one click; the names are those of :data:`smallworld_wire.kinds.Emote`."""
+
+    WELL_PLAYED = "Well played!"
+    GOOD_LUCK = "Good luck!"
+    THANKS = "Thank you!"
+    SORRY = "Sorry!"
+    WOW = "Wow!"
+    THINKING = "Let me think …"
+
+
 class SeatSays(Phrase):
     """What a person's own program tells them: of the table, its host, and files."""
 
