@@ -2,31 +2,41 @@
 
 from typing import get_args
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from smallworld_client.gui.texts.told import told
-from smallworld_client.gui.widgets.button import Button
+from smallworld_client.gui.widgets.button import IconButton
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_wire import Emote
 from smallworld_wire.sentences import Sentence
 
 EMOTES: tuple[Emote, ...] = tuple(emote for emote in get_args(Emote) if emote)
-_COLUMNS = 2
+_SIDE = 34
 
 
-class Emotes(QWidget):
-    """A button for each emote, two in a row; ``chosen`` carries the emote."""
+class EmoteRow(QWidget):
+    """A picture for each emote; ``chosen`` carries the emote."""
 
     chosen = Signal(str)
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(BLEED + 3, 0, BLEED + 3, 0)
-        grid.setSpacing(0)
-        self.buttons = {emote: Button(told(Sentence(emote)), small=True) for emote in EMOTES}
-        for number, (emote, button) in enumerate(self.buttons.items()):
-            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(BLEED + 3, 0, BLEED + 3, 0)
+        row.setSpacing(0)
+        self.buttons = {emote: _EmoteButton(emote) for emote in EMOTES}
+        for emote, button in self.buttons.items():
             button.clicked.connect(lambda _=False, emote=emote: self.chosen.emit(emote))
-            grid.addWidget(button, number // _COLUMNS, number % _COLUMNS)
+            row.addWidget(button)
+
+
+class _EmoteButton(IconButton):
+    """Smaller than other tools, so that all fit into the narrowest column."""
+
+    def __init__(self, emote: Emote) -> None:
+        super().__init__(f"emote-{emote.lower().replace('_', '-')}", told(Sentence(emote)))
+
+    def sizeHint(self) -> QSize:
+        side = max(28, self.theme.px(_SIDE))
+        return QSize(side, side)

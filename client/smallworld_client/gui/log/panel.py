@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from smallworld_client.gui.log.emotes import Emotes
+from smallworld_client.gui.log.emotes import EmoteRow
 from smallworld_client.gui.log.lines import Line, Lines
 from smallworld_client.gui.paint.ink import circle, colour, pen
 from smallworld_client.gui.paint.type import Weight
@@ -56,10 +56,11 @@ class LogPanel(Painted):
         self.box = LineBox(placeholder, placeholder=placeholder, send=self.tr("Send"))
         self.box.line.setMaxLength(300)
         self.box.submitted.connect(self._say)
-        self.emotes = Emotes()
-        self.emotes.chosen.connect(self._emote)
         self.emote_button = IconButton("emote", self.tr("Quick remarks"))
         self.emote_button.setCheckable(True)
+        self.emotes = EmoteRow()
+        self.emotes.hide()
+        self.emotes.chosen.connect(self._emote)
         self.emote_button.toggled.connect(self.emotes.setVisible)
         self._lay_out()
         self.show_page(Page.LOG)
@@ -138,7 +139,6 @@ class LogPanel(Painted):
         footer.setSpacing(0)
         footer.addWidget(self.emote_button)
         footer.addWidget(self.box)
-        self.emotes.hide()
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(2)
