@@ -2491,7 +2491,7 @@
     <message>
         <source>Another game is being played at this table.</source>
         <comment>ANOTHER_GAME_HERE</comment>
-        <translation>An diesem Tisch wird ein anderes Spiel gespielt.</translation>
+        <translation>An diesem Tisch wird eine andere Partie gespielt.</translation>
     </message>
     <message>
         <source>Another player&apos;s program now hosts this game.</source>
@@ -5645,6 +5645,10 @@
         <translation>{players} teilen sich den Sieg mit {coins}.</translation>
     </message>
     <message>
+        <source>random</source>
+        <translation>zufällig</translation>
+    </message>
+    <message>
         <source>{power} {race}</source>
         <translation>{race} ({power})</translation>
     </message>
@@ -5831,10 +5835,6 @@
     <message>
         <source>allowed, {count} here</source>
         <translation>erlaubt, {count} hier</translation>
-    </message>
-    <message>
-        <source>clumsy</source>
-        <translation>tapsig</translation>
     </message>
     <message>
         <source>easy</source>

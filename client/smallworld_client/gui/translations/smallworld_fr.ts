@@ -486,7 +486,7 @@
     </message>
     <message>
         <source>No more hints</source>
-        <translation>Plus de conseils</translation>
+        <translation>Ne plus donner de conseils</translation>
     </message>
 </context>
 <context>
@@ -1617,7 +1617,7 @@
     </message>
     <message>
         <source>Person</source>
-        <translation>Personne</translation>
+        <translation>Une personne</translation>
     </message>
     <message>
         <source>Computer</source>
@@ -5645,6 +5645,10 @@
         <translation>{players} partagent la victoire avec {coins}.</translation>
     </message>
     <message>
+        <source>random</source>
+        <translation>au hasard</translation>
+    </message>
+    <message>
         <source>{power} {race}</source>
         <translation>{race} ({power})</translation>
     </message>
@@ -5831,10 +5835,6 @@
     <message>
         <source>allowed, {count} here</source>
         <translation>permis, {count} ici</translation>
-    </message>
-    <message>
-        <source>clumsy</source>
-        <translation>maladroit</translation>
     </message>
     <message>
         <source>easy</source>
