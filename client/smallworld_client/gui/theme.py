@@ -8,9 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from math import floor
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -18,6 +20,8 @@ from smallworld_client.gui.paint.type import Weight, display, ui
 
 LEAST_TEXT: Final = 12
 TEXT_RANGE: Final = (0.8, 2.0)
+INTERFACE_RANGE: Final = (1.0, 2.0)
+_STEP: Final = 0.05
 _PROPERTY: Final = "smallworld_theme"
 _FONTS: Final = Path(__file__).parent / "fonts"
 
@@ -140,10 +144,14 @@ class Type(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """A surround and the size of all text, 0.8 to 2.0 of normal."""
+    """A surround, the size of all text, 0.8 to 2.0 of normal, and the scale of what is around it.
+
+    ``interface`` scales margins, columns and frames, 1.0 to 2.0; larger text has to share them.
+    """
 
     surround: Surround = DARK
     text: float = 1.0
+    interface: float = 1.0
 
     def __post_init__(self) -> None:
         least, most = TEXT_RANGE
@@ -160,6 +168,10 @@ class Theme:
     def px(self, length: float) -> int:
         """A length scaled with the text size, such as the height of a button."""
         return int(length * self.text + 0.5)
+
+    def scaled(self, length: float) -> int:
+        """A length scaled with the interface, such as a margin."""
+        return int(length * self.interface + 0.5)
 
     def font(
         self,
@@ -187,6 +199,17 @@ class Theme:
         if app.font() != self.font(Type.BODY):
             app.setFont(self.font(Type.BODY))
         app.setStyleSheet(_stylesheet(self))
+
+
+def interface_scale(window: QSize) -> float:
+    """The scale of the interface that suits a window: 1.0 at 1280 x 720, 1.5 at 2560 x 1440.
+
+    It follows the height, or the width where a window is narrower than 16:9, in steps of 0.05.
+    """
+    height = min(window.height(), window.width() * 9 / 16)
+    least, most = INTERFACE_RANGE
+    steps = floor((0.5 + height / 1440) / _STEP + 1e-6)
+    return min(max(round(steps * _STEP, 2), least), most)
 
 
 @cache

@@ -177,3 +177,24 @@ def test_the_window_stands_next_time_where_it_was_left(
 )
 def test_the_first_window_fits_the_screen_with_its_title_bar(screen: QSize, size: QSize) -> None:
     assert usual_size(screen) == size
+
+
+def test_a_window_that_jumps_to_another_size_tells_it_at_once(qtbot: QtBot, window: Window) -> None:
+    qtbot.waitUntil(lambda: not window._settling.isActive())
+    told: list[QSize] = []
+    window.resized.connect(told.append)
+    window.resize(window.width() + 400, window.height() + 200)
+    assert told == [window.size()]
+
+
+def test_a_window_that_is_dragged_larger_tells_its_size_once_when_it_stays(
+    qtbot: QtBot, window: Window
+) -> None:
+    qtbot.waitUntil(lambda: not window._settling.isActive())
+    told: list[QSize] = []
+    window.resized.connect(told.append)
+    for _ in range(20):
+        window.resize(window.width() + 10, window.height() + 8)
+    assert told == []
+    qtbot.waitUntil(lambda: bool(told))
+    assert told == [window.size()]

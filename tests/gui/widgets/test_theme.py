@@ -1,6 +1,7 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QFontDatabase
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -13,6 +14,7 @@ from smallworld_client.gui.theme import (
     Surround,
     Theme,
     Type,
+    interface_scale,
     load_fonts,
 )
 from smallworld_client.gui.widgets.button import Button
@@ -66,6 +68,25 @@ def test_text_grows_with_its_size_and_never_falls_below_the_least(role: Type) ->
     small, large = Theme(text=0.8).font(role), Theme(text=2.0).font(role)
     assert small.pixelSize() >= LEAST_TEXT
     assert large.pixelSize() == int(role.value.size * 2 + 0.5)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "scale"),
+    [
+        (1280, 720, 1.0),
+        (1024, 640, 1.0),
+        (1920, 1080, 1.25),
+        (2560, 1440, 1.5),
+        (3840, 2160, 2.0),
+        (7680, 4320, 2.0),
+        (1440, 2560, 1.05),
+        (2560, 1080, 1.25),
+    ],
+)
+def test_the_interface_grows_with_the_lesser_of_height_and_width(
+    width: int, height: int, scale: float
+) -> None:
+    assert interface_scale(QSize(width, height)) == scale
 
 
 def test_a_size_of_text_out_of_range_is_refused() -> None:

@@ -7,9 +7,9 @@ from smallworld.game import Game
 from smallworld_client.gui import keys
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.board.overlay_layer import OverlayLayer
-from smallworld_client.gui.board.view import FRAME_LARGE, FRAME_SMALL
 from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.history.looking_back import PastLabel
+from smallworld_client.gui.log.line import LogLine
 from smallworld_client.gui.log.panel import LogPanel
 from smallworld_client.gui.paint.table import FRAME_SHADOW
 from smallworld_client.gui.players.column import PlayerColumn
@@ -141,6 +141,8 @@ class TableParts:
         self.log.setObjectName(names.LOG)
         self.log_tab = Button("", small=True, key=keys.LOG.press, parent=screen)
         self.log_tab.setObjectName(names.LOG_TAB)
+        self.log_line = LogLine(self.log, key=keys.LOG.press, parent=screen)
+        self.log_line.setObjectName(names.LOG_LINE)
         self.bar = PromptBar(named=names.action, parent=screen)
         self.bar.setObjectName(names.PROMPT_BAR)
         self.overlay = OverlayLayer(screen)
@@ -157,13 +159,14 @@ class TableParts:
         ``footer`` is the height in pixels of the bar below the table.
         """
         players = len(self.players.panels)
-        place = TableLayout.of(window.size(), theme.text, self._ratio, players, footer)
+        place = TableLayout.of(
+            window.size(), theme.text, self._ratio, players, footer, theme.interface
+        )
         self.overlay.setGeometry(window)
         self._arrange_board(place, theme)
         self.top.setGeometry(place.header)
         self.top.set_compact(place.grid.small)
-        columns = 2 if place.tall else 1
-        self.combos.set_grid(place.grid.card_gap, place.grid.card_limit, columns)
+        self.combos.set_grid(place.grid.card_gap, place.grid.card_limit, place.columns)
         self.combos.setGeometry(with_bleed(place.combos))
         self.placing.set_low(place.tall)
         self.placing.setGeometry(with_bleed(place.combos))
@@ -172,7 +175,9 @@ class TableParts:
         self.bar.setGeometry(with_bleed(place.bar))
         self.log.setGeometry(with_bleed(place.log))
         self.log_tab.setGeometry(with_bleed(place.log_tab))
-        self.log_tab.setVisible(place.folded and not footer)
+        self.log_line.setGeometry(with_bleed(place.log_tab))
+        self.log_tab.setVisible(place.folded and not place.tall and not footer)
+        self.log_line.setVisible(place.folded and place.tall)
         self.unfold_log(not place.folded)
         return place
 
@@ -187,8 +192,7 @@ class TableParts:
         self.unfold_log(not self.log.isVisible())
 
     def _arrange_board(self, place: TableLayout, theme: Theme) -> None:
-        frame = FRAME_SMALL if place.grid.small else FRAME_LARGE
-        self.board.set_frame(frame, dark=theme.surround.dark)
+        self.board.set_frame(place.grid.frame, dark=theme.surround.dark)
         self.board.set_text_size(theme.text)
         shadow = FRAME_SHADOW
         self.board.setGeometry(place.board.adjusted(-shadow, -shadow, shadow, shadow))

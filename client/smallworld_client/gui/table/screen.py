@@ -154,7 +154,8 @@ class TableScreen(Backdrop):
         yield past.result_wanted, self._show_result
         yield self.log.said, self._session.say
         yield self.log.pressed, past.look_at
-        yield self.parts.log_tab.clicked, self.parts.fold_or_unfold_log
+        for tab in (self.parts.log_tab, self.parts.log_line):
+            yield tab.clicked, self.parts.fold_or_unfold_log
         yield top.leave_wanted, self.leave
         yield top.menu_wanted, self.table_actions.open_menu
         yield top.people_wanted, self.presence.open_people

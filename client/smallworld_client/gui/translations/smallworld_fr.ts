@@ -921,6 +921,25 @@
     </message>
 </context>
 <context>
+    <name>LogLine</name>
+    <message>
+        <source>Log and chat</source>
+        <translation>Journal et discussion</translation>
+    </message>
+    <message>
+        <source>There is something new in the chat.</source>
+        <translation>Il y a du nouveau dans la discussion.</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Discussion</translation>
+    </message>
+</context>
+<context>
     <name>LogPanel</name>
     <message>
         <source>Log</source>
@@ -1915,6 +1934,10 @@
     <message>
         <source>System language</source>
         <translation>Langue du système</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatique</translation>
     </message>
     <message>
         <source>Off</source>
