@@ -9,6 +9,7 @@ from smallworld_client.gui.log.lines import Line
 from smallworld_client.gui.table.layout import Grid, TableLayout
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets.draw import BLEED
+from smallworld_client.gui.widgets.menu import MenuRow
 from tests.gui.table.positions import conquer
 from tests.gui.table.table_kit import TableSession
 
@@ -210,3 +211,16 @@ def test_the_line_of_a_folded_log_marks_an_unread_message(
     screen.log.add_chat(Line(1, "Bram", "Good luck!"))
     assert "new in the chat" in screen.parts.log_line.toolTip()
     assert screen.parts.log_line.grab().toImage() != before
+
+
+def test_the_menu_leads_into_full_screen_and_back(
+    seat_at: Callable[[TableSession], TableScreen],
+) -> None:
+    screen = seat_at(TableSession(2))
+    for said, fills in (("Full screen", True), ("Leave full screen", False)):
+        screen.table_actions.open_menu()
+        rows = screen.findChildren(MenuRow, "full-screen")
+        row = next(row for row in rows if row.isVisible())
+        assert row.text() == said
+        row.click()
+        assert screen.isFullScreen() is fills

@@ -6,12 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSettings, QSize, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from smallworld_client.gui import keys
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.table.dialogs import LeavingDialog
+from smallworld_client.gui.widgets.full_screen import fill_screen_or_not
 
 if TYPE_CHECKING:
     from smallworld.game import Game
@@ -54,6 +55,7 @@ class Window(QMainWindow):
         self.setCentralWidget(self._stack)
         self.setMinimumSize(LEAST)
         QShortcut(QKeySequence(keys.QUIT.press), self, self.close)
+        QShortcut(QKeySequence(keys.FULL_SCREEN.press), self, lambda: fill_screen_or_not(self))
         self._take_place()
         if first is not None:
             self.go(first)
@@ -115,6 +117,13 @@ class Window(QMainWindow):
 
     def _on_settled(self) -> None:
         self.resized.emit(self.size())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape, where nothing that is shown has a use for it, leads back to a window."""
+        if self.isFullScreen() and event.key() in keys.BACK.codes:
+            fill_screen_or_not(self)
+            return
+        super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """A game in progress asks for confirmation first."""
