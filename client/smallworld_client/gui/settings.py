@@ -15,7 +15,7 @@ from PySide6.QtCore import QSettings, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.languages import LANGUAGES, SYSTEM
-from smallworld_client.gui.theme import DARK, LIGHT, SURROUNDS, TEXT_RANGE, Theme, Type
+from smallworld_client.gui.theme import CONTRAST, DARK, LIGHT, SURROUNDS, TEXT_RANGE, Theme, Type
 from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.choice import Choice, Option, Picker, ToggleRow
 from smallworld_client.gui.widgets.dialog import Dialog
@@ -203,7 +203,11 @@ class SettingsDialog(Dialog):
         self.language = Picker(self.tr("Language"), self._languages(), settings.language)
         self.surround = Choice(
             self.tr("Theme"),
-            [Option(DARK.name, self.tr("Dark")), Option(LIGHT.name, self.tr("Light"))],
+            [
+                Option(DARK.name, self.tr("Dark")),
+                Option(LIGHT.name, self.tr("Light")),
+                Option(CONTRAST.name, self.tr("High contrast")),
+            ],
             settings.surround,
         )
         self.text = Picker(self.tr("Text size"), self._sizes(), _size(settings.text))

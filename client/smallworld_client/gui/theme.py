@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
+from smallworld_client.gui.paint.owners import set_bold_patterns
 from smallworld_client.gui.paint.type import Weight, display, ui
 
 LEAST_TEXT: Final = 12
@@ -28,7 +29,10 @@ _FONTS: Final = Path(__file__).parent / "fonts"
 
 @dataclass(frozen=True, slots=True)
 class Surround:
-    """The colours around the board: table, panels, text. Two of them exist, dark and light."""
+    """The colours around the board, of table, panels and text: dark, light, or of high contrast.
+
+    ``dark`` says which table it lies on; ``edge`` is how wide the lines around panels are.
+    """
 
     name: str
     table: str
@@ -45,10 +49,13 @@ class Surround:
     warning: str
     good: str
     focus: str
+    dark: bool = True
+    edge: float = 1.0
 
     @property
-    def dark(self) -> bool:
-        return self.name == "dark"
+    def strong(self) -> bool:
+        """Whether contrast goes before calm: all text at least 7, lines and patterns clear."""
+        return self.edge > 1
 
 
 DARK: Final = Surround(
@@ -85,9 +92,29 @@ LIGHT: Final = Surround(
     warning="#A32A1A",
     good="#2E6B2F",
     focus="#0B5FA5",
+    dark=False,
 )
 
-SURROUNDS: Final = {surround.name: surround for surround in (DARK, LIGHT)}
+CONTRAST: Final = Surround(
+    name="contrast",
+    table="#0F0B08",
+    panel="#14100C",
+    raised="#2A2119",
+    field="#0B0806",
+    line="#A8946C",
+    strong_line="#D9C79F",
+    text="#FFF8E8",
+    second="#F3E6CB",
+    third="#DCCBA6",
+    gold_text="#FFD98A",
+    gold_line="#FFC94A",
+    warning="#FFB9A6",
+    good="#BDE89A",
+    focus="#9FD6FF",
+    edge=2.0,
+)
+
+SURROUNDS: Final = {surround.name: surround for surround in (DARK, LIGHT, CONTRAST)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +196,11 @@ class Theme:
         """A length scaled with the text size, such as the height of a button."""
         return int(length * self.text + 0.5)
 
+    @property
+    def key_on_gold(self) -> str:
+        """The colour of what is second on a gold button, such as its key."""
+        return INKS.on_gold if self.surround.strong else INKS.on_gold_second
+
     def scaled(self, length: float) -> int:
         """A length scaled with the interface, such as a margin."""
         return int(length * self.interface + 0.5)
@@ -195,6 +227,8 @@ class Theme:
         app.setProperty(_PROPERTY, self)
         if not isinstance(before, Theme):
             app.setStyle("Fusion")
+        if set_bold_patterns(self.surround.strong):
+            QPixmapCache.clear()
         app.setPalette(_palette(self.surround))
         if app.font() != self.font(Type.BODY):
             app.setFont(self.font(Type.BODY))
@@ -259,11 +293,11 @@ def _palette(surround: Surround) -> QPalette:
 def _stylesheet(theme: Theme) -> str:
     """What Qt draws itself: entry fields, lists that drop down, scroll bars, tooltips."""
     s = theme.surround
-    bar, handle = theme.px(12), theme.px(28)
+    bar, handle, edge = theme.px(12), theme.px(28), round(s.edge)
     return f"""
     QToolTip {{
         background: {INKS.parchment}; color: {INKS.ink};
-        border: 1px solid {INKS.parchment_edge}; padding: 5px 8px;
+        border: {edge}px solid {INKS.parchment_edge}; padding: 5px 8px;
     }}
     QLineEdit {{ background: transparent; border: none; padding: 0; color: {s.text};
         placeholder-text-color: {s.third};
@@ -272,7 +306,7 @@ def _stylesheet(theme: Theme) -> str:
         background: transparent; border: none; color: {s.text};
     }}
     QMenu, QComboBox QAbstractItemView {{
-        background: {s.raised}; color: {s.text}; border: 1px solid {s.strong_line};
+        background: {s.raised}; color: {s.text}; border: {edge}px solid {s.strong_line};
         selection-background-color: {s.strong_line if s.dark else s.line};
         selection-color: {s.text}; outline: none; padding: 4px;
     }}

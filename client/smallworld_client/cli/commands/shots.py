@@ -32,6 +32,7 @@ examples:
 """
 SCALES = (1.0, 1.5, 2.0)
 """The scales of ``--all``."""
+_THEMES = ("dark", "light", "contrast")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -55,7 +56,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="the size of text, 0.8 to 2 (by --size)",
     )
     parser.add_argument(
-        "--theme", choices=("dark", "light"), nargs="+", default=["dark"], help="which table (dark)"
+        "--theme", choices=_THEMES, nargs="+", default=["dark"], help="which table (dark)"
     )
     parser.add_argument(
         "--language", nargs="+", default=["en"], metavar="CODE", help="such as de (en)"

@@ -49,7 +49,7 @@ class LogLine(Pressable):
             if self._log.unread:
                 paint_dot(painter, QPointF(row.left() - gap + 7, row.center().y() - 4))
         x = row.left()
-        painter.setPen(pen(surround.line, 1))
+        painter.setPen(pen(surround.line, surround.edge))
         painter.drawLine(QPointF(x, rect.top() + gap), QPointF(x, rect.bottom() - gap))
         size = self.theme.px(16)
         arrow = QPointF(row.right() - size / 2, row.center().y())
