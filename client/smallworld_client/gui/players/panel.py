@@ -30,6 +30,10 @@ from smallworld_client.gui.widgets.draw import (
 _COVERED = 3
 _TOKEN_EXTENT = 1.8
 """Of a token's size, with its shadow and the edges of those below it."""
+_ROOM_FOR_COINS = 100
+"""Width of a row at normal text size in which covered coins need not lie on each other."""
+_GAP_OF_PIECES, _LEAST_PIECE = 6, 14
+"""Between tokens side by side, and the size at normal text below which none is shown."""
 _TWO_LINES = 1.75
 """Two lines need so many heights of one; with less room there is only the first."""
 
@@ -210,10 +214,11 @@ class PlayerPanel(Painted):
         icon_size = self.theme.px(15)
         said = you if view.you else "" if view.away else view.level
         after = width_of(said, small) + 8 if said else 0
-        after += icon_size + 6 if view.computer else 0
+        drawn = view.computer and not (self._brief and view.away)
+        after += icon_size + 6 if drawn else 0
         room = QRectF(x, row.top(), max(20.0, right - 6 - after - x), row.height())
         x += write(painter, room, view.name, font, surround.text) + 7
-        if view.computer:
+        if drawn:
             center = QPointF(x + icon_size / 2, row.center().y())
             paint_icon(painter, "bot", center, icon_size, surround.third)
             x += icon_size + 6
@@ -225,14 +230,15 @@ class PlayerPanel(Painted):
         middle = row.center().y() - 1
         if self._view.coins is None:
             radius = self.theme.px(7 if self._compact else 8)
-            wide = radius * (2 + 1.12 * (_COVERED - 1))
+            shown = _COVERED if row.width() > self.theme.px(_ROOM_FOR_COINS) else 1
+            wide = radius * (2 + 1.12 * (shown - 1))
 
             def paint(on: QPainter, center: QPointF) -> None:
                 left = center - QPointF(wide / 2, 0)
-                paint_coin_row(on, left, radius, _COVERED, covered=True)
+                paint_coin_row(on, left, radius, shown, covered=True)
 
             middle_of_all = QPointF(row.right() - wide / 2, middle)
-            stamped(painter, middle_of_all, wide * 1.2, ("covered", radius), paint)
+            stamped(painter, middle_of_all, wide * 1.2, ("covered", radius, shown), paint)
             return row.right() - wide
         font = self.theme.font(Type.COINS, small=self._compact)
         said = str(self._view.coins)
@@ -261,15 +267,17 @@ class PlayerPanel(Painted):
     def _paint_away(self, painter: QPainter, row: QRectF, right: float) -> float:
         dark = self.theme.surround.dark
         font = self.theme.font(Type.SMALL, weight=Weight.DemiBold)
-        size = self.theme.px(14)
-        wide, high = width_of(self._view.away, font) + size + 20, self.theme.px(20)
+        size, said = self.theme.px(14), self._view.away
+        if self._brief:  # the cloud says the same; the time, if there is one, is its last word
+            said = said.split()[-1] if any(map(str.isdigit, said)) else ""
+        wide, high = width_of(said, font) + size + (20 if said else 14), self.theme.px(20)
         tag = QRectF(right - wide, row.center().y() - high / 2, wide, high)
         painter.fillPath(rounded(tag, high / 2), colour("#5A3A10" if dark else "#F6D9A0"))
         painter.strokePath(rounded(tag, high / 2), pen("#E9A23B" if dark else "#9A6410", 1.1))
         ink = "#FFDDA6" if dark else "#5E3A06"
         center = QPointF(tag.left() + 7 + size / 2, tag.center().y())
         paint_icon(painter, "cloud", center, size, ink)
-        write(painter, tag.adjusted(size + 11, 0, 0, 0), self._view.away, font, ink)
+        write(painter, tag.adjusted(size + 11, 0, 0, 0), said, font, ink)
         return tag.left()
 
     def _paint_pieces(self, painter: QPainter, row: QRectF) -> None:
@@ -282,13 +290,15 @@ class PlayerPanel(Painted):
         races = [(in_play.race, True) for in_play in view.declined]
         if view.active is not None:
             races.insert(0, (view.active.race, False))
+        gap = self.theme.px(_GAP_OF_PIECES)
+        size = min(size, (right - row.left()) / max(1, len(races)) - gap)
         x = row.left() + size / 2
+        if size < self.theme.px(_LEAST_PIECE):
+            return
         for race, declined in races:
-            if x + size / 2 > right:
-                break
             center = QPointF(x, row.center().y())
             self._paint_token(painter, center, size, race, declined=declined)
-            x += size + self.theme.px(6)
+            x += size + gap
 
     def _paint_active(self, painter: QPainter, row: QRectF) -> None:
         surround, view = self.theme.surround, self._view

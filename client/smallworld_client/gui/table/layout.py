@@ -309,6 +309,16 @@ class TableLayout:
     tall: bool = False
     columns: int = 1
 
+    @property
+    def corner(self) -> QRect:
+        """Where cards may stand that are asked for or pass by themselves: where the log is.
+
+        Over the combos of a tall table they keep left, so that the buttons above stay free.
+        """
+        if not (self.tall and self.folded):
+            return self.log
+        return QRect(self.log.topLeft(), QSize(self.log.width() // 2, self.log.height()))
+
     @classmethod
     def of(
         cls,

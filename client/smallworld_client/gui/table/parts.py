@@ -1,6 +1,7 @@
 """The widgets of a table, their places, and the bar above it; the screen fills them."""
 
 from PySide6.QtCore import QCoreApplication, QRect, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from smallworld.game import Game
@@ -67,7 +68,8 @@ class TopBar(QWidget):
         leave = IconButton("menu", self.tr("Leave the table"))
         leave.setObjectName(names.LEAVE)
         leave.clicked.connect(self.leave_wanted)
-        left, right = QHBoxLayout(), QHBoxLayout()
+        left, self._tools = QHBoxLayout(), QHBoxLayout()
+        right = self._tools
         left.addWidget(self.past_label)
         left.addWidget(self.title)
         left.addWidget(self._players)
@@ -92,18 +94,34 @@ class TopBar(QWidget):
             self._watching = count
             self.people.setVisible(count > 0)
             self.people.set_text(self.tr("{count} watching").format(count=count))
+            self._fit_track()
 
     def show_past(self, moment: str) -> None:
         """Show the past moment's name, if there is one, instead of the board's."""
         self.past_label.tell(moment)
         self.title.setVisible(not moment)
         self._players.setVisible(not moment and not self._compact)
+        self._fit_track()
 
     def set_compact(self, compact: bool) -> None:
         self._compact = compact
         self.title.set_small(compact)
         self.track.set_compact(compact)
         self._players.setVisible(not compact and self.past_label.isHidden())
+        self._fit_track()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit_track()
+        super().resizeEvent(event)
+
+    def _fit_track(self) -> None:
+        """The rounds in the room that the tools and a few letters of the title leave."""
+        title = max(Theme.current().px(_LEAST_TITLE), self.past_label.minimumSizeHint().width())
+        self.track.fit(self.width() - self._tools.sizeHint().width() - title - 2 * 8)
+
+
+_LEAST_TITLE = 110
+"""Width of the title at normal text size, before the round track is shortened."""
 
 
 def _seats(players: int) -> str:

@@ -375,8 +375,8 @@ class TableScreen(Backdrop):
         """Lay everything out for a window of this size, at the current text size."""
         place = self.parts.arrange(self.rect(), self.theme, self.past.height)
         self.past.arrange(with_bleed(place.history), place.board)
-        self.cards.arrange(place.board, place.combos, place.log)
-        self.advising.arrange(place.log)
+        self.cards.arrange(place.board, place.combos, place.corner)
+        self.advising.arrange(place.corner)
         self.notice.stand_in(place.board)
         self.coach.arrange()
 
