@@ -84,6 +84,7 @@ MENU: Final = _key(QT_TRANSLATE_NOOP("keys", "The table's menu, with the setting
 ADVICE: Final = _key(QT_TRANSLATE_NOOP("keys", "Hint: what a strong player would do"), "I")
 LOG: Final = _key(QT_TRANSLATE_NOOP("keys", "Log and chat, where they are collapsed"), "L")
 HISTORY: Final = _key(QT_TRANSLATE_NOOP("keys", "History: look back"), "H")
+FULL_SCREEN: Final = _key(QT_TRANSLATE_NOOP("keys", "Full screen, and back to a window"), "F11")
 SEARCH: Final = _key(QT_TRANSLATE_NOOP("keys", "Search, in lists and in the rules"), "Ctrl+F")
 QUIT: Final = _key(QT_TRANSLATE_NOOP("keys", "Close the program"), "Ctrl+Q")
 
@@ -103,7 +104,7 @@ GROUPS: Final = {
         NEXT_TARGET, WALK, CHOOSE, TAKE, MORE, LESS, WHOLE, PUSH, NAMES,
     ),
     str(QT_TRANSLATE_NOOP("keys", "At any time")): (
-        HELP, SHEET, MENU, LOG, HISTORY, SEARCH, QUIT,
+        HELP, SHEET, MENU, LOG, HISTORY, SEARCH, FULL_SCREEN, QUIT,
     ),
     str(QT_TRANSLATE_NOOP("keys", "Looking back")): (PLAY, STEPS, TURNS, ENDS, TEMPO, EYES),
 }  # fmt: skip

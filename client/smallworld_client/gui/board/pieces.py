@@ -9,7 +9,7 @@ from smallworld_client.gui.board.placement import PlacedMarker, PlacedSymbol, Pl
 from smallworld_client.gui.board.scene import Offer, RegionView
 from smallworld_client.gui.paint.emblems import paint_symbol
 from smallworld_client.gui.paint.markers import paint_marker
-from smallworld_client.gui.paint.owners import OWNERS
+from smallworld_client.gui.paint.owners import OWNERS, has_bold_patterns
 from smallworld_client.gui.paint.shields import (
     DIE_LABEL_PROPORTION,
     paint_coin,
@@ -57,7 +57,8 @@ class Pieces:
         if view.lost_tribe or view.owner is None or view.race is None or not view.has_token:
             return
         owner, race = OWNERS[view.owner], view.race
-        key = ("token", view.owner, race, view.count, view.declined, show_count)
+        bold = has_bold_patterns()
+        key = ("token", view.owner, race, view.count, view.declined, show_count, bold)
 
         def paint(on: QPainter, center: QPointF) -> None:
             paint_token(

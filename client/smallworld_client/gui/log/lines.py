@@ -76,6 +76,12 @@ class Lines(QAbstractScrollArea):
     def texts(self) -> list[str]:
         return [line.text for line in self._lines]
 
+    @property
+    def last(self) -> Line | None:
+        """The newest line of the shown moment."""
+        told = len(self._lines) if self._now is None else self._told(self._now)
+        return self._lines[told - 1] if told else None
+
     def add(self, *lines: Line) -> None:
         """Many lines at once take hardly longer than one."""
         if not lines:

@@ -158,7 +158,10 @@ def run(make_session: "Callable[[], Session] | None" = None) -> int:
 
 def _window(preferences: Preferences, sweeper: Sweeper) -> Window:
     """The window on its start screen, which starts nothing before it is shown."""
-    window = Window(window_memory(), StartVisit(preferences))
+    window = Window(window_memory())
+    preferences.fit(window.size())
+    window.resized.connect(preferences.fit)
+    window.go(StartVisit(preferences))
     preferences.language_changed.connect(window.retranslate)
     window.called.connect(Caller(window, lambda: preferences.settings).call)
     window.put_away.connect(sweeper.clear_up)

@@ -16,6 +16,7 @@ from smallworld_client.gui.texts.names import levels
 from smallworld_client.gui.turn import overlays
 from smallworld_client.gui.turn.controller import TAKE_BACK, TurnController
 from smallworld_client.gui.widgets.dialog import ConfirmDialog, Dialog
+from smallworld_client.gui.widgets.full_screen import fill_screen_or_not
 from smallworld_client.gui.widgets.menu import Entry, MenuDialog
 from smallworld_wire import NOBODY, Person, Room
 
@@ -23,9 +24,18 @@ translate = QCoreApplication.translate
 
 
 def menu_entries(
-    room: Room | None, me: int, *, undoes: bool = False, invites: bool = False
+    room: Room | None,
+    me: int,
+    *,
+    undoes: bool = False,
+    invites: bool = False,
+    is_full: bool = False,
 ) -> list[Entry]:
-    """The menu's rows; ``undoes``: a step can be taken back, ``invites``: there are invitations."""
+    """The menu's rows.
+
+    ``undoes``: a step can be taken back, ``invites``: there are invitations, ``is_full``: the
+    window fills the screen.
+    """
     entries: list[Entry] = []
     if room is not None and room.stage == "running":
         if undoes:
@@ -37,7 +47,7 @@ def menu_entries(
             entries += _for_the_host(room, me)
     if invites:
         entries += _invitations(room)
-    return entries + _for_all(room)
+    return entries + _for_all(room, is_full=is_full)
 
 
 def _for_players(room: Room, me: int) -> list[Entry]:
@@ -76,13 +86,19 @@ def _invitations(room: Room | None) -> list[Entry]:
     return entries
 
 
-def _for_all(room: Room | None) -> list[Entry]:
+def _for_all(room: Room | None, *, is_full: bool) -> list[Entry]:
     entries = []
+    to_window, to_screen = (
+        translate("table", "Leave full screen"),
+        translate("table", "Full screen"),
+    )
+    screen = to_window if is_full else to_screen
     if room is not None and len(room.people) > 1:
         entries.append(Entry("people", "people", translate("table", "People at the table")))
     return [
         *entries,
         Entry("history", "history", translate("table", "History"), keys.HISTORY.press),
+        Entry("full-screen", "fit", screen, keys.FULL_SCREEN.press),
         Entry("settings", "gear", translate("table", "Settings")),
         Entry("keys", "keyboard", translate("table", "Keys"), keys.SHEET.press),
         Entry("leave", "menu", translate("table", "Leave the table")),
@@ -138,7 +154,13 @@ class TableActions(QObject):
         """Show the menu of actions."""
         invites = bool(self._session.invitation)
         undoes = self._controller.why_not_undo() is None
-        entries = menu_entries(self._session.room, self._session.me, undoes=undoes, invites=invites)
+        entries = menu_entries(
+            self._session.room,
+            self._session.me,
+            undoes=undoes,
+            invites=invites,
+            is_full=self._screen.window().isFullScreen(),
+        )
         dialog = MenuDialog(self.tr("Table"), entries, self._screen)
         dialog.answered.connect(self.act)
         self._open(dialog)
@@ -204,6 +226,7 @@ class TableActions(QObject):
             "copy-watch": lambda: self._copy(session.watch_invitation),
             "people": self.people_wanted.emit,
             "history": self.history_wanted.emit,
+            "full-screen": lambda: fill_screen_or_not(self._screen),
             "settings": self.settings_wanted.emit,
             "keys": lambda: open_keys(self._screen),
             "leave": self.leave_wanted.emit,

@@ -155,7 +155,8 @@ class TableScreen(Backdrop):
         yield self.log.said, self._session.say
         yield self.log.emoted, self._session.emote
         yield self.log.pressed, past.look_at
-        yield self.parts.log_tab.clicked, self.parts.fold_or_unfold_log
+        for tab in (self.parts.log_tab, self.parts.log_line):
+            yield tab.clicked, self.parts.fold_or_unfold_log
         yield top.leave_wanted, self.leave
         yield top.menu_wanted, self.table_actions.open_menu
         yield top.people_wanted, self.presence.open_people
@@ -375,8 +376,8 @@ class TableScreen(Backdrop):
         """Lay everything out for a window of this size, at the current text size."""
         place = self.parts.arrange(self.rect(), self.theme, self.past.height)
         self.past.arrange(with_bleed(place.history), place.board)
-        self.cards.arrange(place.board, place.combos, place.log)
-        self.advising.arrange(place.log)
+        self.cards.arrange(place.board, place.combos, place.corner)
+        self.advising.arrange(place.corner)
         self.notice.stand_in(place.board)
         self.coach.arrange()
 

@@ -954,6 +954,25 @@
     </message>
 </context>
 <context>
+    <name>LogLine</name>
+    <message>
+        <source>Log and chat</source>
+        <translation>Verlauf und Chat</translation>
+    </message>
+    <message>
+        <source>There is something new in the chat.</source>
+        <translation>Im Chat steht etwas Neues.</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Chat</translation>
+    </message>
+</context>
+<context>
     <name>LogPanel</name>
     <message>
         <source>Log</source>
@@ -1914,6 +1933,10 @@
         <translation>Hell</translation>
     </message>
     <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
         <source>Text size</source>
         <translation>Schriftgröße</translation>
     </message>
@@ -1952,6 +1975,10 @@
     <message>
         <source>System language</source>
         <translation>Systemsprache</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
     </message>
     <message>
         <source>Off</source>
@@ -3333,6 +3360,10 @@
     <message>
         <source>History: look back</source>
         <translation>Verlauf: zurückblicken</translation>
+    </message>
+    <message>
+        <source>Full screen, and back to a window</source>
+        <translation>Vollbild und zurück zum Fenster</translation>
     </message>
     <message>
         <source>Search, in lists and in the rules</source>
@@ -5100,6 +5131,14 @@
     <message>
         <source>Copy link to watch</source>
         <translation>Link zum Zuschauen kopieren</translation>
+    </message>
+    <message>
+        <source>Leave full screen</source>
+        <translation>Vollbild verlassen</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Vollbild</translation>
     </message>
     <message>
         <source>People at the table</source>

@@ -954,6 +954,25 @@
     </message>
 </context>
 <context>
+    <name>LogLine</name>
+    <message>
+        <source>Log and chat</source>
+        <translation>Journal et discussion</translation>
+    </message>
+    <message>
+        <source>There is something new in the chat.</source>
+        <translation>Il y a du nouveau dans la discussion.</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Discussion</translation>
+    </message>
+</context>
+<context>
     <name>LogPanel</name>
     <message>
         <source>Log</source>
@@ -1914,6 +1933,10 @@
         <translation>Clair</translation>
     </message>
     <message>
+        <source>High contrast</source>
+        <translation>Contraste élevé</translation>
+    </message>
+    <message>
         <source>Text size</source>
         <translation>Taille du texte</translation>
     </message>
@@ -1952,6 +1975,10 @@
     <message>
         <source>System language</source>
         <translation>Langue du système</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatique</translation>
     </message>
     <message>
         <source>Off</source>
@@ -3333,6 +3360,10 @@
     <message>
         <source>History: look back</source>
         <translation>Historique : regarder en arrière</translation>
+    </message>
+    <message>
+        <source>Full screen, and back to a window</source>
+        <translation>Plein écran, puis retour à la fenêtre</translation>
     </message>
     <message>
         <source>Search, in lists and in the rules</source>
@@ -5100,6 +5131,14 @@
     <message>
         <source>Copy link to watch</source>
         <translation>Copier le lien pour regarder</translation>
+    </message>
+    <message>
+        <source>Leave full screen</source>
+        <translation>Quitter le plein écran</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Plein écran</translation>
     </message>
     <message>
         <source>People at the table</source>

@@ -161,7 +161,7 @@ class Button(Pressable):
             self._paint_content(painter, rect, surround.second, surround.third)
         elif self._kind is Kind.PRIMARY:
             _paint_gold(painter, rect, hovered=self.hovered, down=self.isDown())
-            self._paint_content(painter, rect, INKS.on_gold, INKS.on_gold_second)
+            self._paint_content(painter, rect, INKS.on_gold, self.theme.key_on_gold)
         elif self._kind is Kind.SECONDARY:
             _paint_plain(painter, rect, surround, hovered=self.hovered, down=self.isDown())
             self._paint_content(painter, rect, surround.text, surround.third)

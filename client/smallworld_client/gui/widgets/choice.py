@@ -108,7 +108,7 @@ class _Segment(Pressable):
             fill = mix(surround.raised, INKS.cream, 0.08) if on else surround.panel
             painter.fillPath(rounded(rect, 6), mix(fill, surround.field, 0.0 if on else 0.4))
         if on:
-            painter.strokePath(rounded(rect, 6), pen(surround.strong_line, 1))
+            painter.strokePath(rounded(rect, 6), pen(surround.strong_line, surround.edge))
         weight = Weight.Bold if on else Weight.Medium
         ink = surround.text if on else surround.second
         write(painter, rect, self.text(), self.theme.font(Type.NOTE, weight=weight), ink, CENTRE)

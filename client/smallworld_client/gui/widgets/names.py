@@ -51,7 +51,7 @@
 TABLE = "table"
 BOARD = "board"
 PROMPT_BAR = "prompt-bar"
-LOG, LOG_TAB = "log", "log-tab"
+LOG, LOG_TAB, LOG_LINE = "log", "log-tab", "log-line"
 REDEPLOY = "redeploy"
 LEAVE = "leave"
 MENU = "menu"

@@ -40,7 +40,7 @@ class SeatRow(Painted):
         path = rounded(rect, 8)
         painter.fillPath(path, colour(surround.raised))
         edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 7.5)
-        painter.strokePath(edge, pen(surround.line, 1))
+        painter.strokePath(edge, pen(surround.line, surround.edge))
         bar = QRectF(rect.left() + 1, rect.top() + 1, _BAR, rect.height() - 2)
         strip = QPainterPath()
         strip.addRect(bar)
