@@ -8,7 +8,7 @@ from smallworld.game_log import LONGEST
 from smallworld.hidden import SECRET, discreet
 from smallworld.record import Word
 
-PROTOCOL = 5
+PROTOCOL = 6
 """The version of these messages."""
 
 Chat = Annotated[str, Meta(min_length=1, max_length=500)]

@@ -2447,6 +2447,16 @@
         <translation>Cette place est prise.</translation>
     </message>
     <message>
+        <source>Someone else has chosen that colour.</source>
+        <comment>COLOUR_TAKEN</comment>
+        <translation>Quelqu&apos;un d&apos;autre a déjà choisi cette couleur.</translation>
+    </message>
+    <message>
+        <source>The game has started, so rounds and first player can no longer change.</source>
+        <comment>ROUNDS_SETTLED</comment>
+        <translation>La partie a commencé : le nombre de manches et le premier joueur ne peuvent plus changer.</translation>
+    </message>
+    <message>
         <source>There is no such computer player.</source>
         <comment>NO_SUCH_COMPUTER</comment>
         <translation>Cet ordinateur n&apos;existe pas.</translation>
