@@ -46,6 +46,7 @@ from smallworld_net.address import parse_target
 from smallworld_wire import (
     Adjourn,
     Arrange,
+    ChooseColour,
     Emote,
     Hire,
     Kick,
@@ -132,6 +133,8 @@ class Session(Inbox):
 
     def __init__(self, make_link: Callable[[Callable[[Event], None]], Way]) -> None:
         super().__init__()
+        self.seed = ""
+        """By which a game at this screen can be dealt again; empty if chance was the system's."""
         self.game: Game | None = None
         self.state: State | None = None
         self.entries: tuple[Entry, ...] = ()
@@ -154,7 +157,9 @@ class Session(Inbox):
     @classmethod
     def local(cls, setup: Setup) -> "Session":
         """A table at this screen only; it starts as soon as all seats are taken."""
-        return cls(lambda tell: host_link(setup, tell, local=True))
+        session = cls(lambda tell: host_link(setup, tell, local=True))
+        session.seed = setup.seed
+        return session
 
     @classmethod
     def host(cls, setup: Setup) -> "Session":
@@ -222,6 +227,17 @@ class Session(Inbox):
         """Give up every seat of one's own, in the waiting room."""
         for seat in self.seats:
             self._link.ask(Stand(seat))
+
+    def move(self, seat: int) -> None:
+        """Take an open seat for the one that this person has, in the waiting room."""
+        left = self.seats
+        self._link.ask(Sit(seat))
+        for each in left:
+            self._link.ask(Stand(each))
+
+    def choose_colour(self, seat: int, colour: int) -> None:
+        """Choose the colour of one's own seat, as host also a computer player's."""
+        self._link.ask(ChooseColour(seat, colour))
 
     def add_computer(self, seat: int, bot: str) -> None:
         """Put a computer player on an open seat, or replace one; host only."""

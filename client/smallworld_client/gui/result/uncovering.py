@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from smallworld_client.gui.paint.owners import OWNERS, paint_chip
+from smallworld_client.gui.paint.owners import owner_of, paint_chip
 from smallworld_client.gui.paint.shields import paint_coin, paint_covered_coin
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
@@ -132,7 +132,7 @@ class Uncovering(Painted):
             ink = surround.gold_text if won else surround.second
             write(painter, place, f"{purse.place}.", self.theme.font(Type.NAME), ink)
         chip = QRectF(place.right() + 4, row.center().y() - side / 2, side, side)
-        paint_chip(painter, chip, OWNERS[purse.seat])
+        paint_chip(painter, chip, owner_of(purse.seat))
         name = QRectF(chip.right() + 10, row.top(), self.theme.px(_NAME), row.height())
         name.setRight(row.left() + self.theme.px(_NAME))
         weight = Weight.Bold if won else Weight.Medium

@@ -12,6 +12,7 @@ from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.history.looking_back import PastLabel
 from smallworld_client.gui.log.line import LogLine
 from smallworld_client.gui.log.panel import LogPanel
+from smallworld_client.gui.paint.owners import wear
 from smallworld_client.gui.paint.table import FRAME_SHADOW
 from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.prompts.bar import PromptBar
@@ -138,6 +139,7 @@ class TableParts:
 
     def __init__(self, screen: QWidget, game: Game) -> None:
         self._game = game
+        wear(game.header.colours_of_seats)
         map_file = load(game.board.id)
         self._ratio = map_file.size[0] / map_file.size[1]
         self.board = BoardView(map_file, screen)

@@ -45,11 +45,12 @@ class TableScreen(Backdrop):
     """The screen of a game; its controls' object names are in :mod:`.widgets.names`.
 
     The session must have started: ``session.game`` is set. The owner of this screen leaves the
-    session when ``left`` or ``again`` reports that the person is done.
+    session when one of ``left``, ``again`` and ``same_again`` reports that the person is done.
     """
 
     left = Signal()
     again = Signal()
+    same_again = Signal()
     settings_wanted = Signal()
     ignore_wanted = Signal(bytes, str, bool)
 
@@ -346,8 +347,8 @@ class TableScreen(Backdrop):
             return
         if action in ("leave-table", "leave-result"):
             self.left.emit()
-        elif action == "again":
-            self.again.emit()
+        elif action in ("again", "same-again"):
+            (self.again if action == "again" else self.same_again).emit()
         elif action == "result":
             self._show_result()
         else:

@@ -41,6 +41,12 @@ class Amounts(QObject):
     def seconds(self, count: int) -> str:
         return self.tr("%n second(s)", "", count)
 
+    def rounds(self, count: int) -> str:
+        return self.tr("%n round(s)", "", count)
+
+    def players(self, count: int) -> str:
+        return self.tr("%n player(s)", "", count)
+
     def minutes(self, count: int) -> str:
         return self.tr("%n minute(s)", "", count)
 

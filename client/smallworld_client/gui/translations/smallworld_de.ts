@@ -108,6 +108,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n Runde</numerusform>
+            <numerusform>%n Runden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n Spieler</numerusform>
+            <numerusform>%n Spieler</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s)</source>
         <translation>
             <numerusform>%n Minute</numerusform>
@@ -158,6 +172,13 @@
     <message>
         <source>After round {round}</source>
         <translation>Nach Runde {round}</translation>
+    </message>
+</context>
+<context>
+    <name>ColourChoice</name>
+    <message>
+        <source>{player} has chosen this colour.</source>
+        <translation>{player} hat diese Farbe gewählt.</translation>
     </message>
 </context>
 <context>
@@ -328,6 +349,13 @@
     </message>
 </context>
 <context>
+    <name>FirstPicker</name>
+    <message>
+        <source>drawn by lot</source>
+        <translation>wird ausgelost</translation>
+    </message>
+</context>
+<context>
     <name>GameForm</name>
     <message>
         <source>Your name</source>
@@ -395,6 +423,53 @@
     <message>
         <source>Show more ({count} left)</source>
         <translation>Mehr zeigen ({count} übrig)</translation>
+    </message>
+</context>
+<context>
+    <name>GameOptions</name>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>empty: a new deal each time</source>
+        <translation>leer: jedes Mal neu gemischt</translation>
+    </message>
+    <message>
+        <source>The same number or word deals the same combos and the same dice again.</source>
+        <translation>Dieselbe Zahl oder dasselbe Wort bringt dieselben Kombinationen und Würfe noch einmal.</translation>
+    </message>
+    <message>
+        <source>More options</source>
+        <translation>Weitere Optionen</translation>
+    </message>
+    <message>
+        <source>seat {n}</source>
+        <translation>Platz {n}</translation>
+    </message>
+    <message>
+        <source>Your seat at the table</source>
+        <translation>Dein Platz am Tisch</translation>
+    </message>
+    <message>
+        <source>Your colour</source>
+        <translation>Deine Farbe</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Wer beginnt</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>seed {seed}</source>
+        <translation>Startwert {seed}</translation>
+    </message>
+    <message>
+        <source>a new deal each time</source>
+        <translation>jedes Mal neu gemischt</translation>
     </message>
 </context>
 <context>
@@ -1130,6 +1205,13 @@
     </message>
 </context>
 <context>
+    <name>PortraitButton</name>
+    <message>
+        <source>Choose another opponent</source>
+        <translation>Anderen Gegner wählen</translation>
+    </message>
+</context>
+<context>
     <name>Preferences</name>
     <message>
         <source>The settings can&apos;t be saved to {file}. They apply until you close the program.</source>
@@ -1281,6 +1363,13 @@
     <message>
         <source>Round</source>
         <translation>Runde</translation>
+    </message>
+</context>
+<context>
+    <name>RoundsPicker</name>
+    <message>
+        <source>{rounds}, as the board says</source>
+        <translation>{rounds}, wie auf dem Plan</translation>
     </message>
 </context>
 <context>
@@ -1619,10 +1708,6 @@
 <context>
     <name>SeatForm</name>
     <message>
-        <source>Seat {number}</source>
-        <translation>Platz {number}</translation>
-    </message>
-    <message>
         <source>Player {number}</source>
         <translation>Spieler {number}</translation>
     </message>
@@ -1631,16 +1716,12 @@
         <translation>Name</translation>
     </message>
     <message>
-        <source>Computer player</source>
-        <translation>Computerspieler</translation>
+        <source>you</source>
+        <translation>du</translation>
     </message>
     <message>
-        <source>Person</source>
-        <translation>Mensch</translation>
-    </message>
-    <message>
-        <source>Computer</source>
-        <translation>Computer</translation>
+        <source>a person</source>
+        <translation>ein Mensch</translation>
     </message>
 </context>
 <context>
@@ -2012,20 +2093,16 @@
         <translation>Partie beginnen</translation>
     </message>
     <message>
-        <source>How many players?</source>
-        <translation>Wie viele spielen mit?</translation>
-    </message>
-    <message>
-        <source>Seats</source>
-        <translation>Plätze</translation>
-    </message>
-    <message>
         <source>Pass the mouse on at the end of each turn.</source>
         <translation>Am Ende eines Zuges gebt ihr die Maus weiter.</translation>
     </message>
     <message>
-        <source>{players} players, {rounds} rounds</source>
-        <translation>{players} Spieler, {rounds} Runden</translation>
+        <source>Who plays</source>
+        <translation>Wer spielt</translation>
+    </message>
+    <message>
+        <source>About {minutes} minutes. You can stop at any time and continue later.</source>
+        <translation>Etwa {minutes} Minuten. Du kannst jederzeit aufhören und später weiterspielen.</translation>
     </message>
     <message>
         <source>Someone has to play: give at least one seat to a person.</source>
@@ -2509,6 +2586,16 @@
         <source>That seat is taken.</source>
         <comment>SEAT_TAKEN</comment>
         <translation>Dieser Platz ist besetzt.</translation>
+    </message>
+    <message>
+        <source>Someone else has chosen that colour.</source>
+        <comment>COLOUR_TAKEN</comment>
+        <translation>Diese Farbe hat schon jemand anderes gewählt.</translation>
+    </message>
+    <message>
+        <source>The game has started, so rounds and first player can no longer change.</source>
+        <comment>ROUNDS_SETTLED</comment>
+        <translation>Die Partie hat begonnen, deshalb stehen Rundenzahl und Startspieler jetzt fest.</translation>
     </message>
     <message>
         <source>There is no such computer player.</source>
@@ -3146,6 +3233,151 @@
         <source>The Swanbasin Realms</source>
         <comment>five-players</comment>
         <translation>Die Reiche am Schwanenbecken</translation>
+    </message>
+</context>
+<context>
+    <name>boards</name>
+    <message>
+        <source>{players}, {rounds}, {regions}</source>
+        <translation>{players}, {rounds}, {regions}</translation>
+    </message>
+    <message>
+        <source>Seas in two corners and a lake between them leave 20 regions. You meet early.</source>
+        <translation>Zwei Meere in den Ecken und ein See dazwischen lassen 20 Regionen übrig. Man begegnet sich früh.</translation>
+    </message>
+    <message>
+        <source>A lake in the middle keeps the sides apart. Mountains in the south are easy to hold.</source>
+        <translation>Ein See in der Mitte trennt die Seiten. Die Berge im Süden sind leicht zu halten.</translation>
+    </message>
+    <message>
+        <source>A lake splits the middle. The headland in the northwest has a single neighbour.</source>
+        <translation>Ein See teilt die Mitte. Die Landspitze im Nordwesten hat nur einen Nachbarn.</translation>
+    </message>
+    <message>
+        <source>A long lake cuts the land in two. The hill in the far west has a single neighbour.</source>
+        <translation>Ein langer See teilt das Land. Der Hügel ganz im Westen hat nur einen Nachbarn.</translation>
+    </message>
+</context>
+<context>
+    <name>characters</name>
+    <message>
+        <source>Never plays on an empty stomach</source>
+        <translation>Spielt nie mit leerem Magen</translation>
+    </message>
+    <message>
+        <source>Would rather be at sea</source>
+        <translation>Wäre lieber auf See</translation>
+    </message>
+    <message>
+        <source>Hums while counting</source>
+        <translation>Summt beim Zählen</translation>
+    </message>
+    <message>
+        <source>Has seen every board before</source>
+        <translation>Hat jeden Plan schon gesehen</translation>
+    </message>
+    <message>
+        <source>Writes everything down</source>
+        <translation>Schreibt alles auf</translation>
+    </message>
+    <message>
+        <source>Keeps bees and a cool head</source>
+        <translation>Hält Bienen und behält die Ruhe</translation>
+    </message>
+    <message>
+        <source>Grumbles, but never cheats</source>
+        <translation>Brummt, aber schummelt nie</translation>
+    </message>
+    <message>
+        <source>Laughs at mountains</source>
+        <translation>Lacht über Berge</translation>
+    </message>
+    <message>
+        <source>Carries a lucky button</source>
+        <translation>Hat einen Glücksknopf dabei</translation>
+    </message>
+    <message>
+        <source>Bakes a cake for the winner</source>
+        <translation>Backt dem Sieger einen Kuchen</translation>
+    </message>
+    <message>
+        <source>Whispers to the dice</source>
+        <translation>Flüstert mit dem Würfel</translation>
+    </message>
+    <message>
+        <source>Counts every coin twice</source>
+        <translation>Zählt jede Münze zweimal</translation>
+    </message>
+    <message>
+        <source>Knows every path in the forest</source>
+        <translation>Kennt jeden Pfad im Wald</translation>
+    </message>
+    <message>
+        <source>Came in with the tide</source>
+        <translation>Kam mit der Flut</translation>
+    </message>
+    <message>
+        <source>Finds things before they are lost</source>
+        <translation>Findet Dinge, bevor sie fehlen</translation>
+    </message>
+    <message>
+        <source>Is always in a hurry</source>
+        <translation>Hat es immer eilig</translation>
+    </message>
+    <message>
+        <source>Grows on you</source>
+        <translation>Wächst einem ans Herz</translation>
+    </message>
+    <message>
+        <source>Sleeps in full armour</source>
+        <translation>Schläft in voller Rüstung</translation>
+    </message>
+    <message>
+        <source>Has a joke for every roll</source>
+        <translation>Hat zu jedem Wurf einen Witz</translation>
+    </message>
+    <message>
+        <source>Waters the plants on the board</source>
+        <translation>Gießt die Pflanzen auf dem Plan</translation>
+    </message>
+    <message>
+        <source>Sees the world from above</source>
+        <translation>Sieht die Welt von oben</translation>
+    </message>
+    <message>
+        <source>Buries the coins for later</source>
+        <translation>Vergräbt Münzen für später</translation>
+    </message>
+    <message>
+        <source>Tells a different story each time</source>
+        <translation>Erzählt jedes Mal etwas anderes</translation>
+    </message>
+    <message>
+        <source>Has been in decline for ages</source>
+        <translation>Ist seit Ewigkeiten im Untergang</translation>
+    </message>
+</context>
+<context>
+    <name>colours</name>
+    <message>
+        <source>Red</source>
+        <translation>Rot</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>Gelb</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <source>Purple</source>
+        <translation>Lila</translation>
     </message>
 </context>
 <context>

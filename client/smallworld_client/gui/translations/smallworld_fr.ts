@@ -108,6 +108,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n manche</numerusform>
+            <numerusform>%n manches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n joueur</numerusform>
+            <numerusform>%n joueurs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s)</source>
         <translation>
             <numerusform>%n minute</numerusform>
@@ -158,6 +172,13 @@
     <message>
         <source>After round {round}</source>
         <translation>Après la manche {round}</translation>
+    </message>
+</context>
+<context>
+    <name>ColourChoice</name>
+    <message>
+        <source>{player} has chosen this colour.</source>
+        <translation>{player} a choisi cette couleur.</translation>
     </message>
 </context>
 <context>
@@ -328,6 +349,13 @@
     </message>
 </context>
 <context>
+    <name>FirstPicker</name>
+    <message>
+        <source>drawn by lot</source>
+        <translation>tiré au sort</translation>
+    </message>
+</context>
+<context>
     <name>GameForm</name>
     <message>
         <source>Your name</source>
@@ -395,6 +423,53 @@
     <message>
         <source>Show more ({count} left)</source>
         <translation>En montrer plus (encore {count})</translation>
+    </message>
+</context>
+<context>
+    <name>GameOptions</name>
+    <message>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <source>empty: a new deal each time</source>
+        <translation>vide : nouvelle donne à chaque fois</translation>
+    </message>
+    <message>
+        <source>The same number or word deals the same combos and the same dice again.</source>
+        <translation>Le même nombre ou mot redonne les mêmes duos et les mêmes jets de dé.</translation>
+    </message>
+    <message>
+        <source>More options</source>
+        <translation>Plus d&apos;options</translation>
+    </message>
+    <message>
+        <source>seat {n}</source>
+        <translation>place {n}</translation>
+    </message>
+    <message>
+        <source>Your seat at the table</source>
+        <translation>Votre place à la table</translation>
+    </message>
+    <message>
+        <source>Your colour</source>
+        <translation>Votre couleur</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Premier joueur</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Manches</translation>
+    </message>
+    <message>
+        <source>seed {seed}</source>
+        <translation>graine {seed}</translation>
+    </message>
+    <message>
+        <source>a new deal each time</source>
+        <translation>nouvelle donne à chaque fois</translation>
     </message>
 </context>
 <context>
@@ -1130,6 +1205,13 @@
     </message>
 </context>
 <context>
+    <name>PortraitButton</name>
+    <message>
+        <source>Choose another opponent</source>
+        <translation>Choisir un autre adversaire</translation>
+    </message>
+</context>
+<context>
     <name>Preferences</name>
     <message>
         <source>The settings can&apos;t be saved to {file}. They apply until you close the program.</source>
@@ -1281,6 +1363,13 @@
     <message>
         <source>Round</source>
         <translation>Manche</translation>
+    </message>
+</context>
+<context>
+    <name>RoundsPicker</name>
+    <message>
+        <source>{rounds}, as the board says</source>
+        <translation>{rounds}, comme sur le plateau</translation>
     </message>
 </context>
 <context>
@@ -1619,10 +1708,6 @@
 <context>
     <name>SeatForm</name>
     <message>
-        <source>Seat {number}</source>
-        <translation>Place {number}</translation>
-    </message>
-    <message>
         <source>Player {number}</source>
         <translation>Joueur {number}</translation>
     </message>
@@ -1631,16 +1716,12 @@
         <translation>Nom</translation>
     </message>
     <message>
-        <source>Computer player</source>
-        <translation>Ordinateur</translation>
+        <source>you</source>
+        <translation>vous</translation>
     </message>
     <message>
-        <source>Person</source>
-        <translation>Une personne</translation>
-    </message>
-    <message>
-        <source>Computer</source>
-        <translation>Ordinateur</translation>
+        <source>a person</source>
+        <translation>une personne</translation>
     </message>
 </context>
 <context>
@@ -2012,20 +2093,16 @@
         <translation>Commencer la partie</translation>
     </message>
     <message>
-        <source>How many players?</source>
-        <translation>Combien de joueurs ?</translation>
-    </message>
-    <message>
-        <source>Seats</source>
-        <translation>Places</translation>
-    </message>
-    <message>
         <source>Pass the mouse on at the end of each turn.</source>
         <translation>Passez la souris à la fin de chaque tour.</translation>
     </message>
     <message>
-        <source>{players} players, {rounds} rounds</source>
-        <translation>{players} joueurs, {rounds} manches</translation>
+        <source>Who plays</source>
+        <translation>Qui joue</translation>
+    </message>
+    <message>
+        <source>About {minutes} minutes. You can stop at any time and continue later.</source>
+        <translation>Environ {minutes} minutes. Vous pouvez arrêter à tout moment et reprendre plus tard.</translation>
     </message>
     <message>
         <source>Someone has to play: give at least one seat to a person.</source>
@@ -2509,6 +2586,16 @@
         <source>That seat is taken.</source>
         <comment>SEAT_TAKEN</comment>
         <translation>Cette place est prise.</translation>
+    </message>
+    <message>
+        <source>Someone else has chosen that colour.</source>
+        <comment>COLOUR_TAKEN</comment>
+        <translation>Quelqu&apos;un d&apos;autre a déjà choisi cette couleur.</translation>
+    </message>
+    <message>
+        <source>The game has started, so rounds and first player can no longer change.</source>
+        <comment>ROUNDS_SETTLED</comment>
+        <translation>La partie a commencé : le nombre de manches et le premier joueur ne peuvent plus changer.</translation>
     </message>
     <message>
         <source>There is no such computer player.</source>
@@ -3146,6 +3233,151 @@
         <source>The Swanbasin Realms</source>
         <comment>five-players</comment>
         <translation>Les Royaumes du Bassin aux Cygnes</translation>
+    </message>
+</context>
+<context>
+    <name>boards</name>
+    <message>
+        <source>{players}, {rounds}, {regions}</source>
+        <translation>{players}, {rounds}, {regions}</translation>
+    </message>
+    <message>
+        <source>Seas in two corners and a lake between them leave 20 regions. You meet early.</source>
+        <translation>Deux mers dans les coins et un lac entre elles laissent 20 régions. On se croise vite.</translation>
+    </message>
+    <message>
+        <source>A lake in the middle keeps the sides apart. Mountains in the south are easy to hold.</source>
+        <translation>Un lac au milieu sépare les côtés. Les montagnes du sud sont faciles à tenir.</translation>
+    </message>
+    <message>
+        <source>A lake splits the middle. The headland in the northwest has a single neighbour.</source>
+        <translation>Un lac partage le centre. Le cap au nord-ouest n&apos;a qu&apos;une région voisine.</translation>
+    </message>
+    <message>
+        <source>A long lake cuts the land in two. The hill in the far west has a single neighbour.</source>
+        <translation>Un long lac coupe le pays en deux. La colline tout à l&apos;ouest n&apos;a qu&apos;une région voisine.</translation>
+    </message>
+</context>
+<context>
+    <name>characters</name>
+    <message>
+        <source>Never plays on an empty stomach</source>
+        <translation>Ne joue jamais le ventre vide</translation>
+    </message>
+    <message>
+        <source>Would rather be at sea</source>
+        <translation>Préférerait être en mer</translation>
+    </message>
+    <message>
+        <source>Hums while counting</source>
+        <translation>Fredonne en comptant</translation>
+    </message>
+    <message>
+        <source>Has seen every board before</source>
+        <translation>A déjà vu tous les plateaux</translation>
+    </message>
+    <message>
+        <source>Writes everything down</source>
+        <translation>Note tout dans un carnet</translation>
+    </message>
+    <message>
+        <source>Keeps bees and a cool head</source>
+        <translation>Élève des abeilles, garde son calme</translation>
+    </message>
+    <message>
+        <source>Grumbles, but never cheats</source>
+        <translation>Grogne, mais ne triche jamais</translation>
+    </message>
+    <message>
+        <source>Laughs at mountains</source>
+        <translation>Rit des montagnes</translation>
+    </message>
+    <message>
+        <source>Carries a lucky button</source>
+        <translation>Garde un bouton porte-bonheur</translation>
+    </message>
+    <message>
+        <source>Bakes a cake for the winner</source>
+        <translation>Prépare un gâteau pour le vainqueur</translation>
+    </message>
+    <message>
+        <source>Whispers to the dice</source>
+        <translation>Murmure à l&apos;oreille du dé</translation>
+    </message>
+    <message>
+        <source>Counts every coin twice</source>
+        <translation>Compte chaque pièce deux fois</translation>
+    </message>
+    <message>
+        <source>Knows every path in the forest</source>
+        <translation>Connaît tous les sentiers de la forêt</translation>
+    </message>
+    <message>
+        <source>Came in with the tide</source>
+        <translation>Est venue avec la marée</translation>
+    </message>
+    <message>
+        <source>Finds things before they are lost</source>
+        <translation>Trouve les choses avant qu&apos;on les perde</translation>
+    </message>
+    <message>
+        <source>Is always in a hurry</source>
+        <translation>Est toujours en retard</translation>
+    </message>
+    <message>
+        <source>Grows on you</source>
+        <translation>Pousse sur le cœur</translation>
+    </message>
+    <message>
+        <source>Sleeps in full armour</source>
+        <translation>Dort en armure</translation>
+    </message>
+    <message>
+        <source>Has a joke for every roll</source>
+        <translation>A une blague pour chaque jet</translation>
+    </message>
+    <message>
+        <source>Waters the plants on the board</source>
+        <translation>Arrose les plantes du plateau</translation>
+    </message>
+    <message>
+        <source>Sees the world from above</source>
+        <translation>Voit le monde d&apos;en haut</translation>
+    </message>
+    <message>
+        <source>Buries the coins for later</source>
+        <translation>Enterre ses pièces pour plus tard</translation>
+    </message>
+    <message>
+        <source>Tells a different story each time</source>
+        <translation>Raconte chaque fois autre chose</translation>
+    </message>
+    <message>
+        <source>Has been in decline for ages</source>
+        <translation>Est en déclin depuis des siècles</translation>
+    </message>
+</context>
+<context>
+    <name>colours</name>
+    <message>
+        <source>Red</source>
+        <translation>Rouge</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Bleu</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>Jaune</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Vert</translation>
+    </message>
+    <message>
+        <source>Purple</source>
+        <translation>Violet</translation>
     </message>
 </context>
 <context>

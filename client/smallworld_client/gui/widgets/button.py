@@ -56,7 +56,7 @@ class Button(Pressable):
     ) -> None:
         super().__init__(parent)
         self._kind, self._key, self._icon, self._small = kind, key, icon, small
-        self._faint = False
+        self._faint = self._big = False
         self._last = LastPicture()
         self._key_shown = self._text_shown = True
         self._also: QShortcut | None = None
@@ -116,6 +116,11 @@ class Button(Pressable):
         self._small = small
         self.retheme()
 
+    def set_big(self, big: bool = True) -> None:
+        """The one button that a screen leads to is larger than all others."""
+        self._big = big
+        self.retheme()
+
     def set_faint(self, faint: bool) -> None:
         """Set whether it looks pale although it can be pressed."""
         if faint != self._faint:
@@ -128,9 +133,9 @@ class Button(Pressable):
         return self._faint
 
     def sizeHint(self) -> QSize:
-        height = self.theme.px(36 if self._small else 44)
+        height = self.theme.px(56 if self._big else 36 if self._small else 44)
         framed = self._kind in (Kind.PRIMARY, Kind.SECONDARY)
-        padding = self.theme.px((14 if self._small else 18) if framed else 8)
+        padding = self.theme.px((14 if self._small else 24 if self._big else 18) if framed else 8)
         width = self._content_width() + 2 * padding
         return QSize(int(max(width, height * 2 if framed else 0)) + 2 * BLEED, height + 2 * BLEED)
 
@@ -138,7 +143,7 @@ class Button(Pressable):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        said = (self.text(), self._key, self._icon, self._kind, self._small, self._faint)
+        said = (self.text(), self._key, self._icon, self._kind, self._small, self._faint, self._big)
         state = (
             self._key_shown,
             self._text_shown,
@@ -179,6 +184,8 @@ class Button(Pressable):
 
     def _font(self) -> QFont:
         weight = Weight.Bold if self._kind is Kind.PRIMARY else Weight.DemiBold
+        if self._big:
+            return self.theme.font(Type.COINS, weight=weight)
         return self.theme.font(Type.NOTE if self._small else Type.BODY, weight=weight)
 
     def _key_font(self) -> QFont:
