@@ -33,6 +33,7 @@ from smallworld_client.guest.events import (
 )
 from smallworld_client.guest.requests import Request
 from smallworld_client.gui.board import BoardView
+from smallworld_client.gui.pictures import gallery
 from smallworld_client.gui.records.replay import Reel
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.screen import TableScreen
@@ -291,7 +292,7 @@ class Studio:
         for board in boards:
             board.paint_now()
         QApplication.processEvents()
-        self.wait_for(lambda: all(board.is_sharp for board in boards))
+        self.wait_for(lambda: gallery().is_idle and all(board.is_sharp for board in boards))
 
     def _live(self, milliseconds: int) -> None:
         loop = QEventLoop()
