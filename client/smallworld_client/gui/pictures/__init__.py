@@ -6,6 +6,7 @@ themselves, for widgets that paint them in their own way.
 """
 
 from smallworld_client.gui.pictures.cache import Gallery, Wanted, gallery
+from smallworld_client.gui.pictures.empty import EmptyPlace
 from smallworld_client.gui.pictures.painting import paint_position, painted_position
 from smallworld_client.gui.pictures.position import (
     Position,
@@ -17,6 +18,7 @@ from smallworld_client.gui.pictures.position import (
 from smallworld_client.gui.pictures.thumbnail import Thumbnail
 
 __all__ = [
+    "EmptyPlace",
     "Gallery",
     "Position",
     "Thumbnail",
