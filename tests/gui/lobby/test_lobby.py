@@ -232,9 +232,15 @@ def test_a_row_says_in_tags_what_helps_to_choose(screen: LobbyScreen) -> None:
     assert screen.games.running_games.rows["b"].facts == ("seat to take", "41 watching")
 
 
-def test_in_a_narrow_window_the_other_ways_take_the_place_of_the_list(screen: LobbyScreen) -> None:
-    screen.resize(900, 1200)
-    QApplication.processEvents()
+def test_in_a_narrow_window_the_other_ways_take_the_place_of_the_list(
+    qtbot: QtBot, screen: LobbyScreen
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    screen.setParent(window)
+    screen.setGeometry(0, 0, 900, 1200)
+    screen.show()
+    window.show()
     assert screen.games.isVisible()
     assert not screen.ways.isVisible()
     screen.other_ways.click()
