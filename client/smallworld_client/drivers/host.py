@@ -38,6 +38,7 @@ from smallworld_client.guest.events import Denied, Ended, HostBack, Noticed
 from smallworld_client.host.outbox import AT_HOME, Outgoing, without_stale_rooms
 from smallworld_client.host.table import Table
 from smallworld_client.replication import failover
+from smallworld_client.storage.journal import JournalError
 from smallworld_client.storage.saved_game import Origin
 from smallworld_client.table.peer import Peer
 from smallworld_net import HOST_PORT
@@ -211,9 +212,11 @@ class HostDriver(Role):
         self._has_left = True
         running = self.table.room.stage == "running"
         self._then = (then or "succeed") if running else "end"
+        successor = b""
         if self._then == "succeed":
             self._listener.release()
-        outgoing = self.table.close(GOODBYE[self._then], self._then)
+            successor = self._give_up_lead()
+        outgoing = self.table.close(GOODBYE[self._then], self._then, successor)
         if self._has_unwritten:  # what is not durable here must not be told at the end either
             outgoing = [each for each in outgoing if isinstance(each[1], Bye)]
         self._post(outgoing)
@@ -228,6 +231,23 @@ class HostDriver(Role):
             ending.callback(self._bots.close)
 
     # Who leads
+
+    def _give_up_lead(self) -> Peer:
+        """Choose who hosts the game from here on, and be their guest when coming back.
+
+        Empty where there is nobody, and where it can't be written down: this host would come back
+        as one, beside the successor.
+        """
+        successor, journal, table = self.table.successor, self.player.journal, self.table
+        if not successor or journal is None or table.game_log is None or self._has_unwritten:
+            return b""
+        led = table.snapshot.led_by(successor, table.epoch + 1)
+        try:
+            journal.keep(table.game_log, table.committed, led)
+            journal.come_as(Origin("guest", self._hosting.name, self.player.identity))
+        except JournalError:
+            return b""
+        return successor
 
     def _step_down(self) -> None:
         """Another player leads in a later epoch: become their guest."""

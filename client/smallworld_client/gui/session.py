@@ -46,6 +46,7 @@ from smallworld_net.address import parse_target
 from smallworld_wire import (
     Adjourn,
     Arrange,
+    Emote,
     Hire,
     Kick,
     Mute,
@@ -208,6 +209,10 @@ class Session(Inbox):
     def say(self, text: str) -> None:
         """Write a line of chat."""
         self._link.ask(Say(text))
+
+    def emote(self, emote: Emote) -> None:
+        """Say something of the fixed set."""
+        self._link.ask(Say(emote=emote))
 
     def sit(self, seat: int, name: str = "") -> None:
         """Take an open seat, in the waiting room."""

@@ -402,7 +402,18 @@ def test_closing_the_window_in_a_game_says_what_it_costs(
     qtbot: QtBot, visit: TableVisit, exchange: Exchange, me: int, warning: str
 ) -> None:
     at_table(qtbot, visit, exchange, me=me)
+    ada, bram = room("running").people
+    in_sync = changed_struct(room("running"), people=(ada, changed_struct(bram, in_sync=True)))
+    exchange.wire.tell(RoomChanged(in_sync, me))
+    qtbot.waitUntil(lambda: visit.session.room == in_sync)
     assert visit.warning == warning
+
+
+def test_a_host_is_promised_no_takeover_while_no_other_program_holds_the_game(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    at_table(qtbot, visit, exchange, me=ADA)
+    assert visit.warning == "The others can continue without you, or wait until you come back."
 
 
 def test_a_host_is_not_told_of_a_successor_while_all_other_players_are_away(

@@ -26,6 +26,7 @@ from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.table.actions import what_leaving_means
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.texts.told import told
 from smallworld_client.gui.widgets.board_picture import table_title
 from smallworld_client.storage.unfinished import Unfinished
 from smallworld_net.address import SCHEME
@@ -306,7 +307,7 @@ class TableVisit(Visit):
         self._spoken.append(spoke)
         if self._waiting is not None:
             seats = room.seats_of(spoke.person)
-            self._waiting.add_chat(min(seats, default=None), spoke.name, spoke.text)
+            self._waiting.add_chat(min(seats, default=None), spoke.name, told(spoke.text))
 
     def _is_ignored(self, room: Room, person: int) -> bool:
         keys = self._preferences.settings.ignored_keys

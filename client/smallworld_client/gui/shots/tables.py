@@ -188,6 +188,11 @@ def _names(table: TableScreen, at: Moment) -> None:
     table.board.input.show_names(True)
 
 
+def _emotes(table: TableScreen, at: Moment) -> None:
+    table.log.set_chat(True)
+    table.log.emote_button.setChecked(True)
+
+
 class _Prompt:
     """Gives advice at once, the same on every machine."""
 
@@ -377,6 +382,7 @@ TABLES: dict[str, Pose] = {
     "table-replaced": _table(3, _conquers(late=True), _around(posing.replaced)),
     "table-stuck": _table(3, _conquers(late=True), _around(posing.stuck)),
     "table-vote": _table(3, _conquers(late=True), _around(posing.vote)),
+    "table-emotes": _table(5, _conquers(late=True), _emotes),
     "table-names": _table(3, _conquers(late=True), _names),
     "table-pay": _table(5, _at(Stage.PICK, late=True), lambda at, _: at.combos.considered.emit(3)),
     "table-place-by-hand": _table(3, _conquers(late=True), _carry),

@@ -357,11 +357,20 @@ def what_leaving_means(session: Session) -> str:
             "None of the other players is here, so the table closes. The game is saved, and "
             "you can continue it from the start screen.",
         )
+    if session.is_host and not any(_could_host(room, it, session.me) for it in room.people):
+        return translate(
+            "table", "The others can continue without you, or wait until you come back."
+        )
     if session.is_host:
         return translate("table", "You are the host: another player's program takes over.")
     return translate("table", "Your seat stays yours: you can return to it from the start screen.")
 
 
 def _plays_elsewhere(room: Room, person: Person, me: int) -> bool:
-    """Whether this is another player, whose program could host the game."""
+    """Whether this is another player who is there."""
     return person.id != me and person.here and bool(room.seats_of(person.id))
+
+
+def _could_host(room: Room, person: Person, me: int) -> bool:
+    """Whether another player's program holds the whole game, so that it takes over at once."""
+    return _plays_elsewhere(room, person, me) and person.in_sync

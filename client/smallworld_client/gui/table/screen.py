@@ -153,6 +153,7 @@ class TableScreen(Backdrop):
         yield self.cards.answered, self._act
         yield past.result_wanted, self._show_result
         yield self.log.said, self._session.say
+        yield self.log.emoted, self._session.emote
         yield self.log.pressed, past.look_at
         yield self.parts.log_tab.clicked, self.parts.fold_or_unfold_log
         yield top.leave_wanted, self.leave

@@ -288,6 +288,39 @@
     </message>
 </context>
 <context>
+    <name>EmoteSays</name>
+    <message>
+        <source>Well played!</source>
+        <comment>WELL_PLAYED</comment>
+        <translation>Bien joué !</translation>
+    </message>
+    <message>
+        <source>Good luck!</source>
+        <comment>GOOD_LUCK</comment>
+        <translation>Bonne chance !</translation>
+    </message>
+    <message>
+        <source>Thank you!</source>
+        <comment>THANKS</comment>
+        <translation>Merci !</translation>
+    </message>
+    <message>
+        <source>Sorry!</source>
+        <comment>SORRY</comment>
+        <translation>Désolé !</translation>
+    </message>
+    <message>
+        <source>Wow!</source>
+        <comment>WOW</comment>
+        <translation>Waouh !</translation>
+    </message>
+    <message>
+        <source>Let me think …</source>
+        <comment>THINKING</comment>
+        <translation>Je réfléchis…</translation>
+    </message>
+</context>
+<context>
     <name>Field</name>
     <message>
         <source>At most {most} characters fit here.</source>
@@ -1029,6 +1062,10 @@
     <message>
         <source>Send</source>
         <translation>Envoyer</translation>
+    </message>
+    <message>
+        <source>Quick remarks</source>
+        <translation>Petites phrases</translation>
     </message>
 </context>
 <context>
@@ -2573,6 +2610,11 @@
         <source>There is no such computer player.</source>
         <comment>NO_SUCH_COMPUTER</comment>
         <translation>Cet ordinateur n&apos;existe pas.</translation>
+    </message>
+    <message>
+        <source>Another game is being played at this table.</source>
+        <comment>ANOTHER_GAME_HERE</comment>
+        <translation>Une autre partie se joue à cette table.</translation>
     </message>
     <message>
         <source>Another player&apos;s program now hosts this game.</source>
@@ -5345,6 +5387,10 @@
     <message>
         <source>None of the other players is here, so the table closes. The game is saved, and you can continue it from the start screen.</source>
         <translation>Aucun des autres joueurs n&apos;est là : la table ferme. La partie est enregistrée, et vous pourrez la reprendre depuis l&apos;accueil.</translation>
+    </message>
+    <message>
+        <source>The others can continue without you, or wait until you come back.</source>
+        <translation>Les autres peuvent continuer sans vous ou attendre votre retour.</translation>
     </message>
     <message>
         <source>You are the host: another player&apos;s program takes over.</source>
