@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld import __version__
@@ -232,15 +232,16 @@ def test_a_row_says_in_tags_what_helps_to_choose(screen: LobbyScreen) -> None:
     assert screen.games.running_games.rows["b"].facts == ("seat to take", "41 watching")
 
 
-def test_in_a_narrow_window_the_other_ways_take_the_place_of_the_list(
-    qtbot: QtBot, screen: LobbyScreen
-) -> None:
-    window = QWidget()
+def test_in_a_narrow_window_the_other_ways_take_the_place_of_the_list(qtbot: QtBot) -> None:
+    window = QStackedWidget()
     qtbot.addWidget(window)
-    screen.setParent(window)
-    screen.setGeometry(0, 0, 900, 1200)
-    screen.show()
+    screen = LobbyScreen("Mira", "lobby.example.org")
+    window.addWidget(screen)
+    screen.set_connection("lobby.example.org", connected=True)
+    screen.show_games([OPEN, RUNNING])
     window.show()
+    window.resize(900, 1200)
+    assert window.width() == 900
     assert screen.games.isVisible()
     assert not screen.ways.isVisible()
     screen.other_ways.click()
