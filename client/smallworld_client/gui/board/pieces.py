@@ -25,8 +25,8 @@ _HOVERED_PRICE = 1.18
 class Pieces:
     """Draws with one cache. All points are in pixels of the widget."""
 
-    def __init__(self, budget: Budget | None = None) -> None:
-        self._cache = PieceCache(budget or Budget())
+    def __init__(self, budget: Budget | None = None, *, cache: PieceCache | None = None) -> None:
+        self._cache = cache or PieceCache(budget or Budget())
 
     def draw_region(
         self,

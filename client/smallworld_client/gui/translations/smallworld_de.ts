@@ -356,6 +356,57 @@
     </message>
 </context>
 <context>
+    <name>FoundCard</name>
+    <message>
+        <source>Watch</source>
+        <translation>Zuschauen</translation>
+    </message>
+    <message>
+        <source>Found on your network</source>
+        <translation>In deinem Netzwerk gefunden</translation>
+    </message>
+    <message>
+        <source>Join {host}</source>
+        <translation>Mit {host} spielen</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>leitet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more player(s)</source>
+        <translation>
+            <numerusform>%n weiterer Mensch</numerusform>
+            <numerusform>%n weitere Menschen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n computer player(s)</source>
+        <translation>
+            <numerusform>%n Computerspieler</numerusform>
+            <numerusform>%n Computerspieler</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free seat(s)</source>
+        <translation>
+            <numerusform>%n freier Platz</numerusform>
+            <numerusform>%n freie Plätze</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a free seat, yours</source>
+        <translation>ein freier Platz, deiner</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free seat(s), one is yours</source>
+        <translation>
+            <numerusform>%n freier Platz, deiner</numerusform>
+            <numerusform>%n freie Plätze, einer ist deiner</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GameForm</name>
     <message>
         <source>Your name</source>
@@ -483,7 +534,7 @@
         <translation>Dein Programm hat diesen Spielplan nicht.</translation>
     </message>
     <message>
-        <source>{board}, hosted by {host}</source>
+        <source>{board}, {host} hosts</source>
         <translation>{board}, {host} leitet</translation>
     </message>
     <message>
@@ -493,6 +544,31 @@
     <message>
         <source>Join</source>
         <translation>Mitspielen</translation>
+    </message>
+</context>
+<context>
+    <name>GameTexts</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n Runde</numerusform>
+            <numerusform>%n Runden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>seat to take</source>
+        <translation>Platz zu übernehmen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n watching</source>
+        <translation>
+            <numerusform>%n schaut zu</numerusform>
+            <numerusform>%n schauen zu</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no spectators</source>
+        <translation>ohne Zuschauer</translation>
     </message>
     <message>
         <source>round {round} of {rounds}</source>
@@ -504,15 +580,15 @@
     </message>
     <message>
         <source>hosted by you</source>
-        <translation>du leitest sie</translation>
+        <translation>von dir geleitet</translation>
     </message>
     <message>
         <source>by invitation</source>
-        <translation>auf Einladung</translation>
+        <translation>mit Einladung</translation>
     </message>
     <message>
-        <source>all seats taken</source>
-        <translation>alle Plätze besetzt</translation>
+        <source>full, not started</source>
+        <translation>voll, noch nicht begonnen</translation>
     </message>
     <message numerus="yes">
         <source>%n seat(s) free</source>
@@ -527,11 +603,11 @@
     </message>
     <message>
         <source>The host does not allow spectators.</source>
-        <translation>Zuschauer sind dort nicht erwünscht.</translation>
+        <translation>Wer leitet, lässt keine Zuschauer zu.</translation>
     </message>
     <message>
-        <source>Ask the host for an invitation and paste it on the right.</source>
-        <translation>Bitte den Gastgeber um die Einladung und füge sie rechts ein.</translation>
+        <source>Ask the host for an invitation and paste it beside the list.</source>
+        <translation>Bitte um eine Einladung und füge sie neben der Liste ein.</translation>
     </message>
     <message>
         <source>All seats are taken.</source>
@@ -730,24 +806,36 @@
         <translation>Partie beitreten</translation>
     </message>
     <message>
-        <source>Your name</source>
-        <translation>Dein Name</translation>
+        <source>You watch as</source>
+        <translation>Du schaust zu als</translation>
     </message>
     <message>
-        <source>No games are open here yet. New ones appear automatically.</source>
-        <translation>Hier ist noch keine Partie offen. Neue erscheinen von selbst.</translation>
+        <source>You play as</source>
+        <translation>Du spielst als</translation>
     </message>
     <message>
-        <source>Searching the network is turned off on this computer. Ask the host for an address or an invitation.</source>
-        <translation>Die Suche in deinem Netzwerk ist auf diesem Computer abgeschaltet. Bitte den Gastgeber um die Adresse oder eine Einladung.</translation>
+        <source>Paste it here</source>
+        <translation>Hier einfügen</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>Is a game missing? Both computers must be on the same network. If they are, ask the host for the address that their waiting room shows.</source>
+        <translation>Fehlt eine Partie? Beide Computer müssen im selben Netzwerk sein. Sind sie es, frage nach der Adresse, die im Warteraum der Partie steht.</translation>
+    </message>
+    <message>
+        <source>With an invitation</source>
+        <translation>Mit einer Einladung</translation>
+    </message>
+    <message>
+        <source>Paste the link or the address that the host sent you.</source>
+        <translation>Füge den Link oder die Adresse ein, die du bekommen hast.</translation>
     </message>
     <message>
         <source>Address or invitation</source>
         <translation>Adresse oder Einladung</translation>
-    </message>
-    <message>
-        <source>Paste what the host sent you</source>
-        <translation>Füge ein, was dir geschickt wurde</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -758,24 +846,12 @@
         <translation>Mitspielen</translation>
     </message>
     <message>
-        <source>Look for games</source>
-        <translation>Partien suchen</translation>
-    </message>
-    <message>
-        <source>On your network</source>
-        <translation>In deinem Netzwerk</translation>
-    </message>
-    <message>
-        <source>Other players see this name at every table.</source>
-        <translation>Die anderen sehen diesen Namen an jedem Tisch.</translation>
-    </message>
-    <message>
-        <source>The host gave you an address</source>
-        <translation>Du hast eine Adresse bekommen</translation>
-    </message>
-    <message>
         <source>In a lobby</source>
         <translation>In einer Lobby</translation>
+    </message>
+    <message>
+        <source>Games from everywhere, with people you may not know.</source>
+        <translation>Partien von überall, auch mit Unbekannten.</translation>
     </message>
     <message>
         <source>Paste an address or an invitation first.</source>
@@ -844,24 +920,8 @@
 <context>
     <name>LobbyList</name>
     <message>
-        <source>Create a game</source>
-        <translation>Partie eröffnen</translation>
-    </message>
-    <message>
-        <source>No games are open. Create one, and others will see it.</source>
-        <translation>Gerade ist keine Partie offen. Eröffne eine, andere sehen sie dann.</translation>
-    </message>
-    <message>
-        <source>No games are in progress.</source>
-        <translation>Keine Partie läuft gerade.</translation>
-    </message>
-    <message>
         <source>Open games</source>
         <translation>Offene Partien</translation>
-    </message>
-    <message>
-        <source>In progress</source>
-        <translation>Laufende Partien</translation>
     </message>
     <message>
         <source>Clear filters</source>
@@ -872,8 +932,28 @@
         <translation>Die Partien erscheinen hier, sobald die Lobby antwortet.</translation>
     </message>
     <message>
-        <source>Games</source>
-        <translation>Partien</translation>
+        <source>Open a table</source>
+        <translation>Tisch eröffnen</translation>
+    </message>
+    <message>
+        <source>No table is open just now.</source>
+        <translation>Gerade ist kein Tisch offen.</translation>
+    </message>
+    <message>
+        <source>No games are under way.</source>
+        <translation>Gerade läuft keine Partie.</translation>
+    </message>
+    <message>
+        <source>Under way</source>
+        <translation>Laufende Partien</translation>
+    </message>
+    <message>
+        <source>No table is open just now</source>
+        <translation>Gerade ist kein Tisch offen</translation>
+    </message>
+    <message>
+        <source>Open one: everybody who comes to the lobby sees it. Until they come, computer players can hold their seats.</source>
+        <translation>Eröffne einen: Alle, die in die Lobby kommen, sehen ihn. Bis sie da sind, können Computerspieler ihre Plätze halten.</translation>
     </message>
     <message>
         <source>No games match.</source>
@@ -968,6 +1048,10 @@
     <message>
         <source>Open the table</source>
         <translation>Tisch öffnen</translation>
+    </message>
+    <message>
+        <source>Other ways to join</source>
+        <translation>Andere Wege zur Partie</translation>
     </message>
     <message>
         <source>Not connected</source>
@@ -1122,6 +1206,45 @@
     <message>
         <source>Leave</source>
         <translation>Verlassen</translation>
+    </message>
+</context>
+<context>
+    <name>Nearby</name>
+    <message>
+        <source>Also here</source>
+        <translation>Auch hier</translation>
+    </message>
+    <message>
+        <source>Looking for more …</source>
+        <translation>Suche nach weiteren …</translation>
+    </message>
+    <message>
+        <source>Searching is turned off</source>
+        <translation>Die Suche ist ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>This computer does not search the network. Ask the host for an address or an invitation.</source>
+        <translation>Dieser Computer durchsucht das Netzwerk nicht. Bitte um eine Adresse oder eine Einladung.</translation>
+    </message>
+    <message>
+        <source>Games that people here play appear by themselves.</source>
+        <translation>Partien, die hier gespielt werden, erscheinen von selbst.</translation>
+    </message>
+    <message>
+        <source>Games that others host here appear by themselves.</source>
+        <translation>Partien, die andere hier eröffnen, erscheinen von selbst.</translation>
+    </message>
+    <message>
+        <source>Looking on your network …</source>
+        <translation>Suche in deinem Netzwerk …</translation>
+    </message>
+    <message>
+        <source>Replay a finished game</source>
+        <translation>Eine beendete Partie ansehen</translation>
+    </message>
+    <message>
+        <source>Host a game</source>
+        <translation>Partie leiten</translation>
     </message>
 </context>
 <context>
@@ -3165,10 +3288,6 @@
         <translation>Hier einfügen</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
         <source>Address of a table</source>
         <translation>Adresse eines Tisches</translation>
     </message>
@@ -3185,16 +3304,20 @@
         <translation>Adresse der Lobby</translation>
     </message>
     <message>
-        <source>Look for games</source>
-        <translation>Partien suchen</translation>
+        <source>Look</source>
+        <translation>Ansehen</translation>
     </message>
     <message>
-        <source>Other ways to join</source>
-        <translation>Andere Wege hinein</translation>
+        <source>Private games aren&apos;t listed. Their host sends you an invitation.</source>
+        <translation>Private Partien stehen nicht in der Liste. Wer sie leitet, schickt dir eine Einladung.</translation>
     </message>
     <message>
-        <source>Games by invitation are not listed.</source>
-        <translation>Partien auf Einladung stehen nicht in der Liste.</translation>
+        <source>With an invitation</source>
+        <translation>Mit einer Einladung</translation>
+    </message>
+    <message>
+        <source>With an address</source>
+        <translation>Mit einer Adresse</translation>
     </message>
     <message>
         <source>Another lobby</source>

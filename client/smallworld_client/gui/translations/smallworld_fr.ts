@@ -356,6 +356,57 @@
     </message>
 </context>
 <context>
+    <name>FoundCard</name>
+    <message>
+        <source>Watch</source>
+        <translation>Regarder</translation>
+    </message>
+    <message>
+        <source>Found on your network</source>
+        <translation>Trouvée sur votre réseau</translation>
+    </message>
+    <message>
+        <source>Join {host}</source>
+        <translation>Rejoindre {host}</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>hôte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more player(s)</source>
+        <translation>
+            <numerusform>%n autre joueur</numerusform>
+            <numerusform>%n autres joueurs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n computer player(s)</source>
+        <translation>
+            <numerusform>%n joueur ordinateur</numerusform>
+            <numerusform>%n joueurs ordinateurs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free seat(s)</source>
+        <translation>
+            <numerusform>%n place libre</numerusform>
+            <numerusform>%n places libres</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a free seat, yours</source>
+        <translation>une place libre, la vôtre</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free seat(s), one is yours</source>
+        <translation>
+            <numerusform>%n place libre, la vôtre</numerusform>
+            <numerusform>%n places libres, dont la vôtre</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GameForm</name>
     <message>
         <source>Your name</source>
@@ -483,8 +534,8 @@
         <translation>Votre programme n&apos;a pas ce plateau.</translation>
     </message>
     <message>
-        <source>{board}, hosted by {host}</source>
-        <translation>{board}, hôte : {host}</translation>
+        <source>{board}, {host} hosts</source>
+        <translation>{board}, hébergée par {host}</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -493,6 +544,31 @@
     <message>
         <source>Join</source>
         <translation>Rejoindre</translation>
+    </message>
+</context>
+<context>
+    <name>GameTexts</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n manche</numerusform>
+            <numerusform>%n manches</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>seat to take</source>
+        <translation>place à reprendre</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n watching</source>
+        <translation>
+            <numerusform>%n regarde</numerusform>
+            <numerusform>%n regardent</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no spectators</source>
+        <translation>sans spectateurs</translation>
     </message>
     <message>
         <source>round {round} of {rounds}</source>
@@ -504,15 +580,15 @@
     </message>
     <message>
         <source>hosted by you</source>
-        <translation>vous l&apos;hébergez</translation>
+        <translation>hébergée par vous</translation>
     </message>
     <message>
         <source>by invitation</source>
         <translation>sur invitation</translation>
     </message>
     <message>
-        <source>all seats taken</source>
-        <translation>toutes les places prises</translation>
+        <source>full, not started</source>
+        <translation>complète, pas commencée</translation>
     </message>
     <message numerus="yes">
         <source>%n seat(s) free</source>
@@ -527,11 +603,11 @@
     </message>
     <message>
         <source>The host does not allow spectators.</source>
-        <translation>L&apos;hôte ne veut pas de spectateurs.</translation>
+        <translation>L’hôte n’admet pas de spectateurs.</translation>
     </message>
     <message>
-        <source>Ask the host for an invitation and paste it on the right.</source>
-        <translation>Demandez l&apos;invitation à l&apos;hôte et collez-la à droite.</translation>
+        <source>Ask the host for an invitation and paste it beside the list.</source>
+        <translation>Demandez une invitation à l’hôte et collez-la à côté de la liste.</translation>
     </message>
     <message>
         <source>All seats are taken.</source>
@@ -730,24 +806,36 @@
         <translation>Rejoindre une partie</translation>
     </message>
     <message>
-        <source>Your name</source>
-        <translation>Votre nom</translation>
+        <source>You watch as</source>
+        <translation>Vous regardez en tant que</translation>
     </message>
     <message>
-        <source>No games are open here yet. New ones appear automatically.</source>
-        <translation>Aucune partie n&apos;est ouverte ici. Les nouvelles s&apos;affichent automatiquement.</translation>
+        <source>You play as</source>
+        <translation>Vous jouez en tant que</translation>
     </message>
     <message>
-        <source>Searching the network is turned off on this computer. Ask the host for an address or an invitation.</source>
-        <translation>La recherche sur votre réseau est désactivée sur cet ordinateur. Demandez l&apos;adresse ou une invitation à l&apos;hôte.</translation>
+        <source>Paste it here</source>
+        <translation>Collez-la ici</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Voir</translation>
+    </message>
+    <message>
+        <source>Is a game missing? Both computers must be on the same network. If they are, ask the host for the address that their waiting room shows.</source>
+        <translation>Il manque une partie ? Les deux ordinateurs doivent être sur le même réseau. S’ils le sont, demandez à l’hôte l’adresse affichée dans sa salle d’attente.</translation>
+    </message>
+    <message>
+        <source>With an invitation</source>
+        <translation>Avec une invitation</translation>
+    </message>
+    <message>
+        <source>Paste the link or the address that the host sent you.</source>
+        <translation>Collez le lien ou l’adresse que l’hôte vous a envoyés.</translation>
     </message>
     <message>
         <source>Address or invitation</source>
         <translation>Adresse ou invitation</translation>
-    </message>
-    <message>
-        <source>Paste what the host sent you</source>
-        <translation>Collez ce que l&apos;hôte vous a envoyé</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -758,24 +846,12 @@
         <translation>Rejoindre</translation>
     </message>
     <message>
-        <source>Look for games</source>
-        <translation>Chercher des parties</translation>
-    </message>
-    <message>
-        <source>On your network</source>
-        <translation>Sur votre réseau</translation>
-    </message>
-    <message>
-        <source>Other players see this name at every table.</source>
-        <translation>Les autres voient ce nom à chaque table.</translation>
-    </message>
-    <message>
-        <source>The host gave you an address</source>
-        <translation>L&apos;hôte vous a donné une adresse</translation>
-    </message>
-    <message>
         <source>In a lobby</source>
         <translation>Dans un salon</translation>
+    </message>
+    <message>
+        <source>Games from everywhere, with people you may not know.</source>
+        <translation>Des parties de partout, même avec des inconnus.</translation>
     </message>
     <message>
         <source>Paste an address or an invitation first.</source>
@@ -844,24 +920,8 @@
 <context>
     <name>LobbyList</name>
     <message>
-        <source>Create a game</source>
-        <translation>Créer une partie</translation>
-    </message>
-    <message>
-        <source>No games are open. Create one, and others will see it.</source>
-        <translation>Aucune partie n&apos;est ouverte. Créez-en une, les autres la verront.</translation>
-    </message>
-    <message>
-        <source>No games are in progress.</source>
-        <translation>Aucune partie n&apos;est en cours.</translation>
-    </message>
-    <message>
         <source>Open games</source>
         <translation>Parties ouvertes</translation>
-    </message>
-    <message>
-        <source>In progress</source>
-        <translation>En cours</translation>
     </message>
     <message>
         <source>Clear filters</source>
@@ -872,8 +932,28 @@
         <translation>Les parties s&apos;affichent dès que le salon répond.</translation>
     </message>
     <message>
-        <source>Games</source>
-        <translation>Parties</translation>
+        <source>Open a table</source>
+        <translation>Ouvrir une table</translation>
+    </message>
+    <message>
+        <source>No table is open just now.</source>
+        <translation>Aucune table n’est ouverte en ce moment.</translation>
+    </message>
+    <message>
+        <source>No games are under way.</source>
+        <translation>Aucune partie n’est en cours.</translation>
+    </message>
+    <message>
+        <source>Under way</source>
+        <translation>En cours</translation>
+    </message>
+    <message>
+        <source>No table is open just now</source>
+        <translation>Aucune table n’est ouverte en ce moment</translation>
+    </message>
+    <message>
+        <source>Open one: everybody who comes to the lobby sees it. Until they come, computer players can hold their seats.</source>
+        <translation>Ouvrez-en une : tous ceux qui viennent au salon la voient. En attendant, des joueurs ordinateurs peuvent garder leurs places.</translation>
     </message>
     <message>
         <source>No games match.</source>
@@ -968,6 +1048,10 @@
     <message>
         <source>Open the table</source>
         <translation>Ouvrir la table</translation>
+    </message>
+    <message>
+        <source>Other ways to join</source>
+        <translation>Autres façons de rejoindre</translation>
     </message>
     <message>
         <source>Not connected</source>
@@ -1122,6 +1206,45 @@
     <message>
         <source>Leave</source>
         <translation>Quitter</translation>
+    </message>
+</context>
+<context>
+    <name>Nearby</name>
+    <message>
+        <source>Also here</source>
+        <translation>Également ici</translation>
+    </message>
+    <message>
+        <source>Looking for more …</source>
+        <translation>Recherche d’autres parties …</translation>
+    </message>
+    <message>
+        <source>Searching is turned off</source>
+        <translation>La recherche est désactivée</translation>
+    </message>
+    <message>
+        <source>This computer does not search the network. Ask the host for an address or an invitation.</source>
+        <translation>Cet ordinateur ne parcourt pas le réseau. Demandez à l’hôte une adresse ou une invitation.</translation>
+    </message>
+    <message>
+        <source>Games that people here play appear by themselves.</source>
+        <translation>Les parties jouées ici apparaissent d’elles-mêmes.</translation>
+    </message>
+    <message>
+        <source>Games that others host here appear by themselves.</source>
+        <translation>Les parties que d’autres hébergent ici apparaissent d’elles-mêmes.</translation>
+    </message>
+    <message>
+        <source>Looking on your network …</source>
+        <translation>Recherche sur votre réseau …</translation>
+    </message>
+    <message>
+        <source>Replay a finished game</source>
+        <translation>Revoir une partie terminée</translation>
+    </message>
+    <message>
+        <source>Host a game</source>
+        <translation>Héberger une partie</translation>
     </message>
 </context>
 <context>
@@ -3165,10 +3288,6 @@
         <translation>Collez-la ici</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Ouvrir</translation>
-    </message>
-    <message>
         <source>Address of a table</source>
         <translation>Adresse d&apos;une table</translation>
     </message>
@@ -3185,16 +3304,20 @@
         <translation>Adresse du salon</translation>
     </message>
     <message>
-        <source>Look for games</source>
-        <translation>Chercher des parties</translation>
+        <source>Look</source>
+        <translation>Voir</translation>
     </message>
     <message>
-        <source>Other ways to join</source>
-        <translation>Autres façons d&apos;entrer</translation>
+        <source>Private games aren&apos;t listed. Their host sends you an invitation.</source>
+        <translation>Les parties privées ne figurent pas dans la liste. Leur hôte vous envoie une invitation.</translation>
     </message>
     <message>
-        <source>Games by invitation are not listed.</source>
-        <translation>Les parties sur invitation ne sont pas dans la liste.</translation>
+        <source>With an invitation</source>
+        <translation>Avec une invitation</translation>
+    </message>
+    <message>
+        <source>With an address</source>
+        <translation>Avec une adresse</translation>
     </message>
     <message>
         <source>Another lobby</source>

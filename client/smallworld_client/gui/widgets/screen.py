@@ -147,9 +147,10 @@ class Scrolled(QScrollArea):
         super().resizeEvent(event)
 
     def _fit(self) -> None:
+        """A least height of former contents would squeeze what needs no wrapping."""
         content = self._content
-        if content.hasHeightForWidth():
-            content.setMinimumHeight(content.heightForWidth(self.viewport().width()))
+        wraps = content.hasHeightForWidth()
+        content.setMinimumHeight(content.heightForWidth(self.viewport().width()) if wraps else 0)
 
 
 def scrolled(content: QWidget) -> QScrollArea:
