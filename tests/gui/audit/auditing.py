@@ -27,3 +27,10 @@ def audit(window: QWidget) -> list[Finding]:
         *controls.not_by_tab(window, above),
     ]
     return [it for it in dict.fromkeys(found) if not is_allowed(it)]
+
+
+def audit_popup(popup: QWidget) -> list[Finding]:
+    """What is wrong with a list or a tooltip that is a window of its own."""
+    painted = Painted(popup)
+    found = [*words.cut(painted), *words.pale(painted, []), *controls.off_screen(popup)]
+    return [it for it in dict.fromkeys(found) if not is_allowed(it)]

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractItemView,
     QAbstractScrollArea,
     QApplication,
     QComboBox,
@@ -18,7 +19,7 @@ from PySide6.QtWidgets import (
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.draw import BLEED
 from tests.gui.audit.covering import Popup, covering
-from tests.gui.audit.finding import Finding, Kind, path_of
+from tests.gui.audit.finding import Finding, Kind, path_of, widgets_of
 from tests.gui.audit.words import scrolls
 
 _PRESSES = 400
@@ -27,7 +28,7 @@ _PRESSES = 400
 
 def controls(window: QWidget) -> list[QWidget]:
     """What can be clicked or takes the keyboard, as far as it is visible."""
-    return [it for it in window.findChildren(QWidget) if it.isVisible() and is_control(it)]
+    return [it for it in widgets_of(window) if is_control(it)]
 
 
 def is_control(widget: QWidget) -> bool:
@@ -153,3 +154,20 @@ def _give_back(window: QWidget, before: QWidget | None) -> None:
         before.setFocus(Qt.FocusReason.OtherFocusReason)
     elif now is not None:
         now.clearFocus()
+
+
+def off_screen(popup: QWidget) -> Iterator[Finding]:
+    """A window of its own that reaches beyond the screen, or a list whose lines do."""
+    screen = popup.screen().geometry()
+    if not screen.contains(popup.frameGeometry()):
+        yield Finding(Kind.OFF_EDGE, path_of(popup), "reaches beyond the screen")
+    for lines in popup.findChildren(QAbstractItemView):
+        wide = _widest_line(lines) - lines.viewport().width()
+        if lines.isVisible() and wide > 0:
+            yield Finding(Kind.CUT, path_of(lines), f"its lines lack {wide} pixels")
+
+
+def _widest_line(lines: QAbstractItemView) -> int:
+    model, metrics = lines.model(), lines.fontMetrics()
+    texts = (str(model.index(row, 0).data()) for row in range(model.rowCount()))
+    return max(map(metrics.horizontalAdvance, texts), default=0)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QBitmap, QImage, QPixmap, QRegion
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.widgets.stacking import Layer, layer_of
+from tests.gui.audit.finding import widgets_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +21,11 @@ class Popup:
 
 
 def popups(window: QWidget) -> list[Popup]:
-    """Everything visible that has a layer above the screen's parts and takes clicks."""
+    """Everything visible that lies above the screen's parts and the pieces that move over it."""
     return [
         Popup(it, layer_of(it), opaque_shape(it, window))
-        for it in window.findChildren(QWidget)
-        if it.isVisible() and layer_of(it) > Layer.DRAWER and not _lets_clicks_through(it)
+        for it in widgets_of(window)
+        if layer_of(it) > Layer.PIECES
     ]
 
 
@@ -65,7 +66,3 @@ def _upwards(widget: QWidget) -> Iterator[QWidget]:
     while step is not None:
         yield step
         step = step.parentWidget()
-
-
-def _lets_clicks_through(widget: QWidget) -> bool:
-    return widget.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

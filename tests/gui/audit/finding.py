@@ -54,3 +54,9 @@ def path_of(widget: QWidget) -> str:
         steps.append(type(step).__name__ + (f"#{name}" if name else ""))
         step = step.parentWidget()
     return "/".join(reversed(steps))
+
+
+def widgets_of(window: QWidget) -> list[QWidget]:
+    """All that is visible in a window, but not in a list or tooltip with a window of its own."""
+    inside = window.window()
+    return [it for it in window.findChildren(QWidget) if it.isVisible() and it.window() is inside]

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.stacking import Layer, layer_of
 from tests.gui.audit.covering import Popup, opaque_shape
-from tests.gui.audit.finding import Finding, Kind, path_of
+from tests.gui.audit.finding import Finding, Kind, path_of, widgets_of
 
 _LEAST = 2
 """Pixels that two bodies may share: the lines around them."""
@@ -20,9 +20,7 @@ _READ_TOGETHER = (Layer.HINT, Layer.CARD, Layer.TOOLTIP, Layer.NOTICE)
 
 def parts(window: QWidget) -> Iterator[Finding]:
     """Siblings of the lowest layer that hide something of each other."""
-    for parent in (window, *window.findChildren(QWidget)):
-        if not parent.isVisible():
-            continue
+    for parent in (window, *widgets_of(window)):
         children = [it for it in parent.children() if isinstance(it, QWidget) and _counts(it)]
         for one, other in combinations(children, 2):
             if _meet(one, other, parent):
@@ -31,7 +29,12 @@ def parts(window: QWidget) -> Iterator[Finding]:
 
 def _counts(widget: QWidget) -> bool:
     passing = widget.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-    return widget.isVisible() and not passing and layer_of(widget) is Layer.PART
+    return (
+        widget.isVisible()
+        and not widget.isWindow()
+        and not passing
+        and layer_of(widget) is Layer.PART
+    )
 
 
 def _meet(one: QWidget, other: QWidget, parent: QWidget) -> bool:

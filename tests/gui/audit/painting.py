@@ -29,6 +29,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from smallworld_client.gui.widgets import base, draw
+from tests.gui.audit.finding import widgets_of
 
 _WRAPS = int(Qt.TextFlag.TextWordWrap)
 
@@ -64,7 +65,7 @@ class Painted:
     def _look(self) -> None:
         with _without_copies(), self._noting(self._note, self._note_document):
             self.window.grab()
-        written = [it for it in self.window.findChildren(QWidget) if it.isVisible()]
+        written = widgets_of(self.window)
         for widget in written:
             self._note_label(widget)
         with _without_copies(), self._noting(_nothing, _nothing), _unpainted(written):

@@ -73,10 +73,13 @@ def scrolls(widget: QWidget) -> bool:
 
 def collisions(painted: Painted, above: list[Popup]) -> Iterator[Finding]:
     """Two different texts whose ink meets, neither of them under something that pops up."""
-    seen = [it for it in painted.texts if not covering(it.widget, it.box.toRect(), above)]
-    seen = [it for it in seen if _in_sight(it, painted.window)]
-    for one, other in combinations(seen, 2):
-        both = one.box & other.box
+    seen = [
+        (it, it.box & _sight(it, painted.window))
+        for it in painted.texts
+        if not covering(it.widget, it.box.toRect(), above)
+    ]
+    for (one, box), (other, its_box) in combinations(seen, 2):
+        both = box & its_box
         if both.width() > _SLACK and both.height() > _SLACK and one.whole != other.whole:
             yield _found(Kind.COLLIDES, one, f"“{one.drawn}” and “{other.drawn}”")
 
