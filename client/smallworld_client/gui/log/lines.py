@@ -27,7 +27,7 @@ from smallworld_client.gui.widgets.draw import CENTRE, smooth, stamped, write_li
 MOST_LINES = 2_000
 _GAP = 6
 _EDGE = 12
-_LATER = 0.45
+_LATER = 0.8
 """Opacity of lines after the shown moment."""
 
 

@@ -24,6 +24,8 @@ from smallworld_client.gui.widgets.draw import (
 
 _RADIUS = 8
 _GAP = 10
+_PALE = 0.66
+"""The opacity of a plate that can't be pressed, or need not be."""
 
 
 class Kind(Enum):
@@ -159,28 +161,40 @@ class Button(Pressable):
         if self.isDown():
             rect.translate(0, 1)
         surround = self.theme.surround
-        if self._faint or not self.isEnabled():
-            painter.setOpacity(0.66)
+        painter.setOpacity(_PALE if self._faint or not self.isEnabled() else 1)
+        self._paint_plate(painter, rect, surround)
+        painter.setOpacity(1)  # a plate may be pale, what is said on it has to be read
+        self._paint_content(painter, rect, *self._inks(surround))
+        if self.ringed:
+            focus_ring(painter, rect, _RADIUS)
+
+    def _paint_plate(self, painter: QPainter, rect: QRectF, surround: Surround) -> None:
+        """What the text stands on."""
         if not self.isEnabled():
             _paint_disabled(painter, rect, surround)
-            self._paint_content(painter, rect, surround.second, surround.third)
         elif self._kind is Kind.PRIMARY:
             _paint_gold(painter, rect, hovered=self.hovered, down=self.isDown())
-            self._paint_content(painter, rect, INKS.on_gold, self.theme.key_on_gold)
         elif self._kind is Kind.SECONDARY:
             _paint_plain(painter, rect, surround, hovered=self.hovered, down=self.isDown())
-            self._paint_content(painter, rect, surround.text, surround.third)
         elif self._kind is Kind.QUIET:
-            self._paint_content(painter, rect, surround.gold_text, surround.third)
             self._underline(painter, rect)
-        else:
-            if self.hovered:
-                painter.fillPath(rounded(rect, _RADIUS), colour(surround.gold_text, 0.10))
-            ink = surround.second if surround.dark and not self.hovered else surround.text
-            self._paint_content(painter, rect, ink, surround.third)
-        if self.ringed:
-            painter.setOpacity(1)
-            focus_ring(painter, rect, _RADIUS)
+        elif self.hovered:
+            painter.fillPath(rounded(rect, _RADIUS), colour(surround.gold_text, 0.10))
+
+    def _inks(self, surround: Surround) -> tuple[str, str]:
+        """Of the text, and of the key beside it."""
+        if not self.isEnabled():
+            return surround.third, surround.third
+        match self._kind:
+            case Kind.PRIMARY:
+                return INKS.on_gold, INKS.on_gold if self._faint else self.theme.key_on_gold
+            case Kind.SECONDARY:
+                return surround.second if self._faint else surround.text, surround.second
+            case Kind.QUIET:
+                return surround.gold_text, surround.third
+            case Kind.PLAIN:
+                quiet = surround.dark and not self.hovered
+                return surround.second if quiet else surround.text, surround.third
 
     def _font(self) -> QFont:
         weight = Weight.Bold if self._kind is Kind.PRIMARY else Weight.DemiBold

@@ -216,15 +216,18 @@ class ToggleRow(Pressable):
         rect = body(QRectF(self.rect()))
         if self.hovered:
             painter.fillPath(rounded(rect, 8), colour(theme.surround.gold_text, 0.07))
-        painter.setOpacity(1 if self.isEnabled() else 0.6)
+        surround, enabled = theme.surround, self.isEnabled()
         half = rect.height() / 2 if self._help else rect.height()
         text = rect.adjusted(0, 0, -theme.px(52), 0)
         upper = QRectF(text.left(), text.top(), text.width(), half + 1)
         font = theme.font(Type.STRONG, weight=Weight.Medium)
-        write(painter, upper, self.text(), font, theme.surround.text)
+        write(painter, upper, self.text(), font, surround.text if enabled else surround.third)
         lower = QRectF(text.left(), text.top() + half, text.width(), half - 1)
-        write(painter, lower, self._help, theme.font(Type.SMALL), theme.surround.second)
+        ink = surround.second if enabled else surround.third
+        write(painter, lower, self._help, theme.font(Type.SMALL), ink)
+        painter.setOpacity(1 if enabled else 0.6)
         self._paint_switch(painter, rect)
+        painter.setOpacity(1)
         if self.ringed:
             focus_ring(painter, rect, 8)
 
