@@ -15,7 +15,8 @@ from smallworld_client.bots.clock import Positions
 from smallworld_client.bots.plans import plans
 from smallworld_client.gui import texts
 from smallworld_client.gui.records.replay import ReplaySession
-from smallworld_client.gui.result.dialog import ResultDialog
+from smallworld_client.gui.result.dialog import DetailsDialog
+from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.shell.pages import ReplayScreen
 from smallworld_client.gui.shots import posing
 from smallworld_client.gui.shots.posing import Moment, PosedSession, PosedTable, Studio, moment
@@ -283,23 +284,31 @@ def _uncovered(table: TableScreen, at: Moment) -> None:
 
 
 def _chart(table: TableScreen, at: Moment) -> None:
-    _result(table).choice.set_value("1")
+    _details(table)
 
 
 def _races(table: TableScreen, at: Moment) -> None:
-    _result(table).choice.set_value("2")
+    _details(table).choice.set_value("1")
 
 
 def _uncovering(table: TableScreen, at: Moment) -> None:
     """The game ends once more, and the coins are uncovered slowly."""
-    table.set_speed(0.05)
+    table.set_speed(0.4)
     table.controller.begin()
+    _result(table, finish=False).show_.hold(0.5)
 
 
-def _result(table: TableScreen) -> ResultDialog:
-    dialog = table.findChild(ResultDialog)
-    assert dialog is not None
-    dialog.coins.finish()
+def _result(table: TableScreen, *, finish: bool = True) -> ResultScreen:
+    *_, screen = table.findChildren(ResultScreen)
+    if finish:
+        screen.finish()
+    return screen
+
+
+def _details(table: TableScreen) -> DetailsDialog:
+    screen = _result(table)
+    screen.open_details()
+    [dialog] = screen.findChildren(DetailsDialog)
     return dialog
 
 

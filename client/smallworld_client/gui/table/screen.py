@@ -250,7 +250,7 @@ class TableScreen(Backdrop):
         self.top.show_past(view.moment.name)
         self.cards.show_decline(prompt.decline)
         if view.scene.game.winners(view.scene.state) and not self.past.is_open:
-            self.cards.show_result_once(view.scene, self.controller.steps)
+            self.cards.show_result_once(view.scene, self.controller.steps, self._levels)
 
     def _render_players(self, view: TableView) -> None:
         """Coins that are still moving do not count yet."""
@@ -359,8 +359,14 @@ class TableScreen(Backdrop):
         else:
             self._session.undo()
 
+    @property
+    def _levels(self) -> dict[int, str]:
+        """The computer players' levels, by seat."""
+        seats = self._session.room.seats if self._session.room else ()
+        return {seat: it.bot for seat, it in enumerate(seats) if it.kind == "computer"}
+
     def _show_result(self) -> None:
-        self.cards.show_result(self.past.history.scene, self.controller.steps)
+        self.cards.show_result(self.past.history.scene, self.controller.steps, self._levels)
 
     def leave(self) -> None:
         """Leave the table; ask first if that would affect the game."""

@@ -281,6 +281,25 @@
     </message>
 </context>
 <context>
+    <name>DetailsDialog</name>
+    <message>
+        <source>Round by round</source>
+        <translation>Manche par manche</translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation>Pièces</translation>
+    </message>
+    <message>
+        <source>The races</source>
+        <translation>Les peuples</translation>
+    </message>
+    <message>
+        <source>Views of the result</source>
+        <translation>Vues du résultat</translation>
+    </message>
+</context>
+<context>
     <name>Dialog</name>
     <message>
         <source>Close</source>
@@ -1182,38 +1201,34 @@
     </message>
 </context>
 <context>
-    <name>ResultDialog</name>
+    <name>ResultScreen</name>
     <message>
-        <source>Leave</source>
-        <translation>Quitter</translation>
+        <source>The game is over</source>
+        <translation>La partie est finie</translation>
+    </message>
+    <message>
+        <source>Revealing the coins …</source>
+        <translation>On révèle les pièces …</translation>
     </message>
     <message>
         <source>Play again</source>
         <translation>Rejouer</translation>
     </message>
     <message>
-        <source>Coins</source>
-        <translation>Pièces</translation>
+        <source>Deal the same again</source>
+        <translation>Redistribuer à l&apos;identique</translation>
     </message>
     <message>
         <source>Round by round</source>
         <translation>Manche par manche</translation>
     </message>
     <message>
-        <source>The races</source>
-        <translation>Les peuples</translation>
-    </message>
-    <message>
-        <source>Views of the result</source>
-        <translation>Vues du résultat</translation>
-    </message>
-    <message>
         <source>View the board</source>
         <translation>Voir le plateau</translation>
     </message>
     <message>
-        <source>The game is over. Revealing the coins …</source>
-        <translation>La partie est finie. On révèle les pièces …</translation>
+        <source>Leave</source>
+        <translation>Quitter</translation>
     </message>
 </context>
 <context>
@@ -2620,13 +2635,6 @@
     </message>
 </context>
 <context>
-    <name>Uncovering</name>
-    <message>
-        <source>Every player&apos;s coins</source>
-        <translation>Les pièces de tous les joueurs</translation>
-    </message>
-</context>
-<context>
     <name>UnfinishedDialog</name>
     <message>
         <source>Continue a game</source>
@@ -3054,6 +3062,16 @@
     <message>
         <source>Enter the address of a lobby.</source>
         <translation>Saisissez l&apos;adresse d&apos;un salon.</translation>
+    </message>
+</context>
+<context>
+    <name>_Rounds</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n manche</numerusform>
+            <numerusform>%n manches</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4607,6 +4625,149 @@
     </message>
 </context>
 <context>
+    <name>result</name>
+    <message>
+        <source>You share the victory with {players}</source>
+        <translation>Vous partagez la victoire avec {players}</translation>
+    </message>
+    <message>
+        <source>{players} share the victory</source>
+        <translation>{players} se partagent la victoire</translation>
+    </message>
+    <message>
+        <source>{player} wins with {coins}</source>
+        <translation>{player} gagne avec {coins}</translation>
+    </message>
+    <message>
+        <source>You win on tokens, {mine} to {theirs}!</source>
+        <translation>Vous gagnez aux pions, {mine} à {theirs} !</translation>
+    </message>
+    <message>
+        <source>You win, {mine} to {theirs}!</source>
+        <translation>Vous gagnez, {mine} à {theirs} !</translation>
+    </message>
+    <message>
+        <source>{board}, {rounds}</source>
+        <translation>{board}, {rounds}</translation>
+    </message>
+    <message>
+        <source>Equal coins, and equal tokens on the board.</source>
+        <translation>Égalité de pièces, et de pions sur le plateau.</translation>
+    </message>
+    <message>
+        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
+        <translation>Pièces à égalité : le plus de pions sur le plateau l&apos;emporte, {tokens}.</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>1re place</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>2e place</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>3e place</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <translation>4e place</translation>
+    </message>
+    <message>
+        <source>fifth</source>
+        <translation>5e place</translation>
+    </message>
+    <message>
+        <source>You came second, {coins} behind.</source>
+        <translation>Vous finissez 2e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>You came third, {coins} behind.</source>
+        <translation>Vous finissez 3e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>You came fourth, {coins} behind.</source>
+        <translation>Vous finissez 4e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>You came fifth, {coins} behind.</source>
+        <translation>Vous finissez 5e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>vous</translation>
+    </message>
+    <message>
+        <source>{coins}, round {round}</source>
+        <translation>{coins}, manche {round}</translation>
+    </message>
+    <message>
+        <source>Your best turn</source>
+        <translation>Votre meilleur tour</translation>
+    </message>
+    <message>
+        <source>{player}, {coins} in round {round}</source>
+        <translation>{player}, {coins} à la manche {round}</translation>
+    </message>
+    <message>
+        <source>The best turn</source>
+        <translation>Le meilleur tour</translation>
+    </message>
+    <message>
+        <source>{race}, {coins}</source>
+        <translation>{race}, {coins}</translation>
+    </message>
+    <message>
+        <source>Your best race</source>
+        <translation>Votre meilleur peuple</translation>
+    </message>
+    <message>
+        <source>{race} of {player}, {coins}</source>
+        <translation>{race} ({player}), {coins}</translation>
+    </message>
+    <message>
+        <source>The best race</source>
+        <translation>Le meilleur peuple</translation>
+    </message>
+    <message>
+        <source>The turning point</source>
+        <translation>Le tournant</translation>
+    </message>
+    <message>
+        <source>None: level from the start</source>
+        <translation>Aucun : égalité dès le début</translation>
+    </message>
+    <message>
+        <source>Round {round}: the leaders drew level</source>
+        <translation>Manche {round} : égalité en tête</translation>
+    </message>
+    <message>
+        <source>None: you led from the start</source>
+        <translation>Aucun : vous menez depuis le début</translation>
+    </message>
+    <message>
+        <source>None: {player} led from the start</source>
+        <translation>Aucun : {player} mène depuis le début</translation>
+    </message>
+    <message>
+        <source>Round {round}: you caught up</source>
+        <translation>Manche {round} : vous revenez à égalité</translation>
+    </message>
+    <message>
+        <source>Round {round}: {player} caught up</source>
+        <translation>Manche {round} : {player} revient à égalité</translation>
+    </message>
+    <message>
+        <source>Round {round}: you took the lead</source>
+        <translation>Manche {round} : vous prenez la tête</translation>
+    </message>
+    <message>
+        <source>Round {round}: {player} took the lead</source>
+        <translation>Manche {round} : {player} prend la tête</translation>
+    </message>
+</context>
+<context>
     <name>shell</name>
     <message>
         <source>Connecting …</source>
@@ -5258,14 +5419,6 @@
     <message>
         <source>{player} takes {coins}</source>
         <translation>{player} prend {coins}</translation>
-    </message>
-    <message>
-        <source>Coins and tokens on the board are equal: the victory is shared.</source>
-        <translation>Pièces et pions sur le plateau à égalité : la victoire est partagée.</translation>
-    </message>
-    <message>
-        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
-        <translation>Pièces à égalité : le plus de pions sur le plateau l&apos;emporte, {tokens}.</translation>
     </message>
     <message>
         <source>two players</source>
