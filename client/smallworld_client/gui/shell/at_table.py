@@ -251,6 +251,7 @@ class TableVisit(Visit):
             self._table = TableScreen(self.session)
             self._table.left.connect(self.left)
             self._table.again.connect(self._play_again)
+            self._table.sounds.sounded.connect(self.sounded)
             self._table.settings_wanted.connect(self._open_settings)
             self._table.ignore_wanted.connect(self._preferences.ignore)
             self._table.coach.learned.connect(self._preferences.learn)

@@ -60,6 +60,8 @@ class Cards(QObject):
     """``answered`` carries the pressed button of a dialog."""
 
     answered = Signal(str)
+    counting = Signal()
+    """The coins begin to be revealed."""
     uncovered = Signal()
     """All coins have been revealed after the end of a game."""
 
@@ -174,6 +176,8 @@ class Cards(QObject):
             result.uncover(self._speed)
             if result.is_counted:
                 self._tell()
+            else:
+                self.counting.emit()
 
     def _tell(self) -> None:
         if not self._told:

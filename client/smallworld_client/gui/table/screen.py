@@ -32,6 +32,7 @@ from smallworld_client.gui.table.log_feed import LogFeed
 from smallworld_client.gui.table.notices import TableNotices
 from smallworld_client.gui.table.parts import TableParts, with_bleed
 from smallworld_client.gui.table.refusals import Refusals
+from smallworld_client.gui.table.sounding import TableSounds
 from smallworld_client.gui.table.tooltips import Lookup, Tooltips
 from smallworld_client.gui.table.view import Moment, TableView, table_view
 from smallworld_client.gui.turn.controller import TurnController
@@ -116,6 +117,9 @@ class TableScreen(Backdrop):
         }
         self.putting_away = PuttingAway(self, closes)
         self.held = NamesWhileHeld(self, self.board)
+        self.sounds = TableSounds(self)
+        self.refusals.felt.connect(self.sounds.refuse)
+        cards.counting.connect(self.sounds.count)
 
     def _changes(self) -> Iterable[tuple[SignalInstance, Slot]]:
         """Connect the session's signals to what shows them."""
@@ -290,10 +294,12 @@ class TableScreen(Backdrop):
         if not self.past.history.is_past:
             self.animation.because_of(step)
             self.cards.tell(self.controller.scene, self.controller.steps, self.board.speed)
+            self.sounds.on_step(self.controller.scene, step)
         self.feed.add_step(step)
 
     def _on_prompt(self, prompt: PromptView) -> None:
         """Show the current position, unless a past moment is shown."""
+        self.sounds.on_prompt(prompt)
         if not self.past.history.is_past:
             self.render_view(self.view(prompt))
         self.top.advice.setEnabled(self.advising.is_allowed)

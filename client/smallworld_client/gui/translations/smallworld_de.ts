@@ -1900,6 +1900,10 @@
         <translation>Animationen</translation>
     </message>
     <message>
+        <source>Sounds</source>
+        <translation>Klänge</translation>
+    </message>
+    <message>
         <source>Play a sound when it is your turn</source>
         <translation>Ein Ton, wenn du dran bist</translation>
     </message>
@@ -1946,6 +1950,14 @@
     <message>
         <source>Fast</source>
         <translation>Schnell</translation>
+    </message>
+    <message>
+        <source>Quiet</source>
+        <translation>Leise</translation>
+    </message>
+    <message>
+        <source>Loud</source>
+        <translation>Laut</translation>
     </message>
 </context>
 <context>

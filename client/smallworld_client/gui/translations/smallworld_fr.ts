@@ -1900,6 +1900,10 @@
         <translation>Animations</translation>
     </message>
     <message>
+        <source>Sounds</source>
+        <translation>Sons</translation>
+    </message>
+    <message>
         <source>Play a sound when it is your turn</source>
         <translation>Un son quand c&apos;est à vous</translation>
     </message>
@@ -1946,6 +1950,14 @@
     <message>
         <source>Fast</source>
         <translation>Rapide</translation>
+    </message>
+    <message>
+        <source>Quiet</source>
+        <translation>Doux</translation>
+    </message>
+    <message>
+        <source>Loud</source>
+        <translation>Fort</translation>
     </message>
 </context>
 <context>
