@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, S
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from smallworld_client.gui import keys
 from smallworld_client.gui.board import RegionView
 from smallworld_client.gui.result.dialog import DetailsDialog
 from smallworld_client.gui.result.ending import Ending
@@ -168,12 +169,12 @@ class ResultScreen(Dialog):
     def _add_buttons(self, *, again: bool, deals_again: bool) -> None:
         """The gold one is what most people want next; a watcher looks at the board."""
         if again:
-            self.add_button("again", self.tr("Play again"), Kind.PRIMARY, key="Return")
+            self.add_button("again", self.tr("Play again"), Kind.PRIMARY, key=keys.CHOOSE.press)
         if again and deals_again:
             self.add_button("deal-again", self.tr("Deal the same again"), icon="dice")
         details = self.add_button("details", self.tr("Round by round"), icon="history")
         details.clicked.connect(self.open_details)
-        look, key = (Kind.SECONDARY, "") if again else (Kind.PRIMARY, "Return")
+        look, key = (Kind.SECONDARY, "") if again else (Kind.PRIMARY, keys.CHOOSE.press)
         self.add_button("look", self.tr("View the board"), look, key=key, icon="eye")
         self.add_button("leave-result", self.tr("Leave"))
 

@@ -12,6 +12,7 @@ from smallworld_client.gui.presence.dialog import PersonView, ReasonDialog, seat
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
 from smallworld_client.gui.table.dialogs import GoingBackDialog, open_keys
+from smallworld_client.gui.table.fast_forward import skip_text
 from smallworld_client.gui.texts.names import levels
 from smallworld_client.gui.turn import overlays
 from smallworld_client.gui.turn.controller import TAKE_BACK, TurnController
@@ -37,7 +38,7 @@ def menu_entries(
             entries += _for_the_host(room, me)
     if invites:
         entries += _invitations(room)
-    return entries + _for_all(room)
+    return entries + _for_all(room, me)
 
 
 def _for_players(room: Room, me: int) -> list[Entry]:
@@ -76,10 +77,13 @@ def _invitations(room: Room | None) -> list[Entry]:
     return entries
 
 
-def _for_all(room: Room | None) -> list[Entry]:
+def _for_all(room: Room | None, me: int) -> list[Entry]:
     entries = []
     if room is not None and len(room.people) > 1:
         entries.append(Entry("people", "people", translate("table", "People at the table")))
+    if room is not None and room.stage == "running":
+        text = skip_text(plays=bool(room.seats_of(me)))
+        entries.append(Entry("skip", "skip", text, keys.SKIP.press))
     return [
         *entries,
         Entry("history", "history", translate("table", "History"), keys.HISTORY.press),
@@ -111,6 +115,7 @@ class TableActions(QObject):
     settings_wanted = Signal()
     history_wanted = Signal()
     leave_wanted = Signal()
+    skip_wanted = Signal()
     ignore_wanted = Signal(bytes, str, bool)
     """A person's key and name, and whether to ignore them."""
 
@@ -204,6 +209,7 @@ class TableActions(QObject):
             "copy-watch": lambda: self._copy(session.watch_invitation),
             "people": self.people_wanted.emit,
             "history": self.history_wanted.emit,
+            "skip": self.skip_wanted.emit,
             "settings": self.settings_wanted.emit,
             "keys": lambda: open_keys(self._screen),
             "leave": self.leave_wanted.emit,

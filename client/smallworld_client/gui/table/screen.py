@@ -27,6 +27,7 @@ from smallworld_client.gui.table.actions import TableActions, what_leaving_means
 from smallworld_client.gui.table.animation import TableAnimation
 from smallworld_client.gui.table.cards import Cards, PuttingAway
 from smallworld_client.gui.table.dialogs import open_keys
+from smallworld_client.gui.table.fast_forward import FastForward
 from smallworld_client.gui.table.held_keys import NamesWhileHeld
 from smallworld_client.gui.table.log_feed import LogFeed
 from smallworld_client.gui.table.notices import TableNotices
@@ -118,6 +119,8 @@ class TableScreen(Backdrop):
         self.putting_away = PuttingAway(self, closes)
         self.held = NamesWhileHeld(self, self.board)
         self.sounds = TableSounds(self)
+        self.skipping = FastForward(self, self._session, self.controller, self.past, self.animation)
+        self.skipping.changed.connect(self._on_skipping)
         self.refusals.felt.connect(self.sounds.refuse)
         cards.counting.connect(self.sounds.count)
 
@@ -163,6 +166,8 @@ class TableScreen(Backdrop):
         yield top.menu_wanted, self.table_actions.open_menu
         yield top.people_wanted, self.presence.open_people
         yield top.advice_wanted, self.advising.adviser.ask
+        yield top.skip_wanted, self._skip
+        yield self.table_actions.skip_wanted, self._skip
         yield top.history_wanted, past.toggle
         yield top.help_wanted, self.lookup.open
         yield self.presence.wanted, self.table_actions.about
@@ -184,7 +189,7 @@ class TableScreen(Backdrop):
     def set_speed(self, speed: float) -> None:
         """The speed of animation as a factor; 0 for none."""
         self._speed = speed
-        self.board.set_speed(speed)
+        self.board.set_speed(0 if self.skipping.is_on else speed)
         self.cards.set_speed(speed)
 
     def view(self, prompt: PromptView) -> TableView:
@@ -293,7 +298,8 @@ class TableScreen(Backdrop):
             self.board.rest()
         if not self.past.history.is_past:
             self.animation.because_of(step)
-            self.cards.tell(self.controller.scene, self.controller.steps, self.board.speed)
+            if not self.skipping.passes_by(self.controller.scene):
+                self.cards.tell(self.controller.scene, self.controller.steps, self.board.speed)
             self.sounds.on_step(self.controller.scene, step)
         self.feed.add_step(step)
 
@@ -311,7 +317,7 @@ class TableScreen(Backdrop):
         if self.past.speed and history.position:
             self.animation.because_of(self.controller.steps[history.position - 1])
         self.render_view(self.view(history.prompt))
-        self.board.set_speed(self._speed)
+        self.board.set_speed(0 if self.skipping.is_on else self._speed)
         self.log.look_back(history.position if history.is_past else None, bare=self.past.is_record)
 
     def _on_uncovered(self) -> None:
@@ -356,6 +362,16 @@ class TableScreen(Backdrop):
             self._show_result()
         else:
             self.controller.act(action)
+
+    def _skip(self) -> None:
+        self.skipping.toggle()
+
+    def _on_skipping(self) -> None:
+        """While others' steps are skipped, nothing moves and nothing is heard."""
+        skipping = self.skipping
+        self.sounds.is_quiet = skipping.is_on
+        self.board.set_speed(0 if skipping.is_on else self._speed)
+        self.top.show_skipping(skipping.text, skipping.why_not, on=skipping.is_on)
 
     def _undo(self) -> None:
         """Undo what was placed last while pieces are placed, else the last step of the game."""

@@ -2630,6 +2630,10 @@
         <translation>Tipp: was ein starker Spieler hier täte</translation>
     </message>
     <message>
+        <source>Skip to my turn</source>
+        <translation>Bis zu meinem Zug vorspulen</translation>
+    </message>
+    <message>
         <source>History</source>
         <translation>Verlauf</translation>
     </message>
@@ -2644,6 +2648,10 @@
     <message>
         <source>{count} watching</source>
         <translation>{count} schauen zu</translation>
+    </message>
+    <message>
+        <source>Stop skipping</source>
+        <translation>Nicht mehr vorspulen</translation>
     </message>
 </context>
 <context>
@@ -3313,6 +3321,10 @@
     <message>
         <source>Hint: what a strong player would do</source>
         <translation>Tipp: was ein starker Spieler täte</translation>
+    </message>
+    <message>
+        <source>Skip to your turn, or to now if you watch</source>
+        <translation>Bis zum eigenen Zug vorspulen, beim Zuschauen bis zum Jetzt</translation>
     </message>
     <message>
         <source>Log and chat, where they are collapsed</source>
@@ -5507,6 +5519,18 @@
     <message>
         <source>Right-click or press F1 for the rule.</source>
         <translation>Rechtsklick oder F1 zeigt die Regel.</translation>
+    </message>
+    <message>
+        <source>Skip to my turn</source>
+        <translation>Bis zu meinem Zug vorspulen</translation>
+    </message>
+    <message>
+        <source>Skip to now</source>
+        <translation>Bis zum Jetzt vorspulen</translation>
+    </message>
+    <message>
+        <source>It is your turn.</source>
+        <translation>Du bist am Zug.</translation>
     </message>
 </context>
 <context>

@@ -2630,6 +2630,10 @@
         <translation>Conseil : ce que ferait ici un bon joueur</translation>
     </message>
     <message>
+        <source>Skip to my turn</source>
+        <translation>Avancer jusqu&apos;à mon tour</translation>
+    </message>
+    <message>
         <source>History</source>
         <translation>Historique</translation>
     </message>
@@ -2644,6 +2648,10 @@
     <message>
         <source>{count} watching</source>
         <translation>{count} regardent</translation>
+    </message>
+    <message>
+        <source>Stop skipping</source>
+        <translation>Ne plus avancer</translation>
     </message>
 </context>
 <context>
@@ -3313,6 +3321,10 @@
     <message>
         <source>Hint: what a strong player would do</source>
         <translation>Conseil : ce que ferait un bon joueur</translation>
+    </message>
+    <message>
+        <source>Skip to your turn, or to now if you watch</source>
+        <translation>Avancer jusqu&apos;à votre tour, ou au direct si vous regardez</translation>
     </message>
     <message>
         <source>Log and chat, where they are collapsed</source>
@@ -5507,6 +5519,18 @@
     <message>
         <source>Right-click or press F1 for the rule.</source>
         <translation>Clic droit ou F1 : la règle.</translation>
+    </message>
+    <message>
+        <source>Skip to my turn</source>
+        <translation>Avancer jusqu&apos;à mon tour</translation>
+    </message>
+    <message>
+        <source>Skip to now</source>
+        <translation>Revenir au direct</translation>
+    </message>
+    <message>
+        <source>It is your turn.</source>
+        <translation>C&apos;est votre tour.</translation>
     </message>
 </context>
 <context>
