@@ -23,7 +23,15 @@ def file(tmp_path: Path) -> Path:
 
 def test_settings_come_back_as_they_were_saved(file: Path) -> None:
     chosen = Settings(
-        "Mira Ö.", "light", 1.25, 0.5, "lobby.example.org", sound=False, volume=0.3, notices=False
+        "Mira Ö.",
+        "light",
+        1.25,
+        0.5,
+        "lobby.example.org",
+        sound=False,
+        volume=0.3,
+        notices=False,
+        handover=False,
     )
     SettingsFile(file).save(chosen)
     assert SettingsFile(file).load() == chosen

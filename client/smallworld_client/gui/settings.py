@@ -62,6 +62,8 @@ class Settings:
     sound: bool = True
     volume: float = 0.6
     notices: bool = True
+    handover: bool = True
+    """Whether coins stay covered at one screen until the next player is there."""
     hints: bool = True
     """Whether hints are given, as they are until a first game has been played."""
     hints_seen: tuple[str, ...] = ()
@@ -121,6 +123,7 @@ class SettingsFile:
             sound=self._flag("sound", plain.sound),
             volume=volume if volume in VOLUMES else plain.volume,
             notices=self._flag("notices", plain.notices),
+            handover=self._flag("handover", plain.handover),
             hints=self._flag("hints", plain.hints),
             hints_seen=tuple(self._text("hints_seen", "").split()),
         )
@@ -199,6 +202,11 @@ class SettingsDialog(Dialog):
             self.tr("when it is your turn and this window is not in front"),
             on=settings.notices,
         )
+        self.handover = ToggleRow(
+            self.tr("Cover coins between turns"),
+            self.tr("when you pass the screen to another player"),
+            on=settings.handover,
+        )
         self.hints = ToggleRow(
             self.tr("Hints"), self.tr("for beginners, when they are useful"), on=settings.hints
         )
@@ -220,6 +228,7 @@ class SettingsDialog(Dialog):
         self.content.addWidget(labelled(self.tr("Sounds"), self.volume))
         self.content.addWidget(self.sound)
         self.content.addWidget(self.notices)
+        self.content.addWidget(self.handover)
         self.content.addWidget(self.hints)
         self.content.addLayout(self._ignored)
         self.content.addStretch(1)
@@ -251,6 +260,7 @@ class SettingsDialog(Dialog):
         self.volume.changed.connect(lambda value: self._change(volume=float(value)))
         self.sound.toggled.connect(lambda on: self._change(sound=on))
         self.notices.toggled.connect(lambda on: self._change(notices=on))
+        self.handover.toggled.connect(lambda on: self._change(handover=on))
         self.hints.toggled.connect(lambda on: self._change(hints=on, hints_seen=()))
 
     def _languages(self) -> list[Option]:

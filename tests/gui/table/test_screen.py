@@ -66,6 +66,7 @@ def test_one_sees_ones_own_coins_and_nobody_elses(seat_at: Seat) -> None:
 def test_at_a_shared_screen_the_coins_of_who_decides_are_shown(seat_at: Seat) -> None:
     session = TableSession(2, seats=(0, 1))
     screen = seat_at(session)
+    screen.handover.set_wanted(False)
     assert coins(screen) == [5, None]
     session.play_until(lambda state: state.to_move == 1)
     assert [shown is None for shown in coins(screen)] == [True, False]

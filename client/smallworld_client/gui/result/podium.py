@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QPainter
 
 from smallworld_client.gui.paint.icons import paint_icon
-from smallworld_client.gui.paint.ink import CREAM, INK, circle, kept, mix, pen, square
-from smallworld_client.gui.paint.owners import OWNERS, paint_field
+from smallworld_client.gui.paint.ink import INK, circle, kept, mix, pen, square
+from smallworld_client.gui.paint.owners import OWNERS, Owner, paint_field
 from smallworld_client.gui.paint.tokens import paint_token
 from smallworld_client.gui.paint.type import (
     Weight,
@@ -153,7 +153,8 @@ class Podium:
     ) -> None:
         left, top = room.left() + self._pad, room.top() + self._px(18)
         face = self._px(_FACE)
-        _paint_face(painter, QPointF(left + face / 2, top + face / 2), face, purse)
+        at = QPointF(left + face / 2, top + face / 2)
+        paint_face(painter, at, face, OWNERS[purse.seat], computer=purse.computer)
         number = self._number_room(left, top)
         names = QRectF(left + face + self._px(11), top, 0, face)
         names.setRight((number.left() if self._is_beside else left + self._inner) - 4)
@@ -228,11 +229,13 @@ def rule_down(painter: QPainter, x: float, top: float, bottom: float, surround: 
     painter.drawLine(QPointF(x, top), QPointF(x, bottom))
 
 
-def _paint_face(painter: QPainter, center: QPointF, size: float, purse: Purse) -> None:
+def paint_face(
+    painter: QPainter, center: QPointF, size: float, owner: Owner, *, computer: bool = False
+) -> None:
     """A medallion on the owner's field: a person, or a computer player."""
-    disc, owner = circle(center, size / 2), OWNERS[purse.seat]
+    disc = circle(center, size / 2)
     paint_field(painter, disc, square(center, size), owner)
-    ink = CREAM if owner.emblem == CREAM else INK
-    paint_icon(painter, "bot" if purse.computer else "person", center, size * 0.62, ink)
+    icon = "bot" if computer else "person"
+    paint_icon(painter, icon, center, size * 0.62, owner.emblem)
     painter.strokePath(disc, pen(INK, max(2.5, size * 0.09)))
     painter.strokePath(disc, pen("#E2B564", max(1.4, size * 0.05)))

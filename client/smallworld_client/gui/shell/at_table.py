@@ -268,6 +268,7 @@ class TableVisit(Visit):
         if self._table is not None:
             settings = self._preferences.settings
             self._table.set_speed(settings.speed)
+            self._table.handover.set_wanted(settings.handover)
             self._table.presence.set_ignored(settings.ignored_keys)
             self._table.coach.enable(settings.hints, settings.hints_seen)
 

@@ -22,6 +22,7 @@ from smallworld_client.gui.shots import posing
 from smallworld_client.gui.shots.posing import Moment, PosedSession, PosedTable, Studio, moment
 from smallworld_client.gui.shots.screens import Pose
 from smallworld_client.gui.table.dialogs import open_keys
+from smallworld_client.gui.table.handover import HandoverCard
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.workers.hint_process import Tell
 from smallworld_wire.phrases import TableSays
@@ -312,6 +313,11 @@ def _details(table: TableScreen) -> DetailsDialog:
     return dialog
 
 
+def _hand_over(table: TableScreen, at: Moment) -> None:
+    """The next player at this screen is asked for."""
+    HandoverCard(at.state.to_move, at.reel.game.names[at.state.to_move], table).open_at_once()
+
+
 def _replay(share: float, eye: str = "") -> Pose:
     """A record somewhere between its beginning (0) and its end (1), perhaps seen by a seat."""
 
@@ -381,6 +387,7 @@ TABLES: dict[str, Pose] = {
     "table-diplomat": _table(4, _peace),
     "table-dragon": _table(3, _does(Dragon), _act("dragon")),
     "table-clocks": _table(5, _conquers(late=True), _around(posing.clocks)),
+    "table-handover": _table(2, _conquers(late=True), _hand_over),
     "table-host-lost": _table(4, _conquers(late=True), _around(posing.lost)),
     "table-paused": _table(3, _conquers(late=True), _around(posing.paused)),
     "table-replaced": _table(3, _conquers(late=True), _around(posing.replaced)),

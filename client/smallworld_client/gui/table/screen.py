@@ -7,6 +7,7 @@ to it, never lambdas: those would keep the screen alive for ever.
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QContextMenuEvent, QKeySequence, QResizeEvent, QShortcut
@@ -28,6 +29,7 @@ from smallworld_client.gui.table.animation import TableAnimation
 from smallworld_client.gui.table.cards import Cards, PuttingAway
 from smallworld_client.gui.table.dialogs import open_keys
 from smallworld_client.gui.table.fast_forward import FastForward
+from smallworld_client.gui.table.handover import Handover
 from smallworld_client.gui.table.held_keys import NamesWhileHeld
 from smallworld_client.gui.table.log_feed import LogFeed
 from smallworld_client.gui.table.notices import TableNotices
@@ -121,6 +123,9 @@ class TableScreen(Backdrop):
         self.sounds = TableSounds(self)
         self.skipping = FastForward(self, self._session, self.controller, self.past, self.animation)
         self.skipping.changed.connect(self._on_skipping)
+        self.handover = Handover(self, self._session, self.controller, self.animation)
+        self.handover.changed.connect(self._refresh)
+        self.controller.prompted.connect(lambda _: self.handover.look())
         self.refusals.felt.connect(self.sounds.refuse)
         cards.counting.connect(self.sounds.count)
 
@@ -194,9 +199,11 @@ class TableScreen(Backdrop):
 
     def view(self, prompt: PromptView) -> TableView:
         """The view of the current state, with the prompt if the shown moment has one."""
-        past = self.past
+        past, scene = self.past, self.past.history.scene
+        if self.handover.is_waiting:
+            scene = replace(scene, seats=frozenset())
         moment = Moment(
-            past.history.scene,
+            scene,
             past.moment,
             past.history.is_past,
             past.is_record,
@@ -369,8 +376,9 @@ class TableScreen(Backdrop):
     def _on_skipping(self) -> None:
         """While others' steps are skipped, nothing moves and nothing is heard."""
         skipping = self.skipping
-        self.sounds.is_quiet = skipping.is_on
-        self.board.set_speed(0 if skipping.is_on else self._speed)
+        if self.sounds.is_quiet != skipping.is_on:
+            self.sounds.is_quiet = skipping.is_on
+            self.board.set_speed(0 if skipping.is_on else self._speed)
         self.top.show_skipping(skipping.text, skipping.why_not, on=skipping.is_on)
 
     def _undo(self) -> None:

@@ -1916,6 +1916,14 @@
         <translation>wenn du dran bist und dieses Fenster nicht vorn ist</translation>
     </message>
     <message>
+        <source>Cover coins between turns</source>
+        <translation>Münzen zwischen den Zügen verdecken</translation>
+    </message>
+    <message>
+        <source>when you pass the screen to another player</source>
+        <translation>beim Weitergeben des Bildschirms an andere</translation>
+    </message>
+    <message>
         <source>Hints</source>
         <translation>Tipps</translation>
     </message>
@@ -5531,6 +5539,14 @@
     <message>
         <source>It is your turn.</source>
         <translation>Du bist am Zug.</translation>
+    </message>
+    <message>
+        <source>Pass to {player}</source>
+        <translation>Weitergeben an {player}</translation>
+    </message>
+    <message>
+        <source>Coins stay covered until {player} continues.</source>
+        <translation>Die Münzen bleiben verdeckt, bis {player} weiterspielt.</translation>
     </message>
 </context>
 <context>

@@ -1916,6 +1916,14 @@
         <translation>quand c&apos;est à vous et que cette fenêtre n&apos;est pas devant</translation>
     </message>
     <message>
+        <source>Cover coins between turns</source>
+        <translation>Cacher les pièces entre les tours</translation>
+    </message>
+    <message>
+        <source>when you pass the screen to another player</source>
+        <translation>quand vous passez l&apos;écran à quelqu&apos;un d&apos;autre</translation>
+    </message>
+    <message>
         <source>Hints</source>
         <translation>Conseils</translation>
     </message>
@@ -5531,6 +5539,14 @@
     <message>
         <source>It is your turn.</source>
         <translation>C&apos;est votre tour.</translation>
+    </message>
+    <message>
+        <source>Pass to {player}</source>
+        <translation>Passez l&apos;écran à {player}</translation>
+    </message>
+    <message>
+        <source>Coins stay covered until {player} continues.</source>
+        <translation>Les pièces restent cachées jusqu&apos;à ce que {player} continue.</translation>
     </message>
 </context>
 <context>
