@@ -35,7 +35,7 @@ from smallworld_client.guest.events import (
     Unsaved,
     WentBack,
 )
-from smallworld_client.guest.requests import GoOnWithoutLobby, LeadOn, Request, TakeBack
+from smallworld_client.guest.requests import GoOnWithoutLobby, Hurry, LeadOn, Request, TakeBack
 from smallworld_client.gui.inbox import Inbox
 from smallworld_client.gui.texts.told import told
 from smallworld_client.runtime import guest_link, host_link, resumed_link
@@ -298,6 +298,10 @@ class Session(Inbox):
     def go_on_without_lobby(self) -> None:
         """Stop waiting for ``room.waiting_for`` while the lobby can't be reached."""
         self._link.ask(GoOnWithoutLobby())
+
+    def hurry(self) -> None:
+        """Have computer players move at once until a person has to decide, if that is possible."""
+        self._link.ask(Hurry())
 
     def leave(self) -> None:
         """Send a farewell and end the thread; waits for it, a second at most."""

@@ -28,6 +28,7 @@ from smallworld_client.guest.events import (
 )
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.log.panel import Page
+from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.settings import SettingsDialog
 from smallworld_client.gui.setup.waiting import WaitingScreen
@@ -77,6 +78,8 @@ def visit(window: Window, preferences: Preferences, exchange: Exchange) -> Table
 
 
 def press(screen: QWidget, name: str) -> None:
+    for result in screen.findChildren(ResultScreen):
+        result.finish()  # its buttons come last
     button = screen.findChild(QWidget, name)
     assert button is not None
     assert button.isVisible()

@@ -268,6 +268,7 @@ class TableVisit(Visit):
             self._table.left.connect(self.left)
             self._table.again.connect(self._play_again)
             self._table.same_again.connect(self.deal_again)
+            self._table.sounds.sounded.connect(self.sounded)
             self._table.settings_wanted.connect(self._open_settings)
             self._table.ignore_wanted.connect(self._preferences.ignore)
             self._table.coach.learned.connect(self._preferences.learn)
@@ -284,6 +285,7 @@ class TableVisit(Visit):
         if self._table is not None:
             settings = self._preferences.settings
             self._table.set_speed(settings.speed)
+            self._table.handover.set_wanted(settings.handover)
             self._table.presence.set_ignored(settings.ignored_keys)
             self._table.coach.enable(settings.hints, settings.hints_seen)
 

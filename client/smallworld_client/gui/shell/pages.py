@@ -24,7 +24,7 @@ from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.record_list import RecordReader, record_row
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets.names import ADVICE, HISTORY, LEAVE, MENU, PEOPLE
+from smallworld_client.gui.widgets.names import ADVICE, HISTORY, LEAVE, MENU, PEOPLE, SKIP
 from smallworld_client.runtime.table_factory import new_seed
 from smallworld_client.storage import folders
 from smallworld_client.table.setup import Setup
@@ -39,7 +39,7 @@ class ReplayScreen(TableScreen):
         """``speed`` is that of moving pieces."""
         super().__init__(session, is_record=True)
         self.set_speed(speed)
-        for tool in (ADVICE, LEAVE, MENU, HISTORY, PEOPLE):
+        for tool in (ADVICE, LEAVE, MENU, HISTORY, PEOPLE, SKIP):
             for widget in self.top.findChildren(QWidget, tool):
                 widget.hide()
 

@@ -12,6 +12,7 @@ from smallworld_client.gui.presence.dialog import PersonView, ReasonDialog, seat
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
 from smallworld_client.gui.table.dialogs import GoingBackDialog, open_keys
+from smallworld_client.gui.table.fast_forward import skip_text
 from smallworld_client.gui.texts.names import levels
 from smallworld_client.gui.turn import overlays
 from smallworld_client.gui.turn.controller import TAKE_BACK, TurnController
@@ -47,7 +48,7 @@ def menu_entries(
             entries += _for_the_host(room, me)
     if invites:
         entries += _invitations(room)
-    return entries + _for_all(room, is_full=is_full)
+    return entries + _for_all(room, me, is_full=is_full)
 
 
 def _for_players(room: Room, me: int) -> list[Entry]:
@@ -86,7 +87,7 @@ def _invitations(room: Room | None) -> list[Entry]:
     return entries
 
 
-def _for_all(room: Room | None, *, is_full: bool) -> list[Entry]:
+def _for_all(room: Room | None, me: int, *, is_full: bool) -> list[Entry]:
     entries = []
     to_window, to_screen = (
         translate("table", "Leave full screen"),
@@ -95,6 +96,9 @@ def _for_all(room: Room | None, *, is_full: bool) -> list[Entry]:
     screen = to_window if is_full else to_screen
     if room is not None and len(room.people) > 1:
         entries.append(Entry("people", "people", translate("table", "People at the table")))
+    if room is not None and room.stage == "running":
+        text = skip_text(plays=bool(room.seats_of(me)))
+        entries.append(Entry("skip", "skip", text, keys.SKIP.press))
     return [
         *entries,
         Entry("history", "history", translate("table", "History"), keys.HISTORY.press),
@@ -127,6 +131,7 @@ class TableActions(QObject):
     settings_wanted = Signal()
     history_wanted = Signal()
     leave_wanted = Signal()
+    skip_wanted = Signal()
     ignore_wanted = Signal(bytes, str, bool)
     """A person's key and name, and whether to ignore them."""
 
@@ -227,6 +232,7 @@ class TableActions(QObject):
             "people": self.people_wanted.emit,
             "history": self.history_wanted.emit,
             "full-screen": lambda: fill_screen_or_not(self._screen),
+            "skip": self.skip_wanted.emit,
             "settings": self.settings_wanted.emit,
             "keys": lambda: open_keys(self._screen),
             "leave": self.leave_wanted.emit,

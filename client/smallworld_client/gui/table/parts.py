@@ -39,6 +39,7 @@ class TopBar(QWidget):
     people_wanted = Signal()
     menu_wanted = Signal()
     advice_wanted = Signal()
+    skip_wanted = Signal()
     leave_wanted = Signal()
 
     def __init__(self, title: str, players: int, rounds: int, parent: QWidget) -> None:
@@ -60,6 +61,9 @@ class TopBar(QWidget):
         )
         self.advice.setObjectName(names.ADVICE)
         self.advice.clicked.connect(self.advice_wanted)
+        self.skip = IconButton("skip", self.tr("Skip to my turn"), key=keys.SKIP.press)
+        self.skip.setObjectName(names.SKIP)
+        self.skip.clicked.connect(self.skip_wanted)
         self.history = IconButton("history", self.tr("History"), key=keys.HISTORY.press)
         self.history.setObjectName(names.HISTORY)
         self.history.clicked.connect(self.history_wanted)
@@ -77,6 +81,7 @@ class TopBar(QWidget):
         left.addStretch(1)
         right.addStretch(1)
         right.addWidget(self.people)
+        right.addWidget(self.skip)
         right.addWidget(self.advice)
         right.addWidget(self.history)
         right.addWidget(self.menu)
@@ -96,6 +101,13 @@ class TopBar(QWidget):
             self.people.setVisible(count > 0)
             self.people.set_text(self.tr("{count} watching").format(count=count))
             self._fit_track()
+
+    def show_skipping(self, text: str, reason: str, *, on: bool) -> None:
+        """What skipping would do, or why there is nothing to skip; ``on``: it is under way."""
+        stop = self.tr("Stop skipping") if on else text
+        self.skip.set_icon("pause" if on else "skip", stop)
+        self.skip.set_hint(f"{stop} ({keys.shown(keys.SKIP.press)})")
+        self.skip.set_reason(reason)
 
     def show_past(self, moment: str) -> None:
         """Show the past moment's name, if there is one, instead of the board's."""

@@ -302,6 +302,25 @@
     </message>
 </context>
 <context>
+    <name>DetailsDialog</name>
+    <message>
+        <source>Round by round</source>
+        <translation>Runde für Runde</translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation>Münzen</translation>
+    </message>
+    <message>
+        <source>The races</source>
+        <translation>Die Rassen</translation>
+    </message>
+    <message>
+        <source>Views of the result</source>
+        <translation>Ansichten des Ergebnisses</translation>
+    </message>
+</context>
+<context>
     <name>Dialog</name>
     <message>
         <source>Close</source>
@@ -1443,38 +1462,34 @@
     </message>
 </context>
 <context>
-    <name>ResultDialog</name>
+    <name>ResultScreen</name>
     <message>
-        <source>Leave</source>
-        <translation>Verlassen</translation>
+        <source>The game is over</source>
+        <translation>Die Partie ist zu Ende</translation>
+    </message>
+    <message>
+        <source>Revealing the coins …</source>
+        <translation>Die Münzen werden aufgedeckt …</translation>
     </message>
     <message>
         <source>Play again</source>
         <translation>Noch einmal spielen</translation>
     </message>
     <message>
-        <source>Coins</source>
-        <translation>Münzen</translation>
+        <source>Deal the same again</source>
+        <translation>Dasselbe noch einmal austeilen</translation>
     </message>
     <message>
         <source>Round by round</source>
         <translation>Runde für Runde</translation>
     </message>
     <message>
-        <source>The races</source>
-        <translation>Die Rassen</translation>
-    </message>
-    <message>
-        <source>Views of the result</source>
-        <translation>Ansichten des Ergebnisses</translation>
-    </message>
-    <message>
         <source>View the board</source>
         <translation>Spielplan ansehen</translation>
     </message>
     <message>
-        <source>The game is over. Revealing the coins …</source>
-        <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
     </message>
 </context>
 <context>
@@ -2149,6 +2164,10 @@
         <translation>Animationen</translation>
     </message>
     <message>
+        <source>Sounds</source>
+        <translation>Klänge</translation>
+    </message>
+    <message>
         <source>Play a sound when it is your turn</source>
         <translation>Ein Ton, wenn du dran bist</translation>
     </message>
@@ -2159,6 +2178,14 @@
     <message>
         <source>when it is your turn and this window is not in front</source>
         <translation>wenn du dran bist und dieses Fenster nicht vorn ist</translation>
+    </message>
+    <message>
+        <source>Cover coins between turns</source>
+        <translation>Münzen zwischen den Zügen verdecken</translation>
+    </message>
+    <message>
+        <source>when you pass the screen to another player</source>
+        <translation>beim Weitergeben des Bildschirms an andere</translation>
     </message>
     <message>
         <source>Hints</source>
@@ -2199,6 +2226,14 @@
     <message>
         <source>Fast</source>
         <translation>Schnell</translation>
+    </message>
+    <message>
+        <source>Quiet</source>
+        <translation>Leise</translation>
+    </message>
+    <message>
+        <source>Loud</source>
+        <translation>Laut</translation>
     </message>
 </context>
 <context>
@@ -2882,6 +2917,10 @@
         <translation>Tipp: was ein starker Spieler hier täte</translation>
     </message>
     <message>
+        <source>Skip to my turn</source>
+        <translation>Bis zu meinem Zug vorspulen</translation>
+    </message>
+    <message>
         <source>History</source>
         <translation>Verlauf</translation>
     </message>
@@ -2897,12 +2936,9 @@
         <source>{count} watching</source>
         <translation>{count} schauen zu</translation>
     </message>
-</context>
-<context>
-    <name>Uncovering</name>
     <message>
-        <source>Every player&apos;s coins</source>
-        <translation>Die Münzen aller Spieler</translation>
+        <source>Stop skipping</source>
+        <translation>Nicht mehr vorspulen</translation>
     </message>
 </context>
 <context>
@@ -3336,6 +3372,16 @@
     </message>
 </context>
 <context>
+    <name>_Rounds</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n Runde</numerusform>
+            <numerusform>%n Runden</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>board</name>
     <message>
         <source>The Loonmere Dales</source>
@@ -3707,6 +3753,10 @@
     <message>
         <source>Hint: what a strong player would do</source>
         <translation>Tipp: was ein starker Spieler täte</translation>
+    </message>
+    <message>
+        <source>Skip to your turn, or to now if you watch</source>
+        <translation>Bis zum eigenen Zug vorspulen, beim Zuschauen bis zum Jetzt</translation>
     </message>
     <message>
         <source>Log and chat, where they are collapsed</source>
@@ -5035,6 +5085,149 @@
     </message>
 </context>
 <context>
+    <name>result</name>
+    <message>
+        <source>You share the victory with {players}</source>
+        <translation>Du teilst den Sieg mit {players}</translation>
+    </message>
+    <message>
+        <source>{players} share the victory</source>
+        <translation>{players} teilen sich den Sieg</translation>
+    </message>
+    <message>
+        <source>{player} wins with {coins}</source>
+        <translation>{player} gewinnt mit {coins}</translation>
+    </message>
+    <message>
+        <source>You win on tokens, {mine} to {theirs}!</source>
+        <translation>Du gewinnst nach Plättchen, {mine} zu {theirs}!</translation>
+    </message>
+    <message>
+        <source>You win, {mine} to {theirs}!</source>
+        <translation>Du gewinnst {mine} zu {theirs}!</translation>
+    </message>
+    <message>
+        <source>{board}, {rounds}</source>
+        <translation>{board}, {rounds}</translation>
+    </message>
+    <message>
+        <source>Equal coins, and equal tokens on the board.</source>
+        <translation>Gleich viele Münzen und gleich viele Plättchen auf dem Plan.</translation>
+    </message>
+    <message>
+        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
+        <translation>Gleich viele Münzen: Die meisten Plättchen auf dem Plan gewinnen, {tokens}.</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>Platz 1</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>Platz 2</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>Platz 3</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <translation>Platz 4</translation>
+    </message>
+    <message>
+        <source>fifth</source>
+        <translation>Platz 5</translation>
+    </message>
+    <message>
+        <source>You came second, {coins} behind.</source>
+        <translation>Platz 2 für dich, {coins} dahinter.</translation>
+    </message>
+    <message>
+        <source>You came third, {coins} behind.</source>
+        <translation>Platz 3 für dich, {coins} dahinter.</translation>
+    </message>
+    <message>
+        <source>You came fourth, {coins} behind.</source>
+        <translation>Platz 4 für dich, {coins} dahinter.</translation>
+    </message>
+    <message>
+        <source>You came fifth, {coins} behind.</source>
+        <translation>Platz 5 für dich, {coins} dahinter.</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>du</translation>
+    </message>
+    <message>
+        <source>{coins}, round {round}</source>
+        <translation>{coins}, Runde {round}</translation>
+    </message>
+    <message>
+        <source>Your best turn</source>
+        <translation>Dein bester Zug</translation>
+    </message>
+    <message>
+        <source>{player}, {coins} in round {round}</source>
+        <translation>{player}, {coins} in Runde {round}</translation>
+    </message>
+    <message>
+        <source>The best turn</source>
+        <translation>Der beste Zug</translation>
+    </message>
+    <message>
+        <source>{race}, {coins}</source>
+        <translation>{race}, {coins}</translation>
+    </message>
+    <message>
+        <source>Your best race</source>
+        <translation>Deine beste Rasse</translation>
+    </message>
+    <message>
+        <source>{race} of {player}, {coins}</source>
+        <translation>{race} von {player}, {coins}</translation>
+    </message>
+    <message>
+        <source>The best race</source>
+        <translation>Die beste Rasse</translation>
+    </message>
+    <message>
+        <source>The turning point</source>
+        <translation>Der Wendepunkt</translation>
+    </message>
+    <message>
+        <source>None: level from the start</source>
+        <translation>Keiner: von Anfang an Gleichstand</translation>
+    </message>
+    <message>
+        <source>Round {round}: the leaders drew level</source>
+        <translation>Runde {round}: Gleichstand an der Spitze</translation>
+    </message>
+    <message>
+        <source>None: you led from the start</source>
+        <translation>Keiner: Du hast von Anfang an geführt</translation>
+    </message>
+    <message>
+        <source>None: {player} led from the start</source>
+        <translation>Keiner: {player} führte von Anfang an</translation>
+    </message>
+    <message>
+        <source>Round {round}: you caught up</source>
+        <translation>Runde {round}: Du hast aufgeholt</translation>
+    </message>
+    <message>
+        <source>Round {round}: {player} caught up</source>
+        <translation>Runde {round}: {player} holte auf</translation>
+    </message>
+    <message>
+        <source>Round {round}: you took the lead</source>
+        <translation>Runde {round}: Du gingst in Führung</translation>
+    </message>
+    <message>
+        <source>Round {round}: {player} took the lead</source>
+        <translation>Runde {round}: {player} ging in Führung</translation>
+    </message>
+</context>
+<context>
     <name>shell</name>
     <message>
         <source>Connecting …</source>
@@ -5700,14 +5893,6 @@
         <translation>{player} nimmt {coins}</translation>
     </message>
     <message>
-        <source>Coins and tokens on the board are equal: the victory is shared.</source>
-        <translation>Münzen und Plättchen auf dem Plan sind gleich: Der Sieg wird geteilt.</translation>
-    </message>
-    <message>
-        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
-        <translation>Gleich viele Münzen: Die meisten Plättchen auf dem Plan gewinnen, {tokens}.</translation>
-    </message>
-    <message>
         <source>two players</source>
         <translation>zwei Spieler</translation>
     </message>
@@ -5782,6 +5967,26 @@
     <message>
         <source>Right-click or press F1 for the rule.</source>
         <translation>Rechtsklick oder F1 zeigt die Regel.</translation>
+    </message>
+    <message>
+        <source>Skip to my turn</source>
+        <translation>Bis zu meinem Zug vorspulen</translation>
+    </message>
+    <message>
+        <source>Skip to now</source>
+        <translation>Bis zum Jetzt vorspulen</translation>
+    </message>
+    <message>
+        <source>It is your turn.</source>
+        <translation>Du bist am Zug.</translation>
+    </message>
+    <message>
+        <source>Pass to {player}</source>
+        <translation>Weitergeben an {player}</translation>
+    </message>
+    <message>
+        <source>Coins stay covered until {player} continues.</source>
+        <translation>Die Münzen bleiben verdeckt, bis {player} weiterspielt.</translation>
     </message>
 </context>
 <context>

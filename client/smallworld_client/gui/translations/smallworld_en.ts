@@ -163,4 +163,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>_Rounds</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n round</numerusform>
+            <numerusform>%n rounds</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

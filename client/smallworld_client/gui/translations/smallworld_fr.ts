@@ -302,6 +302,25 @@
     </message>
 </context>
 <context>
+    <name>DetailsDialog</name>
+    <message>
+        <source>Round by round</source>
+        <translation>Manche par manche</translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation>Pièces</translation>
+    </message>
+    <message>
+        <source>The races</source>
+        <translation>Les peuples</translation>
+    </message>
+    <message>
+        <source>Views of the result</source>
+        <translation>Vues du résultat</translation>
+    </message>
+</context>
+<context>
     <name>Dialog</name>
     <message>
         <source>Close</source>
@@ -1443,38 +1462,34 @@
     </message>
 </context>
 <context>
-    <name>ResultDialog</name>
+    <name>ResultScreen</name>
     <message>
-        <source>Leave</source>
-        <translation>Quitter</translation>
+        <source>The game is over</source>
+        <translation>La partie est finie</translation>
+    </message>
+    <message>
+        <source>Revealing the coins …</source>
+        <translation>On révèle les pièces …</translation>
     </message>
     <message>
         <source>Play again</source>
         <translation>Rejouer</translation>
     </message>
     <message>
-        <source>Coins</source>
-        <translation>Pièces</translation>
+        <source>Deal the same again</source>
+        <translation>Redistribuer à l&apos;identique</translation>
     </message>
     <message>
         <source>Round by round</source>
         <translation>Manche par manche</translation>
     </message>
     <message>
-        <source>The races</source>
-        <translation>Les peuples</translation>
-    </message>
-    <message>
-        <source>Views of the result</source>
-        <translation>Vues du résultat</translation>
-    </message>
-    <message>
         <source>View the board</source>
         <translation>Voir le plateau</translation>
     </message>
     <message>
-        <source>The game is over. Revealing the coins …</source>
-        <translation>La partie est finie. On révèle les pièces …</translation>
+        <source>Leave</source>
+        <translation>Quitter</translation>
     </message>
 </context>
 <context>
@@ -2149,6 +2164,10 @@
         <translation>Animations</translation>
     </message>
     <message>
+        <source>Sounds</source>
+        <translation>Sons</translation>
+    </message>
+    <message>
         <source>Play a sound when it is your turn</source>
         <translation>Un son quand c&apos;est à vous</translation>
     </message>
@@ -2159,6 +2178,14 @@
     <message>
         <source>when it is your turn and this window is not in front</source>
         <translation>quand c&apos;est à vous et que cette fenêtre n&apos;est pas devant</translation>
+    </message>
+    <message>
+        <source>Cover coins between turns</source>
+        <translation>Cacher les pièces entre les tours</translation>
+    </message>
+    <message>
+        <source>when you pass the screen to another player</source>
+        <translation>quand vous passez l&apos;écran à quelqu&apos;un d&apos;autre</translation>
     </message>
     <message>
         <source>Hints</source>
@@ -2199,6 +2226,14 @@
     <message>
         <source>Fast</source>
         <translation>Rapide</translation>
+    </message>
+    <message>
+        <source>Quiet</source>
+        <translation>Doux</translation>
+    </message>
+    <message>
+        <source>Loud</source>
+        <translation>Fort</translation>
     </message>
 </context>
 <context>
@@ -2882,6 +2917,10 @@
         <translation>Conseil : ce que ferait ici un bon joueur</translation>
     </message>
     <message>
+        <source>Skip to my turn</source>
+        <translation>Avancer jusqu&apos;à mon tour</translation>
+    </message>
+    <message>
         <source>History</source>
         <translation>Historique</translation>
     </message>
@@ -2897,12 +2936,9 @@
         <source>{count} watching</source>
         <translation>{count} regardent</translation>
     </message>
-</context>
-<context>
-    <name>Uncovering</name>
     <message>
-        <source>Every player&apos;s coins</source>
-        <translation>Les pièces de tous les joueurs</translation>
+        <source>Stop skipping</source>
+        <translation>Ne plus avancer</translation>
     </message>
 </context>
 <context>
@@ -3336,6 +3372,16 @@
     </message>
 </context>
 <context>
+    <name>_Rounds</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n manche</numerusform>
+            <numerusform>%n manches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>board</name>
     <message>
         <source>The Loonmere Dales</source>
@@ -3707,6 +3753,10 @@
     <message>
         <source>Hint: what a strong player would do</source>
         <translation>Conseil : ce que ferait un bon joueur</translation>
+    </message>
+    <message>
+        <source>Skip to your turn, or to now if you watch</source>
+        <translation>Avancer jusqu&apos;à votre tour, ou au direct si vous regardez</translation>
     </message>
     <message>
         <source>Log and chat, where they are collapsed</source>
@@ -5035,6 +5085,149 @@
     </message>
 </context>
 <context>
+    <name>result</name>
+    <message>
+        <source>You share the victory with {players}</source>
+        <translation>Vous partagez la victoire avec {players}</translation>
+    </message>
+    <message>
+        <source>{players} share the victory</source>
+        <translation>{players} se partagent la victoire</translation>
+    </message>
+    <message>
+        <source>{player} wins with {coins}</source>
+        <translation>{player} gagne avec {coins}</translation>
+    </message>
+    <message>
+        <source>You win on tokens, {mine} to {theirs}!</source>
+        <translation>Vous gagnez aux pions, {mine} à {theirs} !</translation>
+    </message>
+    <message>
+        <source>You win, {mine} to {theirs}!</source>
+        <translation>Vous gagnez, {mine} à {theirs} !</translation>
+    </message>
+    <message>
+        <source>{board}, {rounds}</source>
+        <translation>{board}, {rounds}</translation>
+    </message>
+    <message>
+        <source>Equal coins, and equal tokens on the board.</source>
+        <translation>Égalité de pièces, et de pions sur le plateau.</translation>
+    </message>
+    <message>
+        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
+        <translation>Pièces à égalité : le plus de pions sur le plateau l&apos;emporte, {tokens}.</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>1re place</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>2e place</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>3e place</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <translation>4e place</translation>
+    </message>
+    <message>
+        <source>fifth</source>
+        <translation>5e place</translation>
+    </message>
+    <message>
+        <source>You came second, {coins} behind.</source>
+        <translation>Vous finissez 2e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>You came third, {coins} behind.</source>
+        <translation>Vous finissez 3e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>You came fourth, {coins} behind.</source>
+        <translation>Vous finissez 4e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>You came fifth, {coins} behind.</source>
+        <translation>Vous finissez 5e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>vous</translation>
+    </message>
+    <message>
+        <source>{coins}, round {round}</source>
+        <translation>{coins}, manche {round}</translation>
+    </message>
+    <message>
+        <source>Your best turn</source>
+        <translation>Votre meilleur tour</translation>
+    </message>
+    <message>
+        <source>{player}, {coins} in round {round}</source>
+        <translation>{player}, {coins} à la manche {round}</translation>
+    </message>
+    <message>
+        <source>The best turn</source>
+        <translation>Le meilleur tour</translation>
+    </message>
+    <message>
+        <source>{race}, {coins}</source>
+        <translation>{race}, {coins}</translation>
+    </message>
+    <message>
+        <source>Your best race</source>
+        <translation>Votre meilleur peuple</translation>
+    </message>
+    <message>
+        <source>{race} of {player}, {coins}</source>
+        <translation>{race} ({player}), {coins}</translation>
+    </message>
+    <message>
+        <source>The best race</source>
+        <translation>Le meilleur peuple</translation>
+    </message>
+    <message>
+        <source>The turning point</source>
+        <translation>Le tournant</translation>
+    </message>
+    <message>
+        <source>None: level from the start</source>
+        <translation>Aucun : égalité dès le début</translation>
+    </message>
+    <message>
+        <source>Round {round}: the leaders drew level</source>
+        <translation>Manche {round} : égalité en tête</translation>
+    </message>
+    <message>
+        <source>None: you led from the start</source>
+        <translation>Aucun : vous menez depuis le début</translation>
+    </message>
+    <message>
+        <source>None: {player} led from the start</source>
+        <translation>Aucun : {player} mène depuis le début</translation>
+    </message>
+    <message>
+        <source>Round {round}: you caught up</source>
+        <translation>Manche {round} : vous revenez à égalité</translation>
+    </message>
+    <message>
+        <source>Round {round}: {player} caught up</source>
+        <translation>Manche {round} : {player} revient à égalité</translation>
+    </message>
+    <message>
+        <source>Round {round}: you took the lead</source>
+        <translation>Manche {round} : vous prenez la tête</translation>
+    </message>
+    <message>
+        <source>Round {round}: {player} took the lead</source>
+        <translation>Manche {round} : {player} prend la tête</translation>
+    </message>
+</context>
+<context>
     <name>shell</name>
     <message>
         <source>Connecting …</source>
@@ -5700,14 +5893,6 @@
         <translation>{player} prend {coins}</translation>
     </message>
     <message>
-        <source>Coins and tokens on the board are equal: the victory is shared.</source>
-        <translation>Pièces et pions sur le plateau à égalité : la victoire est partagée.</translation>
-    </message>
-    <message>
-        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
-        <translation>Pièces à égalité : le plus de pions sur le plateau l&apos;emporte, {tokens}.</translation>
-    </message>
-    <message>
         <source>two players</source>
         <translation>deux joueurs</translation>
     </message>
@@ -5782,6 +5967,26 @@
     <message>
         <source>Right-click or press F1 for the rule.</source>
         <translation>Clic droit ou F1 : la règle.</translation>
+    </message>
+    <message>
+        <source>Skip to my turn</source>
+        <translation>Avancer jusqu&apos;à mon tour</translation>
+    </message>
+    <message>
+        <source>Skip to now</source>
+        <translation>Revenir au direct</translation>
+    </message>
+    <message>
+        <source>It is your turn.</source>
+        <translation>C&apos;est votre tour.</translation>
+    </message>
+    <message>
+        <source>Pass to {player}</source>
+        <translation>Passez l&apos;écran à {player}</translation>
+    </message>
+    <message>
+        <source>Coins stay covered until {player} continues.</source>
+        <translation>Les pièces restent cachées jusqu&apos;à ce que {player} continue.</translation>
     </message>
 </context>
 <context>
