@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QRect, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -30,7 +30,7 @@ def menu_entries(
     if room is not None and room.stage == "running":
         if undoes:
             text = translate("table", "Undo my last step")
-            entries.append(Entry(TAKE_BACK, "undo", text, keys.UNDO.presses[1]))
+            entries.append(Entry(TAKE_BACK, "undo", text, key=keys.UNDO.presses[1]))
         if room.seats_of(me):
             entries += _for_players(room, me)
         if room.leader == me:
@@ -82,9 +82,9 @@ def _for_all(room: Room | None) -> list[Entry]:
         entries.append(Entry("people", "people", translate("table", "People at the table")))
     return [
         *entries,
-        Entry("history", "history", translate("table", "History"), keys.HISTORY.press),
+        Entry("history", "history", translate("table", "History"), key=keys.HISTORY.press),
         Entry("settings", "gear", translate("table", "Settings")),
-        Entry("keys", "keyboard", translate("table", "Keys"), keys.SHEET.press),
+        Entry("keys", "keyboard", translate("table", "Keys"), key=keys.SHEET.press),
         Entry("leave", "menu", translate("table", "Leave the table")),
     ]
 
@@ -134,12 +134,12 @@ class TableActions(QObject):
             handler()
         return handler is not None
 
-    def open_menu(self) -> None:
-        """Show the menu of actions."""
+    def open_menu(self, beside: QRect | None = None) -> None:
+        """Show the menu of actions, below its button if that is given."""
         invites = bool(self._session.invitation)
         undoes = self._controller.why_not_undo() is None
         entries = menu_entries(self._session.room, self._session.me, undoes=undoes, invites=invites)
-        dialog = MenuDialog(self.tr("Table"), entries, self._screen)
+        dialog = MenuDialog(self.tr("Table"), entries, self._screen, headed=False, beside=beside)
         dialog.answered.connect(self.act)
         self._open(dialog)
 

@@ -7,7 +7,7 @@ from smallworld_client.guest.events import Spoke
 from smallworld_client.gui.history.model import History
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.turn.controller import TurnController
-from smallworld_client.gui.widgets.label import Notice
+from smallworld_client.gui.widgets.toast import Notice
 
 
 class TableNotices(QObject):

@@ -5340,8 +5340,8 @@
         <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
     </message>
     <message>
-        <source>Right-click or press F1 for the rule.</source>
-        <translation>Rechtsklick oder F1 zeigt die Regel.</translation>
+        <source>Read the rule</source>
+        <translation>Die Regel lesen</translation>
     </message>
 </context>
 <context>
@@ -5894,6 +5894,46 @@
         <source>d MMMM yyyy, HH:mm</source>
         <comment>as QLocale reads it</comment>
         <translation>d. MMMM yyyy, HH:mm</translation>
+    </message>
+    <message>
+        <source>Too few tokens</source>
+        <translation>Zu wenige Plättchen</translation>
+    </message>
+    <message>
+        <source>Too far away</source>
+        <translation>Zu weit weg</translation>
+    </message>
+    <message>
+        <source>Not at the edge</source>
+        <translation>Nicht am Rand</translation>
+    </message>
+    <message>
+        <source>No tokens left</source>
+        <translation>Keine Plättchen mehr</translation>
+    </message>
+    <message>
+        <source>Already yours</source>
+        <translation>Gehört dir schon</translation>
+    </message>
+    <message>
+        <source>Only water</source>
+        <translation>Nur Wasser</translation>
+    </message>
+    <message>
+        <source>Protected</source>
+        <translation>Geschützt</translation>
+    </message>
+    <message>
+        <source>You are at peace</source>
+        <translation>Ihr habt Frieden</translation>
+    </message>
+    <message>
+        <source>Take {region} first, then you can reach it.</source>
+        <translation>Nimm zuerst {region}, dann kommst du hin.</translation>
+    </message>
+    <message>
+        <source>Begin with one of the highlighted regions.</source>
+        <translation>Beginne mit einer der hellen Regionen.</translation>
     </message>
 </context>
 <context>

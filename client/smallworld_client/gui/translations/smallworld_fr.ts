@@ -5340,8 +5340,8 @@
         <translation>La partie est finie. On révèle les pièces …</translation>
     </message>
     <message>
-        <source>Right-click or press F1 for the rule.</source>
-        <translation>Clic droit ou F1 : la règle.</translation>
+        <source>Read the rule</source>
+        <translation>Lire la règle</translation>
     </message>
 </context>
 <context>
@@ -5894,6 +5894,46 @@
         <source>d MMMM yyyy, HH:mm</source>
         <comment>as QLocale reads it</comment>
         <translation>d MMMM yyyy, HH:mm</translation>
+    </message>
+    <message>
+        <source>Too few tokens</source>
+        <translation>Trop peu de pions</translation>
+    </message>
+    <message>
+        <source>Too far away</source>
+        <translation>Trop loin</translation>
+    </message>
+    <message>
+        <source>Not at the edge</source>
+        <translation>Pas au bord</translation>
+    </message>
+    <message>
+        <source>No tokens left</source>
+        <translation>Plus de pions</translation>
+    </message>
+    <message>
+        <source>Already yours</source>
+        <translation>Déjà à vous</translation>
+    </message>
+    <message>
+        <source>Only water</source>
+        <translation>Rien que de l&apos;eau</translation>
+    </message>
+    <message>
+        <source>Protected</source>
+        <translation>Protégée</translation>
+    </message>
+    <message>
+        <source>You are at peace</source>
+        <translation>Vous êtes en paix</translation>
+    </message>
+    <message>
+        <source>Take {region} first, then you can reach it.</source>
+        <translation>Prenez d&apos;abord {region}, vous pourrez ensuite l&apos;atteindre.</translation>
+    </message>
+    <message>
+        <source>Begin with one of the highlighted regions.</source>
+        <translation>Commencez par une des régions éclairées.</translation>
     </message>
 </context>
 <context>
