@@ -234,8 +234,9 @@ def _menu_of_host(table: TableScreen, at: Moment) -> None:
 
 
 def _toast(table: TableScreen, at: Moment) -> None:
-    text = "The invitation could not be copied. The clipboard is in use."
-    table.notice.tell(text, warning=True, action=("Try again", table.notice.hide))
+    """While one looks back, the game waits."""
+    table.past.look_at(at.position * 2 // 3)
+    table.past.history.called.emit()
 
 
 def _people(table: TableScreen, at: Moment) -> None:

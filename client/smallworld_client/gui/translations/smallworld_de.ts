@@ -2198,12 +2198,12 @@
         <translation>Die Aufzeichnung ist gespeichert: {path}</translation>
     </message>
     <message>
-        <source>It is your turn. Press Esc to return to the game.</source>
-        <translation>Du bist dran. Mit Esc geht es zurück zur Partie.</translation>
+        <source>It is your turn.</source>
+        <translation>Du bist dran.</translation>
     </message>
     <message>
-        <source>{question} Press Esc to return to the game.</source>
-        <translation>{question} Mit Esc geht es zurück zur Partie.</translation>
+        <source>Back to the game</source>
+        <translation>Zurück zur Partie</translation>
     </message>
 </context>
 <context>
@@ -3486,6 +3486,11 @@
         <translation>Jeden Zug zwei Münzen mehr.</translation>
     </message>
     <message>
+        <source>Two more coins each turn</source>
+        <comment>alchemist</comment>
+        <translation>Jeden Zug zwei Münzen mehr</translation>
+    </message>
+    <message>
         <source>Berserk</source>
         <comment>berserk</comment>
         <translation>Berserker</translation>
@@ -3494,6 +3499,11 @@
         <source>May roll the die before each conquest.</source>
         <comment>berserk</comment>
         <translation>Dürfen vor jeder Eroberung würfeln.</translation>
+    </message>
+    <message>
+        <source>Rolls before each conquest</source>
+        <comment>berserk</comment>
+        <translation>Würfeln vor jeder Eroberung</translation>
     </message>
     <message>
         <source>Bivouacking</source>
@@ -3506,6 +3516,11 @@
         <translation>Fünf Lager, jedes verteidigt mit eins mehr.</translation>
     </message>
     <message>
+        <source>Five encampments, each adds 1</source>
+        <comment>bivouacking</comment>
+        <translation>Fünf Lager, jedes wehrt 1 ab</translation>
+    </message>
+    <message>
         <source>Commando</source>
         <comment>commando</comment>
         <translation>Kommando</translation>
@@ -3514,6 +3529,11 @@
         <source>Every region costs one less.</source>
         <comment>commando</comment>
         <translation>Jede Region kostet eins weniger.</translation>
+    </message>
+    <message>
+        <source>Every region costs one less</source>
+        <comment>commando</comment>
+        <translation>Regionen kosten eins weniger</translation>
     </message>
     <message>
         <source>Diplomat</source>
@@ -3526,6 +3546,11 @@
         <translation>Frieden mit einem Gegner, dessen aktive Rasse in Ruhe gelassen wurde.</translation>
     </message>
     <message>
+        <source>Peace with one opponent</source>
+        <comment>diplomat</comment>
+        <translation>Frieden mit einem Gegner</translation>
+    </message>
+    <message>
         <source>Dragon Master</source>
         <comment>dragon-master</comment>
         <translation>Drachenmeister</translation>
@@ -3534,6 +3559,11 @@
         <source>Once a turn the dragon takes a region with one token and guards it.</source>
         <comment>dragon-master</comment>
         <translation>Einmal je Zug nimmt der Drache mit einem Plättchen eine Region und bewacht sie.</translation>
+    </message>
+    <message>
+        <source>The dragon takes one region</source>
+        <comment>dragon-master</comment>
+        <translation>Der Drache nimmt eine Region</translation>
     </message>
     <message>
         <source>Flying</source>
@@ -3546,6 +3576,11 @@
         <translation>Erreichen jede Region an Land.</translation>
     </message>
     <message>
+        <source>Reaches every land region</source>
+        <comment>flying</comment>
+        <translation>Erreichen jedes Land</translation>
+    </message>
+    <message>
         <source>Forest</source>
         <comment>forest</comment>
         <translation>Waldvolk</translation>
@@ -3554,6 +3589,11 @@
         <source>Forests pay one more coin.</source>
         <comment>forest</comment>
         <translation>Wälder bringen eine Münze mehr.</translation>
+    </message>
+    <message>
+        <source>Forests pay one more coin</source>
+        <comment>forest</comment>
+        <translation>Wälder: eine Münze mehr</translation>
     </message>
     <message>
         <source>Fortified</source>
@@ -3566,6 +3606,11 @@
         <translation>Je Zug eine Festung: eine Münze und eins mehr zur Verteidigung.</translation>
     </message>
     <message>
+        <source>A fortress a turn, +1 coin</source>
+        <comment>fortified</comment>
+        <translation>Je Zug eine Festung, +1 Münze</translation>
+    </message>
+    <message>
         <source>Heroic</source>
         <comment>heroic</comment>
         <translation>Helden</translation>
@@ -3574,6 +3619,11 @@
         <source>Two heroes make two regions untouchable.</source>
         <comment>heroic</comment>
         <translation>Zwei Helden machen zwei Regionen unangreifbar.</translation>
+    </message>
+    <message>
+        <source>Heroes guard two regions</source>
+        <comment>heroic</comment>
+        <translation>Helden schützen zwei Regionen</translation>
     </message>
     <message>
         <source>Hill</source>
@@ -3586,6 +3636,11 @@
         <translation>Hügel bringen eine Münze mehr.</translation>
     </message>
     <message>
+        <source>Hills pay one more coin</source>
+        <comment>hill</comment>
+        <translation>Hügel: eine Münze mehr</translation>
+    </message>
+    <message>
         <source>Merchant</source>
         <comment>merchant</comment>
         <translation>Händler</translation>
@@ -3594,6 +3649,11 @@
         <source>Every region pays one more coin.</source>
         <comment>merchant</comment>
         <translation>Jede Region bringt eine Münze mehr.</translation>
+    </message>
+    <message>
+        <source>Every region pays one more</source>
+        <comment>merchant</comment>
+        <translation>Jede Region: eine Münze mehr</translation>
     </message>
     <message>
         <source>Mounted</source>
@@ -3606,6 +3666,11 @@
         <translation>Hügel und Felder kosten eins weniger.</translation>
     </message>
     <message>
+        <source>Hills, farmland: one less</source>
+        <comment>mounted</comment>
+        <translation>Hügel und Felder: eins weniger</translation>
+    </message>
+    <message>
         <source>Pillaging</source>
         <comment>pillaging</comment>
         <translation>Plünderer</translation>
@@ -3614,6 +3679,11 @@
         <source>A coin for each region conquered that was not empty.</source>
         <comment>pillaging</comment>
         <translation>Eine Münze für jede eroberte Region, die nicht leer war.</translation>
+    </message>
+    <message>
+        <source>Each occupied region taken: +1</source>
+        <comment>pillaging</comment>
+        <translation>Je besetzte Eroberung: +1</translation>
     </message>
     <message>
         <source>Seafaring</source>
@@ -3626,6 +3696,11 @@
         <translation>Meere und Seen lassen sich erobern und bleiben auch im Untergang.</translation>
     </message>
     <message>
+        <source>Conquers seas and lakes</source>
+        <comment>seafaring</comment>
+        <translation>Erobern auch Meere und Seen</translation>
+    </message>
+    <message>
         <source>Spirit</source>
         <comment>spirit</comment>
         <translation>Geister</translation>
@@ -3634,6 +3709,11 @@
         <source>In decline, stays on the board beside another declined race.</source>
         <comment>spirit</comment>
         <translation>Bleiben im Untergang neben einer anderen Rasse im Untergang stehen.</translation>
+    </message>
+    <message>
+        <source>Stays beside a declined race</source>
+        <comment>spirit</comment>
+        <translation>Zweite Rasse im Untergang</translation>
     </message>
     <message>
         <source>Stout</source>
@@ -3646,6 +3726,11 @@
         <translation>Dürfen am Ende eines Zuges in den Untergang, nach der Wertung.</translation>
     </message>
     <message>
+        <source>May decline after scoring</source>
+        <comment>stout</comment>
+        <translation>Untergang nach der Wertung</translation>
+    </message>
+    <message>
         <source>Swamp</source>
         <comment>swamp</comment>
         <translation>Sumpfvolk</translation>
@@ -3654,6 +3739,11 @@
         <source>Swamps pay one more coin.</source>
         <comment>swamp</comment>
         <translation>Sümpfe bringen eine Münze mehr.</translation>
+    </message>
+    <message>
+        <source>Swamps pay one more coin</source>
+        <comment>swamp</comment>
+        <translation>Sümpfe: eine Münze mehr</translation>
     </message>
     <message>
         <source>Underworld</source>
@@ -3666,6 +3756,11 @@
         <translation>Höhlen kosten eins weniger und sind alle miteinander benachbart.</translation>
     </message>
     <message>
+        <source>Caverns: one less, all linked</source>
+        <comment>underworld</comment>
+        <translation>Höhlen: billiger, verbunden</translation>
+    </message>
+    <message>
         <source>Wealthy</source>
         <comment>wealthy</comment>
         <translation>Reiche</translation>
@@ -3674,6 +3769,11 @@
         <source>Seven more coins, once, after the first turn.</source>
         <comment>wealthy</comment>
         <translation>Einmal sieben Münzen mehr, nach dem ersten Zug.</translation>
+    </message>
+    <message>
+        <source>Seven coins, once</source>
+        <comment>wealthy</comment>
+        <translation>Einmal sieben Münzen</translation>
     </message>
 </context>
 <context>
@@ -3694,6 +3794,11 @@
         <translation>Vier Plättchen mehr, die nur angreifen und zwischen den Zügen auf der Hand bleiben.</translation>
     </message>
     <message>
+        <source>Four more, only for attacks</source>
+        <comment>amazons</comment>
+        <translation>Vier mehr, nur zum Angreifen</translation>
+    </message>
+    <message>
         <source>Dwarves</source>
         <comment>dwarves</comment>
         <translation>Zwerge</translation>
@@ -3707,6 +3812,11 @@
         <source>Mines pay one more coin, in decline too.</source>
         <comment>dwarves</comment>
         <translation>Minen bringen eine Münze mehr, auch im Untergang.</translation>
+    </message>
+    <message>
+        <source>Mines pay +1, in decline too</source>
+        <comment>dwarves</comment>
+        <translation>Minen +1, auch im Untergang</translation>
     </message>
     <message>
         <source>Elves</source>
@@ -3724,6 +3834,11 @@
         <translation>Verlieren kein Plättchen, wenn ihnen eine Region genommen wird.</translation>
     </message>
     <message>
+        <source>Lose no token when attacked</source>
+        <comment>elves</comment>
+        <translation>Verlieren nie ein Plättchen</translation>
+    </message>
+    <message>
         <source>Ghouls</source>
         <comment>ghouls</comment>
         <translation>Ghule</translation>
@@ -3737,6 +3852,11 @@
         <source>All stay on the board in decline, and go on conquering.</source>
         <comment>ghouls</comment>
         <translation>Bleiben im Untergang alle auf dem Plan und erobern weiter.</translation>
+    </message>
+    <message>
+        <source>Conquer on in decline</source>
+        <comment>ghouls</comment>
+        <translation>Erobern im Untergang weiter</translation>
     </message>
     <message>
         <source>Giants</source>
@@ -3754,6 +3874,11 @@
         <translation>Neben einem eigenen Gebirge kosten Regionen eins weniger.</translation>
     </message>
     <message>
+        <source>Cheaper beside own mountains</source>
+        <comment>giants</comment>
+        <translation>Neben eigenen Bergen billiger</translation>
+    </message>
+    <message>
         <source>Halflings</source>
         <comment>halflings</comment>
         <translation>Halblinge</translation>
@@ -3767,6 +3892,11 @@
         <source>Enter anywhere. Their first two regions can&apos;t be taken.</source>
         <comment>halflings</comment>
         <translation>Beginnen, wo sie wollen. Ihre ersten zwei Regionen sind unangreifbar.</translation>
+    </message>
+    <message>
+        <source>Enter anywhere, two safe holes</source>
+        <comment>halflings</comment>
+        <translation>Beginnen überall, zwei Höhlen</translation>
     </message>
     <message>
         <source>Humans</source>
@@ -3784,6 +3914,11 @@
         <translation>Felder bringen eine Münze mehr.</translation>
     </message>
     <message>
+        <source>Farmland pays one more coin</source>
+        <comment>humans</comment>
+        <translation>Felder: eine Münze mehr</translation>
+    </message>
+    <message>
         <source>Orcs</source>
         <comment>orcs</comment>
         <translation>Orks</translation>
@@ -3797,6 +3932,11 @@
         <source>A coin for each region conquered that was not empty.</source>
         <comment>orcs</comment>
         <translation>Eine Münze für jede eroberte Region, die nicht leer war.</translation>
+    </message>
+    <message>
+        <source>Each occupied region taken: +1</source>
+        <comment>orcs</comment>
+        <translation>Je besetzte Eroberung: +1</translation>
     </message>
     <message>
         <source>Ratmen</source>
@@ -3814,6 +3954,11 @@
         <translation>Nichts als sehr viele davon.</translation>
     </message>
     <message>
+        <source>Nothing but many of them</source>
+        <comment>ratmen</comment>
+        <translation>Nichts als sehr viele</translation>
+    </message>
+    <message>
         <source>Skeletons</source>
         <comment>skeletons</comment>
         <translation>Skelette</translation>
@@ -3827,6 +3972,11 @@
         <source>A new token for every two regions taken that were not empty.</source>
         <comment>skeletons</comment>
         <translation>Ein neues Plättchen für je zwei eroberte Regionen, die nicht leer waren.</translation>
+    </message>
+    <message>
+        <source>Two occupied taken: +1 token</source>
+        <comment>skeletons</comment>
+        <translation>Je 2 besetzte: +1 Plättchen</translation>
     </message>
     <message>
         <source>Sorcerers</source>
@@ -3844,6 +3994,11 @@
         <translation>Je Zug und Gegner einmal: ein einzelnes Plättchen gegen ein eigenes tauschen.</translation>
     </message>
     <message>
+        <source>Swap lone enemies for your own</source>
+        <comment>sorcerers</comment>
+        <translation>Tauschen einzelne Gegner aus</translation>
+    </message>
+    <message>
         <source>Tritons</source>
         <comment>tritons</comment>
         <translation>Tritonen</translation>
@@ -3857,6 +4012,11 @@
         <source>Coasts cost one less.</source>
         <comment>tritons</comment>
         <translation>Küsten kosten eins weniger.</translation>
+    </message>
+    <message>
+        <source>Coasts cost one less</source>
+        <comment>tritons</comment>
+        <translation>Küsten kosten eins weniger</translation>
     </message>
     <message>
         <source>Trolls</source>
@@ -3874,6 +4034,11 @@
         <translation>Ein Bau in jeder Region verteidigt sie mit eins mehr, auch im Untergang.</translation>
     </message>
     <message>
+        <source>A lair guards each region</source>
+        <comment>trolls</comment>
+        <translation>Ein Bau schützt jede Region</translation>
+    </message>
+    <message>
         <source>Wizards</source>
         <comment>wizards</comment>
         <translation>Zauberer</translation>
@@ -3887,6 +4052,11 @@
         <source>Magic regions pay one more coin.</source>
         <comment>wizards</comment>
         <translation>Regionen mit Magie bringen eine Münze mehr.</translation>
+    </message>
+    <message>
+        <source>Magic regions pay one more</source>
+        <comment>wizards</comment>
+        <translation>Magie: eine Münze mehr</translation>
     </message>
 </context>
 <context>
