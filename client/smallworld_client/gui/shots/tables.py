@@ -230,7 +230,20 @@ def _around(happens: Callable[[PosedSession, Moment], None]) -> Then:
 
 
 def _menu(table: TableScreen, at: Moment) -> None:
-    table.table_actions.open_menu()
+    table.top.menu.click()
+
+
+def _menu_of_host(table: TableScreen, at: Moment) -> None:
+    """The longest menu there is: the host's, who may invite and take a step back."""
+    assert isinstance(table, PosedTable)
+    table.posed.invitation = table.posed.watch_invitation = "smallworld://table"
+    table.top.menu.click()
+
+
+def _toast(table: TableScreen, at: Moment) -> None:
+    """While one looks back, the game waits."""
+    table.past.look_at(at.position * 2 // 3)
+    table.past.history.called.emit()
 
 
 def _people(table: TableScreen, at: Moment) -> None:
@@ -382,6 +395,8 @@ TABLES: dict[str, Pose] = {
     "dialog-arranging": _table(3, _conquers(late=True), _arranging),
     "dialog-going-back": _table(3, _conquers(late=True), _going_back),
     "dialog-menu": _table(3, _conquers(late=True), _menu),
+    "dialog-menu-host": _table(3, _conquers(late=True), _menu_of_host),
+    "card-toast": _table(3, _conquers(late=True), _toast),
     "dialog-people": _table(5, _conquers(late=True), _around(posing.clocks), _people),
     "dialog-people-crowd": _table(5, _conquers(late=True), _around(posing.crowd), _people),
     "dialog-shown-out": _table(3, _conquers(early=True), _around(posing.shown_out)),

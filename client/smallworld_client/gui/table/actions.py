@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QRect, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -41,7 +41,7 @@ def menu_entries(
     if room is not None and room.stage == "running":
         if undoes:
             text = translate("table", "Undo my last step")
-            entries.append(Entry(TAKE_BACK, "undo", text, keys.UNDO.presses[1]))
+            entries.append(Entry(TAKE_BACK, "undo", text, key=keys.UNDO.presses[1]))
         if room.seats_of(me):
             entries += _for_players(room, me)
         if room.leader == me:
@@ -98,13 +98,13 @@ def _for_all(room: Room | None, me: int, *, is_full: bool) -> list[Entry]:
         entries.append(Entry("people", "people", translate("table", "People at the table")))
     if room is not None and room.stage == "running":
         text = skip_text(plays=bool(room.seats_of(me)))
-        entries.append(Entry("skip", "skip", text, keys.SKIP.press))
+        entries.append(Entry("skip", "skip", text, key=keys.SKIP.press))
     return [
         *entries,
-        Entry("history", "history", translate("table", "History"), keys.HISTORY.press),
-        Entry("full-screen", "fit", screen, keys.FULL_SCREEN.press),
+        Entry("history", "history", translate("table", "History"), key=keys.HISTORY.press),
+        Entry("full-screen", "fit", screen, key=keys.FULL_SCREEN.press),
         Entry("settings", "gear", translate("table", "Settings")),
-        Entry("keys", "keyboard", translate("table", "Keys"), keys.SHEET.press),
+        Entry("keys", "keyboard", translate("table", "Keys"), key=keys.SHEET.press),
         Entry("leave", "menu", translate("table", "Leave the table")),
     ]
 
@@ -155,8 +155,8 @@ class TableActions(QObject):
             handler()
         return handler is not None
 
-    def open_menu(self) -> None:
-        """Show the menu of actions."""
+    def open_menu(self, beside: QRect | None = None) -> None:
+        """Show the menu of actions, below its button if that is given."""
         invites = bool(self._session.invitation)
         undoes = self._controller.why_not_undo() is None
         entries = menu_entries(
@@ -166,7 +166,7 @@ class TableActions(QObject):
             invites=invites,
             is_full=self._screen.window().isFullScreen(),
         )
-        dialog = MenuDialog(self.tr("Table"), entries, self._screen)
+        dialog = MenuDialog(self.tr("Table"), entries, self._screen, headed=False, beside=beside)
         dialog.answered.connect(self.act)
         self._open(dialog)
 

@@ -1,6 +1,6 @@
 """The widgets of a table, their places, and the bar above it; the screen fills them."""
 
-from PySide6.QtCore import QCoreApplication, QRect, Signal
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -37,13 +37,15 @@ class TopBar(QWidget):
     help_wanted = Signal()
     history_wanted = Signal()
     people_wanted = Signal()
-    menu_wanted = Signal()
+    menu_wanted = Signal(QRect)
+    """Where its button is on the screen."""
     advice_wanted = Signal()
     skip_wanted = Signal()
     leave_wanted = Signal()
 
     def __init__(self, title: str, players: int, rounds: int, parent: QWidget) -> None:
         super().__init__(parent)
+        self._screen = parent
         self.title = Label(title, Type.BOARD, elide=True)
         self._players = Label(_seats(players), Type.BODY)
         self.past_label = PastLabel()
@@ -55,7 +57,7 @@ class TopBar(QWidget):
         self.people.clicked.connect(self.people_wanted)
         self.menu = IconButton("lines", self.tr("Table"), key=keys.MENU.press)
         self.menu.setObjectName(names.MENU)
-        self.menu.clicked.connect(self.menu_wanted)
+        self.menu.clicked.connect(self._want_menu)
         self.advice = IconButton(
             "hint", self.tr("Hint: what a strong player would do here"), key=keys.ADVICE.press
         )
@@ -108,6 +110,10 @@ class TopBar(QWidget):
         self.skip.set_icon("pause" if on else "skip", stop)
         self.skip.set_hint(f"{stop} ({keys.shown(keys.SKIP.press)})")
         self.skip.set_reason(reason)
+
+    def _want_menu(self) -> None:
+        place = QRect(self.menu.mapTo(self._screen, QPoint()), self.menu.size())
+        self.menu_wanted.emit(place.adjusted(BLEED, BLEED, -BLEED, -BLEED))
 
     def show_past(self, moment: str) -> None:
         """Show the past moment's name, if there is one, instead of the board's."""

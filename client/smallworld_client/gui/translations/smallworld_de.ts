@@ -2497,12 +2497,12 @@
         <translation>Die Aufzeichnung ist gespeichert: {path}</translation>
     </message>
     <message>
-        <source>It is your turn. Press Esc to return to the game.</source>
-        <translation>Du bist dran. Mit Esc geht es zurück zur Partie.</translation>
+        <source>It is your turn.</source>
+        <translation>Du bist dran.</translation>
     </message>
     <message>
-        <source>{question} Press Esc to return to the game.</source>
-        <translation>{question} Mit Esc geht es zurück zur Partie.</translation>
+        <source>Back to the game</source>
+        <translation>Zurück zur Partie</translation>
     </message>
 </context>
 <context>
@@ -3964,6 +3964,11 @@
         <translation>Jeden Zug zwei Münzen mehr.</translation>
     </message>
     <message>
+        <source>Two more coins each turn</source>
+        <comment>alchemist</comment>
+        <translation>Jeden Zug zwei Münzen mehr</translation>
+    </message>
+    <message>
         <source>Berserk</source>
         <comment>berserk</comment>
         <translation>Berserker</translation>
@@ -3972,6 +3977,11 @@
         <source>May roll the die before each conquest.</source>
         <comment>berserk</comment>
         <translation>Dürfen vor jeder Eroberung würfeln.</translation>
+    </message>
+    <message>
+        <source>Rolls before each conquest</source>
+        <comment>berserk</comment>
+        <translation>Würfeln vor jeder Eroberung</translation>
     </message>
     <message>
         <source>Bivouacking</source>
@@ -3984,6 +3994,11 @@
         <translation>Fünf Lager, jedes verteidigt mit eins mehr.</translation>
     </message>
     <message>
+        <source>Five encampments, each adds 1</source>
+        <comment>bivouacking</comment>
+        <translation>Fünf Lager, jedes wehrt 1 ab</translation>
+    </message>
+    <message>
         <source>Commando</source>
         <comment>commando</comment>
         <translation>Kommando</translation>
@@ -3992,6 +4007,11 @@
         <source>Every region costs one less.</source>
         <comment>commando</comment>
         <translation>Jede Region kostet eins weniger.</translation>
+    </message>
+    <message>
+        <source>Every region costs one less</source>
+        <comment>commando</comment>
+        <translation>Regionen kosten eins weniger</translation>
     </message>
     <message>
         <source>Diplomat</source>
@@ -4004,6 +4024,11 @@
         <translation>Frieden mit einem Gegner, dessen aktive Rasse in Ruhe gelassen wurde.</translation>
     </message>
     <message>
+        <source>Peace with one opponent</source>
+        <comment>diplomat</comment>
+        <translation>Frieden mit einem Gegner</translation>
+    </message>
+    <message>
         <source>Dragon Master</source>
         <comment>dragon-master</comment>
         <translation>Drachenmeister</translation>
@@ -4012,6 +4037,11 @@
         <source>Once a turn the dragon takes a region with one token and guards it.</source>
         <comment>dragon-master</comment>
         <translation>Einmal je Zug nimmt der Drache mit einem Plättchen eine Region und bewacht sie.</translation>
+    </message>
+    <message>
+        <source>The dragon takes one region</source>
+        <comment>dragon-master</comment>
+        <translation>Der Drache nimmt eine Region</translation>
     </message>
     <message>
         <source>Flying</source>
@@ -4024,6 +4054,11 @@
         <translation>Erreichen jede Region an Land.</translation>
     </message>
     <message>
+        <source>Reaches every land region</source>
+        <comment>flying</comment>
+        <translation>Erreichen jedes Land</translation>
+    </message>
+    <message>
         <source>Forest</source>
         <comment>forest</comment>
         <translation>Waldvolk</translation>
@@ -4032,6 +4067,11 @@
         <source>Forests pay one more coin.</source>
         <comment>forest</comment>
         <translation>Wälder bringen eine Münze mehr.</translation>
+    </message>
+    <message>
+        <source>Forests pay one more coin</source>
+        <comment>forest</comment>
+        <translation>Wälder: eine Münze mehr</translation>
     </message>
     <message>
         <source>Fortified</source>
@@ -4044,6 +4084,11 @@
         <translation>Je Zug eine Festung: eine Münze und eins mehr zur Verteidigung.</translation>
     </message>
     <message>
+        <source>A fortress a turn, +1 coin</source>
+        <comment>fortified</comment>
+        <translation>Je Zug eine Festung, +1 Münze</translation>
+    </message>
+    <message>
         <source>Heroic</source>
         <comment>heroic</comment>
         <translation>Helden</translation>
@@ -4052,6 +4097,11 @@
         <source>Two heroes make two regions untouchable.</source>
         <comment>heroic</comment>
         <translation>Zwei Helden machen zwei Regionen unangreifbar.</translation>
+    </message>
+    <message>
+        <source>Heroes guard two regions</source>
+        <comment>heroic</comment>
+        <translation>Helden schützen zwei Regionen</translation>
     </message>
     <message>
         <source>Hill</source>
@@ -4064,6 +4114,11 @@
         <translation>Hügel bringen eine Münze mehr.</translation>
     </message>
     <message>
+        <source>Hills pay one more coin</source>
+        <comment>hill</comment>
+        <translation>Hügel: eine Münze mehr</translation>
+    </message>
+    <message>
         <source>Merchant</source>
         <comment>merchant</comment>
         <translation>Händler</translation>
@@ -4072,6 +4127,11 @@
         <source>Every region pays one more coin.</source>
         <comment>merchant</comment>
         <translation>Jede Region bringt eine Münze mehr.</translation>
+    </message>
+    <message>
+        <source>Every region pays one more</source>
+        <comment>merchant</comment>
+        <translation>Jede Region: eine Münze mehr</translation>
     </message>
     <message>
         <source>Mounted</source>
@@ -4084,6 +4144,11 @@
         <translation>Hügel und Felder kosten eins weniger.</translation>
     </message>
     <message>
+        <source>Hills, farmland: one less</source>
+        <comment>mounted</comment>
+        <translation>Hügel und Felder: eins weniger</translation>
+    </message>
+    <message>
         <source>Pillaging</source>
         <comment>pillaging</comment>
         <translation>Plünderer</translation>
@@ -4092,6 +4157,11 @@
         <source>A coin for each region conquered that was not empty.</source>
         <comment>pillaging</comment>
         <translation>Eine Münze für jede eroberte Region, die nicht leer war.</translation>
+    </message>
+    <message>
+        <source>Each occupied region taken: +1</source>
+        <comment>pillaging</comment>
+        <translation>Je besetzte Eroberung: +1</translation>
     </message>
     <message>
         <source>Seafaring</source>
@@ -4104,6 +4174,11 @@
         <translation>Meere und Seen lassen sich erobern und bleiben auch im Untergang.</translation>
     </message>
     <message>
+        <source>Conquers seas and lakes</source>
+        <comment>seafaring</comment>
+        <translation>Erobern auch Meere und Seen</translation>
+    </message>
+    <message>
         <source>Spirit</source>
         <comment>spirit</comment>
         <translation>Geister</translation>
@@ -4112,6 +4187,11 @@
         <source>In decline, stays on the board beside another declined race.</source>
         <comment>spirit</comment>
         <translation>Bleiben im Untergang neben einer anderen Rasse im Untergang stehen.</translation>
+    </message>
+    <message>
+        <source>Stays beside a declined race</source>
+        <comment>spirit</comment>
+        <translation>Zweite Rasse im Untergang</translation>
     </message>
     <message>
         <source>Stout</source>
@@ -4124,6 +4204,11 @@
         <translation>Dürfen am Ende eines Zuges in den Untergang, nach der Wertung.</translation>
     </message>
     <message>
+        <source>May decline after scoring</source>
+        <comment>stout</comment>
+        <translation>Untergang nach der Wertung</translation>
+    </message>
+    <message>
         <source>Swamp</source>
         <comment>swamp</comment>
         <translation>Sumpfvolk</translation>
@@ -4132,6 +4217,11 @@
         <source>Swamps pay one more coin.</source>
         <comment>swamp</comment>
         <translation>Sümpfe bringen eine Münze mehr.</translation>
+    </message>
+    <message>
+        <source>Swamps pay one more coin</source>
+        <comment>swamp</comment>
+        <translation>Sümpfe: eine Münze mehr</translation>
     </message>
     <message>
         <source>Underworld</source>
@@ -4144,6 +4234,11 @@
         <translation>Höhlen kosten eins weniger und sind alle miteinander benachbart.</translation>
     </message>
     <message>
+        <source>Caverns: one less, all linked</source>
+        <comment>underworld</comment>
+        <translation>Höhlen: billiger, verbunden</translation>
+    </message>
+    <message>
         <source>Wealthy</source>
         <comment>wealthy</comment>
         <translation>Reiche</translation>
@@ -4152,6 +4247,11 @@
         <source>Seven more coins, once, after the first turn.</source>
         <comment>wealthy</comment>
         <translation>Einmal sieben Münzen mehr, nach dem ersten Zug.</translation>
+    </message>
+    <message>
+        <source>Seven coins, once</source>
+        <comment>wealthy</comment>
+        <translation>Einmal sieben Münzen</translation>
     </message>
 </context>
 <context>
@@ -4172,6 +4272,11 @@
         <translation>Vier Plättchen mehr, die nur angreifen und zwischen den Zügen auf der Hand bleiben.</translation>
     </message>
     <message>
+        <source>Four more, only for attacks</source>
+        <comment>amazons</comment>
+        <translation>Vier mehr, nur zum Angreifen</translation>
+    </message>
+    <message>
         <source>Dwarves</source>
         <comment>dwarves</comment>
         <translation>Zwerge</translation>
@@ -4185,6 +4290,11 @@
         <source>Mines pay one more coin, in decline too.</source>
         <comment>dwarves</comment>
         <translation>Minen bringen eine Münze mehr, auch im Untergang.</translation>
+    </message>
+    <message>
+        <source>Mines pay +1, in decline too</source>
+        <comment>dwarves</comment>
+        <translation>Minen +1, auch im Untergang</translation>
     </message>
     <message>
         <source>Elves</source>
@@ -4202,6 +4312,11 @@
         <translation>Verlieren kein Plättchen, wenn ihnen eine Region genommen wird.</translation>
     </message>
     <message>
+        <source>Lose no token when attacked</source>
+        <comment>elves</comment>
+        <translation>Verlieren nie ein Plättchen</translation>
+    </message>
+    <message>
         <source>Ghouls</source>
         <comment>ghouls</comment>
         <translation>Ghule</translation>
@@ -4215,6 +4330,11 @@
         <source>All stay on the board in decline, and go on conquering.</source>
         <comment>ghouls</comment>
         <translation>Bleiben im Untergang alle auf dem Plan und erobern weiter.</translation>
+    </message>
+    <message>
+        <source>Conquer on in decline</source>
+        <comment>ghouls</comment>
+        <translation>Erobern im Untergang weiter</translation>
     </message>
     <message>
         <source>Giants</source>
@@ -4232,6 +4352,11 @@
         <translation>Neben einem eigenen Gebirge kosten Regionen eins weniger.</translation>
     </message>
     <message>
+        <source>Cheaper beside own mountains</source>
+        <comment>giants</comment>
+        <translation>Neben eigenen Bergen billiger</translation>
+    </message>
+    <message>
         <source>Halflings</source>
         <comment>halflings</comment>
         <translation>Halblinge</translation>
@@ -4245,6 +4370,11 @@
         <source>Enter anywhere. Their first two regions can&apos;t be taken.</source>
         <comment>halflings</comment>
         <translation>Beginnen, wo sie wollen. Ihre ersten zwei Regionen sind unangreifbar.</translation>
+    </message>
+    <message>
+        <source>Enter anywhere, two safe holes</source>
+        <comment>halflings</comment>
+        <translation>Beginnen überall, zwei Höhlen</translation>
     </message>
     <message>
         <source>Humans</source>
@@ -4262,6 +4392,11 @@
         <translation>Felder bringen eine Münze mehr.</translation>
     </message>
     <message>
+        <source>Farmland pays one more coin</source>
+        <comment>humans</comment>
+        <translation>Felder: eine Münze mehr</translation>
+    </message>
+    <message>
         <source>Orcs</source>
         <comment>orcs</comment>
         <translation>Orks</translation>
@@ -4275,6 +4410,11 @@
         <source>A coin for each region conquered that was not empty.</source>
         <comment>orcs</comment>
         <translation>Eine Münze für jede eroberte Region, die nicht leer war.</translation>
+    </message>
+    <message>
+        <source>Each occupied region taken: +1</source>
+        <comment>orcs</comment>
+        <translation>Je besetzte Eroberung: +1</translation>
     </message>
     <message>
         <source>Ratmen</source>
@@ -4292,6 +4432,11 @@
         <translation>Nichts als sehr viele davon.</translation>
     </message>
     <message>
+        <source>Nothing but many of them</source>
+        <comment>ratmen</comment>
+        <translation>Nichts als sehr viele</translation>
+    </message>
+    <message>
         <source>Skeletons</source>
         <comment>skeletons</comment>
         <translation>Skelette</translation>
@@ -4305,6 +4450,11 @@
         <source>A new token for every two regions taken that were not empty.</source>
         <comment>skeletons</comment>
         <translation>Ein neues Plättchen für je zwei eroberte Regionen, die nicht leer waren.</translation>
+    </message>
+    <message>
+        <source>Two occupied taken: +1 token</source>
+        <comment>skeletons</comment>
+        <translation>Je 2 besetzte: +1 Plättchen</translation>
     </message>
     <message>
         <source>Sorcerers</source>
@@ -4322,6 +4472,11 @@
         <translation>Je Zug und Gegner einmal: ein einzelnes Plättchen gegen ein eigenes tauschen.</translation>
     </message>
     <message>
+        <source>Swap lone enemies for your own</source>
+        <comment>sorcerers</comment>
+        <translation>Tauschen einzelne Gegner aus</translation>
+    </message>
+    <message>
         <source>Tritons</source>
         <comment>tritons</comment>
         <translation>Tritonen</translation>
@@ -4335,6 +4490,11 @@
         <source>Coasts cost one less.</source>
         <comment>tritons</comment>
         <translation>Küsten kosten eins weniger.</translation>
+    </message>
+    <message>
+        <source>Coasts cost one less</source>
+        <comment>tritons</comment>
+        <translation>Küsten kosten eins weniger</translation>
     </message>
     <message>
         <source>Trolls</source>
@@ -4352,6 +4512,11 @@
         <translation>Ein Bau in jeder Region verteidigt sie mit eins mehr, auch im Untergang.</translation>
     </message>
     <message>
+        <source>A lair guards each region</source>
+        <comment>trolls</comment>
+        <translation>Ein Bau schützt jede Region</translation>
+    </message>
+    <message>
         <source>Wizards</source>
         <comment>wizards</comment>
         <translation>Zauberer</translation>
@@ -4365,6 +4530,11 @@
         <source>Magic regions pay one more coin.</source>
         <comment>wizards</comment>
         <translation>Regionen mit Magie bringen eine Münze mehr.</translation>
+    </message>
+    <message>
+        <source>Magic regions pay one more</source>
+        <comment>wizards</comment>
+        <translation>Magie: eine Münze mehr</translation>
     </message>
 </context>
 <context>
@@ -5965,10 +6135,6 @@
         <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
     </message>
     <message>
-        <source>Right-click or press F1 for the rule.</source>
-        <translation>Rechtsklick oder F1 zeigt die Regel.</translation>
-    </message>
-    <message>
         <source>Skip to my turn</source>
         <translation>Bis zu meinem Zug vorspulen</translation>
     </message>
@@ -5987,6 +6153,10 @@
     <message>
         <source>Coins stay covered until {player} continues.</source>
         <translation>Die Münzen bleiben verdeckt, bis {player} weiterspielt.</translation>
+    </message>
+    <message>
+        <source>Read the rule</source>
+        <translation>Die Regel lesen</translation>
     </message>
 </context>
 <context>
@@ -6539,6 +6709,46 @@
         <source>d MMMM yyyy, HH:mm</source>
         <comment>as QLocale reads it</comment>
         <translation>d. MMMM yyyy, HH:mm</translation>
+    </message>
+    <message>
+        <source>Too few tokens</source>
+        <translation>Zu wenige Plättchen</translation>
+    </message>
+    <message>
+        <source>Too far away</source>
+        <translation>Zu weit weg</translation>
+    </message>
+    <message>
+        <source>Not at the edge</source>
+        <translation>Nicht am Rand</translation>
+    </message>
+    <message>
+        <source>No tokens left</source>
+        <translation>Keine Plättchen mehr</translation>
+    </message>
+    <message>
+        <source>Already yours</source>
+        <translation>Gehört dir schon</translation>
+    </message>
+    <message>
+        <source>Only water</source>
+        <translation>Nur Wasser</translation>
+    </message>
+    <message>
+        <source>Protected</source>
+        <translation>Geschützt</translation>
+    </message>
+    <message>
+        <source>You are at peace</source>
+        <translation>Ihr habt Frieden</translation>
+    </message>
+    <message>
+        <source>Take {region} first, then you can reach it.</source>
+        <translation>Nimm zuerst {region}, dann kommst du hin.</translation>
+    </message>
+    <message>
+        <source>Begin with one of the highlighted regions.</source>
+        <translation>Beginne mit einer der hellen Regionen.</translation>
     </message>
 </context>
 <context>

@@ -2497,12 +2497,12 @@
         <translation>L&apos;enregistrement est sauvegardé : {path}</translation>
     </message>
     <message>
-        <source>It is your turn. Press Esc to return to the game.</source>
-        <translation>C&apos;est à vous. Échap pour revenir à la partie.</translation>
+        <source>It is your turn.</source>
+        <translation>C&apos;est à vous.</translation>
     </message>
     <message>
-        <source>{question} Press Esc to return to the game.</source>
-        <translation>{question} Échap pour revenir à la partie.</translation>
+        <source>Back to the game</source>
+        <translation>Retour à la partie</translation>
     </message>
 </context>
 <context>
@@ -3964,6 +3964,11 @@
         <translation>Deux pièces de plus à chaque tour.</translation>
     </message>
     <message>
+        <source>Two more coins each turn</source>
+        <comment>alchemist</comment>
+        <translation>Deux pièces de plus par tour</translation>
+    </message>
+    <message>
         <source>Berserk</source>
         <comment>berserk</comment>
         <translation>Furieux</translation>
@@ -3972,6 +3977,11 @@
         <source>May roll the die before each conquest.</source>
         <comment>berserk</comment>
         <translation>Peuvent lancer le dé avant chaque conquête.</translation>
+    </message>
+    <message>
+        <source>Rolls before each conquest</source>
+        <comment>berserk</comment>
+        <translation>Le dé avant chaque conquête</translation>
     </message>
     <message>
         <source>Bivouacking</source>
@@ -3984,6 +3994,11 @@
         <translation>Cinq campements, chacun ajoute un à la défense.</translation>
     </message>
     <message>
+        <source>Five encampments, each adds 1</source>
+        <comment>bivouacking</comment>
+        <translation>Cinq campements : +1 chacun</translation>
+    </message>
+    <message>
         <source>Commando</source>
         <comment>commando</comment>
         <translation>Commando</translation>
@@ -3992,6 +4007,11 @@
         <source>Every region costs one less.</source>
         <comment>commando</comment>
         <translation>Chaque région coûte un de moins.</translation>
+    </message>
+    <message>
+        <source>Every region costs one less</source>
+        <comment>commando</comment>
+        <translation>Chaque région : un de moins</translation>
     </message>
     <message>
         <source>Diplomat</source>
@@ -4004,6 +4024,11 @@
         <translation>La paix avec un adversaire dont le peuple actif n&apos;a pas été attaqué.</translation>
     </message>
     <message>
+        <source>Peace with one opponent</source>
+        <comment>diplomat</comment>
+        <translation>La paix avec un adversaire</translation>
+    </message>
+    <message>
         <source>Dragon Master</source>
         <comment>dragon-master</comment>
         <translation>Dragonniers</translation>
@@ -4012,6 +4037,11 @@
         <source>Once a turn the dragon takes a region with one token and guards it.</source>
         <comment>dragon-master</comment>
         <translation>Une fois par tour, le dragon prend une région avec un pion et la garde.</translation>
+    </message>
+    <message>
+        <source>The dragon takes one region</source>
+        <comment>dragon-master</comment>
+        <translation>Le dragon prend une région</translation>
     </message>
     <message>
         <source>Flying</source>
@@ -4024,6 +4054,11 @@
         <translation>Atteignent toute région terrestre.</translation>
     </message>
     <message>
+        <source>Reaches every land region</source>
+        <comment>flying</comment>
+        <translation>Atteignent toute terre</translation>
+    </message>
+    <message>
         <source>Forest</source>
         <comment>forest</comment>
         <translation>Forêts</translation>
@@ -4032,6 +4067,11 @@
         <source>Forests pay one more coin.</source>
         <comment>forest</comment>
         <translation>Les forêts rapportent une pièce de plus.</translation>
+    </message>
+    <message>
+        <source>Forests pay one more coin</source>
+        <comment>forest</comment>
+        <translation>Forêts : une pièce de plus</translation>
     </message>
     <message>
         <source>Fortified</source>
@@ -4044,6 +4084,11 @@
         <translation>Une forteresse par tour : une pièce, et un de plus à la défense.</translation>
     </message>
     <message>
+        <source>A fortress a turn, +1 coin</source>
+        <comment>fortified</comment>
+        <translation>Un fort par tour, +1 pièce</translation>
+    </message>
+    <message>
         <source>Heroic</source>
         <comment>heroic</comment>
         <translation>Héroïques</translation>
@@ -4052,6 +4097,11 @@
         <source>Two heroes make two regions untouchable.</source>
         <comment>heroic</comment>
         <translation>Deux héros rendent deux régions intouchables.</translation>
+    </message>
+    <message>
+        <source>Heroes guard two regions</source>
+        <comment>heroic</comment>
+        <translation>Héros : deux régions sûres</translation>
     </message>
     <message>
         <source>Hill</source>
@@ -4064,6 +4114,11 @@
         <translation>Les collines rapportent une pièce de plus.</translation>
     </message>
     <message>
+        <source>Hills pay one more coin</source>
+        <comment>hill</comment>
+        <translation>Collines : une pièce de plus</translation>
+    </message>
+    <message>
         <source>Merchant</source>
         <comment>merchant</comment>
         <translation>Marchands</translation>
@@ -4072,6 +4127,11 @@
         <source>Every region pays one more coin.</source>
         <comment>merchant</comment>
         <translation>Chaque région rapporte une pièce de plus.</translation>
+    </message>
+    <message>
+        <source>Every region pays one more</source>
+        <comment>merchant</comment>
+        <translation>Chaque région : +1 pièce</translation>
     </message>
     <message>
         <source>Mounted</source>
@@ -4084,6 +4144,11 @@
         <translation>Les collines et les champs coûtent un de moins.</translation>
     </message>
     <message>
+        <source>Hills, farmland: one less</source>
+        <comment>mounted</comment>
+        <translation>Collines, champs : un de moins</translation>
+    </message>
+    <message>
         <source>Pillaging</source>
         <comment>pillaging</comment>
         <translation>Pillards</translation>
@@ -4092,6 +4157,11 @@
         <source>A coin for each region conquered that was not empty.</source>
         <comment>pillaging</comment>
         <translation>Une pièce pour chaque région conquise qui n&apos;était pas vide.</translation>
+    </message>
+    <message>
+        <source>Each occupied region taken: +1</source>
+        <comment>pillaging</comment>
+        <translation>Par région occupée prise : +1</translation>
     </message>
     <message>
         <source>Seafaring</source>
@@ -4104,6 +4174,11 @@
         <translation>Mers et lacs peuvent être conquis, et gardés en déclin.</translation>
     </message>
     <message>
+        <source>Conquers seas and lakes</source>
+        <comment>seafaring</comment>
+        <translation>Conquièrent mers et lacs</translation>
+    </message>
+    <message>
         <source>Spirit</source>
         <comment>spirit</comment>
         <translation>Ancestraux</translation>
@@ -4112,6 +4187,11 @@
         <source>In decline, stays on the board beside another declined race.</source>
         <comment>spirit</comment>
         <translation>En déclin, restent sur le plateau à côté d&apos;un autre peuple en déclin.</translation>
+    </message>
+    <message>
+        <source>Stays beside a declined race</source>
+        <comment>spirit</comment>
+        <translation>Second peuple en déclin</translation>
     </message>
     <message>
         <source>Stout</source>
@@ -4124,6 +4204,11 @@
         <translation>Peuvent passer en déclin à la fin d&apos;un tour, après le décompte.</translation>
     </message>
     <message>
+        <source>May decline after scoring</source>
+        <comment>stout</comment>
+        <translation>Déclin possible après score</translation>
+    </message>
+    <message>
         <source>Swamp</source>
         <comment>swamp</comment>
         <translation>Marais</translation>
@@ -4132,6 +4217,11 @@
         <source>Swamps pay one more coin.</source>
         <comment>swamp</comment>
         <translation>Les marais rapportent une pièce de plus.</translation>
+    </message>
+    <message>
+        <source>Swamps pay one more coin</source>
+        <comment>swamp</comment>
+        <translation>Marais : une pièce de plus</translation>
     </message>
     <message>
         <source>Underworld</source>
@@ -4144,6 +4234,11 @@
         <translation>Les cavernes coûtent un de moins et sont toutes voisines entre elles.</translation>
     </message>
     <message>
+        <source>Caverns: one less, all linked</source>
+        <comment>underworld</comment>
+        <translation>Cavernes : −1, toutes liées</translation>
+    </message>
+    <message>
         <source>Wealthy</source>
         <comment>wealthy</comment>
         <translation>Fortunés</translation>
@@ -4152,6 +4247,11 @@
         <source>Seven more coins, once, after the first turn.</source>
         <comment>wealthy</comment>
         <translation>Sept pièces de plus, une fois, après le premier tour.</translation>
+    </message>
+    <message>
+        <source>Seven coins, once</source>
+        <comment>wealthy</comment>
+        <translation>Sept pièces, une seule fois</translation>
     </message>
 </context>
 <context>
@@ -4172,6 +4272,11 @@
         <translation>Quatre pions de plus qui ne font qu&apos;attaquer et restent en main entre les tours.</translation>
     </message>
     <message>
+        <source>Four more, only for attacks</source>
+        <comment>amazons</comment>
+        <translation>Quatre de plus pour attaquer</translation>
+    </message>
+    <message>
         <source>Dwarves</source>
         <comment>dwarves</comment>
         <translation>Nains</translation>
@@ -4185,6 +4290,11 @@
         <source>Mines pay one more coin, in decline too.</source>
         <comment>dwarves</comment>
         <translation>Les mines rapportent une pièce de plus, même en déclin.</translation>
+    </message>
+    <message>
+        <source>Mines pay +1, in decline too</source>
+        <comment>dwarves</comment>
+        <translation>Mines : +1, même en déclin</translation>
     </message>
     <message>
         <source>Elves</source>
@@ -4202,6 +4312,11 @@
         <translation>Ne perdent aucun pion quand on leur prend une région.</translation>
     </message>
     <message>
+        <source>Lose no token when attacked</source>
+        <comment>elves</comment>
+        <translation>Ne perdent jamais de pion</translation>
+    </message>
+    <message>
         <source>Ghouls</source>
         <comment>ghouls</comment>
         <translation>Goules</translation>
@@ -4215,6 +4330,11 @@
         <source>All stay on the board in decline, and go on conquering.</source>
         <comment>ghouls</comment>
         <translation>Restent toutes sur le plateau en déclin et continuent de conquérir.</translation>
+    </message>
+    <message>
+        <source>Conquer on in decline</source>
+        <comment>ghouls</comment>
+        <translation>Conquièrent même en déclin</translation>
     </message>
     <message>
         <source>Giants</source>
@@ -4232,6 +4352,11 @@
         <translation>À côté d&apos;une montagne à eux, les régions coûtent un de moins.</translation>
     </message>
     <message>
+        <source>Cheaper beside own mountains</source>
+        <comment>giants</comment>
+        <translation>Moins cher près de leurs monts</translation>
+    </message>
+    <message>
         <source>Halflings</source>
         <comment>halflings</comment>
         <translation>Halfelins</translation>
@@ -4245,6 +4370,11 @@
         <source>Enter anywhere. Their first two regions can&apos;t be taken.</source>
         <comment>halflings</comment>
         <translation>Entrent n&apos;importe où. Leurs deux premières régions sont imprenables.</translation>
+    </message>
+    <message>
+        <source>Enter anywhere, two safe holes</source>
+        <comment>halflings</comment>
+        <translation>Entrent partout, deux trous</translation>
     </message>
     <message>
         <source>Humans</source>
@@ -4262,6 +4392,11 @@
         <translation>Les champs rapportent une pièce de plus.</translation>
     </message>
     <message>
+        <source>Farmland pays one more coin</source>
+        <comment>humans</comment>
+        <translation>Champs : une pièce de plus</translation>
+    </message>
+    <message>
         <source>Orcs</source>
         <comment>orcs</comment>
         <translation>Orcs</translation>
@@ -4275,6 +4410,11 @@
         <source>A coin for each region conquered that was not empty.</source>
         <comment>orcs</comment>
         <translation>Une pièce pour chaque région conquise qui n&apos;était pas vide.</translation>
+    </message>
+    <message>
+        <source>Each occupied region taken: +1</source>
+        <comment>orcs</comment>
+        <translation>Par région occupée prise : +1</translation>
     </message>
     <message>
         <source>Ratmen</source>
@@ -4292,6 +4432,11 @@
         <translation>Rien d&apos;autre que leur grand nombre.</translation>
     </message>
     <message>
+        <source>Nothing but many of them</source>
+        <comment>ratmen</comment>
+        <translation>Rien que leur grand nombre</translation>
+    </message>
+    <message>
         <source>Skeletons</source>
         <comment>skeletons</comment>
         <translation>Squelettes</translation>
@@ -4305,6 +4450,11 @@
         <source>A new token for every two regions taken that were not empty.</source>
         <comment>skeletons</comment>
         <translation>Un nouveau pion pour deux régions prises qui n&apos;étaient pas vides.</translation>
+    </message>
+    <message>
+        <source>Two occupied taken: +1 token</source>
+        <comment>skeletons</comment>
+        <translation>2 occupées prises : +1 pion</translation>
     </message>
     <message>
         <source>Sorcerers</source>
@@ -4322,6 +4472,11 @@
         <translation>Une fois par tour et par adversaire : échangez un ennemi isolé contre un des vôtres.</translation>
     </message>
     <message>
+        <source>Swap lone enemies for your own</source>
+        <comment>sorcerers</comment>
+        <translation>Remplacent un ennemi isolé</translation>
+    </message>
+    <message>
         <source>Tritons</source>
         <comment>tritons</comment>
         <translation>Tritons</translation>
@@ -4335,6 +4490,11 @@
         <source>Coasts cost one less.</source>
         <comment>tritons</comment>
         <translation>Les côtes coûtent un de moins.</translation>
+    </message>
+    <message>
+        <source>Coasts cost one less</source>
+        <comment>tritons</comment>
+        <translation>Côtes : un de moins</translation>
     </message>
     <message>
         <source>Trolls</source>
@@ -4352,6 +4512,11 @@
         <translation>Une tanière dans chaque région ajoute un à sa défense, même en déclin.</translation>
     </message>
     <message>
+        <source>A lair guards each region</source>
+        <comment>trolls</comment>
+        <translation>Une tanière par région</translation>
+    </message>
+    <message>
         <source>Wizards</source>
         <comment>wizards</comment>
         <translation>Mages</translation>
@@ -4365,6 +4530,11 @@
         <source>Magic regions pay one more coin.</source>
         <comment>wizards</comment>
         <translation>Les régions magiques rapportent une pièce de plus.</translation>
+    </message>
+    <message>
+        <source>Magic regions pay one more</source>
+        <comment>wizards</comment>
+        <translation>Magie : une pièce de plus</translation>
     </message>
 </context>
 <context>
@@ -5965,10 +6135,6 @@
         <translation>La partie est finie. On révèle les pièces …</translation>
     </message>
     <message>
-        <source>Right-click or press F1 for the rule.</source>
-        <translation>Clic droit ou F1 : la règle.</translation>
-    </message>
-    <message>
         <source>Skip to my turn</source>
         <translation>Avancer jusqu&apos;à mon tour</translation>
     </message>
@@ -5987,6 +6153,10 @@
     <message>
         <source>Coins stay covered until {player} continues.</source>
         <translation>Les pièces restent cachées jusqu&apos;à ce que {player} continue.</translation>
+    </message>
+    <message>
+        <source>Read the rule</source>
+        <translation>Lire la règle</translation>
     </message>
 </context>
 <context>
@@ -6539,6 +6709,46 @@
         <source>d MMMM yyyy, HH:mm</source>
         <comment>as QLocale reads it</comment>
         <translation>d MMMM yyyy, HH:mm</translation>
+    </message>
+    <message>
+        <source>Too few tokens</source>
+        <translation>Trop peu de pions</translation>
+    </message>
+    <message>
+        <source>Too far away</source>
+        <translation>Trop loin</translation>
+    </message>
+    <message>
+        <source>Not at the edge</source>
+        <translation>Pas au bord</translation>
+    </message>
+    <message>
+        <source>No tokens left</source>
+        <translation>Plus de pions</translation>
+    </message>
+    <message>
+        <source>Already yours</source>
+        <translation>Déjà à vous</translation>
+    </message>
+    <message>
+        <source>Only water</source>
+        <translation>Rien que de l&apos;eau</translation>
+    </message>
+    <message>
+        <source>Protected</source>
+        <translation>Protégée</translation>
+    </message>
+    <message>
+        <source>You are at peace</source>
+        <translation>Vous êtes en paix</translation>
+    </message>
+    <message>
+        <source>Take {region} first, then you can reach it.</source>
+        <translation>Prenez d&apos;abord {region}, vous pourrez ensuite l&apos;atteindre.</translation>
+    </message>
+    <message>
+        <source>Begin with one of the highlighted regions.</source>
+        <translation>Commencez par une des régions éclairées.</translation>
     </message>
 </context>
 <context>

@@ -8,8 +8,9 @@ from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button, IconButton
 from smallworld_client.gui.widgets.draw import BLEED
-from smallworld_client.gui.widgets.label import Label, Notice, Tone, title
+from smallworld_client.gui.widgets.label import Label, Tone, title
 from smallworld_client.gui.widgets.panel import Backdrop
+from smallworld_client.gui.widgets.toast import Notice
 
 
 class Footer(QWidget):
