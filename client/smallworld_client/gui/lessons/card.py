@@ -16,16 +16,16 @@ from smallworld_client.gui.paint.ink import (
     pen,
     rounded,
 )
+from smallworld_client.gui.paint.parchment import PAPER
 from smallworld_client.gui.paint.shields import paint_die_icon, paint_price
 from smallworld_client.gui.paint.type import display
-from smallworld_client.gui.theme import INKS, Theme, Type
+from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.draw import BLEED, RIGHT, write
 
 WIDTH = 376
 _PAD, _DOT, _TITLE = 20, 9, 23
-_BOX = "#F1E2BF"
 _LEAST = 0.8
 
 
@@ -131,9 +131,9 @@ class LessonCard(Painted):
         inner = self.frame().adjusted(self._pad, self._pad, -self._pad, 0)
         self._paint_dots(painter, inner)
         inner.setTop(inner.top() + theme.px(24))
-        high = paint_rich(painter, inner, self._text.title, self._title_font(), INKS.ink)
+        high = paint_rich(painter, inner, self._text.title, self._title_font(), PAPER.ink)
         inner.setTop(inner.top() + high + theme.px(4))
-        high = paint_rich(painter, inner, self._text.text, theme.font(Type.BODY), INKS.ink)
+        high = paint_rich(painter, inner, self._text.text, theme.font(Type.BODY), PAPER.ink)
         if self._asked:
             inner.setTop(inner.top() + high + theme.px(12))
             inner.setHeight(self._box_height(inner.width()))
@@ -188,30 +188,30 @@ class LessonCard(Painted):
             wide = theme.px(22) if index == self._at else size
             dot = rounded(QRectF(x, y - size / 2, wide, size), size / 2)
             if index <= self._at:
-                painter.fillPath(dot, colour(INKS.ink if index == self._at else "#7A5822"))
+                painter.fillPath(dot, colour(PAPER.ink if index == self._at else "#7A5822"))
             else:
                 painter.strokePath(dot, pen("#7A5822", 1.2))
             x += wide + theme.px(7)
         if self._at < self._count:
             text = self.tr("{step} of {steps}").format(step=self._at + 1, steps=self._count)
             line = QRectF(row.left(), y - theme.px(10), row.width(), theme.px(20))
-            write(painter, line, text, theme.font(Type.NOTE), INKS.ink_second, RIGHT)
+            write(painter, line, text, theme.font(Type.NOTE), PAPER.second, RIGHT)
 
     def _paint_box(self, painter: QPainter, box: QRectF) -> None:
         theme = self.theme
-        painter.fillPath(rounded(box, 8), colour(_BOX))
+        painter.fillPath(rounded(box, 8), colour(PAPER.button))
         at = QPointF(box.left() + theme.px(28), box.center().y())
         if self._answer:
-            paint_icon(painter, "warning", at, theme.px(26), INKS.warning)
+            paint_icon(painter, "warning", at, theme.px(26), PAPER.warning)
         elif self._is_die:
             paint_die_icon(painter, at, theme.px(28))
         elif self._price is not None:
             paint_price(painter, at, theme.px(34), self._price)
         else:
-            painter.fillPath(circle(at, theme.px(14)), colour(INKS.ink_second))
-            paint_icon(painter, "forward", at, theme.px(18), INKS.parchment)
+            painter.fillPath(circle(at, theme.px(14)), colour(PAPER.second))
+            paint_icon(painter, "forward", at, theme.px(18), PAPER.top)
         font = theme.font(Type.BODY)
         text = box.adjusted(theme.px(56), 0, -theme.px(16), 0)
         high = rich_height(self._asked, font, text.width())
         text.setTop(box.center().y() - high / 2)
-        paint_rich(painter, text, self._asked, font, INKS.ink)
+        paint_rich(painter, text, self._asked, font, PAPER.ink)

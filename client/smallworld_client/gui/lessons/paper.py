@@ -4,19 +4,18 @@ from dataclasses import replace
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainterPath, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.lessons.placing import tail_end
 from smallworld_client.gui.paint.icons import paint_icon
-from smallworld_client.gui.paint.ink import downward, pen, polyline, rounded, soft_shadow
-from smallworld_client.gui.theme import INKS, Type
+from smallworld_client.gui.paint.parchment import PAPER, paint_parchment
+from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted, Pressable
 from smallworld_client.gui.widgets.draw import BLEED, LEFT, body, focus_ring, width_of, write
 
 SHADOW = 18
 """Pixels around the paper for its shadow."""
-_TOP, _BOTTOM, _EDGE = "#FDF6E4", "#F6EACD", "#5A4224"
 
 
 class Paper(Painted):
@@ -38,23 +37,8 @@ class Paper(Painted):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, card = self.brush(), self._card
-        path = rounded(card, 9).united(_tail(card, self._tip))
-        soft_shadow(painter, path, QPointF(0, 5), 14, 0.5, steps=8)
-        painter.fillPath(path, downward(card, (0, _TOP), (1, _BOTTOM)))
-        painter.strokePath(path, pen(_EDGE, 1.2))
-
-
-def _tail(card: QRectF, tip: QPointF) -> QPainterPath:
-    """A wedge from the card to the tip; nothing where the tip lies under the card."""
-    foot = QPointF(
-        min(max(tip.x(), card.left() + 32), card.right() - 32),
-        min(max(tip.y(), card.top() + 32), card.bottom() - 32),
-    )
-    level = card.top() <= tip.y() <= card.bottom()
-    aside = QPointF(0, 15) if level else QPointF(15, 0)
-    corners = (foot - aside, tip, foot + aside)
-    return polyline(((it.x(), it.y()) for it in corners), closed=True)
+        dark = self.theme.surround.dark
+        paint_parchment(self.brush(), self._card, self._tip, dark=dark)
 
 
 class PlainLink(Pressable):
@@ -79,7 +63,7 @@ class PlainLink(Pressable):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, theme = self.brush(), replace(self.theme, text=self._scale)
         rect = body(QRectF(self.rect())).adjusted(4, 0, -4, 0)
-        ink = INKS.ink if self.hovered else INKS.ink_second
+        ink = PAPER.ink if self.hovered else PAPER.second
         if self._icon:
             at = QPointF(rect.left() + theme.px(5), rect.center().y())
             paint_icon(painter, self._icon, at, theme.px(16), ink)
