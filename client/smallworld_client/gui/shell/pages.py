@@ -17,6 +17,7 @@ from smallworld_client.gui.records.replay import Reel, ReplaySession, read_reel
 from smallworld_client.gui.records.screen import RecordsScreen
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
+from smallworld_client.gui.shell.at_lessons import LessonsVisit
 from smallworld_client.gui.shell.at_lobby import lobby_game, lobby_visit
 from smallworld_client.gui.shell.at_start import Way
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to, visit_to_nearby
@@ -74,6 +75,8 @@ def visit_by(way: Way, preferences: Preferences) -> Visit:
             return JoinVisit(preferences, watch=way == "watch")
         case "records":
             return RecordsVisit(preferences)
+        case "learn":
+            return LessonsVisit(preferences)
 
 
 class SetupVisit(Visit):

@@ -96,6 +96,13 @@ def _start(studio: Studio) -> StartScreen:
     return start
 
 
+def _start_new(studio: Studio) -> QWidget:
+    """As somebody sees it who has never played."""
+    start = _start(studio)
+    start.set_new_here(True)
+    return start
+
+
 def _settings(studio: Studio) -> QWidget:
     start = _start(studio)
     ignored = (Ignored("k" * 40, "Loud Larry"), Ignored("l" * 40, "Somebody with a long name"))
@@ -312,6 +319,7 @@ SCREENS: dict[str, Pose] = {
     "rules-rule": _how_to_play("a-race-enters-at-the-rim"),
     "rules-found": _how_to_play(words="dragon"),
     "rules-not-found": _how_to_play(words="zeppelin"),
+    "start-new-here": _start_new,
     "start-going-on": _start_going_on,
     "start-unfinished": _unfinished,
     "start-settings": _settings,
