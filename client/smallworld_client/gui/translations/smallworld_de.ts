@@ -6803,10 +6803,6 @@
         <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
     </message>
     <message>
-        <source>Read the rule</source>
-        <translation>Die Regel lesen</translation>
-    </message>
-    <message>
         <source>Skip to my turn</source>
         <translation>Bis zu meinem Zug vorspulen</translation>
     </message>
@@ -6825,6 +6821,10 @@
     <message>
         <source>Coins stay covered until {player} continues.</source>
         <translation>Die Münzen bleiben verdeckt, bis {player} weiterspielt.</translation>
+    </message>
+    <message>
+        <source>Read the rule</source>
+        <translation>Die Regel lesen</translation>
     </message>
 </context>
 <context>

@@ -6803,10 +6803,6 @@
         <translation>La partie est finie. On révèle les pièces …</translation>
     </message>
     <message>
-        <source>Read the rule</source>
-        <translation>Lire la règle</translation>
-    </message>
-    <message>
         <source>Skip to my turn</source>
         <translation>Avancer jusqu&apos;à mon tour</translation>
     </message>
@@ -6825,6 +6821,10 @@
     <message>
         <source>Coins stay covered until {player} continues.</source>
         <translation>Les pièces restent cachées jusqu&apos;à ce que {player} continue.</translation>
+    </message>
+    <message>
+        <source>Read the rule</source>
+        <translation>Lire la règle</translation>
     </message>
 </context>
 <context>
