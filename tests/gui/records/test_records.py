@@ -142,7 +142,7 @@ def test_after_the_last_record_is_deleted_the_list_is_an_offer(
         screen.play.click()
 
 
-@pytest.mark.parametrize("action", ["folder"])
+@pytest.mark.parametrize("action", ["folder", "picture", "animation"])
 def test_what_else_can_be_done_is_told_with_the_record(
     qtbot: QtBot, screen: RecordsScreen, action: str
 ) -> None:

@@ -23,7 +23,7 @@ from smallworld_client.gui.widgets.screen import Screen, scrolled
 
 __all__ = ["RecordAction", "RecordRow", "RecordsScreen"]
 
-RecordAction = Literal["rename", "folder", "delete"]
+RecordAction = Literal["rename", "picture", "animation", "folder", "delete"]
 """What the menu of a record offers."""
 _LONGEST_NAME = 60
 
@@ -96,6 +96,11 @@ class RecordsScreen(Screen):
             line.deleteLater()
         self._refresh()
 
+    def title_of(self, path: Path) -> str:
+        """What a record is called in the list; the file's name if it is not there."""
+        titles = {line.record.path: line.record.title for line in self.lines}
+        return titles.get(path, path.stem)
+
     def ask_again(self, path: Path, refusal: str, typed: str) -> None:
         """Ask once more for the name of a record, as what was typed can't be one."""
         for line in self.lines:
@@ -149,7 +154,11 @@ class RecordsScreen(Screen):
 
     def _show_menu(self, line: RecordLine) -> None:
         record = line.record
-        kept = [Entry("rename", "pencil", self.tr("Rename …"))]
+        kept = [
+            Entry("rename", "pencil", self.tr("Rename …")),
+            Entry("picture", "picture", self.tr("Save a picture …")),
+            Entry("animation", "film", self.tr("Save an animation …")),
+        ]
         always = [
             Entry("folder", "folder", self.tr("Show in its folder")),
             Entry("delete", "trash", self.tr("Delete …")),
@@ -169,7 +178,9 @@ class RecordsScreen(Screen):
             self.action_requested.emit(action, line.record.path)
 
     def _ask_to_delete(self, record: RecordRow) -> None:
-        text = self.tr("“{title}” is deleted from this computer.")
+        text = self.tr(
+            "“{title}” is deleted from this computer."
+        )
         confirm = ConfirmDialog(
             self.tr("Delete the record?"),
             text.format(title=record.title),

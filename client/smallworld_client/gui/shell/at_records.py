@@ -14,6 +14,7 @@ from smallworld_client.gui import texts
 from smallworld_client.gui.records.naming import why_no_name
 from smallworld_client.gui.records.play_on import PlayOnDialog
 from smallworld_client.gui.records.replay import Reel, ReplaySession, read_reel
+from smallworld_client.gui.records.saving import Saving
 from smallworld_client.gui.records.screen import RecordsScreen
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
@@ -22,7 +23,7 @@ from smallworld_client.gui.shell.record_list import Found, RecordReader, Unreada
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.texts.content_names import board_name
-from smallworld_client.gui.widgets.button import Button, Kind
+from smallworld_client.gui.widgets.button import Button, IconButton, Kind
 from smallworld_client.gui.widgets.names import ADVICE, HISTORY, LEAVE, MENU, PEOPLE
 from smallworld_client.runtime.play_on import Continuation
 from smallworld_client.storage import folders
@@ -33,10 +34,11 @@ from smallworld_maps import load
 class ReplayScreen(TableScreen):
     """The table screen for a record, without the actions of a game in progress.
 
-    ``play_on_requested`` carries the position that is shown.
+    ``play_on_requested`` and ``picture_requested`` carry the position that is shown.
     """
 
     play_on_requested = Signal(int)
+    picture_requested = Signal(int)
 
     def __init__(self, session: ReplaySession, speed: float = 1.0) -> None:
         """``speed`` is that of moving pieces."""
@@ -48,6 +50,9 @@ class ReplayScreen(TableScreen):
         self.play_on = Button(self.tr("Play on from here"), Kind.PLAIN, small=True, icon="play")
         self.play_on.clicked.connect(lambda: self.play_on_requested.emit(self.position))
         self.top.add_tool(self.play_on)
+        self.picture = IconButton("picture", self.tr("Save a picture of this moment"))
+        self.picture.clicked.connect(lambda: self.picture_requested.emit(self.position))
+        self.top.add_tool(self.picture)
         self.past.history.moved.connect(self._check)
         self._check()
 
@@ -73,12 +78,25 @@ class ReplayVisit(Visit):
         self._advising = replay.advising
         replay.left.connect(self.left)
         replay.play_on_requested.connect(self._ask_as_whom)
+        self._saving = Saving(
+            replay, lambda text, warning: replay.notice.tell(text, warning=warning)
+        )
+        replay.picture_requested.connect(self._save_picture)
         self.set_title(" · ".join(reel.game.names))
 
     def end(self) -> None:
+        self._saving.stop()
         self._advising.end()
         self._session.blockSignals(True)
         self._session.leave()
+
+    def _tell(self, text: str, warning: bool) -> None:
+        self._replay.notice.tell(text, warning=warning, stay=warning)
+
+    def _save_picture(self, position: int) -> None:
+        state = self._reel.states[position]
+        title = self.tr("{players}, step {step}").format(players=self.title, step=position)
+        self._saving.save_picture(self._reel, state, title)
 
     def _ask_as_whom(self, position: int) -> None:
         """The person takes the seat whose turn it is, unless they choose another."""
@@ -125,15 +143,18 @@ class RecordsVisit(Visit):
 
     def retranslate(self) -> None:
         self._reader.stop()
+        self._saving.stop()
         self._records = RecordsScreen([], folders.records())
         self._begin()
         self.show_screen(self._records)
 
     def end(self) -> None:
+        self._saving.stop()
         self._reader.stop()
 
     def _begin(self) -> None:
         records = self._records
+        self._saving = Saving(records, lambda text, warning: records.tell(text, warning=warning))
         records.back.connect(self.left)
         records.open_requested.connect(self._open)
         records.renamed.connect(self._rename)
@@ -169,6 +190,14 @@ class RecordsVisit(Visit):
     def _act(self, action: str, path: Path) -> None:
         if action == "folder":
             self._show_in_folder(path)
+            return
+        reel, title = self._read(path), self._records.title_of(path)
+        if reel is None:
+            return
+        if action == "picture":
+            self._saving.save_picture(reel, reel.states[-1], title)
+        else:
+            self._saving.save_animation(reel, title)
 
     def _rename(self, path: Path, name: str) -> None:
         """Rename a record, or ask again with what is wrong."""

@@ -1268,6 +1268,13 @@
     </message>
 </context>
 <context>
+    <name>ProgressDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
     <name>ReasonDialog</name>
     <message>
         <source>Cancel</source>
@@ -1338,6 +1345,14 @@
     <message>
         <source>Rename …</source>
         <translation>Umbenennen …</translation>
+    </message>
+    <message>
+        <source>Save a picture …</source>
+        <translation>Bild speichern …</translation>
+    </message>
+    <message>
+        <source>Save an animation …</source>
+        <translation>Animation speichern …</translation>
     </message>
     <message>
         <source>“{title}” is deleted from this computer.</source>
@@ -1464,12 +1479,20 @@
         <translation>Von hier weiterspielen</translation>
     </message>
     <message>
+        <source>Save a picture of this moment</source>
+        <translation>Bild dieses Moments speichern</translation>
+    </message>
+    <message>
         <source>The game is over here. Go back to an earlier moment to play on from it.</source>
         <translation>Hier ist die Partie zu Ende. Gehe zu einem früheren Moment, um von dort weiterzuspielen.</translation>
     </message>
 </context>
 <context>
     <name>ReplayVisit</name>
+    <message>
+        <source>{players}, step {step}</source>
+        <translation>{players}, Schritt {step}</translation>
+    </message>
     <message>
         <source>Setting up the board …</source>
         <translation>Der Spielplan wird aufgebaut …</translation>
@@ -1784,6 +1807,33 @@
         <source>You have no active race.</source>
         <comment>NO_ACTIVE_RACE</comment>
         <translation>Du hast keine aktive Rasse.</translation>
+    </message>
+</context>
+<context>
+    <name>Saving</name>
+    <message>
+        <source>Save a picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>Animations (*.gif)</source>
+        <translation>Animationen (*.gif)</translation>
+    </message>
+    <message>
+        <source>Save an animation</source>
+        <translation>Animation speichern</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Gespeichert: {path}</translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be saved: {reason}. Choose another folder.</source>
+        <translation>{path} kann nicht gespeichert werden: {reason}. Wähle einen anderen Ordner.</translation>
     </message>
 </context>
 <context>
@@ -5662,6 +5712,10 @@
     <message>
         <source>Right-click or press F1 for the rule.</source>
         <translation>Rechtsklick oder F1 zeigt die Regel.</translation>
+    </message>
+    <message>
+        <source>Round {round} of {rounds}</source>
+        <translation>Runde {round} von {rounds}</translation>
     </message>
 </context>
 <context>

@@ -1268,6 +1268,13 @@
     </message>
 </context>
 <context>
+    <name>ProgressDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+</context>
+<context>
     <name>ReasonDialog</name>
     <message>
         <source>Cancel</source>
@@ -1338,6 +1345,14 @@
     <message>
         <source>Rename …</source>
         <translation>Renommer …</translation>
+    </message>
+    <message>
+        <source>Save a picture …</source>
+        <translation>Enregistrer une image …</translation>
+    </message>
+    <message>
+        <source>Save an animation …</source>
+        <translation>Enregistrer une animation …</translation>
     </message>
     <message>
         <source>“{title}” is deleted from this computer.</source>
@@ -1464,12 +1479,20 @@
         <translation>Reprendre la partie ici</translation>
     </message>
     <message>
+        <source>Save a picture of this moment</source>
+        <translation>Enregistrer une image de ce moment</translation>
+    </message>
+    <message>
         <source>The game is over here. Go back to an earlier moment to play on from it.</source>
         <translation>La partie est finie ici. Revenez à un moment antérieur pour la reprendre.</translation>
     </message>
 </context>
 <context>
     <name>ReplayVisit</name>
+    <message>
+        <source>{players}, step {step}</source>
+        <translation>{players}, étape {step}</translation>
+    </message>
     <message>
         <source>Setting up the board …</source>
         <translation>Mise en place du plateau …</translation>
@@ -1784,6 +1807,33 @@
         <source>You have no active race.</source>
         <comment>NO_ACTIVE_RACE</comment>
         <translation>Vous n&apos;avez pas de peuple actif.</translation>
+    </message>
+</context>
+<context>
+    <name>Saving</name>
+    <message>
+        <source>Save a picture</source>
+        <translation>Enregistrer une image</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Images (*.png)</translation>
+    </message>
+    <message>
+        <source>Animations (*.gif)</source>
+        <translation>Animations (*.gif)</translation>
+    </message>
+    <message>
+        <source>Save an animation</source>
+        <translation>Enregistrer une animation</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Enregistré : {path}</translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be saved: {reason}. Choose another folder.</source>
+        <translation>{path} ne peut pas être enregistré : {reason}. Choisissez un autre dossier.</translation>
     </message>
 </context>
 <context>
@@ -5662,6 +5712,10 @@
     <message>
         <source>Right-click or press F1 for the rule.</source>
         <translation>Clic droit ou F1 : la règle.</translation>
+    </message>
+    <message>
+        <source>Round {round} of {rounds}</source>
+        <translation>Manche {round} sur {rounds}</translation>
     </message>
 </context>
 <context>
