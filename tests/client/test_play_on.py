@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from smallworld.errors import UserMistake
 from smallworld.game_log import GameLog
@@ -51,3 +52,12 @@ def test_nobody_plays_on_from_the_end(record: Record) -> None:
     with pytest.raises(UserMistake):
         begin_journal(Continuation(record, len(record.entries), 0, "easy", "Again"))
     assert unfinished() == []
+
+
+def test_the_players_keep_their_colours_and_the_game_its_rounds(record: Record) -> None:
+    header = replace(record.header, colours=(4, 2, 0), rounds=5)
+    kept = read_journal(
+        begin_journal(Continuation(replace(record, header=header), 20, 1, "easy", "Again"))
+    )
+    assert [seat.colour for seat in kept.snapshot.seats] == [4, 2, 0]
+    assert (kept.snapshot.settings.rounds, kept.header.rounds) == (5, 5)

@@ -206,6 +206,21 @@ def test_on_a_lan_a_host_who_leaves_is_succeeded_without_anybodys_decision(
     assert not any(event.can_lead for event in lost)
 
 
+def test_on_a_lan_a_host_without_a_seat_who_has_left_comes_back_to_the_successors_table(
+    follow: Follow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
+    ann = follow(host(GUESTS))
+    bob, cid = guests(follow, ann.expect(Opened).address)
+    expect_three_steps(ann, bob, cid)
+    ann.link.ask(Adjourn(succeed=True))
+    ann.expect(Ended)
+    ann.link.join(PATIENCE)
+    again = follow(resume("Ann"))
+    again.expect(RoomChanged, lambda event: event.room.epoch == 2)
+    finish(bob, cid)
+
+
 def test_on_a_lan_a_guest_who_was_killed_and_is_back_succeeds_a_host_who_leaves(
     follow: Follow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

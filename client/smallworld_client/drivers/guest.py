@@ -137,6 +137,9 @@ class GuestDriver(Role):
         if self.player.failover.is_lost:
             self._tell_lost(now)
 
+    def hurry(self, now: float) -> None:
+        """The host lets computer players move, at a pace for everybody."""
+
     def send(self, message: ToTable) -> None:
         """Send to the host; what is lost on the way is noticed by both sides' counts."""
         if isinstance(message, Sit) and not self._visit.plays:

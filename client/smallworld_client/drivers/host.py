@@ -44,6 +44,7 @@ from smallworld_client.table.peer import Peer
 from smallworld_net import HOST_PORT
 from smallworld_net.address import Address, prefix_of
 from smallworld_wire import (
+    NOBODY,
     Adjourn,
     Advert,
     Append,
@@ -125,7 +126,7 @@ class HostDriver(Role):
         self._move_at = self._tick_at = 0.0
         self._retires_at: float | None = None
         self._then: Then = "succeed"
-        self._has_left = self._has_unwritten = False
+        self._has_left = self._has_unwritten = self._hurries = False
 
     @property
     def origin(self) -> Origin:
@@ -200,6 +201,13 @@ class HostDriver(Role):
             self._deliver(self.table.go_on_without_lobby(self.player.now))
         else:
             super().go_on_without_lobby()
+
+    def hurry(self, now: float) -> None:
+        """Until a person has to decide; not while others are here, who want to follow, too."""
+        others = (person for person in self.table.room.people if person.id != self.player.guest.me)
+        self._hurries = not any(person.here for person in others)
+        if self._hurries:
+            self._move_at = now
 
     def retire(self, now: float) -> None:
         """Leave when all other players have done so: until then one of them may come back."""
@@ -395,8 +403,9 @@ class HostDriver(Role):
         is_new = self.player.keep(table.game_log, table.committed, table.snapshot)
         self._has_unwritten = False
         if is_new:
-            pace = self._hosting.pace if self._is_watched else 0.0
-            self._move_at = self.player.now + pace
+            self._hurries = self._hurries and self._computer_is_next
+            is_followed = self._is_watched and not self._hurries
+            self._move_at = self.player.now + (self._hosting.pace if is_followed else 0.0)
 
     def _post(self, outgoing: Sequence[Outgoing]) -> None:
         """Send, in order, also where sending one brings about the next.
@@ -431,6 +440,13 @@ class HostDriver(Role):
         """What this window is told; of a table that another leads by now, nothing more."""
         if not self.table.superseded:
             self.player.react(self.player.guest.receive(message))
+
+    @property
+    def _computer_is_next(self) -> bool:
+        """Whether a computer player moves, committed or not."""
+        state = self.table.state
+        next_ = state.to_move if state is not None else NOBODY
+        return next_ != NOBODY and self.table.room.seats[next_].is_played_by_computer
 
     @property
     def _is_watched(self) -> bool:

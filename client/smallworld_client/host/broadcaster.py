@@ -150,12 +150,17 @@ class Broadcaster:
         return bool(lines)
 
     def _announce(self, room: Room, view: Room, now: float) -> None:
-        """Set the rooms to send, within the rate limits."""
+        """Set the rooms to send, within the rate limits.
+
+        The room in which a game begins comes before its log at any rate: seats may have changed.
+        """
         before = self._for_players, self._for_watchers
         if (room, view) == before:
             return
         only_crowd = all(map(_differ_in_crowd_only, before, (room, view)))
-        if now >= self._crowd_at if only_crowd else self._pace.take(now):
+        if (room.stage, view.stage) != (before[0].stage, before[1].stage):
+            self._for_players, self._for_watchers = room, view
+        elif now >= self._crowd_at if only_crowd else self._pace.take(now):
             self._for_players, self._for_watchers = room, view
             self._crowd_at = now + SPECTATOR_UPDATES
 

@@ -123,6 +123,8 @@ class Moderation:
         old, new = self._timeouts.settings, request.settings
         if (new.board, new.private, new.lobby) != (old.board, old.private, old.lobby):
             raise NotGranted(TableSays.SETTLED())
+        if self._hosted_game.log and (new.rounds, new.first) != (old.rounds, old.first):
+            raise NotGranted(TableSays.ROUNDS_SETTLED())
         self._timeouts.arrange(replace(new, title=plain(new.title) or old.title))
         return [] if new.spectators else self._remove_spectators()
 

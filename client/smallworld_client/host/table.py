@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from smallworld.board import Board
 from smallworld.chance import Draw
-from smallworld.content import load_content
-from smallworld.game import Game, deal
+from smallworld.game import Game
 from smallworld.game_log import GameLog, LogEntry
 from smallworld.state import State
 from smallworld_client.host.admission import TableAdmission
 from smallworld_client.host.broadcaster import Broadcaster
+from smallworld_client.host.dealing import first_seat, new_game
 from smallworld_client.host.handlers import Dispatcher, Handlers
 from smallworld_client.host.hosted_game import HostedGame
 from smallworld_client.host.invitations import Invitations
@@ -395,10 +395,8 @@ class Table:
             raise NotGranted(TableSays.BEGUN())
         if not self._seats.are_taken:
             raise NotGranted(TableSays.SEATS_LEFT())
-        names = tuple(assigned.name for assigned in self._seats.all)
-        game = Game(
-            deal(self.board, names, self.game_id, self._draw, load_content("base")), self.board
-        )
+        self._seats.turn(first_seat(self.settings, len(self._seats.all), self._draw))
+        game = new_game(self.board, self.game_id, self.settings, self._seats.all, self._draw)
         self._hosted_game.begin(HostLog(GameLog(game)))
         return self._seating.clear()
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from smallworld.errors import UserMistake
@@ -47,7 +48,8 @@ def begin_journal(going_on: Continuation) -> Path:
         raise UserMistake(SeatSays.NOTHING_TO_PLAY_ON())
     name = plain(header.seats[going_on.seat])
     host = Person(0, name, "host", key=AT_HOME)
-    settings = Settings(going_on.title, header.board, spectators=False)
+    rounds = 0 if header.rounds is UNSET else header.rounds
+    settings = Settings(going_on.title, header.board, spectators=False, rounds=rounds)
     seats = tuple(_seat(going_on, seat, plain(called)) for seat, called in enumerate(header.seats))
     snapshot = first_snapshot(header.game, settings, seats, host)
     origin = Origin("host", name, pace=going_on.pace)
@@ -57,6 +59,7 @@ def begin_journal(going_on: Continuation) -> Path:
 
 
 def _seat(going_on: Continuation, seat: int, name: str) -> SeatAssignment:
+    colour = going_on.record.header.colours_of_seats[seat]
     if seat == going_on.seat:
-        return SeatAssignment("person", name, 0)
-    return SeatAssignment("computer", name, bot=going_on.level)
+        return SeatAssignment("person", name, 0, colour=colour)
+    return SeatAssignment("computer", name, bot=going_on.level, colour=colour)

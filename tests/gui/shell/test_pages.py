@@ -26,7 +26,7 @@ from smallworld_client.gui.start.dialogs import UnfinishedDialog
 from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.label import Notice
+from smallworld_client.gui.widgets.toast import Notice
 from smallworld_client.storage.unfinished import unfinished
 
 

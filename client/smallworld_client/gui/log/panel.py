@@ -42,6 +42,8 @@ class LogPanel(Painted):
     """An emote was chosen."""
     pressed = Signal(int)
     """The place in the game of a line of the log that was clicked."""
+    changed = Signal()
+    """There is another last line, or something unread, or it was read."""
 
     def __init__(self, placeholder: str = "", *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,6 +53,7 @@ class LogPanel(Painted):
         )
         self._pages[Page.LOG].pressed.connect(self.pressed)
         self._tabs = (Tab(self.tr("Log")), Tab(self.tr("Chat")))
+        self._has_chat = True
         self._group = QButtonGroup(self)
         placeholder = placeholder or self.tr("Write a message")
         self.box = LineBox(placeholder, placeholder=placeholder, send=self.tr("Send"))
@@ -79,6 +82,16 @@ class LogPanel(Painted):
         """Whether what is said can be read."""
         return self.isVisible() and self.page is Page.CHAT
 
+    @property
+    def last(self) -> Line | None:
+        """The newest line of the log, at the moment that is shown."""
+        return self._pages[Page.LOG].last
+
+    @property
+    def has_chat(self) -> bool:
+        """Whether there is anybody to talk to."""
+        return self._has_chat
+
     def lines(self, page: Page) -> list[str]:
         """All lines of a page, the oldest first."""
         return self._pages[page].texts()
@@ -86,32 +99,38 @@ class LogPanel(Painted):
     def add_lines(self, *lines: Line) -> None:
         """Sentences for the log."""
         self._pages[Page.LOG].add(*lines)
+        self.changed.emit()
 
     def look_back(self, place: int | None, *, bare: bool = False) -> None:
         """Show the log as of a moment that is past, see :meth:`Lines.look_back`."""
         self._pages[Page.LOG].look_back(place, bare=bare)
+        self.changed.emit()
 
     def add_chat(self, line: Line, *, read: bool = False) -> None:
         """Add a chat message; without a seat it is a spectator's. ``read``: it is not new."""
         self._pages[Page.CHAT].add(line)
         if not read and self.page is not Page.CHAT:
             self._tabs[Page.CHAT].set_dotted(True)
+            self.changed.emit()
 
     def clear(self) -> None:
         """Clear the log before it is filled again; the chat stays."""
         self._pages[Page.LOG].clear()
+        self.changed.emit()
 
     def show_page(self, page: Page) -> None:
         self._tabs[page].setChecked(True)
 
     def set_chat(self, possible: bool) -> None:
         """Without others at the table there is no chat tab and no field."""
+        self._has_chat = possible
         self._tabs[Page.CHAT].setVisible(possible)
         self.box.setVisible(possible)
         self.emote_button.setVisible(possible)
         if not possible:
             self.show_page(Page.LOG)
             self.emote_button.setChecked(False)
+        self.changed.emit()
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(240), self.theme.px(200))
@@ -152,6 +171,7 @@ class LogPanel(Painted):
         self._pages[page].setVisible(on)
         if on and page == Page.CHAT:
             self._tabs[Page.CHAT].set_dotted(False)
+            self.changed.emit()
 
     def _say(self, text: str) -> None:
         """What is said appears in the chat once the table sends it, so that is shown."""
@@ -207,10 +227,11 @@ class Tab(Pressable):
             y = rect.bottom() - 1
             painter.drawLine(QPointF(rect.left(), y), QPointF(rect.left() + wide, y))
         if self._dotted:
-            _paint_dot(painter, QPointF(rect.left() + wide + 7, rect.center().y() - 4))
+            paint_dot(painter, QPointF(rect.left() + wide + 7, rect.center().y() - 4))
         if self.ringed:
             focus_ring(painter, rect.adjusted(0, 1, -1, -4), 4)
 
 
-def _paint_dot(painter: QPainter, center: QPointF) -> None:
+def paint_dot(painter: QPainter, center: QPointF) -> None:
+    """What marks a chat with something unread."""
     painter.fillPath(circle(center, 4), colour("#E9A23B"))

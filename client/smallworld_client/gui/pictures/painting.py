@@ -18,6 +18,7 @@ from smallworld_client.gui.board.pieces import Pieces
 from smallworld_client.gui.board.pixmaps import Budget, PieceCache
 from smallworld_client.gui.board.placement import Sizes, place
 from smallworld_client.gui.board.scene import EMPTY
+from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.terrain import BoardGeometry, geometry_of, paint_board
 from smallworld_client.gui.pictures.position import Position
 
@@ -60,7 +61,7 @@ class _OfThread(local):
     """What each thread that paints keeps for itself."""
 
     def __init__(self) -> None:
-        self.pieces = Pieces(cache=_Pieces())
+        self.pieces = Pieces(cache=_Pieces(), owners=OWNERS.__getitem__)
 
 
 _of_thread = _OfThread()

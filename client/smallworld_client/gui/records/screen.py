@@ -178,9 +178,7 @@ class RecordsScreen(Screen):
             self.action_requested.emit(action, line.record.path)
 
     def _ask_to_delete(self, record: RecordRow) -> None:
-        text = self.tr(
-            "“{title}” is deleted from this computer."
-        )
+        text = self.tr("“{title}” is deleted from this computer.")
         confirm = ConfirmDialog(
             self.tr("Delete the record?"),
             text.format(title=record.title),

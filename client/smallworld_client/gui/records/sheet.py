@@ -94,8 +94,8 @@ class SheetPainter:
         self, painter: QPainter, left: float, wide: float, seat: int, coins: int
     ) -> None:
         high, middle = self._strip.height(), self._strip.center().y()
-        side = high * 0.42
-        paint_chip(painter, QRectF(left, middle - side / 2, side, side), OWNERS[seat], side / 5)
+        side, owner = high * 0.42, OWNERS[self._game.header.colours_of_seats[seat]]
+        paint_chip(painter, QRectF(left, middle - side / 2, side, side), owner, side / 5)
         bold, coin = display(high * 0.32), high * 0.17
         number = str(coins)
         numbers = coin * 2.3 + text_width(number, bold) + high * 0.3

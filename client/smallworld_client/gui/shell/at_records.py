@@ -24,7 +24,7 @@ from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.texts.content_names import board_name
 from smallworld_client.gui.widgets.button import Button, IconButton, Kind
-from smallworld_client.gui.widgets.names import ADVICE, HISTORY, LEAVE, MENU, PEOPLE
+from smallworld_client.gui.widgets.names import ADVICE, HISTORY, LEAVE, MENU, PEOPLE, SKIP
 from smallworld_client.runtime.play_on import Continuation
 from smallworld_client.storage import folders
 from smallworld_client.storage.records import NameTakenError, delete_record, rename_record
@@ -44,7 +44,7 @@ class ReplayScreen(TableScreen):
         """``speed`` is that of moving pieces."""
         super().__init__(session, is_record=True)
         self.set_speed(speed)
-        for tool in (ADVICE, LEAVE, MENU, HISTORY, PEOPLE):
+        for tool in (ADVICE, LEAVE, MENU, HISTORY, PEOPLE, SKIP):
             for widget in self.top.findChildren(QWidget, tool):
                 widget.hide()
         self.play_on = Button(self.tr("Play on from here"), Kind.PLAIN, small=True, icon="play")

@@ -18,6 +18,7 @@ from smallworld_client.gui.shell.at_start import Way
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to, visit_to_nearby
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.runtime.table_factory import new_seed
 from smallworld_client.table.setup import Setup
 from smallworld_net import LOBBY_PORT
 from smallworld_net.address import Address, BadAddress, parse_target
@@ -59,12 +60,21 @@ class SetupVisit(Visit):
         if self._mode is Mode.COMPUTER:
             self._preferences.rename(setup.name)
         table = replace(setup, pace=self._preferences.pace)
-        awaited = self.tr("Setting up the board …")
-        self.onward.emit(
-            TableVisit(
-                self._preferences, lambda: Session.local(table), awaited, at_home=True, opens=True
-            )
+        alone = sum(place.kind == "person" for place in table.places) == 1
+        visit = TableVisit(
+            self._preferences,
+            lambda: Session.local(_with_seed(table) if alone else table),
+            self.tr("Setting up the board …"),
+            at_home=True,
+            opens=True,
         )
+        visit.make_same = lambda seed: Session.local(replace(table, seed=seed))
+        self.onward.emit(visit)
+
+
+def _with_seed(setup: Setup) -> Setup:
+    """The same table, which can be dealt again: where one plays alone, nobody could cheat."""
+    return setup if setup.seed else replace(setup, seed=new_seed())
 
 
 class HostVisit(Visit):

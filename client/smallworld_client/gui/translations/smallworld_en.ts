@@ -67,6 +67,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n round</numerusform>
+            <numerusform>%n rounds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n player</numerusform>
+            <numerusform>%n players</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s)</source>
         <translation>
             <numerusform>%n minute</numerusform>
@@ -91,17 +105,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n free seat(s), one is yours</source>
-        <translation>
-            <numerusform>%n free seat, yours</numerusform>
-            <numerusform>%n free seats, one is yours</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n free seat(s)</source>
         <translation>
             <numerusform>%n free seat</numerusform>
             <numerusform>%n free seats</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free seat(s), one is yours</source>
+        <translation>
+            <numerusform>%n free seat, yours</numerusform>
+            <numerusform>%n free seats, one is yours</numerusform>
         </translation>
     </message>
 </context>
@@ -146,6 +160,16 @@
         <translation>
             <numerusform>%n seat is free.</numerusform>
             <numerusform>%n seats are free.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>_Rounds</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n round</numerusform>
+            <numerusform>%n rounds</numerusform>
         </translation>
     </message>
 </context>

@@ -108,6 +108,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n manche</numerusform>
+            <numerusform>%n manches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n joueur</numerusform>
+            <numerusform>%n joueurs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s)</source>
         <translation>
             <numerusform>%n minute</numerusform>
@@ -158,6 +172,13 @@
     <message>
         <source>After round {round}</source>
         <translation>Après la manche {round}</translation>
+    </message>
+</context>
+<context>
+    <name>ColourChoice</name>
+    <message>
+        <source>{player} has chosen this colour.</source>
+        <translation>{player} a choisi cette couleur.</translation>
     </message>
 </context>
 <context>
@@ -281,6 +302,25 @@
     </message>
 </context>
 <context>
+    <name>DetailsDialog</name>
+    <message>
+        <source>Round by round</source>
+        <translation>Manche par manche</translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation>Pièces</translation>
+    </message>
+    <message>
+        <source>The races</source>
+        <translation>Les peuples</translation>
+    </message>
+    <message>
+        <source>Views of the result</source>
+        <translation>Vues du résultat</translation>
+    </message>
+</context>
+<context>
     <name>Dialog</name>
     <message>
         <source>Close</source>
@@ -328,6 +368,13 @@
     </message>
 </context>
 <context>
+    <name>FirstPicker</name>
+    <message>
+        <source>drawn by lot</source>
+        <translation>tiré au sort</translation>
+    </message>
+</context>
+<context>
     <name>FoundCard</name>
     <message>
         <source>Watch</source>
@@ -359,6 +406,13 @@
             <numerusform>%n joueurs ordinateurs</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n free seat(s)</source>
+        <translation>
+            <numerusform>%n place libre</numerusform>
+            <numerusform>%n places libres</numerusform>
+        </translation>
+    </message>
     <message>
         <source>a free seat, yours</source>
         <translation>une place libre, la vôtre</translation>
@@ -368,13 +422,6 @@
         <translation>
             <numerusform>%n place libre, la vôtre</numerusform>
             <numerusform>%n places libres, dont la vôtre</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n free seat(s)</source>
-        <translation>
-            <numerusform>%n place libre</numerusform>
-            <numerusform>%n places libres</numerusform>
         </translation>
     </message>
 </context>
@@ -446,6 +493,53 @@
     <message>
         <source>Show more ({count} left)</source>
         <translation>En montrer plus (encore {count})</translation>
+    </message>
+</context>
+<context>
+    <name>GameOptions</name>
+    <message>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <source>empty: a new deal each time</source>
+        <translation>vide : nouvelle donne à chaque fois</translation>
+    </message>
+    <message>
+        <source>The same number or word deals the same combos and the same dice again.</source>
+        <translation>Le même nombre ou mot redonne les mêmes duos et les mêmes jets de dé.</translation>
+    </message>
+    <message>
+        <source>More options</source>
+        <translation>Plus d&apos;options</translation>
+    </message>
+    <message>
+        <source>seat {n}</source>
+        <translation>place {n}</translation>
+    </message>
+    <message>
+        <source>Your seat at the table</source>
+        <translation>Votre place à la table</translation>
+    </message>
+    <message>
+        <source>Your colour</source>
+        <translation>Votre couleur</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Premier joueur</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Manches</translation>
+    </message>
+    <message>
+        <source>seed {seed}</source>
+        <translation>graine {seed}</translation>
+    </message>
+    <message>
+        <source>a new deal each time</source>
+        <translation>nouvelle donne à chaque fois</translation>
     </message>
 </context>
 <context>
@@ -562,7 +656,7 @@
     </message>
     <message>
         <source>No more hints</source>
-        <translation>Plus de conseils</translation>
+        <translation>Ne plus donner de conseils</translation>
     </message>
 </context>
 <context>
@@ -1038,6 +1132,25 @@
     </message>
 </context>
 <context>
+    <name>LogLine</name>
+    <message>
+        <source>Log and chat</source>
+        <translation>Journal et discussion</translation>
+    </message>
+    <message>
+        <source>There is something new in the chat.</source>
+        <translation>Il y a du nouveau dans la discussion.</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Discussion</translation>
+    </message>
+</context>
+<context>
     <name>LogPanel</name>
     <message>
         <source>Log</source>
@@ -1258,6 +1371,13 @@
     <message>
         <source>No race in decline yet</source>
         <translation>Pas encore de peuple en déclin</translation>
+    </message>
+</context>
+<context>
+    <name>PortraitButton</name>
+    <message>
+        <source>Choose another opponent</source>
+        <translation>Choisir un autre adversaire</translation>
     </message>
 </context>
 <context>
@@ -1499,38 +1619,34 @@
     </message>
 </context>
 <context>
-    <name>ResultDialog</name>
+    <name>ResultScreen</name>
     <message>
-        <source>Leave</source>
-        <translation>Quitter</translation>
+        <source>The game is over</source>
+        <translation>La partie est finie</translation>
+    </message>
+    <message>
+        <source>Revealing the coins …</source>
+        <translation>On révèle les pièces …</translation>
     </message>
     <message>
         <source>Play again</source>
         <translation>Rejouer</translation>
     </message>
     <message>
-        <source>Coins</source>
-        <translation>Pièces</translation>
+        <source>Deal the same again</source>
+        <translation>Redistribuer à l&apos;identique</translation>
     </message>
     <message>
         <source>Round by round</source>
         <translation>Manche par manche</translation>
     </message>
     <message>
-        <source>The races</source>
-        <translation>Les peuples</translation>
-    </message>
-    <message>
-        <source>Views of the result</source>
-        <translation>Vues du résultat</translation>
-    </message>
-    <message>
         <source>View the board</source>
         <translation>Voir le plateau</translation>
     </message>
     <message>
-        <source>The game is over. Revealing the coins …</source>
-        <translation>La partie est finie. On révèle les pièces …</translation>
+        <source>Leave</source>
+        <translation>Quitter</translation>
     </message>
 </context>
 <context>
@@ -1542,6 +1658,13 @@
     <message>
         <source>Round</source>
         <translation>Manche</translation>
+    </message>
+</context>
+<context>
+    <name>RoundsPicker</name>
+    <message>
+        <source>{rounds}, as the board says</source>
+        <translation>{rounds}, comme sur le plateau</translation>
     </message>
 </context>
 <context>
@@ -1907,10 +2030,6 @@
 <context>
     <name>SeatForm</name>
     <message>
-        <source>Seat {number}</source>
-        <translation>Place {number}</translation>
-    </message>
-    <message>
         <source>Player {number}</source>
         <translation>Joueur {number}</translation>
     </message>
@@ -1919,16 +2038,12 @@
         <translation>Nom</translation>
     </message>
     <message>
-        <source>Computer player</source>
-        <translation>Ordinateur</translation>
+        <source>you</source>
+        <translation>vous</translation>
     </message>
     <message>
-        <source>Person</source>
-        <translation>Personne</translation>
-    </message>
-    <message>
-        <source>Computer</source>
-        <translation>Ordinateur</translation>
+        <source>a person</source>
+        <translation>une personne</translation>
     </message>
 </context>
 <context>
@@ -2226,12 +2341,20 @@
         <translation>Clair</translation>
     </message>
     <message>
+        <source>High contrast</source>
+        <translation>Contraste élevé</translation>
+    </message>
+    <message>
         <source>Text size</source>
         <translation>Taille du texte</translation>
     </message>
     <message>
         <source>Animations</source>
         <translation>Animations</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>Sons</translation>
     </message>
     <message>
         <source>Play a sound when it is your turn</source>
@@ -2244,6 +2367,14 @@
     <message>
         <source>when it is your turn and this window is not in front</source>
         <translation>quand c&apos;est à vous et que cette fenêtre n&apos;est pas devant</translation>
+    </message>
+    <message>
+        <source>Cover coins between turns</source>
+        <translation>Cacher les pièces entre les tours</translation>
+    </message>
+    <message>
+        <source>when you pass the screen to another player</source>
+        <translation>quand vous passez l&apos;écran à quelqu&apos;un d&apos;autre</translation>
     </message>
     <message>
         <source>Hints</source>
@@ -2266,6 +2397,10 @@
         <translation>Langue du système</translation>
     </message>
     <message>
+        <source>Automatic</source>
+        <translation>Automatique</translation>
+    </message>
+    <message>
         <source>Off</source>
         <translation>Aucune</translation>
     </message>
@@ -2280,6 +2415,14 @@
     <message>
         <source>Fast</source>
         <translation>Rapide</translation>
+    </message>
+    <message>
+        <source>Quiet</source>
+        <translation>Doux</translation>
+    </message>
+    <message>
+        <source>Loud</source>
+        <translation>Fort</translation>
     </message>
 </context>
 <context>
@@ -2297,20 +2440,16 @@
         <translation>Commencer la partie</translation>
     </message>
     <message>
-        <source>How many players?</source>
-        <translation>Combien de joueurs ?</translation>
-    </message>
-    <message>
-        <source>Seats</source>
-        <translation>Places</translation>
-    </message>
-    <message>
         <source>Pass the mouse on at the end of each turn.</source>
         <translation>Passez la souris à la fin de chaque tour.</translation>
     </message>
     <message>
-        <source>{players} players, {rounds} rounds</source>
-        <translation>{players} joueurs, {rounds} manches</translation>
+        <source>Who plays</source>
+        <translation>Qui joue</translation>
+    </message>
+    <message>
+        <source>About {minutes} minutes. You can stop at any time and continue later.</source>
+        <translation>Environ {minutes} minutes. Vous pouvez arrêter à tout moment et reprendre plus tard.</translation>
     </message>
     <message>
         <source>Someone has to play: give at least one seat to a person.</source>
@@ -2547,12 +2686,12 @@
         <translation>L&apos;enregistrement est sauvegardé : {path}</translation>
     </message>
     <message>
-        <source>It is your turn. Press Esc to return to the game.</source>
-        <translation>C&apos;est à vous. Échap pour revenir à la partie.</translation>
+        <source>It is your turn.</source>
+        <translation>C&apos;est à vous.</translation>
     </message>
     <message>
-        <source>{question} Press Esc to return to the game.</source>
-        <translation>{question} Échap pour revenir à la partie.</translation>
+        <source>Back to the game</source>
+        <translation>Retour à la partie</translation>
     </message>
 </context>
 <context>
@@ -2796,6 +2935,16 @@
         <translation>Cette place est prise.</translation>
     </message>
     <message>
+        <source>Someone else has chosen that colour.</source>
+        <comment>COLOUR_TAKEN</comment>
+        <translation>Quelqu&apos;un d&apos;autre a déjà choisi cette couleur.</translation>
+    </message>
+    <message>
+        <source>The game has started, so rounds and first player can no longer change.</source>
+        <comment>ROUNDS_SETTLED</comment>
+        <translation>La partie a commencé : le nombre de manches et le premier joueur ne peuvent plus changer.</translation>
+    </message>
+    <message>
         <source>There is no such computer player.</source>
         <comment>NO_SUCH_COMPUTER</comment>
         <translation>Cet ordinateur n&apos;existe pas.</translation>
@@ -2957,6 +3106,10 @@
         <translation>Conseil : ce que ferait ici un bon joueur</translation>
     </message>
     <message>
+        <source>Skip to my turn</source>
+        <translation>Avancer jusqu&apos;à mon tour</translation>
+    </message>
+    <message>
         <source>History</source>
         <translation>Historique</translation>
     </message>
@@ -2972,12 +3125,9 @@
         <source>{count} watching</source>
         <translation>{count} regardent</translation>
     </message>
-</context>
-<context>
-    <name>Uncovering</name>
     <message>
-        <source>Every player&apos;s coins</source>
-        <translation>Les pièces de tous les joueurs</translation>
+        <source>Stop skipping</source>
+        <translation>Ne plus avancer</translation>
     </message>
 </context>
 <context>
@@ -3411,6 +3561,16 @@
     </message>
 </context>
 <context>
+    <name>_Rounds</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n manche</numerusform>
+            <numerusform>%n manches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>board</name>
     <message>
         <source>The Loonmere Dales</source>
@@ -3431,6 +3591,151 @@
         <source>The Swanbasin Realms</source>
         <comment>five-players</comment>
         <translation>Les Royaumes du Bassin aux Cygnes</translation>
+    </message>
+</context>
+<context>
+    <name>boards</name>
+    <message>
+        <source>{players}, {rounds}, {regions}</source>
+        <translation>{players}, {rounds}, {regions}</translation>
+    </message>
+    <message>
+        <source>Seas in two corners and a lake between them leave 20 regions. You meet early.</source>
+        <translation>Deux mers dans les coins et un lac entre elles laissent 20 régions. On se croise vite.</translation>
+    </message>
+    <message>
+        <source>A lake in the middle keeps the sides apart. Mountains in the south are easy to hold.</source>
+        <translation>Un lac au milieu sépare les côtés. Les montagnes du sud sont faciles à tenir.</translation>
+    </message>
+    <message>
+        <source>A lake splits the middle. The headland in the northwest has a single neighbour.</source>
+        <translation>Un lac partage le centre. Le cap au nord-ouest n&apos;a qu&apos;une région voisine.</translation>
+    </message>
+    <message>
+        <source>A long lake cuts the land in two. The hill in the far west has a single neighbour.</source>
+        <translation>Un long lac coupe le pays en deux. La colline tout à l&apos;ouest n&apos;a qu&apos;une région voisine.</translation>
+    </message>
+</context>
+<context>
+    <name>characters</name>
+    <message>
+        <source>Never plays on an empty stomach</source>
+        <translation>Ne joue jamais le ventre vide</translation>
+    </message>
+    <message>
+        <source>Would rather be at sea</source>
+        <translation>Préférerait être en mer</translation>
+    </message>
+    <message>
+        <source>Hums while counting</source>
+        <translation>Fredonne en comptant</translation>
+    </message>
+    <message>
+        <source>Has seen every board before</source>
+        <translation>A déjà vu tous les plateaux</translation>
+    </message>
+    <message>
+        <source>Writes everything down</source>
+        <translation>Note tout dans un carnet</translation>
+    </message>
+    <message>
+        <source>Keeps bees and a cool head</source>
+        <translation>Élève des abeilles, garde son calme</translation>
+    </message>
+    <message>
+        <source>Grumbles, but never cheats</source>
+        <translation>Grogne, mais ne triche jamais</translation>
+    </message>
+    <message>
+        <source>Laughs at mountains</source>
+        <translation>Rit des montagnes</translation>
+    </message>
+    <message>
+        <source>Carries a lucky button</source>
+        <translation>Garde un bouton porte-bonheur</translation>
+    </message>
+    <message>
+        <source>Bakes a cake for the winner</source>
+        <translation>Prépare un gâteau pour le vainqueur</translation>
+    </message>
+    <message>
+        <source>Whispers to the dice</source>
+        <translation>Murmure à l&apos;oreille du dé</translation>
+    </message>
+    <message>
+        <source>Counts every coin twice</source>
+        <translation>Compte chaque pièce deux fois</translation>
+    </message>
+    <message>
+        <source>Knows every path in the forest</source>
+        <translation>Connaît tous les sentiers de la forêt</translation>
+    </message>
+    <message>
+        <source>Came in with the tide</source>
+        <translation>Est venue avec la marée</translation>
+    </message>
+    <message>
+        <source>Finds things before they are lost</source>
+        <translation>Trouve les choses avant qu&apos;on les perde</translation>
+    </message>
+    <message>
+        <source>Is always in a hurry</source>
+        <translation>Est toujours en retard</translation>
+    </message>
+    <message>
+        <source>Grows on you</source>
+        <translation>Pousse sur le cœur</translation>
+    </message>
+    <message>
+        <source>Sleeps in full armour</source>
+        <translation>Dort en armure</translation>
+    </message>
+    <message>
+        <source>Has a joke for every roll</source>
+        <translation>A une blague pour chaque jet</translation>
+    </message>
+    <message>
+        <source>Waters the plants on the board</source>
+        <translation>Arrose les plantes du plateau</translation>
+    </message>
+    <message>
+        <source>Sees the world from above</source>
+        <translation>Voit le monde d&apos;en haut</translation>
+    </message>
+    <message>
+        <source>Buries the coins for later</source>
+        <translation>Enterre ses pièces pour plus tard</translation>
+    </message>
+    <message>
+        <source>Tells a different story each time</source>
+        <translation>Raconte chaque fois autre chose</translation>
+    </message>
+    <message>
+        <source>Has been in decline for ages</source>
+        <translation>Est en déclin depuis des siècles</translation>
+    </message>
+</context>
+<context>
+    <name>colours</name>
+    <message>
+        <source>Red</source>
+        <translation>Rouge</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Bleu</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>Jaune</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Vert</translation>
+    </message>
+    <message>
+        <source>Purple</source>
+        <translation>Violet</translation>
     </message>
 </context>
 <context>
@@ -3639,12 +3944,20 @@
         <translation>Conseil : ce que ferait un bon joueur</translation>
     </message>
     <message>
+        <source>Skip to your turn, or to now if you watch</source>
+        <translation>Avancer jusqu&apos;à votre tour, ou au direct si vous regardez</translation>
+    </message>
+    <message>
         <source>Log and chat, where they are collapsed</source>
         <translation>Journal et discussion, s&apos;ils sont repliés</translation>
     </message>
     <message>
         <source>History: look back</source>
         <translation>Historique : regarder en arrière</translation>
+    </message>
+    <message>
+        <source>Full screen, and back to a window</source>
+        <translation>Plein écran, puis retour à la fenêtre</translation>
     </message>
     <message>
         <source>Search, in lists and in the rules</source>
@@ -3840,6 +4153,11 @@
         <translation>Deux pièces de plus à chaque tour.</translation>
     </message>
     <message>
+        <source>Two more coins each turn</source>
+        <comment>alchemist</comment>
+        <translation>Deux pièces de plus par tour</translation>
+    </message>
+    <message>
         <source>Berserk</source>
         <comment>berserk</comment>
         <translation>Furieux</translation>
@@ -3848,6 +4166,11 @@
         <source>May roll the die before each conquest.</source>
         <comment>berserk</comment>
         <translation>Peuvent lancer le dé avant chaque conquête.</translation>
+    </message>
+    <message>
+        <source>Rolls before each conquest</source>
+        <comment>berserk</comment>
+        <translation>Le dé avant chaque conquête</translation>
     </message>
     <message>
         <source>Bivouacking</source>
@@ -3860,6 +4183,11 @@
         <translation>Cinq campements, chacun ajoute un à la défense.</translation>
     </message>
     <message>
+        <source>Five encampments, each adds 1</source>
+        <comment>bivouacking</comment>
+        <translation>Cinq campements : +1 chacun</translation>
+    </message>
+    <message>
         <source>Commando</source>
         <comment>commando</comment>
         <translation>Commando</translation>
@@ -3868,6 +4196,11 @@
         <source>Every region costs one less.</source>
         <comment>commando</comment>
         <translation>Chaque région coûte un de moins.</translation>
+    </message>
+    <message>
+        <source>Every region costs one less</source>
+        <comment>commando</comment>
+        <translation>Chaque région : un de moins</translation>
     </message>
     <message>
         <source>Diplomat</source>
@@ -3880,6 +4213,11 @@
         <translation>La paix avec un adversaire dont le peuple actif n&apos;a pas été attaqué.</translation>
     </message>
     <message>
+        <source>Peace with one opponent</source>
+        <comment>diplomat</comment>
+        <translation>La paix avec un adversaire</translation>
+    </message>
+    <message>
         <source>Dragon Master</source>
         <comment>dragon-master</comment>
         <translation>Dragonniers</translation>
@@ -3888,6 +4226,11 @@
         <source>Once a turn the dragon takes a region with one token and guards it.</source>
         <comment>dragon-master</comment>
         <translation>Une fois par tour, le dragon prend une région avec un pion et la garde.</translation>
+    </message>
+    <message>
+        <source>The dragon takes one region</source>
+        <comment>dragon-master</comment>
+        <translation>Le dragon prend une région</translation>
     </message>
     <message>
         <source>Flying</source>
@@ -3900,6 +4243,11 @@
         <translation>Atteignent toute région terrestre.</translation>
     </message>
     <message>
+        <source>Reaches every land region</source>
+        <comment>flying</comment>
+        <translation>Atteignent toute terre</translation>
+    </message>
+    <message>
         <source>Forest</source>
         <comment>forest</comment>
         <translation>Forêts</translation>
@@ -3908,6 +4256,11 @@
         <source>Forests pay one more coin.</source>
         <comment>forest</comment>
         <translation>Les forêts rapportent une pièce de plus.</translation>
+    </message>
+    <message>
+        <source>Forests pay one more coin</source>
+        <comment>forest</comment>
+        <translation>Forêts : une pièce de plus</translation>
     </message>
     <message>
         <source>Fortified</source>
@@ -3920,6 +4273,11 @@
         <translation>Une forteresse par tour : une pièce, et un de plus à la défense.</translation>
     </message>
     <message>
+        <source>A fortress a turn, +1 coin</source>
+        <comment>fortified</comment>
+        <translation>Un fort par tour, +1 pièce</translation>
+    </message>
+    <message>
         <source>Heroic</source>
         <comment>heroic</comment>
         <translation>Héroïques</translation>
@@ -3928,6 +4286,11 @@
         <source>Two heroes make two regions untouchable.</source>
         <comment>heroic</comment>
         <translation>Deux héros rendent deux régions intouchables.</translation>
+    </message>
+    <message>
+        <source>Heroes guard two regions</source>
+        <comment>heroic</comment>
+        <translation>Héros : deux régions sûres</translation>
     </message>
     <message>
         <source>Hill</source>
@@ -3940,6 +4303,11 @@
         <translation>Les collines rapportent une pièce de plus.</translation>
     </message>
     <message>
+        <source>Hills pay one more coin</source>
+        <comment>hill</comment>
+        <translation>Collines : une pièce de plus</translation>
+    </message>
+    <message>
         <source>Merchant</source>
         <comment>merchant</comment>
         <translation>Marchands</translation>
@@ -3948,6 +4316,11 @@
         <source>Every region pays one more coin.</source>
         <comment>merchant</comment>
         <translation>Chaque région rapporte une pièce de plus.</translation>
+    </message>
+    <message>
+        <source>Every region pays one more</source>
+        <comment>merchant</comment>
+        <translation>Chaque région : +1 pièce</translation>
     </message>
     <message>
         <source>Mounted</source>
@@ -3960,6 +4333,11 @@
         <translation>Les collines et les champs coûtent un de moins.</translation>
     </message>
     <message>
+        <source>Hills, farmland: one less</source>
+        <comment>mounted</comment>
+        <translation>Collines, champs : un de moins</translation>
+    </message>
+    <message>
         <source>Pillaging</source>
         <comment>pillaging</comment>
         <translation>Pillards</translation>
@@ -3968,6 +4346,11 @@
         <source>A coin for each region conquered that was not empty.</source>
         <comment>pillaging</comment>
         <translation>Une pièce pour chaque région conquise qui n&apos;était pas vide.</translation>
+    </message>
+    <message>
+        <source>Each occupied region taken: +1</source>
+        <comment>pillaging</comment>
+        <translation>Par région occupée prise : +1</translation>
     </message>
     <message>
         <source>Seafaring</source>
@@ -3980,6 +4363,11 @@
         <translation>Mers et lacs peuvent être conquis, et gardés en déclin.</translation>
     </message>
     <message>
+        <source>Conquers seas and lakes</source>
+        <comment>seafaring</comment>
+        <translation>Conquièrent mers et lacs</translation>
+    </message>
+    <message>
         <source>Spirit</source>
         <comment>spirit</comment>
         <translation>Ancestraux</translation>
@@ -3988,6 +4376,11 @@
         <source>In decline, stays on the board beside another declined race.</source>
         <comment>spirit</comment>
         <translation>En déclin, restent sur le plateau à côté d&apos;un autre peuple en déclin.</translation>
+    </message>
+    <message>
+        <source>Stays beside a declined race</source>
+        <comment>spirit</comment>
+        <translation>Second peuple en déclin</translation>
     </message>
     <message>
         <source>Stout</source>
@@ -4000,6 +4393,11 @@
         <translation>Peuvent passer en déclin à la fin d&apos;un tour, après le décompte.</translation>
     </message>
     <message>
+        <source>May decline after scoring</source>
+        <comment>stout</comment>
+        <translation>Déclin possible après score</translation>
+    </message>
+    <message>
         <source>Swamp</source>
         <comment>swamp</comment>
         <translation>Marais</translation>
@@ -4008,6 +4406,11 @@
         <source>Swamps pay one more coin.</source>
         <comment>swamp</comment>
         <translation>Les marais rapportent une pièce de plus.</translation>
+    </message>
+    <message>
+        <source>Swamps pay one more coin</source>
+        <comment>swamp</comment>
+        <translation>Marais : une pièce de plus</translation>
     </message>
     <message>
         <source>Underworld</source>
@@ -4020,6 +4423,11 @@
         <translation>Les cavernes coûtent un de moins et sont toutes voisines entre elles.</translation>
     </message>
     <message>
+        <source>Caverns: one less, all linked</source>
+        <comment>underworld</comment>
+        <translation>Cavernes : −1, toutes liées</translation>
+    </message>
+    <message>
         <source>Wealthy</source>
         <comment>wealthy</comment>
         <translation>Fortunés</translation>
@@ -4028,6 +4436,11 @@
         <source>Seven more coins, once, after the first turn.</source>
         <comment>wealthy</comment>
         <translation>Sept pièces de plus, une fois, après le premier tour.</translation>
+    </message>
+    <message>
+        <source>Seven coins, once</source>
+        <comment>wealthy</comment>
+        <translation>Sept pièces, une seule fois</translation>
     </message>
 </context>
 <context>
@@ -4048,6 +4461,11 @@
         <translation>Quatre pions de plus qui ne font qu&apos;attaquer et restent en main entre les tours.</translation>
     </message>
     <message>
+        <source>Four more, only for attacks</source>
+        <comment>amazons</comment>
+        <translation>Quatre de plus pour attaquer</translation>
+    </message>
+    <message>
         <source>Dwarves</source>
         <comment>dwarves</comment>
         <translation>Nains</translation>
@@ -4061,6 +4479,11 @@
         <source>Mines pay one more coin, in decline too.</source>
         <comment>dwarves</comment>
         <translation>Les mines rapportent une pièce de plus, même en déclin.</translation>
+    </message>
+    <message>
+        <source>Mines pay +1, in decline too</source>
+        <comment>dwarves</comment>
+        <translation>Mines : +1, même en déclin</translation>
     </message>
     <message>
         <source>Elves</source>
@@ -4078,6 +4501,11 @@
         <translation>Ne perdent aucun pion quand on leur prend une région.</translation>
     </message>
     <message>
+        <source>Lose no token when attacked</source>
+        <comment>elves</comment>
+        <translation>Ne perdent jamais de pion</translation>
+    </message>
+    <message>
         <source>Ghouls</source>
         <comment>ghouls</comment>
         <translation>Goules</translation>
@@ -4091,6 +4519,11 @@
         <source>All stay on the board in decline, and go on conquering.</source>
         <comment>ghouls</comment>
         <translation>Restent toutes sur le plateau en déclin et continuent de conquérir.</translation>
+    </message>
+    <message>
+        <source>Conquer on in decline</source>
+        <comment>ghouls</comment>
+        <translation>Conquièrent même en déclin</translation>
     </message>
     <message>
         <source>Giants</source>
@@ -4108,6 +4541,11 @@
         <translation>À côté d&apos;une montagne à eux, les régions coûtent un de moins.</translation>
     </message>
     <message>
+        <source>Cheaper beside own mountains</source>
+        <comment>giants</comment>
+        <translation>Moins cher près de leurs monts</translation>
+    </message>
+    <message>
         <source>Halflings</source>
         <comment>halflings</comment>
         <translation>Halfelins</translation>
@@ -4121,6 +4559,11 @@
         <source>Enter anywhere. Their first two regions can&apos;t be taken.</source>
         <comment>halflings</comment>
         <translation>Entrent n&apos;importe où. Leurs deux premières régions sont imprenables.</translation>
+    </message>
+    <message>
+        <source>Enter anywhere, two safe holes</source>
+        <comment>halflings</comment>
+        <translation>Entrent partout, deux trous</translation>
     </message>
     <message>
         <source>Humans</source>
@@ -4138,6 +4581,11 @@
         <translation>Les champs rapportent une pièce de plus.</translation>
     </message>
     <message>
+        <source>Farmland pays one more coin</source>
+        <comment>humans</comment>
+        <translation>Champs : une pièce de plus</translation>
+    </message>
+    <message>
         <source>Orcs</source>
         <comment>orcs</comment>
         <translation>Orcs</translation>
@@ -4151,6 +4599,11 @@
         <source>A coin for each region conquered that was not empty.</source>
         <comment>orcs</comment>
         <translation>Une pièce pour chaque région conquise qui n&apos;était pas vide.</translation>
+    </message>
+    <message>
+        <source>Each occupied region taken: +1</source>
+        <comment>orcs</comment>
+        <translation>Par région occupée prise : +1</translation>
     </message>
     <message>
         <source>Ratmen</source>
@@ -4168,6 +4621,11 @@
         <translation>Rien d&apos;autre que leur grand nombre.</translation>
     </message>
     <message>
+        <source>Nothing but many of them</source>
+        <comment>ratmen</comment>
+        <translation>Rien que leur grand nombre</translation>
+    </message>
+    <message>
         <source>Skeletons</source>
         <comment>skeletons</comment>
         <translation>Squelettes</translation>
@@ -4181,6 +4639,11 @@
         <source>A new token for every two regions taken that were not empty.</source>
         <comment>skeletons</comment>
         <translation>Un nouveau pion pour deux régions prises qui n&apos;étaient pas vides.</translation>
+    </message>
+    <message>
+        <source>Two occupied taken: +1 token</source>
+        <comment>skeletons</comment>
+        <translation>2 occupées prises : +1 pion</translation>
     </message>
     <message>
         <source>Sorcerers</source>
@@ -4198,6 +4661,11 @@
         <translation>Une fois par tour et par adversaire : échangez un ennemi isolé contre un des vôtres.</translation>
     </message>
     <message>
+        <source>Swap lone enemies for your own</source>
+        <comment>sorcerers</comment>
+        <translation>Remplacent un ennemi isolé</translation>
+    </message>
+    <message>
         <source>Tritons</source>
         <comment>tritons</comment>
         <translation>Tritons</translation>
@@ -4211,6 +4679,11 @@
         <source>Coasts cost one less.</source>
         <comment>tritons</comment>
         <translation>Les côtes coûtent un de moins.</translation>
+    </message>
+    <message>
+        <source>Coasts cost one less</source>
+        <comment>tritons</comment>
+        <translation>Côtes : un de moins</translation>
     </message>
     <message>
         <source>Trolls</source>
@@ -4228,6 +4701,11 @@
         <translation>Une tanière dans chaque région ajoute un à sa défense, même en déclin.</translation>
     </message>
     <message>
+        <source>A lair guards each region</source>
+        <comment>trolls</comment>
+        <translation>Une tanière par région</translation>
+    </message>
+    <message>
         <source>Wizards</source>
         <comment>wizards</comment>
         <translation>Mages</translation>
@@ -4241,6 +4719,11 @@
         <source>Magic regions pay one more coin.</source>
         <comment>wizards</comment>
         <translation>Les régions magiques rapportent une pièce de plus.</translation>
+    </message>
+    <message>
+        <source>Magic regions pay one more</source>
+        <comment>wizards</comment>
+        <translation>Magie : une pièce de plus</translation>
     </message>
 </context>
 <context>
@@ -4973,6 +5456,149 @@
     </message>
 </context>
 <context>
+    <name>result</name>
+    <message>
+        <source>You share the victory with {players}</source>
+        <translation>Vous partagez la victoire avec {players}</translation>
+    </message>
+    <message>
+        <source>{players} share the victory</source>
+        <translation>{players} se partagent la victoire</translation>
+    </message>
+    <message>
+        <source>{player} wins with {coins}</source>
+        <translation>{player} gagne avec {coins}</translation>
+    </message>
+    <message>
+        <source>You win on tokens, {mine} to {theirs}!</source>
+        <translation>Vous gagnez aux pions, {mine} à {theirs} !</translation>
+    </message>
+    <message>
+        <source>You win, {mine} to {theirs}!</source>
+        <translation>Vous gagnez, {mine} à {theirs} !</translation>
+    </message>
+    <message>
+        <source>{board}, {rounds}</source>
+        <translation>{board}, {rounds}</translation>
+    </message>
+    <message>
+        <source>Equal coins, and equal tokens on the board.</source>
+        <translation>Égalité de pièces, et de pions sur le plateau.</translation>
+    </message>
+    <message>
+        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
+        <translation>Pièces à égalité : le plus de pions sur le plateau l&apos;emporte, {tokens}.</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>1re place</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>2e place</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>3e place</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <translation>4e place</translation>
+    </message>
+    <message>
+        <source>fifth</source>
+        <translation>5e place</translation>
+    </message>
+    <message>
+        <source>You came second, {coins} behind.</source>
+        <translation>Vous finissez 2e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>You came third, {coins} behind.</source>
+        <translation>Vous finissez 3e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>You came fourth, {coins} behind.</source>
+        <translation>Vous finissez 4e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>You came fifth, {coins} behind.</source>
+        <translation>Vous finissez 5e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>vous</translation>
+    </message>
+    <message>
+        <source>{coins}, round {round}</source>
+        <translation>{coins}, manche {round}</translation>
+    </message>
+    <message>
+        <source>Your best turn</source>
+        <translation>Votre meilleur tour</translation>
+    </message>
+    <message>
+        <source>{player}, {coins} in round {round}</source>
+        <translation>{player}, {coins} à la manche {round}</translation>
+    </message>
+    <message>
+        <source>The best turn</source>
+        <translation>Le meilleur tour</translation>
+    </message>
+    <message>
+        <source>{race}, {coins}</source>
+        <translation>{race}, {coins}</translation>
+    </message>
+    <message>
+        <source>Your best race</source>
+        <translation>Votre meilleur peuple</translation>
+    </message>
+    <message>
+        <source>{race} of {player}, {coins}</source>
+        <translation>{race} ({player}), {coins}</translation>
+    </message>
+    <message>
+        <source>The best race</source>
+        <translation>Le meilleur peuple</translation>
+    </message>
+    <message>
+        <source>The turning point</source>
+        <translation>Le tournant</translation>
+    </message>
+    <message>
+        <source>None: level from the start</source>
+        <translation>Aucun : égalité dès le début</translation>
+    </message>
+    <message>
+        <source>Round {round}: the leaders drew level</source>
+        <translation>Manche {round} : égalité en tête</translation>
+    </message>
+    <message>
+        <source>None: you led from the start</source>
+        <translation>Aucun : vous menez depuis le début</translation>
+    </message>
+    <message>
+        <source>None: {player} led from the start</source>
+        <translation>Aucun : {player} mène depuis le début</translation>
+    </message>
+    <message>
+        <source>Round {round}: you caught up</source>
+        <translation>Manche {round} : vous revenez à égalité</translation>
+    </message>
+    <message>
+        <source>Round {round}: {player} caught up</source>
+        <translation>Manche {round} : {player} revient à égalité</translation>
+    </message>
+    <message>
+        <source>Round {round}: you took the lead</source>
+        <translation>Manche {round} : vous prenez la tête</translation>
+    </message>
+    <message>
+        <source>Round {round}: {player} took the lead</source>
+        <translation>Manche {round} : {player} prend la tête</translation>
+    </message>
+</context>
+<context>
     <name>shell</name>
     <message>
         <source>Connecting …</source>
@@ -5426,6 +6052,14 @@
         <translation>Copier le lien pour regarder</translation>
     </message>
     <message>
+        <source>Leave full screen</source>
+        <translation>Quitter le plein écran</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Plein écran</translation>
+    </message>
+    <message>
         <source>People at the table</source>
         <translation>Personnes à la table</translation>
     </message>
@@ -5630,14 +6264,6 @@
         <translation>{player} prend {coins}</translation>
     </message>
     <message>
-        <source>Coins and tokens on the board are equal: the victory is shared.</source>
-        <translation>Pièces et pions sur le plateau à égalité : la victoire est partagée.</translation>
-    </message>
-    <message>
-        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
-        <translation>Pièces à égalité : le plus de pions sur le plateau l&apos;emporte, {tokens}.</translation>
-    </message>
-    <message>
         <source>two players</source>
         <translation>deux joueurs</translation>
     </message>
@@ -5710,8 +6336,28 @@
         <translation>La partie est finie. On révèle les pièces …</translation>
     </message>
     <message>
-        <source>Right-click or press F1 for the rule.</source>
-        <translation>Clic droit ou F1 : la règle.</translation>
+        <source>Skip to my turn</source>
+        <translation>Avancer jusqu&apos;à mon tour</translation>
+    </message>
+    <message>
+        <source>Skip to now</source>
+        <translation>Revenir au direct</translation>
+    </message>
+    <message>
+        <source>It is your turn.</source>
+        <translation>C&apos;est votre tour.</translation>
+    </message>
+    <message>
+        <source>Pass to {player}</source>
+        <translation>Passez l&apos;écran à {player}</translation>
+    </message>
+    <message>
+        <source>Coins stay covered until {player} continues.</source>
+        <translation>Les pièces restent cachées jusqu&apos;à ce que {player} continue.</translation>
+    </message>
+    <message>
+        <source>Read the rule</source>
+        <translation>Lire la règle</translation>
     </message>
     <message>
         <source>Round {round} of {rounds}</source>
@@ -5973,6 +6619,10 @@
         <translation>{players} partagent la victoire avec {coins}.</translation>
     </message>
     <message>
+        <source>random</source>
+        <translation>au hasard</translation>
+    </message>
+    <message>
         <source>{power} {race}</source>
         <translation>{race} ({power})</translation>
     </message>
@@ -6161,10 +6811,6 @@
         <translation>permis, {count} ici</translation>
     </message>
     <message>
-        <source>clumsy</source>
-        <translation>maladroit</translation>
-    </message>
-    <message>
         <source>easy</source>
         <translation>facile</translation>
     </message>
@@ -6268,6 +6914,46 @@
         <source>d MMMM yyyy, HH:mm</source>
         <comment>as QLocale reads it</comment>
         <translation>d MMMM yyyy, HH:mm</translation>
+    </message>
+    <message>
+        <source>Too few tokens</source>
+        <translation>Trop peu de pions</translation>
+    </message>
+    <message>
+        <source>Too far away</source>
+        <translation>Trop loin</translation>
+    </message>
+    <message>
+        <source>Not at the edge</source>
+        <translation>Pas au bord</translation>
+    </message>
+    <message>
+        <source>No tokens left</source>
+        <translation>Plus de pions</translation>
+    </message>
+    <message>
+        <source>Already yours</source>
+        <translation>Déjà à vous</translation>
+    </message>
+    <message>
+        <source>Only water</source>
+        <translation>Rien que de l&apos;eau</translation>
+    </message>
+    <message>
+        <source>Protected</source>
+        <translation>Protégée</translation>
+    </message>
+    <message>
+        <source>You are at peace</source>
+        <translation>Vous êtes en paix</translation>
+    </message>
+    <message>
+        <source>Take {region} first, then you can reach it.</source>
+        <translation>Prenez d&apos;abord {region}, vous pourrez ensuite l&apos;atteindre.</translation>
+    </message>
+    <message>
+        <source>Begin with one of the highlighted regions.</source>
+        <translation>Commencez par une des régions éclairées.</translation>
     </message>
 </context>
 <context>
