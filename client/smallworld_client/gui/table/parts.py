@@ -89,12 +89,17 @@ class TopBar(QWidget):
         right.addWidget(self.menu)
         right.addWidget(rules)
         right.addWidget(leave)
+        self._tools = right
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         row.addLayout(left, 1)
         row.addWidget(self.track)
         row.addLayout(right, 1)
+
+    def add_tool(self, tool: QWidget) -> None:
+        """One more tool, left of the others."""
+        self._tools.insertWidget(1, tool)
 
     def set_watching(self, count: int) -> None:
         """Show how many people watch; nothing for none."""

@@ -1402,6 +1402,33 @@
     </message>
 </context>
 <context>
+    <name>PlayOnDialog</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>Von hier weiterspielen</translation>
+    </message>
+    <message>
+        <source>A new game begins at this moment, and computer players take the other seats. The record stays as it is.</source>
+        <translation>Eine neue Partie beginnt in diesem Moment, Computerspieler nehmen die anderen Plätze ein. Die Aufzeichnung bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>You play as</source>
+        <translation>Du spielst als</translation>
+    </message>
+    <message>
+        <source>Computer level</source>
+        <translation>Stärke der Computerspieler</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Weiterspielen</translation>
+    </message>
+</context>
+<context>
     <name>PlayerPanel</name>
     <message>
         <source>{name}, whose turn it is</source>
@@ -1447,6 +1474,13 @@
     </message>
 </context>
 <context>
+    <name>ProgressDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
     <name>ReasonDialog</name>
     <message>
         <source>Cancel</source>
@@ -1466,38 +1500,116 @@
     </message>
 </context>
 <context>
+    <name>RecordLine</name>
+    <message>
+        <source>Replay</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Replay the game of {players}</source>
+        <translation>Die Partie von {players} ansehen</translation>
+    </message>
+    <message>
+        <source>More for the game of {players}</source>
+        <translation>Mehr zur Partie von {players}</translation>
+    </message>
+</context>
+<context>
     <name>RecordsScreen</name>
     <message>
         <source>Open a record</source>
         <translation>Aufzeichnung öffnen</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Open a file…</source>
-        <translation>Datei öffnen…</translation>
-    </message>
-    <message>
         <source>Finished games</source>
         <translation>Gespielte Partien</translation>
     </message>
     <message>
-        <source>Open the record of {players}</source>
-        <translation>Aufzeichnung von {players} öffnen</translation>
+        <source>Open a file …</source>
+        <translation>Datei öffnen …</translation>
+    </message>
+    <message>
+        <source>Play against the computer</source>
+        <translation>Gegen den Computer spielen</translation>
     </message>
     <message>
         <source>Looking for records …</source>
         <translation>Aufzeichnungen werden gesucht …</translation>
     </message>
     <message>
+        <source>Your first game will stand here</source>
+        <translation>Hier wird deine erste Partie stehen</translation>
+    </message>
+    <message>
+        <source>Every game that you finish is kept: who won, and each turn to step through. Records that friends send you open here, too.</source>
+        <translation>Jede Partie, die du beendest, wird aufbewahrt: wer gewonnen hat, und jeder Zug zum Nachspielen. Auch Aufzeichnungen von Freunden öffnest du hier.</translation>
+    </message>
+    <message>
+        <source>Rename …</source>
+        <translation>Umbenennen …</translation>
+    </message>
+    <message>
+        <source>Save a picture …</source>
+        <translation>Bild speichern …</translation>
+    </message>
+    <message>
+        <source>Save an animation …</source>
+        <translation>Animation speichern …</translation>
+    </message>
+    <message>
+        <source>Show in its folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Delete …</source>
+        <translation>Löschen …</translation>
+    </message>
+    <message>
+        <source>“{title}” is deleted from this computer.</source>
+        <translation>„{title}“ wird von diesem Computer gelöscht.</translation>
+    </message>
+    <message>
+        <source>Delete the record?</source>
+        <translation>Aufzeichnung löschen?</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
         <source>Records (*.swr);;All files (*)</source>
         <translation>Aufzeichnungen (*.swr);;Alle Dateien (*)</translation>
     </message>
+</context>
+<context>
+    <name>RecordsVisit</name>
     <message>
-        <source>There are no records yet. Games that you finish appear here.</source>
-        <translation>Es gibt noch keine Aufzeichnungen. Beendete Partien erscheinen hier.</translation>
+        <source>Another record has this name. Choose another.</source>
+        <translation>Eine andere Aufzeichnung heißt schon so. Wähle einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>The record can&apos;t be renamed: {reason}.</source>
+        <translation>Die Aufzeichnung kann nicht umbenannt werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>The record can&apos;t be deleted: {reason}.</source>
+        <translation>Die Aufzeichnung kann nicht gelöscht werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>This record is no longer there.</source>
+        <translation>Diese Aufzeichnung ist nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>The record is {path}.</source>
+        <translation>Die Aufzeichnung ist {path}.</translation>
     </message>
 </context>
 <context>
@@ -1545,6 +1657,51 @@
     <message>
         <source>Total</source>
         <translation>Summe</translation>
+    </message>
+</context>
+<context>
+    <name>RenameDialog</name>
+    <message>
+        <source>Rename the record</source>
+        <translation>Aufzeichnung umbenennen</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayScreen</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>Von hier weiterspielen</translation>
+    </message>
+    <message>
+        <source>Save a picture of this moment</source>
+        <translation>Bild dieses Moments speichern</translation>
+    </message>
+    <message>
+        <source>The game is over here. Go back to an earlier moment to play on from it.</source>
+        <translation>Hier ist die Partie zu Ende. Gehe zu einem früheren Moment, um von dort weiterzuspielen.</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayVisit</name>
+    <message>
+        <source>{players}, step {step}</source>
+        <translation>{players}, Schritt {step}</translation>
+    </message>
+    <message>
+        <source>Setting up the board …</source>
+        <translation>Der Spielplan wird aufgebaut …</translation>
     </message>
 </context>
 <context>
@@ -1859,6 +2016,33 @@
         <source>You have no active race.</source>
         <comment>NO_ACTIVE_RACE</comment>
         <translation>Du hast keine aktive Rasse.</translation>
+    </message>
+</context>
+<context>
+    <name>Saving</name>
+    <message>
+        <source>Save a picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>Animations (*.gif)</source>
+        <translation>Animationen (*.gif)</translation>
+    </message>
+    <message>
+        <source>Save an animation</source>
+        <translation>Animation speichern</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Gespeichert: {path}</translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be saved: {reason}. Choose another folder.</source>
+        <translation>{path} kann nicht gespeichert werden: {reason}. Wähle einen anderen Ordner.</translation>
     </message>
 </context>
 <context>
@@ -2209,6 +2393,11 @@
         <source>This is a record: you can only view it.</source>
         <comment>ONLY_A_RECORD</comment>
         <translation>Das ist eine Aufzeichnung: Man kann sie nur ansehen.</translation>
+    </message>
+    <message>
+        <source>The game is over here. Go back to an earlier moment to play on from it.</source>
+        <comment>NOTHING_TO_PLAY_ON</comment>
+        <translation>Hier ist die Partie zu Ende. Gehe zu einem früheren Moment, um von dort weiterzuspielen.</translation>
     </message>
 </context>
 <context>
@@ -5211,6 +5400,18 @@
         <source>This file can&apos;t be read: {reason}.</source>
         <translation>Diese Datei lässt sich nicht lesen: {reason}.</translation>
     </message>
+    <message>
+        <source>Enter a name.</source>
+        <translation>Gib einen Namen ein.</translation>
+    </message>
+    <message>
+        <source>A name can&apos;t contain {letters}.</source>
+        <translation>Ein Name kann {letters} nicht enthalten.</translation>
+    </message>
+    <message>
+        <source>Your computer can&apos;t use this as a file&apos;s name. Choose another.</source>
+        <translation>So kann auf deinem Computer keine Datei heißen. Wähle einen anderen Namen.</translation>
+    </message>
 </context>
 <context>
     <name>region</name>
@@ -6825,6 +7026,10 @@
     <message>
         <source>Read the rule</source>
         <translation>Die Regel lesen</translation>
+    </message>
+    <message>
+        <source>Round {round} of {rounds}</source>
+        <translation>Runde {round} von {rounds}</translation>
     </message>
 </context>
 <context>

@@ -1402,6 +1402,33 @@
     </message>
 </context>
 <context>
+    <name>PlayOnDialog</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>Reprendre la partie ici</translation>
+    </message>
+    <message>
+        <source>A new game begins at this moment, and computer players take the other seats. The record stays as it is.</source>
+        <translation>Une nouvelle partie commence à ce moment et des joueurs ordinateurs prennent les autres places. L’enregistrement ne change pas.</translation>
+    </message>
+    <message>
+        <source>You play as</source>
+        <translation>Vous jouez en tant que</translation>
+    </message>
+    <message>
+        <source>Computer level</source>
+        <translation>Niveau des ordinateurs</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Reprendre</translation>
+    </message>
+</context>
+<context>
     <name>PlayerPanel</name>
     <message>
         <source>{name}, whose turn it is</source>
@@ -1447,6 +1474,13 @@
     </message>
 </context>
 <context>
+    <name>ProgressDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+</context>
+<context>
     <name>ReasonDialog</name>
     <message>
         <source>Cancel</source>
@@ -1466,38 +1500,116 @@
     </message>
 </context>
 <context>
+    <name>RecordLine</name>
+    <message>
+        <source>Replay</source>
+        <translation>Revoir</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Plus d’actions</translation>
+    </message>
+    <message>
+        <source>Replay the game of {players}</source>
+        <translation>Revoir la partie de {players}</translation>
+    </message>
+    <message>
+        <source>More for the game of {players}</source>
+        <translation>Plus d’actions pour la partie de {players}</translation>
+    </message>
+</context>
+<context>
     <name>RecordsScreen</name>
     <message>
         <source>Open a record</source>
         <translation>Ouvrir un enregistrement</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Ouvrir</translation>
-    </message>
-    <message>
-        <source>Open a file…</source>
-        <translation>Ouvrir un fichier…</translation>
-    </message>
-    <message>
         <source>Finished games</source>
         <translation>Parties terminées</translation>
     </message>
     <message>
-        <source>Open the record of {players}</source>
-        <translation>Ouvrir l&apos;enregistrement de {players}</translation>
+        <source>Open a file …</source>
+        <translation>Ouvrir un fichier …</translation>
+    </message>
+    <message>
+        <source>Play against the computer</source>
+        <translation>Jouer contre l’ordinateur</translation>
     </message>
     <message>
         <source>Looking for records …</source>
         <translation>Recherche des enregistrements …</translation>
     </message>
     <message>
+        <source>Your first game will stand here</source>
+        <translation>Votre première partie figurera ici</translation>
+    </message>
+    <message>
+        <source>Every game that you finish is kept: who won, and each turn to step through. Records that friends send you open here, too.</source>
+        <translation>Chaque partie que vous terminez est gardée : qui a gagné, et chaque tour à revoir. Les enregistrements envoyés par des amis s’ouvrent ici aussi.</translation>
+    </message>
+    <message>
+        <source>Rename …</source>
+        <translation>Renommer …</translation>
+    </message>
+    <message>
+        <source>Save a picture …</source>
+        <translation>Enregistrer une image …</translation>
+    </message>
+    <message>
+        <source>Save an animation …</source>
+        <translation>Enregistrer une animation …</translation>
+    </message>
+    <message>
+        <source>Show in its folder</source>
+        <translation>Afficher dans son dossier</translation>
+    </message>
+    <message>
+        <source>Delete …</source>
+        <translation>Supprimer …</translation>
+    </message>
+    <message>
+        <source>“{title}” is deleted from this computer.</source>
+        <translation>« {title} » est supprimé de cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Delete the record?</source>
+        <translation>Supprimer l’enregistrement ?</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Garder</translation>
+    </message>
+    <message>
         <source>Records (*.swr);;All files (*)</source>
         <translation>Enregistrements (*.swr);;Tous les fichiers (*)</translation>
     </message>
+</context>
+<context>
+    <name>RecordsVisit</name>
     <message>
-        <source>There are no records yet. Games that you finish appear here.</source>
-        <translation>Il n&apos;y a pas encore d&apos;enregistrement. Les parties terminées apparaissent ici.</translation>
+        <source>Another record has this name. Choose another.</source>
+        <translation>Un autre enregistrement porte ce nom. Choisissez-en un autre.</translation>
+    </message>
+    <message>
+        <source>The record can&apos;t be renamed: {reason}.</source>
+        <translation>L’enregistrement ne peut pas être renommé : {reason}.</translation>
+    </message>
+    <message>
+        <source>The record can&apos;t be deleted: {reason}.</source>
+        <translation>L’enregistrement ne peut pas être supprimé : {reason}.</translation>
+    </message>
+    <message>
+        <source>This record is no longer there.</source>
+        <translation>Cet enregistrement n’est plus là.</translation>
+    </message>
+    <message>
+        <source>The record is {path}.</source>
+        <translation>L’enregistrement est {path}.</translation>
     </message>
 </context>
 <context>
@@ -1545,6 +1657,51 @@
     <message>
         <source>Total</source>
         <translation>Total</translation>
+    </message>
+</context>
+<context>
+    <name>RenameDialog</name>
+    <message>
+        <source>Rename the record</source>
+        <translation>Renommer l’enregistrement</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayScreen</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>Reprendre la partie ici</translation>
+    </message>
+    <message>
+        <source>Save a picture of this moment</source>
+        <translation>Enregistrer une image de ce moment</translation>
+    </message>
+    <message>
+        <source>The game is over here. Go back to an earlier moment to play on from it.</source>
+        <translation>La partie est finie ici. Revenez à un moment antérieur pour la reprendre.</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayVisit</name>
+    <message>
+        <source>{players}, step {step}</source>
+        <translation>{players}, étape {step}</translation>
+    </message>
+    <message>
+        <source>Setting up the board …</source>
+        <translation>Mise en place du plateau …</translation>
     </message>
 </context>
 <context>
@@ -1859,6 +2016,33 @@
         <source>You have no active race.</source>
         <comment>NO_ACTIVE_RACE</comment>
         <translation>Vous n&apos;avez pas de peuple actif.</translation>
+    </message>
+</context>
+<context>
+    <name>Saving</name>
+    <message>
+        <source>Save a picture</source>
+        <translation>Enregistrer une image</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Images (*.png)</translation>
+    </message>
+    <message>
+        <source>Animations (*.gif)</source>
+        <translation>Animations (*.gif)</translation>
+    </message>
+    <message>
+        <source>Save an animation</source>
+        <translation>Enregistrer une animation</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Enregistré : {path}</translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be saved: {reason}. Choose another folder.</source>
+        <translation>{path} ne peut pas être enregistré : {reason}. Choisissez un autre dossier.</translation>
     </message>
 </context>
 <context>
@@ -2209,6 +2393,11 @@
         <source>This is a record: you can only view it.</source>
         <comment>ONLY_A_RECORD</comment>
         <translation>C&apos;est un enregistrement : on peut seulement le regarder.</translation>
+    </message>
+    <message>
+        <source>The game is over here. Go back to an earlier moment to play on from it.</source>
+        <comment>NOTHING_TO_PLAY_ON</comment>
+        <translation>La partie est finie ici. Revenez à un moment antérieur pour la reprendre.</translation>
     </message>
 </context>
 <context>
@@ -5211,6 +5400,18 @@
         <source>This file can&apos;t be read: {reason}.</source>
         <translation>Ce fichier ne peut pas être lu : {reason}.</translation>
     </message>
+    <message>
+        <source>Enter a name.</source>
+        <translation>Saisissez un nom.</translation>
+    </message>
+    <message>
+        <source>A name can&apos;t contain {letters}.</source>
+        <translation>Un nom ne peut pas contenir {letters}.</translation>
+    </message>
+    <message>
+        <source>Your computer can&apos;t use this as a file&apos;s name. Choose another.</source>
+        <translation>Votre ordinateur n’accepte pas ce nom de fichier. Choisissez-en un autre.</translation>
+    </message>
 </context>
 <context>
     <name>region</name>
@@ -6825,6 +7026,10 @@
     <message>
         <source>Read the rule</source>
         <translation>Lire la règle</translation>
+    </message>
+    <message>
+        <source>Round {round} of {rounds}</source>
+        <translation>Manche {round} sur {rounds}</translation>
     </message>
 </context>
 <context>
