@@ -29,7 +29,15 @@ def file(tmp_path: Path) -> Path:
 
 def test_settings_come_back_as_they_were_saved(file: Path) -> None:
     chosen = Settings(
-        "Mira Ö.", "light", 1.25, 0.5, "lobby.example.org", sound=False, notices=False
+        "Mira Ö.",
+        "light",
+        1.25,
+        0.5,
+        "lobby.example.org",
+        sound=False,
+        volume=0.3,
+        notices=False,
+        handover=False,
     )
     SettingsFile(file).save(chosen)
     assert SettingsFile(file).load() == chosen
@@ -40,7 +48,9 @@ def test_without_a_file_all_is_as_it_comes(file: Path) -> None:
 
 
 def test_nonsense_in_the_file_counts_as_unset(file: Path) -> None:
-    file.write_text("[General]\nsurround=pink\ntext=huge\nspeed=17\nname=Mira\nsound=loud\n")
+    file.write_text(
+        "[General]\nsurround=pink\ntext=huge\nspeed=17\nname=Mira\nsound=loud\nvolume=11\n"
+    )
     assert SettingsFile(file).load() == Settings("Mira")
 
 
@@ -138,9 +148,10 @@ def test_each_change_is_told_with_all_the_settings(qtbot: QtBot, dialog: Setting
     with qtbot.waitSignal(dialog.changed):
         dialog.speed.set_value("0.0")
     QTest.keyClicks(dialog.name.box.line, "m")
+    dialog.volume.set_value("1.0")
     dialog.sound.click()
     dialog.notices.click()
-    wanted = Settings("Miram", "light", 1.5, 0.0, sound=False, notices=False)
+    wanted = Settings("Miram", "light", 1.5, 0.0, sound=False, volume=1.0, notices=False)
     assert dialog.settings == wanted
 
 

@@ -24,6 +24,8 @@ from smallworld_client.gui.widgets.label import Label
 
 SPEEDS = (0.0, 0.5, 1.0, 2.0)
 """The speed of animation as a factor; 0 for none."""
+VOLUMES = (0.0, 0.3, 0.6, 1.0)
+"""How loud the sounds are; 0 for silence."""
 NAME_LENGTH = 40
 LARGEST = 1 << 16
 """The largest settings file, in bytes; a few hundred are usual."""
@@ -51,7 +53,7 @@ class Settings:
     """``surround`` names one of SURROUNDS, ``text`` is a factor of 0.8 to 2.0, or BY_WINDOW.
 
     ``language`` is one of LANGUAGES or SYSTEM. ``sound`` and ``notices`` say how the person is
-    notified of their turn.
+    notified of their turn; ``volume``, one of VOLUMES, is that of all sounds.
     """
 
     name: str = ""
@@ -62,7 +64,10 @@ class Settings:
     ignored: tuple[Ignored, ...] = ()
     language: str = SYSTEM
     sound: bool = True
+    volume: float = 0.6
     notices: bool = True
+    handover: bool = True
+    """Whether coins stay covered at one screen until the next player is there."""
     hints: bool = True
     """Whether hints are given, as they are until a first game has been played."""
     hints_seen: tuple[str, ...] = ()
@@ -108,6 +113,7 @@ class SettingsFile:
         plain = Settings()
         surround = self._text("surround", plain.surround)
         speed = self._number("speed", plain.speed)
+        volume = self._number("volume", plain.volume)
         language = self._text("language", plain.language)
         return Settings(
             name=self._text("name", plain.name)[:NAME_LENGTH],
@@ -118,7 +124,9 @@ class SettingsFile:
             ignored=_ignored(self._text("ignored", "")),
             language=language if language in LANGUAGES else plain.language,
             sound=self._flag("sound", plain.sound),
+            volume=volume if volume in VOLUMES else plain.volume,
             notices=self._flag("notices", plain.notices),
+            handover=self._flag("handover", plain.handover),
             hints=self._flag("hints", plain.hints),
             hints_seen=tuple(self._text("hints_seen", "").split()),
         )
@@ -212,11 +220,17 @@ class SettingsDialog(Dialog):
         )
         self.text = Picker(self.tr("Text size"), self._sizes(), _size(settings.text))
         self.speed = Choice(self.tr("Animations"), self._speeds(), str(settings.speed))
+        self.volume = Choice(self.tr("Sounds"), self._volumes(), str(settings.volume))
         self.sound = ToggleRow(self.tr("Play a sound when it is your turn"), on=settings.sound)
         self.notices = ToggleRow(
             self.tr("Show a desktop notification"),
             self.tr("when it is your turn and this window is not in front"),
             on=settings.notices,
+        )
+        self.handover = ToggleRow(
+            self.tr("Cover coins between turns"),
+            self.tr("when you pass the screen to another player"),
+            on=settings.handover,
         )
         self.hints = ToggleRow(
             self.tr("Hints"), self.tr("for beginners, when they are useful"), on=settings.hints
@@ -236,8 +250,10 @@ class SettingsDialog(Dialog):
         self.content.addWidget(labelled(self.tr("Theme"), self.surround))
         self.content.addWidget(labelled(self.tr("Text size"), self.text))
         self.content.addWidget(labelled(self.tr("Animations"), self.speed))
+        self.content.addWidget(labelled(self.tr("Sounds"), self.volume))
         self.content.addWidget(self.sound)
         self.content.addWidget(self.notices)
+        self.content.addWidget(self.handover)
         self.content.addWidget(self.hints)
         self.content.addLayout(self._ignored)
         self.content.addStretch(1)
@@ -266,8 +282,10 @@ class SettingsDialog(Dialog):
         self.surround.changed.connect(lambda value: self._change(surround=value))
         self.text.chosen.connect(lambda value: self._change(text=int(value) / 100))
         self.speed.changed.connect(lambda value: self._change(speed=float(value)))
+        self.volume.changed.connect(lambda value: self._change(volume=float(value)))
         self.sound.toggled.connect(lambda on: self._change(sound=on))
         self.notices.toggled.connect(lambda on: self._change(notices=on))
+        self.handover.toggled.connect(lambda on: self._change(handover=on))
         self.hints.toggled.connect(lambda on: self._change(hints=on, hints_seen=()))
 
     def _languages(self) -> list[Option]:
@@ -285,6 +303,10 @@ class SettingsDialog(Dialog):
     def _speeds(self) -> list[Option]:
         names = (self.tr("Off"), self.tr("Slow"), self.tr("Normal"), self.tr("Fast"))
         return [Option(str(speed), name) for speed, name in zip(SPEEDS, names, strict=True)]
+
+    def _volumes(self) -> list[Option]:
+        names = (self.tr("Off"), self.tr("Quiet"), self.tr("Normal"), self.tr("Loud"))
+        return [Option(str(loud), name) for loud, name in zip(VOLUMES, names, strict=True)]
 
     def _change(self, **fields: str | float | tuple[Ignored, ...] | tuple[str, ...]) -> None:
         self._settings = replace(self._settings, **fields)  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld_client.gui.log.panel import LogPanel, paint_dot
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import pen
-from smallworld_client.gui.paint.owners import OWNERS, paint_chip
+from smallworld_client.gui.paint.owners import owner_of, paint_chip
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Pressable
@@ -65,7 +65,7 @@ class LogLine(Pressable):
         if line.seat is not None:
             wide, high = self.theme.px(10), self.theme.px(13)
             chip = QRectF(row.left(), row.center().y() - high / 2, wide, high)
-            paint_chip(painter, chip, OWNERS[line.seat], 2)
+            paint_chip(painter, chip, owner_of(line.seat), 2)
             row = row.adjusted(wide + self.theme.px(10), 0, 0, 0)
         font = self.theme.font(Type.NOTE, weight=Weight.Bold if line.strong else Weight.Normal)
         write(painter, row, line.text, font, self.theme.surround.text)

@@ -6,11 +6,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from smallworld_client.gui.log.emotes import EmoteRow
 from smallworld_client.gui.log.lines import Line, Lines
 from smallworld_client.gui.paint.ink import circle, colour, pen
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted, Pressable
+from smallworld_client.gui.widgets.button import IconButton
 from smallworld_client.gui.widgets.draw import (
     BLEED,
     LEFT,
@@ -36,6 +38,8 @@ class LogPanel(Painted):
     """``said`` carries what was typed; it is added to the chat only when the table sends it."""
 
     said = Signal(str)
+    emoted = Signal(str)
+    """An emote was chosen."""
     pressed = Signal(int)
     """The place in the game of a line of the log that was clicked."""
     changed = Signal()
@@ -55,6 +59,12 @@ class LogPanel(Painted):
         self.box = LineBox(placeholder, placeholder=placeholder, send=self.tr("Send"))
         self.box.line.setMaxLength(300)
         self.box.submitted.connect(self._say)
+        self.emote_button = IconButton("emote", self.tr("Quick remarks"))
+        self.emote_button.setCheckable(True)
+        self.emotes = EmoteRow()
+        self.emotes.hide()
+        self.emotes.chosen.connect(self._emote)
+        self.emote_button.toggled.connect(self.emotes.setVisible)
         self._lay_out()
         self.show_page(Page.LOG)
 
@@ -116,8 +126,10 @@ class LogPanel(Painted):
         self._has_chat = possible
         self._tabs[Page.CHAT].setVisible(possible)
         self.box.setVisible(possible)
+        self.emote_button.setVisible(possible)
         if not possible:
             self.show_page(Page.LOG)
+            self.emote_button.setChecked(False)
         self.changed.emit()
 
     def sizeHint(self) -> QSize:
@@ -143,6 +155,8 @@ class LogPanel(Painted):
         self._pages[Page.CHAT].hide()
         footer = QHBoxLayout()
         footer.setContentsMargins(BLEED + 5, 0, BLEED + 5, BLEED + 4)
+        footer.setSpacing(0)
+        footer.addWidget(self.emote_button)
         footer.addWidget(self.box)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -150,6 +164,7 @@ class LogPanel(Painted):
         rows.addLayout(tabs)
         for page_widget in self._pages:
             rows.addWidget(page_widget, 1)
+        rows.addWidget(self.emotes)
         rows.addLayout(footer)
 
     def _turn(self, page: int, on: bool) -> None:
@@ -164,6 +179,11 @@ class LogPanel(Painted):
             self.show_page(Page.CHAT)
             self.box.set_text("")
             self.said.emit(text)
+
+    def _emote(self, emote: str) -> None:
+        self.emote_button.setChecked(False)
+        self.show_page(Page.CHAT)
+        self.emoted.emit(emote)
 
 
 class Tab(Pressable):

@@ -1,6 +1,10 @@
-"""The five owners: a hue and a pattern for each seat, so that colour alone never decides."""
+"""The five owners: a hue and a pattern for each, so that colour alone never decides.
 
-from collections.abc import Callable
+Players choose among them. A program shows one table at a time, so the colours of its seats are set
+once, by :func:`wear`, and :func:`owner_of` is the owner of a seat.
+"""
+
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -71,7 +75,19 @@ OWNERS: tuple[Owner, ...] = (
     Owner("jade", "#4CAF9C", "#25806F", "#145248", INK, Pattern.CHEVRON, "#DDFBF2"),
     Owner("plum", "#43205F", "#65408A", "#220D36", CREAM, Pattern.DOTS, "#9468BC"),
 )
-"""By seat, 0 to 4."""
+"""By colour, 0 to 4; the usual ones of the seats in order."""
+
+_worn = list(OWNERS)
+
+
+def wear(colours: Sequence[int]) -> None:
+    """Paint each seat in its colour from now on; seats without one look as usual."""
+    _worn[:] = [*(OWNERS[colour] for colour in colours), *OWNERS[len(colours) :]]
+
+
+def owner_of(seat: int) -> Owner:
+    """How the things of a seat look, at the table that is shown."""
+    return _worn[seat]
 
 
 def paint_field(painter: QPainter, path: QPainterPath, square: QRectF, owner: Owner) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import CARD, INK, colour, pen, rounded
-from smallworld_client.gui.paint.owners import OWNERS, paint_bar
+from smallworld_client.gui.paint.owners import owner_of, paint_bar
 from smallworld_client.gui.paint.shields import paint_coin, paint_coin_row
 from smallworld_client.gui.paint.tokens import paint_stack_icon, paint_token
 from smallworld_client.gui.paint.type import Weight
@@ -199,7 +199,7 @@ class PlayerPanel(Painted):
         strip = QPainterPath()
         strip.addRect(bar)
         strip = strip.intersected(rounded(rect.adjusted(1, 1, -1, -1), 9))
-        paint_bar(painter, strip, bar, OWNERS[self._view.seat])
+        paint_bar(painter, strip, bar, owner_of(self._view.seat))
         painter.setPen(pen(CARD if surround.dark else INK, 1.3))
         painter.drawLine(bar.topRight() + QPointF(0, 0.5), bar.bottomRight() - QPointF(0, 0.5))
 
@@ -370,16 +370,17 @@ class PlayerPanel(Painted):
     def _paint_token(
         self, painter: QPainter, at: QPointF, size: float, race: str, *, declined: bool = False
     ) -> None:
-        seat = self._view.seat
+        owner = owner_of(self._view.seat)
 
         def paint(on: QPainter, center: QPointF) -> None:
-            owner = OWNERS[seat]
             layers = 1 if declined else 2
             paint_token(
                 on, center, size, owner, race, declined=declined, show_count=False, layers=layers
             )
 
-        stamped(painter, at, size * _TOKEN_EXTENT, ("token", seat, race, declined, size), paint)
+        stamped(
+            painter, at, size * _TOKEN_EXTENT, ("token", owner.name, race, declined, size), paint
+        )
 
 
 def _halves(rect: QRectF) -> tuple[QRectF, QRectF]:

@@ -54,6 +54,7 @@ from smallworld_client.gui.shell.crashes import CrashGuard
 from smallworld_client.gui.shell.preferences import Preferences, settings_file, window_memory
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
+from smallworld_client.gui.sounds.speaker import Speaker
 from smallworld_client.process.ending import PATIENCE, abandon, ignore_signals, wait_for_threads
 
 if TYPE_CHECKING:
@@ -164,6 +165,7 @@ def _window(preferences: Preferences, sweeper: Sweeper) -> Window:
     window.go(StartVisit(preferences))
     preferences.language_changed.connect(window.retranslate)
     window.called.connect(Caller(window, lambda: preferences.settings).call)
+    window.sounded.connect(Speaker(lambda: preferences.settings.volume, window).play)
     window.put_away.connect(sweeper.clear_up)
     QTimer.singleShot(_SETTLED, partial(_settle, window, sweeper))
     return window

@@ -36,6 +36,8 @@ class Window(QMainWindow):
     """The person should be notified; a sentence."""
     resized = Signal(QSize)
     """The window has another size and keeps it; while it is dragged nothing is emitted."""
+    sounded = Signal(object)
+    """A Sound should be heard, if the window is the one in front."""
     put_away = Signal()
     """A visit has ended, and its screen is being deleted."""
 
@@ -76,11 +78,16 @@ class Window(QMainWindow):
         visit.screen_changed.connect(partial(self._change_screen, visit))
         visit.title_changed.connect(self._show_title)
         visit.called.connect(self.called)
+        visit.sounded.connect(self._sound)
         visit.onward.connect(self.go)
         visit.replaced.connect(self._replace)
         visit.left.connect(self.back)
         self._stack.addWidget(visit.screen)
         self._show()
+
+    def _sound(self, sound: object) -> None:
+        if self.isActiveWindow():
+            self.sounded.emit(sound)
 
     def back(self) -> None:
         """End the current visit, unless it is the first."""

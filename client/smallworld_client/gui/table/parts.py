@@ -1,6 +1,6 @@
 """The widgets of a table, their places, and the bar above it; the screen fills them."""
 
-from PySide6.QtCore import QCoreApplication, QRect, Signal
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -12,6 +12,7 @@ from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.history.looking_back import PastLabel
 from smallworld_client.gui.log.line import LogLine
 from smallworld_client.gui.log.panel import LogPanel
+from smallworld_client.gui.paint.owners import wear
 from smallworld_client.gui.paint.table import FRAME_SHADOW
 from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.prompts.bar import PromptBar
@@ -36,12 +37,15 @@ class TopBar(QWidget):
     help_wanted = Signal()
     history_wanted = Signal()
     people_wanted = Signal()
-    menu_wanted = Signal()
+    menu_wanted = Signal(QRect)
+    """Where its button is on the screen."""
     advice_wanted = Signal()
+    skip_wanted = Signal()
     leave_wanted = Signal()
 
     def __init__(self, title: str, players: int, rounds: int, parent: QWidget) -> None:
         super().__init__(parent)
+        self._screen = parent
         self.title = Label(title, Type.BOARD, elide=True)
         self._players = Label(_seats(players), Type.BODY)
         self.past_label = PastLabel()
@@ -53,12 +57,15 @@ class TopBar(QWidget):
         self.people.clicked.connect(self.people_wanted)
         self.menu = IconButton("lines", self.tr("Table"), key=keys.MENU.press)
         self.menu.setObjectName(names.MENU)
-        self.menu.clicked.connect(self.menu_wanted)
+        self.menu.clicked.connect(self._want_menu)
         self.advice = IconButton(
             "hint", self.tr("Hint: what a strong player would do here"), key=keys.ADVICE.press
         )
         self.advice.setObjectName(names.ADVICE)
         self.advice.clicked.connect(self.advice_wanted)
+        self.skip = IconButton("skip", self.tr("Skip to my turn"), key=keys.SKIP.press)
+        self.skip.setObjectName(names.SKIP)
+        self.skip.clicked.connect(self.skip_wanted)
         self.history = IconButton("history", self.tr("History"), key=keys.HISTORY.press)
         self.history.setObjectName(names.HISTORY)
         self.history.clicked.connect(self.history_wanted)
@@ -76,6 +83,7 @@ class TopBar(QWidget):
         left.addStretch(1)
         right.addStretch(1)
         right.addWidget(self.people)
+        right.addWidget(self.skip)
         right.addWidget(self.advice)
         right.addWidget(self.history)
         right.addWidget(self.menu)
@@ -95,6 +103,17 @@ class TopBar(QWidget):
             self.people.setVisible(count > 0)
             self.people.set_text(self.tr("{count} watching").format(count=count))
             self._fit_track()
+
+    def show_skipping(self, text: str, reason: str, *, on: bool) -> None:
+        """What skipping would do, or why there is nothing to skip; ``on``: it is under way."""
+        stop = self.tr("Stop skipping") if on else text
+        self.skip.set_icon("pause" if on else "skip", stop)
+        self.skip.set_hint(f"{stop} ({keys.shown(keys.SKIP.press)})")
+        self.skip.set_reason(reason)
+
+    def _want_menu(self) -> None:
+        place = QRect(self.menu.mapTo(self._screen, QPoint()), self.menu.size())
+        self.menu_wanted.emit(place.adjusted(BLEED, BLEED, -BLEED, -BLEED))
 
     def show_past(self, moment: str) -> None:
         """Show the past moment's name, if there is one, instead of the board's."""
@@ -140,6 +159,7 @@ class TableParts:
 
     def __init__(self, screen: QWidget, game: Game) -> None:
         self._game = game
+        wear(game.header.colours_of_seats)
         map_file = load(game.board.id)
         self._ratio = map_file.size[0] / map_file.size[1]
         self.board = BoardView(map_file, screen)
