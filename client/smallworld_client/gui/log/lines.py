@@ -291,7 +291,7 @@ class Lines(QAbstractScrollArea):
             chip = QRectF(center.x() - wide / 2, center.y() - high / 2, wide, high)
             paint_chip(on, chip, owner_of(seat), 2)
 
-        stamped(painter, at, high + 4, ("chip", seat, high), paint)
+        stamped(painter, at, high + 4, ("chip", owner_of(seat).name, high), paint)
 
     def _is_later(self, line: Line) -> bool:
         return self._now is not None and (line.place or 0) > self._now
