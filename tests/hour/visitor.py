@@ -116,8 +116,16 @@ class Visitor:
                 return
             if take:
                 self.album.take_once(f"hint-{hint.accessibleName()[:24]}")
-            self.hands.press_named("got-it")
+            self._put_away()
             live(120)
+
+    def _put_away(self) -> None:
+        """By its button, or by the key where the button is out of reach; that has been reported."""
+        button = self.hands.named("got-it")
+        if button is not None and self.hands.is_in_reach(button):
+            self.hands.click(button)
+        else:
+            self.hands.keys("Escape")
 
     def play(self, seed: str, until: Callable[[], bool] = lambda: False) -> None:
         """Play by clicks, and take every new kind of question."""

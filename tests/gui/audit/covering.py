@@ -25,7 +25,7 @@ def popups(window: QWidget) -> list[Popup]:
     return [
         Popup(it, layer_of(it), opaque_shape(it, window))
         for it in widgets_of(window)
-        if layer_of(it) > Layer.PIECES
+        if layer_of(it) not in (Layer.PART, Layer.PIECES)
     ]
 
 

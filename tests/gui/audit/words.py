@@ -16,8 +16,9 @@ from tests.gui.audit.painting import Painted, Text, is_elided
 CONTRAST = 4.5
 _SLACK = 1.5
 """Pixels by which ink may leave its place: the side bearings of italic letters."""
-_MAY_COVER = (Layer.TOOLTIP, Layer.DIALOG)
-"""What follows the pointer, and what takes all attention until it is answered."""
+_MAY_COVER = (Layer.DRAWER, Layer.TOOLTIP, Layer.DIALOG)
+"""What was drawn over its neighbours by a click, what follows the pointer, and what takes all
+attention until it is answered."""
 _ACROSS, _DOWN = 12, 4
 _WORST = 0.15
 """Of the points behind a text, the share that may have less contrast: lines and grain."""
