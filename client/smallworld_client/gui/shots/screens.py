@@ -33,6 +33,7 @@ _ROOM = TableSettings(
     _FRIENDS, "five-players", delay=10, pace=Pace("turn", 90), late="computer", grace=60
 )
 
+_CAST = ("Brambo", "Hobrin", "Luvra", "Fennick", "Wexa")
 LOBBY = "lobby.example.org"
 ADDRESS = "192.168.1.20:7474#rq:rM>}U?@Lns47E1%kR.o@n%FcmmsL/@{H8]yf7"
 INVITATION = f"smallworld://{LOBBY}:7473/3Qd8?key=abc&secret=def"
@@ -99,6 +100,14 @@ def _settings(studio: Studio) -> QWidget:
     start = _start(studio)
     ignored = (Ignored("k" * 40, "Loud Larry"), Ignored("l" * 40, "Somebody with a long name"))
     SettingsDialog(Settings("Ada", ignored=ignored), start).open()
+    return start
+
+
+def _language_list(studio: Studio) -> QWidget:
+    start = _settings(studio)
+    dialog = start.findChild(SettingsDialog)
+    assert dialog is not None
+    dialog.language.showPopup()
     return start
 
 
@@ -306,10 +315,12 @@ SCREENS: dict[str, Pose] = {
     "start-going-on": _start_going_on,
     "start-unfinished": _unfinished,
     "start-settings": _settings,
+    "start-settings-list": _language_list,
     "start-crash": _crash,
     "start-unkept": _unkept,
-    "setup-computer": _cache(lambda: SetupScreen(Mode.COMPUTER, "Ada")),
-    "setup-shared": _cache(lambda: SetupScreen(Mode.SHARED, "Ada", 5)),
+    "setup-computer": _cache(lambda: SetupScreen(Mode.COMPUTER, "Ada", cast=_CAST)),
+    "setup-five": _cache(lambda: SetupScreen(Mode.COMPUTER, "Ada", 5, cast=_CAST)),
+    "setup-shared": _cache(lambda: SetupScreen(Mode.SHARED, "Ada", 5, cast=_CAST)),
     "host": _cache(lambda: HostScreen("Ada", LOBBY)),
     "join": _cache(lambda: JoinScreen("Ada", watch=False, lobby=LOBBY)),
     "join-nearby": _cache(lambda: _nearby(watch=False)),

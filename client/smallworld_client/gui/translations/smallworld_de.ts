@@ -108,6 +108,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n Runde</numerusform>
+            <numerusform>%n Runden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n Spieler</numerusform>
+            <numerusform>%n Spieler</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s)</source>
         <translation>
             <numerusform>%n Minute</numerusform>
@@ -158,6 +172,13 @@
     <message>
         <source>After round {round}</source>
         <translation>Nach Runde {round}</translation>
+    </message>
+</context>
+<context>
+    <name>ColourChoice</name>
+    <message>
+        <source>{player} has chosen this colour.</source>
+        <translation>{player} hat diese Farbe gewählt.</translation>
     </message>
 </context>
 <context>
@@ -281,6 +302,25 @@
     </message>
 </context>
 <context>
+    <name>DetailsDialog</name>
+    <message>
+        <source>Round by round</source>
+        <translation>Runde für Runde</translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation>Münzen</translation>
+    </message>
+    <message>
+        <source>The races</source>
+        <translation>Die Rassen</translation>
+    </message>
+    <message>
+        <source>Views of the result</source>
+        <translation>Ansichten des Ergebnisses</translation>
+    </message>
+</context>
+<context>
     <name>Dialog</name>
     <message>
         <source>Close</source>
@@ -288,10 +328,101 @@
     </message>
 </context>
 <context>
+    <name>EmoteSays</name>
+    <message>
+        <source>Well played!</source>
+        <comment>WELL_PLAYED</comment>
+        <translation>Gut gespielt!</translation>
+    </message>
+    <message>
+        <source>Good luck!</source>
+        <comment>GOOD_LUCK</comment>
+        <translation>Viel Glück!</translation>
+    </message>
+    <message>
+        <source>Thank you!</source>
+        <comment>THANKS</comment>
+        <translation>Danke!</translation>
+    </message>
+    <message>
+        <source>Sorry!</source>
+        <comment>SORRY</comment>
+        <translation>Tut mir leid!</translation>
+    </message>
+    <message>
+        <source>Wow!</source>
+        <comment>WOW</comment>
+        <translation>Wow!</translation>
+    </message>
+    <message>
+        <source>Let me think …</source>
+        <comment>THINKING</comment>
+        <translation>Ich überlege noch …</translation>
+    </message>
+</context>
+<context>
     <name>Field</name>
     <message>
         <source>At most {most} characters fit here.</source>
         <translation>Hier passen höchstens {most} Zeichen hinein.</translation>
+    </message>
+</context>
+<context>
+    <name>FirstPicker</name>
+    <message>
+        <source>drawn by lot</source>
+        <translation>wird ausgelost</translation>
+    </message>
+</context>
+<context>
+    <name>FoundCard</name>
+    <message>
+        <source>Watch</source>
+        <translation>Zuschauen</translation>
+    </message>
+    <message>
+        <source>Found on your network</source>
+        <translation>In deinem Netzwerk gefunden</translation>
+    </message>
+    <message>
+        <source>Join {host}</source>
+        <translation>Mit {host} spielen</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>leitet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more player(s)</source>
+        <translation>
+            <numerusform>%n weiterer Mensch</numerusform>
+            <numerusform>%n weitere Menschen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n computer player(s)</source>
+        <translation>
+            <numerusform>%n Computerspieler</numerusform>
+            <numerusform>%n Computerspieler</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free seat(s)</source>
+        <translation>
+            <numerusform>%n freier Platz</numerusform>
+            <numerusform>%n freie Plätze</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a free seat, yours</source>
+        <translation>ein freier Platz, deiner</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free seat(s), one is yours</source>
+        <translation>
+            <numerusform>%n freier Platz, deiner</numerusform>
+            <numerusform>%n freie Plätze, einer ist deiner</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -365,6 +496,53 @@
     </message>
 </context>
 <context>
+    <name>GameOptions</name>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>empty: a new deal each time</source>
+        <translation>leer: jedes Mal neu gemischt</translation>
+    </message>
+    <message>
+        <source>The same number or word deals the same combos and the same dice again.</source>
+        <translation>Dieselbe Zahl oder dasselbe Wort bringt dieselben Kombinationen und Würfe noch einmal.</translation>
+    </message>
+    <message>
+        <source>More options</source>
+        <translation>Weitere Optionen</translation>
+    </message>
+    <message>
+        <source>seat {n}</source>
+        <translation>Platz {n}</translation>
+    </message>
+    <message>
+        <source>Your seat at the table</source>
+        <translation>Dein Platz am Tisch</translation>
+    </message>
+    <message>
+        <source>Your colour</source>
+        <translation>Deine Farbe</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Wer beginnt</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>seed {seed}</source>
+        <translation>Startwert {seed}</translation>
+    </message>
+    <message>
+        <source>a new deal each time</source>
+        <translation>jedes Mal neu gemischt</translation>
+    </message>
+</context>
+<context>
     <name>GameRow</name>
     <message>
         <source>It uses version {theirs}, and you have {yours}.</source>
@@ -375,7 +553,7 @@
         <translation>Dein Programm hat diesen Spielplan nicht.</translation>
     </message>
     <message>
-        <source>{board}, hosted by {host}</source>
+        <source>{board}, {host} hosts</source>
         <translation>{board}, {host} leitet</translation>
     </message>
     <message>
@@ -385,6 +563,31 @@
     <message>
         <source>Join</source>
         <translation>Mitspielen</translation>
+    </message>
+</context>
+<context>
+    <name>GameTexts</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n Runde</numerusform>
+            <numerusform>%n Runden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>seat to take</source>
+        <translation>Platz zu übernehmen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n watching</source>
+        <translation>
+            <numerusform>%n schaut zu</numerusform>
+            <numerusform>%n schauen zu</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no spectators</source>
+        <translation>ohne Zuschauer</translation>
     </message>
     <message>
         <source>round {round} of {rounds}</source>
@@ -396,15 +599,15 @@
     </message>
     <message>
         <source>hosted by you</source>
-        <translation>du leitest sie</translation>
+        <translation>von dir geleitet</translation>
     </message>
     <message>
         <source>by invitation</source>
-        <translation>auf Einladung</translation>
+        <translation>mit Einladung</translation>
     </message>
     <message>
-        <source>all seats taken</source>
-        <translation>alle Plätze besetzt</translation>
+        <source>full, not started</source>
+        <translation>voll, noch nicht begonnen</translation>
     </message>
     <message numerus="yes">
         <source>%n seat(s) free</source>
@@ -419,11 +622,11 @@
     </message>
     <message>
         <source>The host does not allow spectators.</source>
-        <translation>Zuschauer sind dort nicht erwünscht.</translation>
+        <translation>Wer leitet, lässt keine Zuschauer zu.</translation>
     </message>
     <message>
-        <source>Ask the host for an invitation and paste it on the right.</source>
-        <translation>Bitte den Gastgeber um die Einladung und füge sie rechts ein.</translation>
+        <source>Ask the host for an invitation and paste it beside the list.</source>
+        <translation>Bitte um eine Einladung und füge sie neben der Liste ein.</translation>
     </message>
     <message>
         <source>All seats are taken.</source>
@@ -622,24 +825,36 @@
         <translation>Partie beitreten</translation>
     </message>
     <message>
-        <source>Your name</source>
-        <translation>Dein Name</translation>
+        <source>You watch as</source>
+        <translation>Du schaust zu als</translation>
     </message>
     <message>
-        <source>No games are open here yet. New ones appear automatically.</source>
-        <translation>Hier ist noch keine Partie offen. Neue erscheinen von selbst.</translation>
+        <source>You play as</source>
+        <translation>Du spielst als</translation>
     </message>
     <message>
-        <source>Searching the network is turned off on this computer. Ask the host for an address or an invitation.</source>
-        <translation>Die Suche in deinem Netzwerk ist auf diesem Computer abgeschaltet. Bitte den Gastgeber um die Adresse oder eine Einladung.</translation>
+        <source>Paste it here</source>
+        <translation>Hier einfügen</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>Is a game missing? Both computers must be on the same network. If they are, ask the host for the address that their waiting room shows.</source>
+        <translation>Fehlt eine Partie? Beide Computer müssen im selben Netzwerk sein. Sind sie es, frage nach der Adresse, die im Warteraum der Partie steht.</translation>
+    </message>
+    <message>
+        <source>With an invitation</source>
+        <translation>Mit einer Einladung</translation>
+    </message>
+    <message>
+        <source>Paste the link or the address that the host sent you.</source>
+        <translation>Füge den Link oder die Adresse ein, die du bekommen hast.</translation>
     </message>
     <message>
         <source>Address or invitation</source>
         <translation>Adresse oder Einladung</translation>
-    </message>
-    <message>
-        <source>Paste what the host sent you</source>
-        <translation>Füge ein, was dir geschickt wurde</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -650,24 +865,12 @@
         <translation>Mitspielen</translation>
     </message>
     <message>
-        <source>Look for games</source>
-        <translation>Partien suchen</translation>
-    </message>
-    <message>
-        <source>On your network</source>
-        <translation>In deinem Netzwerk</translation>
-    </message>
-    <message>
-        <source>Other players see this name at every table.</source>
-        <translation>Die anderen sehen diesen Namen an jedem Tisch.</translation>
-    </message>
-    <message>
-        <source>The host gave you an address</source>
-        <translation>Du hast eine Adresse bekommen</translation>
-    </message>
-    <message>
         <source>In a lobby</source>
         <translation>In einer Lobby</translation>
+    </message>
+    <message>
+        <source>Games from everywhere, with people you may not know.</source>
+        <translation>Partien von überall, auch mit Unbekannten.</translation>
     </message>
     <message>
         <source>Paste an address or an invitation first.</source>
@@ -736,24 +939,8 @@
 <context>
     <name>LobbyList</name>
     <message>
-        <source>Create a game</source>
-        <translation>Partie eröffnen</translation>
-    </message>
-    <message>
-        <source>No games are open. Create one, and others will see it.</source>
-        <translation>Gerade ist keine Partie offen. Eröffne eine, andere sehen sie dann.</translation>
-    </message>
-    <message>
-        <source>No games are in progress.</source>
-        <translation>Keine Partie läuft gerade.</translation>
-    </message>
-    <message>
         <source>Open games</source>
         <translation>Offene Partien</translation>
-    </message>
-    <message>
-        <source>In progress</source>
-        <translation>Laufende Partien</translation>
     </message>
     <message>
         <source>Clear filters</source>
@@ -764,8 +951,28 @@
         <translation>Die Partien erscheinen hier, sobald die Lobby antwortet.</translation>
     </message>
     <message>
-        <source>Games</source>
-        <translation>Partien</translation>
+        <source>Open a table</source>
+        <translation>Tisch eröffnen</translation>
+    </message>
+    <message>
+        <source>No table is open just now.</source>
+        <translation>Gerade ist kein Tisch offen.</translation>
+    </message>
+    <message>
+        <source>No games are under way.</source>
+        <translation>Gerade läuft keine Partie.</translation>
+    </message>
+    <message>
+        <source>Under way</source>
+        <translation>Laufende Partien</translation>
+    </message>
+    <message>
+        <source>No table is open just now</source>
+        <translation>Gerade ist kein Tisch offen</translation>
+    </message>
+    <message>
+        <source>Open one: everybody who comes to the lobby sees it. Until they come, computer players can hold their seats.</source>
+        <translation>Eröffne einen: Alle, die in die Lobby kommen, sehen ihn. Bis sie da sind, können Computerspieler ihre Plätze halten.</translation>
     </message>
     <message>
         <source>No games match.</source>
@@ -862,6 +1069,10 @@
         <translation>Tisch öffnen</translation>
     </message>
     <message>
+        <source>Other ways to join</source>
+        <translation>Andere Wege zur Partie</translation>
+    </message>
+    <message>
         <source>Not connected</source>
         <translation>Nicht verbunden</translation>
     </message>
@@ -921,6 +1132,25 @@
     </message>
 </context>
 <context>
+    <name>LogLine</name>
+    <message>
+        <source>Log and chat</source>
+        <translation>Verlauf und Chat</translation>
+    </message>
+    <message>
+        <source>There is something new in the chat.</source>
+        <translation>Im Chat steht etwas Neues.</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Chat</translation>
+    </message>
+</context>
+<context>
     <name>LogPanel</name>
     <message>
         <source>Log</source>
@@ -945,6 +1175,10 @@
     <message>
         <source>Send</source>
         <translation>Senden</translation>
+    </message>
+    <message>
+        <source>Quick remarks</source>
+        <translation>Schnelle Sprüche</translation>
     </message>
 </context>
 <context>
@@ -991,6 +1225,45 @@
     <message>
         <source>Leave</source>
         <translation>Verlassen</translation>
+    </message>
+</context>
+<context>
+    <name>Nearby</name>
+    <message>
+        <source>Also here</source>
+        <translation>Auch hier</translation>
+    </message>
+    <message>
+        <source>Looking for more …</source>
+        <translation>Suche nach weiteren …</translation>
+    </message>
+    <message>
+        <source>Searching is turned off</source>
+        <translation>Die Suche ist ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>This computer does not search the network. Ask the host for an address or an invitation.</source>
+        <translation>Dieser Computer durchsucht das Netzwerk nicht. Bitte um eine Adresse oder eine Einladung.</translation>
+    </message>
+    <message>
+        <source>Games that people here play appear by themselves.</source>
+        <translation>Partien, die hier gespielt werden, erscheinen von selbst.</translation>
+    </message>
+    <message>
+        <source>Games that others host here appear by themselves.</source>
+        <translation>Partien, die andere hier eröffnen, erscheinen von selbst.</translation>
+    </message>
+    <message>
+        <source>Looking on your network …</source>
+        <translation>Suche in deinem Netzwerk …</translation>
+    </message>
+    <message>
+        <source>Replay a finished game</source>
+        <translation>Eine beendete Partie ansehen</translation>
+    </message>
+    <message>
+        <source>Host a game</source>
+        <translation>Partie leiten</translation>
     </message>
 </context>
 <context>
@@ -1071,6 +1344,13 @@
     <message>
         <source>No race in decline yet</source>
         <translation>Noch keine Rasse im Untergang</translation>
+    </message>
+</context>
+<context>
+    <name>PortraitButton</name>
+    <message>
+        <source>Choose another opponent</source>
+        <translation>Anderen Gegner wählen</translation>
     </message>
 </context>
 <context>
@@ -1182,38 +1462,34 @@
     </message>
 </context>
 <context>
-    <name>ResultDialog</name>
+    <name>ResultScreen</name>
     <message>
-        <source>Leave</source>
-        <translation>Verlassen</translation>
+        <source>The game is over</source>
+        <translation>Die Partie ist zu Ende</translation>
+    </message>
+    <message>
+        <source>Revealing the coins …</source>
+        <translation>Die Münzen werden aufgedeckt …</translation>
     </message>
     <message>
         <source>Play again</source>
         <translation>Noch einmal spielen</translation>
     </message>
     <message>
-        <source>Coins</source>
-        <translation>Münzen</translation>
+        <source>Deal the same again</source>
+        <translation>Dasselbe noch einmal austeilen</translation>
     </message>
     <message>
         <source>Round by round</source>
         <translation>Runde für Runde</translation>
     </message>
     <message>
-        <source>The races</source>
-        <translation>Die Rassen</translation>
-    </message>
-    <message>
-        <source>Views of the result</source>
-        <translation>Ansichten des Ergebnisses</translation>
-    </message>
-    <message>
         <source>View the board</source>
         <translation>Spielplan ansehen</translation>
     </message>
     <message>
-        <source>The game is over. Revealing the coins …</source>
-        <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
     </message>
 </context>
 <context>
@@ -1225,6 +1501,13 @@
     <message>
         <source>Round</source>
         <translation>Runde</translation>
+    </message>
+</context>
+<context>
+    <name>RoundsPicker</name>
+    <message>
+        <source>{rounds}, as the board says</source>
+        <translation>{rounds}, wie auf dem Plan</translation>
     </message>
 </context>
 <context>
@@ -1563,10 +1846,6 @@
 <context>
     <name>SeatForm</name>
     <message>
-        <source>Seat {number}</source>
-        <translation>Platz {number}</translation>
-    </message>
-    <message>
         <source>Player {number}</source>
         <translation>Spieler {number}</translation>
     </message>
@@ -1575,16 +1854,12 @@
         <translation>Name</translation>
     </message>
     <message>
-        <source>Computer player</source>
-        <translation>Computerspieler</translation>
+        <source>you</source>
+        <translation>du</translation>
     </message>
     <message>
-        <source>Person</source>
-        <translation>Mensch</translation>
-    </message>
-    <message>
-        <source>Computer</source>
-        <translation>Computer</translation>
+        <source>a person</source>
+        <translation>ein Mensch</translation>
     </message>
 </context>
 <context>
@@ -1877,12 +2152,20 @@
         <translation>Hell</translation>
     </message>
     <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
         <source>Text size</source>
         <translation>Schriftgröße</translation>
     </message>
     <message>
         <source>Animations</source>
         <translation>Animationen</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>Klänge</translation>
     </message>
     <message>
         <source>Play a sound when it is your turn</source>
@@ -1895,6 +2178,14 @@
     <message>
         <source>when it is your turn and this window is not in front</source>
         <translation>wenn du dran bist und dieses Fenster nicht vorn ist</translation>
+    </message>
+    <message>
+        <source>Cover coins between turns</source>
+        <translation>Münzen zwischen den Zügen verdecken</translation>
+    </message>
+    <message>
+        <source>when you pass the screen to another player</source>
+        <translation>beim Weitergeben des Bildschirms an andere</translation>
     </message>
     <message>
         <source>Hints</source>
@@ -1917,6 +2208,10 @@
         <translation>Systemsprache</translation>
     </message>
     <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
         <source>Off</source>
         <translation>Aus</translation>
     </message>
@@ -1931,6 +2226,14 @@
     <message>
         <source>Fast</source>
         <translation>Schnell</translation>
+    </message>
+    <message>
+        <source>Quiet</source>
+        <translation>Leise</translation>
+    </message>
+    <message>
+        <source>Loud</source>
+        <translation>Laut</translation>
     </message>
 </context>
 <context>
@@ -1948,20 +2251,16 @@
         <translation>Partie beginnen</translation>
     </message>
     <message>
-        <source>How many players?</source>
-        <translation>Wie viele spielen mit?</translation>
-    </message>
-    <message>
-        <source>Seats</source>
-        <translation>Plätze</translation>
-    </message>
-    <message>
         <source>Pass the mouse on at the end of each turn.</source>
         <translation>Am Ende eines Zuges gebt ihr die Maus weiter.</translation>
     </message>
     <message>
-        <source>{players} players, {rounds} rounds</source>
-        <translation>{players} Spieler, {rounds} Runden</translation>
+        <source>Who plays</source>
+        <translation>Wer spielt</translation>
+    </message>
+    <message>
+        <source>About {minutes} minutes. You can stop at any time and continue later.</source>
+        <translation>Etwa {minutes} Minuten. Du kannst jederzeit aufhören und später weiterspielen.</translation>
     </message>
     <message>
         <source>Someone has to play: give at least one seat to a person.</source>
@@ -2198,12 +2497,12 @@
         <translation>Die Aufzeichnung ist gespeichert: {path}</translation>
     </message>
     <message>
-        <source>It is your turn. Press Esc to return to the game.</source>
-        <translation>Du bist dran. Mit Esc geht es zurück zur Partie.</translation>
+        <source>It is your turn.</source>
+        <translation>Du bist dran.</translation>
     </message>
     <message>
-        <source>{question} Press Esc to return to the game.</source>
-        <translation>{question} Mit Esc geht es zurück zur Partie.</translation>
+        <source>Back to the game</source>
+        <translation>Zurück zur Partie</translation>
     </message>
 </context>
 <context>
@@ -2447,9 +2746,24 @@
         <translation>Dieser Platz ist besetzt.</translation>
     </message>
     <message>
+        <source>Someone else has chosen that colour.</source>
+        <comment>COLOUR_TAKEN</comment>
+        <translation>Diese Farbe hat schon jemand anderes gewählt.</translation>
+    </message>
+    <message>
+        <source>The game has started, so rounds and first player can no longer change.</source>
+        <comment>ROUNDS_SETTLED</comment>
+        <translation>Die Partie hat begonnen, deshalb stehen Rundenzahl und Startspieler jetzt fest.</translation>
+    </message>
+    <message>
         <source>There is no such computer player.</source>
         <comment>NO_SUCH_COMPUTER</comment>
         <translation>Diesen Computerspieler gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Another game is being played at this table.</source>
+        <comment>ANOTHER_GAME_HERE</comment>
+        <translation>An diesem Tisch wird eine andere Partie gespielt.</translation>
     </message>
     <message>
         <source>Another player&apos;s program now hosts this game.</source>
@@ -2603,6 +2917,10 @@
         <translation>Tipp: was ein starker Spieler hier täte</translation>
     </message>
     <message>
+        <source>Skip to my turn</source>
+        <translation>Bis zu meinem Zug vorspulen</translation>
+    </message>
+    <message>
         <source>History</source>
         <translation>Verlauf</translation>
     </message>
@@ -2618,12 +2936,9 @@
         <source>{count} watching</source>
         <translation>{count} schauen zu</translation>
     </message>
-</context>
-<context>
-    <name>Uncovering</name>
     <message>
-        <source>Every player&apos;s coins</source>
-        <translation>Die Münzen aller Spieler</translation>
+        <source>Stop skipping</source>
+        <translation>Nicht mehr vorspulen</translation>
     </message>
 </context>
 <context>
@@ -3009,10 +3324,6 @@
         <translation>Hier einfügen</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
         <source>Address of a table</source>
         <translation>Adresse eines Tisches</translation>
     </message>
@@ -3029,16 +3340,20 @@
         <translation>Adresse der Lobby</translation>
     </message>
     <message>
-        <source>Look for games</source>
-        <translation>Partien suchen</translation>
+        <source>Look</source>
+        <translation>Ansehen</translation>
     </message>
     <message>
-        <source>Other ways to join</source>
-        <translation>Andere Wege hinein</translation>
+        <source>Private games aren&apos;t listed. Their host sends you an invitation.</source>
+        <translation>Private Partien stehen nicht in der Liste. Wer sie leitet, schickt dir eine Einladung.</translation>
     </message>
     <message>
-        <source>Games by invitation are not listed.</source>
-        <translation>Partien auf Einladung stehen nicht in der Liste.</translation>
+        <source>With an invitation</source>
+        <translation>Mit einer Einladung</translation>
+    </message>
+    <message>
+        <source>With an address</source>
+        <translation>Mit einer Adresse</translation>
     </message>
     <message>
         <source>Another lobby</source>
@@ -3054,6 +3369,16 @@
     <message>
         <source>Enter the address of a lobby.</source>
         <translation>Gib die Adresse einer Lobby ein.</translation>
+    </message>
+</context>
+<context>
+    <name>_Rounds</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n Runde</numerusform>
+            <numerusform>%n Runden</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3077,6 +3402,151 @@
         <source>The Swanbasin Realms</source>
         <comment>five-players</comment>
         <translation>Die Reiche am Schwanenbecken</translation>
+    </message>
+</context>
+<context>
+    <name>boards</name>
+    <message>
+        <source>{players}, {rounds}, {regions}</source>
+        <translation>{players}, {rounds}, {regions}</translation>
+    </message>
+    <message>
+        <source>Seas in two corners and a lake between them leave 20 regions. You meet early.</source>
+        <translation>Zwei Meere in den Ecken und ein See dazwischen lassen 20 Regionen übrig. Man begegnet sich früh.</translation>
+    </message>
+    <message>
+        <source>A lake in the middle keeps the sides apart. Mountains in the south are easy to hold.</source>
+        <translation>Ein See in der Mitte trennt die Seiten. Die Berge im Süden sind leicht zu halten.</translation>
+    </message>
+    <message>
+        <source>A lake splits the middle. The headland in the northwest has a single neighbour.</source>
+        <translation>Ein See teilt die Mitte. Die Landspitze im Nordwesten hat nur einen Nachbarn.</translation>
+    </message>
+    <message>
+        <source>A long lake cuts the land in two. The hill in the far west has a single neighbour.</source>
+        <translation>Ein langer See teilt das Land. Der Hügel ganz im Westen hat nur einen Nachbarn.</translation>
+    </message>
+</context>
+<context>
+    <name>characters</name>
+    <message>
+        <source>Never plays on an empty stomach</source>
+        <translation>Spielt nie mit leerem Magen</translation>
+    </message>
+    <message>
+        <source>Would rather be at sea</source>
+        <translation>Wäre lieber auf See</translation>
+    </message>
+    <message>
+        <source>Hums while counting</source>
+        <translation>Summt beim Zählen</translation>
+    </message>
+    <message>
+        <source>Has seen every board before</source>
+        <translation>Hat jeden Plan schon gesehen</translation>
+    </message>
+    <message>
+        <source>Writes everything down</source>
+        <translation>Schreibt alles auf</translation>
+    </message>
+    <message>
+        <source>Keeps bees and a cool head</source>
+        <translation>Hält Bienen und behält die Ruhe</translation>
+    </message>
+    <message>
+        <source>Grumbles, but never cheats</source>
+        <translation>Brummt, aber schummelt nie</translation>
+    </message>
+    <message>
+        <source>Laughs at mountains</source>
+        <translation>Lacht über Berge</translation>
+    </message>
+    <message>
+        <source>Carries a lucky button</source>
+        <translation>Hat einen Glücksknopf dabei</translation>
+    </message>
+    <message>
+        <source>Bakes a cake for the winner</source>
+        <translation>Backt dem Sieger einen Kuchen</translation>
+    </message>
+    <message>
+        <source>Whispers to the dice</source>
+        <translation>Flüstert mit dem Würfel</translation>
+    </message>
+    <message>
+        <source>Counts every coin twice</source>
+        <translation>Zählt jede Münze zweimal</translation>
+    </message>
+    <message>
+        <source>Knows every path in the forest</source>
+        <translation>Kennt jeden Pfad im Wald</translation>
+    </message>
+    <message>
+        <source>Came in with the tide</source>
+        <translation>Kam mit der Flut</translation>
+    </message>
+    <message>
+        <source>Finds things before they are lost</source>
+        <translation>Findet Dinge, bevor sie fehlen</translation>
+    </message>
+    <message>
+        <source>Is always in a hurry</source>
+        <translation>Hat es immer eilig</translation>
+    </message>
+    <message>
+        <source>Grows on you</source>
+        <translation>Wächst einem ans Herz</translation>
+    </message>
+    <message>
+        <source>Sleeps in full armour</source>
+        <translation>Schläft in voller Rüstung</translation>
+    </message>
+    <message>
+        <source>Has a joke for every roll</source>
+        <translation>Hat zu jedem Wurf einen Witz</translation>
+    </message>
+    <message>
+        <source>Waters the plants on the board</source>
+        <translation>Gießt die Pflanzen auf dem Plan</translation>
+    </message>
+    <message>
+        <source>Sees the world from above</source>
+        <translation>Sieht die Welt von oben</translation>
+    </message>
+    <message>
+        <source>Buries the coins for later</source>
+        <translation>Vergräbt Münzen für später</translation>
+    </message>
+    <message>
+        <source>Tells a different story each time</source>
+        <translation>Erzählt jedes Mal etwas anderes</translation>
+    </message>
+    <message>
+        <source>Has been in decline for ages</source>
+        <translation>Ist seit Ewigkeiten im Untergang</translation>
+    </message>
+</context>
+<context>
+    <name>colours</name>
+    <message>
+        <source>Red</source>
+        <translation>Rot</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>Gelb</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <source>Purple</source>
+        <translation>Lila</translation>
     </message>
 </context>
 <context>
@@ -3285,12 +3755,20 @@
         <translation>Tipp: was ein starker Spieler täte</translation>
     </message>
     <message>
+        <source>Skip to your turn, or to now if you watch</source>
+        <translation>Bis zum eigenen Zug vorspulen, beim Zuschauen bis zum Jetzt</translation>
+    </message>
+    <message>
         <source>Log and chat, where they are collapsed</source>
         <translation>Verlauf und Chat, wo sie eingeklappt sind</translation>
     </message>
     <message>
         <source>History: look back</source>
         <translation>Verlauf: zurückblicken</translation>
+    </message>
+    <message>
+        <source>Full screen, and back to a window</source>
+        <translation>Vollbild und zurück zum Fenster</translation>
     </message>
     <message>
         <source>Search, in lists and in the rules</source>
@@ -3486,6 +3964,11 @@
         <translation>Jeden Zug zwei Münzen mehr.</translation>
     </message>
     <message>
+        <source>Two more coins each turn</source>
+        <comment>alchemist</comment>
+        <translation>Jeden Zug zwei Münzen mehr</translation>
+    </message>
+    <message>
         <source>Berserk</source>
         <comment>berserk</comment>
         <translation>Berserker</translation>
@@ -3494,6 +3977,11 @@
         <source>May roll the die before each conquest.</source>
         <comment>berserk</comment>
         <translation>Dürfen vor jeder Eroberung würfeln.</translation>
+    </message>
+    <message>
+        <source>Rolls before each conquest</source>
+        <comment>berserk</comment>
+        <translation>Würfeln vor jeder Eroberung</translation>
     </message>
     <message>
         <source>Bivouacking</source>
@@ -3506,6 +3994,11 @@
         <translation>Fünf Lager, jedes verteidigt mit eins mehr.</translation>
     </message>
     <message>
+        <source>Five encampments, each adds 1</source>
+        <comment>bivouacking</comment>
+        <translation>Fünf Lager, jedes wehrt 1 ab</translation>
+    </message>
+    <message>
         <source>Commando</source>
         <comment>commando</comment>
         <translation>Kommando</translation>
@@ -3514,6 +4007,11 @@
         <source>Every region costs one less.</source>
         <comment>commando</comment>
         <translation>Jede Region kostet eins weniger.</translation>
+    </message>
+    <message>
+        <source>Every region costs one less</source>
+        <comment>commando</comment>
+        <translation>Regionen kosten eins weniger</translation>
     </message>
     <message>
         <source>Diplomat</source>
@@ -3526,6 +4024,11 @@
         <translation>Frieden mit einem Gegner, dessen aktive Rasse in Ruhe gelassen wurde.</translation>
     </message>
     <message>
+        <source>Peace with one opponent</source>
+        <comment>diplomat</comment>
+        <translation>Frieden mit einem Gegner</translation>
+    </message>
+    <message>
         <source>Dragon Master</source>
         <comment>dragon-master</comment>
         <translation>Drachenmeister</translation>
@@ -3534,6 +4037,11 @@
         <source>Once a turn the dragon takes a region with one token and guards it.</source>
         <comment>dragon-master</comment>
         <translation>Einmal je Zug nimmt der Drache mit einem Plättchen eine Region und bewacht sie.</translation>
+    </message>
+    <message>
+        <source>The dragon takes one region</source>
+        <comment>dragon-master</comment>
+        <translation>Der Drache nimmt eine Region</translation>
     </message>
     <message>
         <source>Flying</source>
@@ -3546,6 +4054,11 @@
         <translation>Erreichen jede Region an Land.</translation>
     </message>
     <message>
+        <source>Reaches every land region</source>
+        <comment>flying</comment>
+        <translation>Erreichen jedes Land</translation>
+    </message>
+    <message>
         <source>Forest</source>
         <comment>forest</comment>
         <translation>Waldvolk</translation>
@@ -3554,6 +4067,11 @@
         <source>Forests pay one more coin.</source>
         <comment>forest</comment>
         <translation>Wälder bringen eine Münze mehr.</translation>
+    </message>
+    <message>
+        <source>Forests pay one more coin</source>
+        <comment>forest</comment>
+        <translation>Wälder: eine Münze mehr</translation>
     </message>
     <message>
         <source>Fortified</source>
@@ -3566,6 +4084,11 @@
         <translation>Je Zug eine Festung: eine Münze und eins mehr zur Verteidigung.</translation>
     </message>
     <message>
+        <source>A fortress a turn, +1 coin</source>
+        <comment>fortified</comment>
+        <translation>Je Zug eine Festung, +1 Münze</translation>
+    </message>
+    <message>
         <source>Heroic</source>
         <comment>heroic</comment>
         <translation>Helden</translation>
@@ -3574,6 +4097,11 @@
         <source>Two heroes make two regions untouchable.</source>
         <comment>heroic</comment>
         <translation>Zwei Helden machen zwei Regionen unangreifbar.</translation>
+    </message>
+    <message>
+        <source>Heroes guard two regions</source>
+        <comment>heroic</comment>
+        <translation>Helden schützen zwei Regionen</translation>
     </message>
     <message>
         <source>Hill</source>
@@ -3586,6 +4114,11 @@
         <translation>Hügel bringen eine Münze mehr.</translation>
     </message>
     <message>
+        <source>Hills pay one more coin</source>
+        <comment>hill</comment>
+        <translation>Hügel: eine Münze mehr</translation>
+    </message>
+    <message>
         <source>Merchant</source>
         <comment>merchant</comment>
         <translation>Händler</translation>
@@ -3594,6 +4127,11 @@
         <source>Every region pays one more coin.</source>
         <comment>merchant</comment>
         <translation>Jede Region bringt eine Münze mehr.</translation>
+    </message>
+    <message>
+        <source>Every region pays one more</source>
+        <comment>merchant</comment>
+        <translation>Jede Region: eine Münze mehr</translation>
     </message>
     <message>
         <source>Mounted</source>
@@ -3606,6 +4144,11 @@
         <translation>Hügel und Felder kosten eins weniger.</translation>
     </message>
     <message>
+        <source>Hills, farmland: one less</source>
+        <comment>mounted</comment>
+        <translation>Hügel und Felder: eins weniger</translation>
+    </message>
+    <message>
         <source>Pillaging</source>
         <comment>pillaging</comment>
         <translation>Plünderer</translation>
@@ -3614,6 +4157,11 @@
         <source>A coin for each region conquered that was not empty.</source>
         <comment>pillaging</comment>
         <translation>Eine Münze für jede eroberte Region, die nicht leer war.</translation>
+    </message>
+    <message>
+        <source>Each occupied region taken: +1</source>
+        <comment>pillaging</comment>
+        <translation>Je besetzte Eroberung: +1</translation>
     </message>
     <message>
         <source>Seafaring</source>
@@ -3626,6 +4174,11 @@
         <translation>Meere und Seen lassen sich erobern und bleiben auch im Untergang.</translation>
     </message>
     <message>
+        <source>Conquers seas and lakes</source>
+        <comment>seafaring</comment>
+        <translation>Erobern auch Meere und Seen</translation>
+    </message>
+    <message>
         <source>Spirit</source>
         <comment>spirit</comment>
         <translation>Geister</translation>
@@ -3634,6 +4187,11 @@
         <source>In decline, stays on the board beside another declined race.</source>
         <comment>spirit</comment>
         <translation>Bleiben im Untergang neben einer anderen Rasse im Untergang stehen.</translation>
+    </message>
+    <message>
+        <source>Stays beside a declined race</source>
+        <comment>spirit</comment>
+        <translation>Zweite Rasse im Untergang</translation>
     </message>
     <message>
         <source>Stout</source>
@@ -3646,6 +4204,11 @@
         <translation>Dürfen am Ende eines Zuges in den Untergang, nach der Wertung.</translation>
     </message>
     <message>
+        <source>May decline after scoring</source>
+        <comment>stout</comment>
+        <translation>Untergang nach der Wertung</translation>
+    </message>
+    <message>
         <source>Swamp</source>
         <comment>swamp</comment>
         <translation>Sumpfvolk</translation>
@@ -3654,6 +4217,11 @@
         <source>Swamps pay one more coin.</source>
         <comment>swamp</comment>
         <translation>Sümpfe bringen eine Münze mehr.</translation>
+    </message>
+    <message>
+        <source>Swamps pay one more coin</source>
+        <comment>swamp</comment>
+        <translation>Sümpfe: eine Münze mehr</translation>
     </message>
     <message>
         <source>Underworld</source>
@@ -3666,6 +4234,11 @@
         <translation>Höhlen kosten eins weniger und sind alle miteinander benachbart.</translation>
     </message>
     <message>
+        <source>Caverns: one less, all linked</source>
+        <comment>underworld</comment>
+        <translation>Höhlen: billiger, verbunden</translation>
+    </message>
+    <message>
         <source>Wealthy</source>
         <comment>wealthy</comment>
         <translation>Reiche</translation>
@@ -3674,6 +4247,11 @@
         <source>Seven more coins, once, after the first turn.</source>
         <comment>wealthy</comment>
         <translation>Einmal sieben Münzen mehr, nach dem ersten Zug.</translation>
+    </message>
+    <message>
+        <source>Seven coins, once</source>
+        <comment>wealthy</comment>
+        <translation>Einmal sieben Münzen</translation>
     </message>
 </context>
 <context>
@@ -3694,6 +4272,11 @@
         <translation>Vier Plättchen mehr, die nur angreifen und zwischen den Zügen auf der Hand bleiben.</translation>
     </message>
     <message>
+        <source>Four more, only for attacks</source>
+        <comment>amazons</comment>
+        <translation>Vier mehr, nur zum Angreifen</translation>
+    </message>
+    <message>
         <source>Dwarves</source>
         <comment>dwarves</comment>
         <translation>Zwerge</translation>
@@ -3707,6 +4290,11 @@
         <source>Mines pay one more coin, in decline too.</source>
         <comment>dwarves</comment>
         <translation>Minen bringen eine Münze mehr, auch im Untergang.</translation>
+    </message>
+    <message>
+        <source>Mines pay +1, in decline too</source>
+        <comment>dwarves</comment>
+        <translation>Minen +1, auch im Untergang</translation>
     </message>
     <message>
         <source>Elves</source>
@@ -3724,6 +4312,11 @@
         <translation>Verlieren kein Plättchen, wenn ihnen eine Region genommen wird.</translation>
     </message>
     <message>
+        <source>Lose no token when attacked</source>
+        <comment>elves</comment>
+        <translation>Verlieren nie ein Plättchen</translation>
+    </message>
+    <message>
         <source>Ghouls</source>
         <comment>ghouls</comment>
         <translation>Ghule</translation>
@@ -3737,6 +4330,11 @@
         <source>All stay on the board in decline, and go on conquering.</source>
         <comment>ghouls</comment>
         <translation>Bleiben im Untergang alle auf dem Plan und erobern weiter.</translation>
+    </message>
+    <message>
+        <source>Conquer on in decline</source>
+        <comment>ghouls</comment>
+        <translation>Erobern im Untergang weiter</translation>
     </message>
     <message>
         <source>Giants</source>
@@ -3754,6 +4352,11 @@
         <translation>Neben einem eigenen Gebirge kosten Regionen eins weniger.</translation>
     </message>
     <message>
+        <source>Cheaper beside own mountains</source>
+        <comment>giants</comment>
+        <translation>Neben eigenen Bergen billiger</translation>
+    </message>
+    <message>
         <source>Halflings</source>
         <comment>halflings</comment>
         <translation>Halblinge</translation>
@@ -3767,6 +4370,11 @@
         <source>Enter anywhere. Their first two regions can&apos;t be taken.</source>
         <comment>halflings</comment>
         <translation>Beginnen, wo sie wollen. Ihre ersten zwei Regionen sind unangreifbar.</translation>
+    </message>
+    <message>
+        <source>Enter anywhere, two safe holes</source>
+        <comment>halflings</comment>
+        <translation>Beginnen überall, zwei Höhlen</translation>
     </message>
     <message>
         <source>Humans</source>
@@ -3784,6 +4392,11 @@
         <translation>Felder bringen eine Münze mehr.</translation>
     </message>
     <message>
+        <source>Farmland pays one more coin</source>
+        <comment>humans</comment>
+        <translation>Felder: eine Münze mehr</translation>
+    </message>
+    <message>
         <source>Orcs</source>
         <comment>orcs</comment>
         <translation>Orks</translation>
@@ -3797,6 +4410,11 @@
         <source>A coin for each region conquered that was not empty.</source>
         <comment>orcs</comment>
         <translation>Eine Münze für jede eroberte Region, die nicht leer war.</translation>
+    </message>
+    <message>
+        <source>Each occupied region taken: +1</source>
+        <comment>orcs</comment>
+        <translation>Je besetzte Eroberung: +1</translation>
     </message>
     <message>
         <source>Ratmen</source>
@@ -3814,6 +4432,11 @@
         <translation>Nichts als sehr viele davon.</translation>
     </message>
     <message>
+        <source>Nothing but many of them</source>
+        <comment>ratmen</comment>
+        <translation>Nichts als sehr viele</translation>
+    </message>
+    <message>
         <source>Skeletons</source>
         <comment>skeletons</comment>
         <translation>Skelette</translation>
@@ -3827,6 +4450,11 @@
         <source>A new token for every two regions taken that were not empty.</source>
         <comment>skeletons</comment>
         <translation>Ein neues Plättchen für je zwei eroberte Regionen, die nicht leer waren.</translation>
+    </message>
+    <message>
+        <source>Two occupied taken: +1 token</source>
+        <comment>skeletons</comment>
+        <translation>Je 2 besetzte: +1 Plättchen</translation>
     </message>
     <message>
         <source>Sorcerers</source>
@@ -3844,6 +4472,11 @@
         <translation>Je Zug und Gegner einmal: ein einzelnes Plättchen gegen ein eigenes tauschen.</translation>
     </message>
     <message>
+        <source>Swap lone enemies for your own</source>
+        <comment>sorcerers</comment>
+        <translation>Tauschen einzelne Gegner aus</translation>
+    </message>
+    <message>
         <source>Tritons</source>
         <comment>tritons</comment>
         <translation>Tritonen</translation>
@@ -3857,6 +4490,11 @@
         <source>Coasts cost one less.</source>
         <comment>tritons</comment>
         <translation>Küsten kosten eins weniger.</translation>
+    </message>
+    <message>
+        <source>Coasts cost one less</source>
+        <comment>tritons</comment>
+        <translation>Küsten kosten eins weniger</translation>
     </message>
     <message>
         <source>Trolls</source>
@@ -3874,6 +4512,11 @@
         <translation>Ein Bau in jeder Region verteidigt sie mit eins mehr, auch im Untergang.</translation>
     </message>
     <message>
+        <source>A lair guards each region</source>
+        <comment>trolls</comment>
+        <translation>Ein Bau schützt jede Region</translation>
+    </message>
+    <message>
         <source>Wizards</source>
         <comment>wizards</comment>
         <translation>Zauberer</translation>
@@ -3887,6 +4530,11 @@
         <source>Magic regions pay one more coin.</source>
         <comment>wizards</comment>
         <translation>Regionen mit Magie bringen eine Münze mehr.</translation>
+    </message>
+    <message>
+        <source>Magic regions pay one more</source>
+        <comment>wizards</comment>
+        <translation>Magie: eine Münze mehr</translation>
     </message>
 </context>
 <context>
@@ -4607,6 +5255,149 @@
     </message>
 </context>
 <context>
+    <name>result</name>
+    <message>
+        <source>You share the victory with {players}</source>
+        <translation>Du teilst den Sieg mit {players}</translation>
+    </message>
+    <message>
+        <source>{players} share the victory</source>
+        <translation>{players} teilen sich den Sieg</translation>
+    </message>
+    <message>
+        <source>{player} wins with {coins}</source>
+        <translation>{player} gewinnt mit {coins}</translation>
+    </message>
+    <message>
+        <source>You win on tokens, {mine} to {theirs}!</source>
+        <translation>Du gewinnst nach Plättchen, {mine} zu {theirs}!</translation>
+    </message>
+    <message>
+        <source>You win, {mine} to {theirs}!</source>
+        <translation>Du gewinnst {mine} zu {theirs}!</translation>
+    </message>
+    <message>
+        <source>{board}, {rounds}</source>
+        <translation>{board}, {rounds}</translation>
+    </message>
+    <message>
+        <source>Equal coins, and equal tokens on the board.</source>
+        <translation>Gleich viele Münzen und gleich viele Plättchen auf dem Plan.</translation>
+    </message>
+    <message>
+        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
+        <translation>Gleich viele Münzen: Die meisten Plättchen auf dem Plan gewinnen, {tokens}.</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>Platz 1</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>Platz 2</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>Platz 3</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <translation>Platz 4</translation>
+    </message>
+    <message>
+        <source>fifth</source>
+        <translation>Platz 5</translation>
+    </message>
+    <message>
+        <source>You came second, {coins} behind.</source>
+        <translation>Platz 2 für dich, {coins} dahinter.</translation>
+    </message>
+    <message>
+        <source>You came third, {coins} behind.</source>
+        <translation>Platz 3 für dich, {coins} dahinter.</translation>
+    </message>
+    <message>
+        <source>You came fourth, {coins} behind.</source>
+        <translation>Platz 4 für dich, {coins} dahinter.</translation>
+    </message>
+    <message>
+        <source>You came fifth, {coins} behind.</source>
+        <translation>Platz 5 für dich, {coins} dahinter.</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>du</translation>
+    </message>
+    <message>
+        <source>{coins}, round {round}</source>
+        <translation>{coins}, Runde {round}</translation>
+    </message>
+    <message>
+        <source>Your best turn</source>
+        <translation>Dein bester Zug</translation>
+    </message>
+    <message>
+        <source>{player}, {coins} in round {round}</source>
+        <translation>{player}, {coins} in Runde {round}</translation>
+    </message>
+    <message>
+        <source>The best turn</source>
+        <translation>Der beste Zug</translation>
+    </message>
+    <message>
+        <source>{race}, {coins}</source>
+        <translation>{race}, {coins}</translation>
+    </message>
+    <message>
+        <source>Your best race</source>
+        <translation>Deine beste Rasse</translation>
+    </message>
+    <message>
+        <source>{race} of {player}, {coins}</source>
+        <translation>{race} von {player}, {coins}</translation>
+    </message>
+    <message>
+        <source>The best race</source>
+        <translation>Die beste Rasse</translation>
+    </message>
+    <message>
+        <source>The turning point</source>
+        <translation>Der Wendepunkt</translation>
+    </message>
+    <message>
+        <source>None: level from the start</source>
+        <translation>Keiner: von Anfang an Gleichstand</translation>
+    </message>
+    <message>
+        <source>Round {round}: the leaders drew level</source>
+        <translation>Runde {round}: Gleichstand an der Spitze</translation>
+    </message>
+    <message>
+        <source>None: you led from the start</source>
+        <translation>Keiner: Du hast von Anfang an geführt</translation>
+    </message>
+    <message>
+        <source>None: {player} led from the start</source>
+        <translation>Keiner: {player} führte von Anfang an</translation>
+    </message>
+    <message>
+        <source>Round {round}: you caught up</source>
+        <translation>Runde {round}: Du hast aufgeholt</translation>
+    </message>
+    <message>
+        <source>Round {round}: {player} caught up</source>
+        <translation>Runde {round}: {player} holte auf</translation>
+    </message>
+    <message>
+        <source>Round {round}: you took the lead</source>
+        <translation>Runde {round}: Du gingst in Führung</translation>
+    </message>
+    <message>
+        <source>Round {round}: {player} took the lead</source>
+        <translation>Runde {round}: {player} ging in Führung</translation>
+    </message>
+</context>
+<context>
     <name>shell</name>
     <message>
         <source>Connecting …</source>
@@ -5060,6 +5851,14 @@
         <translation>Link zum Zuschauen kopieren</translation>
     </message>
     <message>
+        <source>Leave full screen</source>
+        <translation>Vollbild verlassen</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
         <source>People at the table</source>
         <translation>Leute am Tisch</translation>
     </message>
@@ -5224,6 +6023,10 @@
         <translation>Von den anderen Spielern ist niemand da: Der Tisch schließt. Die Partie ist gespeichert, und du kannst sie vom Startbildschirm aus fortsetzen.</translation>
     </message>
     <message>
+        <source>The others can continue without you, or wait until you come back.</source>
+        <translation>Die anderen können ohne dich weiterspielen oder warten, bis du zurück bist.</translation>
+    </message>
+    <message>
         <source>You are the host: another player&apos;s program takes over.</source>
         <translation>Du leitest die Partie: Das Programm eines anderen übernimmt.</translation>
     </message>
@@ -5258,14 +6061,6 @@
     <message>
         <source>{player} takes {coins}</source>
         <translation>{player} nimmt {coins}</translation>
-    </message>
-    <message>
-        <source>Coins and tokens on the board are equal: the victory is shared.</source>
-        <translation>Münzen und Plättchen auf dem Plan sind gleich: Der Sieg wird geteilt.</translation>
-    </message>
-    <message>
-        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
-        <translation>Gleich viele Münzen: Die meisten Plättchen auf dem Plan gewinnen, {tokens}.</translation>
     </message>
     <message>
         <source>two players</source>
@@ -5340,8 +6135,28 @@
         <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
     </message>
     <message>
-        <source>Right-click or press F1 for the rule.</source>
-        <translation>Rechtsklick oder F1 zeigt die Regel.</translation>
+        <source>Skip to my turn</source>
+        <translation>Bis zu meinem Zug vorspulen</translation>
+    </message>
+    <message>
+        <source>Skip to now</source>
+        <translation>Bis zum Jetzt vorspulen</translation>
+    </message>
+    <message>
+        <source>It is your turn.</source>
+        <translation>Du bist am Zug.</translation>
+    </message>
+    <message>
+        <source>Pass to {player}</source>
+        <translation>Weitergeben an {player}</translation>
+    </message>
+    <message>
+        <source>Coins stay covered until {player} continues.</source>
+        <translation>Die Münzen bleiben verdeckt, bis {player} weiterspielt.</translation>
+    </message>
+    <message>
+        <source>Read the rule</source>
+        <translation>Die Regel lesen</translation>
     </message>
 </context>
 <context>
@@ -5599,6 +6414,10 @@
         <translation>{players} teilen sich den Sieg mit {coins}.</translation>
     </message>
     <message>
+        <source>random</source>
+        <translation>zufällig</translation>
+    </message>
+    <message>
         <source>{power} {race}</source>
         <translation>{race} ({power})</translation>
     </message>
@@ -5787,10 +6606,6 @@
         <translation>erlaubt, {count} hier</translation>
     </message>
     <message>
-        <source>clumsy</source>
-        <translation>tapsig</translation>
-    </message>
-    <message>
         <source>easy</source>
         <translation>leicht</translation>
     </message>
@@ -5894,6 +6709,46 @@
         <source>d MMMM yyyy, HH:mm</source>
         <comment>as QLocale reads it</comment>
         <translation>d. MMMM yyyy, HH:mm</translation>
+    </message>
+    <message>
+        <source>Too few tokens</source>
+        <translation>Zu wenige Plättchen</translation>
+    </message>
+    <message>
+        <source>Too far away</source>
+        <translation>Zu weit weg</translation>
+    </message>
+    <message>
+        <source>Not at the edge</source>
+        <translation>Nicht am Rand</translation>
+    </message>
+    <message>
+        <source>No tokens left</source>
+        <translation>Keine Plättchen mehr</translation>
+    </message>
+    <message>
+        <source>Already yours</source>
+        <translation>Gehört dir schon</translation>
+    </message>
+    <message>
+        <source>Only water</source>
+        <translation>Nur Wasser</translation>
+    </message>
+    <message>
+        <source>Protected</source>
+        <translation>Geschützt</translation>
+    </message>
+    <message>
+        <source>You are at peace</source>
+        <translation>Ihr habt Frieden</translation>
+    </message>
+    <message>
+        <source>Take {region} first, then you can reach it.</source>
+        <translation>Nimm zuerst {region}, dann kommst du hin.</translation>
+    </message>
+    <message>
+        <source>Begin with one of the highlighted regions.</source>
+        <translation>Beginne mit einer der hellen Regionen.</translation>
     </message>
 </context>
 <context>
