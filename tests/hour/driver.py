@@ -39,12 +39,14 @@ class Report:
 
     lines: list[Line] = field(default_factory=list)
     pictures: int = 0
+    tell: Callable[[Line], None] = lambda line: None
     _known: set[tuple[Look, str]] = field(default_factory=set)
 
     def add(self, look: Look, scene: str, station: str, what: str) -> None:
         if (look, what) not in self._known:
             self._known.add((look, what))
             self.lines.append(Line(look, scene, station, what))
+            self.tell(self.lines[-1])
 
 
 class Performer:

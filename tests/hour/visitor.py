@@ -72,7 +72,7 @@ class Visitor:
     def dropped_down(self, station: str, list_: QComboBox) -> None:
         """Take a list that drops down, and leave it as it was."""
         self.hands.click(list_)
-        self.hands.until(QApplication.activePopupWidget, "a list that drops down", 5)
+        self.hands.until(lambda: self.hands.named("choices"), "a list that drops down", 5)
         self.take(station)
         self.hands.keys("Escape")
 
@@ -91,6 +91,12 @@ class Visitor:
         return visit.session
 
     @property
+    def is_in_room(self) -> bool:
+        """Whether a table has let the person in."""
+        visit = self.window.visit
+        return isinstance(visit, TableVisit) and visit.session.room is not None
+
+    @property
     def table(self) -> TableScreen:
         return self.hands.see(TableScreen, lambda _: True, "the table")
 
@@ -107,6 +113,13 @@ class Visitor:
     def _is_my_turn(self) -> bool:
         state = self.session.state
         return state is not None and state.to_move in self.session.seats
+
+    def take_over(self) -> None:
+        """At one screen: say that the next player is there."""
+        if self.hands.named("take-over") is not None:
+            self.album.take_once("handover")
+            self.hands.press_named("take-over")
+            self.hands.until(lambda: self.hands.named("take-over") is None, "the table again", 5)
 
     def understand_hints(self, *, take: bool = True) -> None:
         """Take each hint that is shown, and put it away."""
@@ -158,6 +171,7 @@ class Curious(Player):
 
     def _act(self) -> None:
         live(30)
+        self._visitor.take_over()
         self._visitor.understand_hints()
         bar = self._hands.named(names.PROMPT_BAR)
         buttons = bar.findChildren(QWidget) if bar is not None else []

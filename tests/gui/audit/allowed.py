@@ -22,6 +22,13 @@ ALLOWED: tuple[Allowed, ...] = (
         "….* of",
         "A card says as much as fits; its tooltip and its name for screen readers say it whole.",
     ),
+    Allowed(
+        Kind.COVERS,
+        "ComboCard|PlayerPanel",
+        "HintCard",
+        "A beginner's hint lies where it hides least of what is asked: over combos that can't be "
+        "picked now, or over panels. It goes with one press of Esc.",
+    ),
 )
 
 

@@ -10,6 +10,9 @@ from PySide6.QtWidgets import QWidget
 from smallworld_client.gui.widgets.stacking import Layer, layer_of
 from tests.gui.audit.finding import widgets_of
 
+_SHADOW = 20
+"""Pixels around a thing that pops up on which its shadow falls."""
+
 
 @dataclass(frozen=True, slots=True)
 class Popup:
@@ -59,6 +62,12 @@ def lies_above(upper: QWidget, lower: QWidget) -> bool:
 def covering(widget: QWidget, box: QRect, above: list[Popup]) -> list[Popup]:
     """Those that hide part of a rectangle of that widget."""
     return [it for it in above if it.shape.intersects(box) and lies_above(it.widget, widget)]
+
+
+def shaded(widget: QWidget, box: QRect, above: list[Popup]) -> bool:
+    """Whether one of them hides part of a rectangle of that widget, or throws its shadow on it."""
+    wide = box.adjusted(-_SHADOW, -_SHADOW, _SHADOW, _SHADOW)
+    return bool(covering(widget, wide, above))
 
 
 def _upwards(widget: QWidget) -> Iterator[QWidget]:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QWidget
 
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.widgets.stacking import Layer
-from tests.gui.audit.covering import Popup, covering
+from tests.gui.audit.covering import Popup, covering, shaded
 from tests.gui.audit.finding import Finding, Kind, path_of
 from tests.gui.audit.painting import Painted, Text, is_elided
 
@@ -112,11 +112,9 @@ def covered(painted: Painted, above: list[Popup]) -> Iterator[Finding]:
 
 
 def pale(painted: Painted, above: list[Popup]) -> Iterator[Finding]:
-    """Texts of too little contrast; what something lies over is left out."""
+    """Texts of too little contrast; those under something that pops up, or in its shadow, not."""
     for text in painted.texts:
-        if covering(text.widget, text.box.toRect(), above):
-            continue
-        if not _in_sight(text, painted.window):
+        if shaded(text.widget, text.box.toRect(), above) or not _in_sight(text, painted.window):
             continue
         ratio = contrast_of(text, painted)
         if ratio < CONTRAST:
