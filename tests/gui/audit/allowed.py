@@ -27,7 +27,25 @@ ALLOWED: tuple[Allowed, ...] = (
         "ComboCard|PlayerPanel",
         "HintCard",
         "A beginner's hint lies where it hides least of what is asked: over combos that can't be "
-        "picked now, or over panels. It goes with one press of Esc.",
+        "picked now, or over panels. One press of Esc puts it away.",
+    ),
+    Allowed(
+        Kind.COVERS,
+        "LogPanel|PlayerPanel",
+        "AdviceCard",
+        "Somebody has asked for the advice, and it has the corner of the log. Esc puts it away.",
+    ),
+    Allowed(
+        Kind.COVERS,
+        "LogPanel|PlayerPanel",
+        "LossCard",
+        "It tells once more what the lines say over which it lies, until the player acts.",
+    ),
+    Allowed(
+        Kind.COVERS,
+        "ComboCard|LogPanel",
+        "ScoreCard",
+        "A turn is over: nobody picks a combo, and the card says what the log's last line says.",
     ),
 )
 

@@ -50,12 +50,11 @@ def lies_above(upper: QWidget, lower: QWidget) -> bool:
     ancestors = list(_upwards(lower))
     for child in _upwards(upper):
         parent = child.parentWidget()
-        if parent in ancestors and parent is not None:
-            beside = ancestors[ancestors.index(parent) - 1]
-            if beside is parent:
-                return True  # the lower one is what the upper one stands on
+        if parent is lower:
+            return True  # the lower one is what the upper one stands on
+        if parent in ancestors:
             order = parent.children()
-            return order.index(child) > order.index(beside)
+            return order.index(child) > order.index(ancestors[ancestors.index(parent) - 1])
     return False
 
 

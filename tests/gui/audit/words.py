@@ -5,7 +5,7 @@ from itertools import combinations
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QLineEdit, QWidget
 
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.widgets.stacking import Layer
@@ -32,8 +32,13 @@ def cut(painted: Painted) -> Iterator[Finding]:
         elif isinstance(text.widget, QLabel):
             if _is_label_cut(text.widget):
                 yield _found(Kind.CUT, text, f"“{text.whole}” has no room")
-        elif not _holds(text, painted.window):
+        elif not _is_typed(text.widget) and not _holds(text, painted.window):
             yield _found(Kind.CUT, text, f"“{text.whole}” leaves its widget")
+
+
+def _is_typed(widget: QWidget) -> bool:
+    """Whether somebody has written the text; it moves under the cursor where it is long."""
+    return isinstance(widget, QLineEdit) and bool(widget.text())
 
 
 def _is_label_cut(label: QLabel) -> bool:
