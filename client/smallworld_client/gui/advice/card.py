@@ -37,7 +37,6 @@ class AdviceCard(Panel):
         super().__init__(gold=True, padding=14, parent=parent)
         self.setObjectName("advice")
         cross = IconButton("close", self.tr("Close"))
-        cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         cross.clicked.connect(self.closed)
         head = QHBoxLayout()
         head.addWidget(Label(self.tr("Hint"), Type.CARD), 1)
