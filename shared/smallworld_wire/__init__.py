@@ -30,6 +30,7 @@ from smallworld_wire.key_discovery import KeyAnswer, KeyDiscovery, KeyRequest
 from smallworld_wire.kinds import (
     NOBODY,
     PROTOCOL,
+    Emote,
     Epoch,
     Index,
     Key,
@@ -142,6 +143,7 @@ __all__ = [
     "Codec",
     "Committed",
     "DigestMismatch",
+    "Emote",
     "Endpoint",
     "Epoch",
     "Fault",

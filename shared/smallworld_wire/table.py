@@ -11,6 +11,7 @@ from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Refused
 from smallworld_wire.kinds import (
     NOBODY,
     Chat,
+    Emote,
     Epoch,
     Features,
     Index,
@@ -224,9 +225,10 @@ class DigestMismatch(Message, frozen=True):
 
 
 class Say(Message, frozen=True):
-    """A line of chat."""
+    """A line of chat, or an ``emote`` in its place."""
 
-    text: Chat
+    text: Chat = ""
+    emote: Emote = ""
 
 
 class Said(Message, frozen=True):
@@ -236,6 +238,7 @@ class Said(Message, frozen=True):
     name: Name
     text: Chat
     watchers: bool = False
+    emote: Emote = ""
 
 
 TableTalk = (

@@ -35,7 +35,7 @@ from smallworld_client.guest.events import (
     Unsaved,
     WentBack,
 )
-from smallworld_client.guest.requests import GoOnWithoutLobby, LeadOn, Request, TakeBack
+from smallworld_client.guest.requests import GoOnWithoutLobby, Hurry, LeadOn, Request, TakeBack
 from smallworld_client.gui.inbox import Inbox
 from smallworld_client.gui.texts.told import told
 from smallworld_client.runtime import guest_link, host_link, resumed_link
@@ -47,6 +47,7 @@ from smallworld_wire import (
     Adjourn,
     Arrange,
     ChooseColour,
+    Emote,
     Hire,
     Kick,
     Mute,
@@ -214,6 +215,10 @@ class Session(Inbox):
         """Write a line of chat."""
         self._link.ask(Say(text))
 
+    def emote(self, emote: Emote) -> None:
+        """Say something of the fixed set."""
+        self._link.ask(Say(emote=emote))
+
     def sit(self, seat: int, name: str = "") -> None:
         """Take an open seat, in the waiting room."""
         self._link.ask(Sit(seat, name))
@@ -293,6 +298,10 @@ class Session(Inbox):
     def go_on_without_lobby(self) -> None:
         """Stop waiting for ``room.waiting_for`` while the lobby can't be reached."""
         self._link.ask(GoOnWithoutLobby())
+
+    def hurry(self) -> None:
+        """Have computer players move at once until a person has to decide, if that is possible."""
+        self._link.ask(Hurry())
 
     def leave(self) -> None:
         """Send a farewell and end the thread; waits for it, a second at most."""

@@ -274,12 +274,25 @@ class Table:
         self._moderation.lose(member, now)
         return self._settle(now)
 
-    def close(self, reason: Sentence, then: Then = "end") -> list[Outgoing]:
-        """Close the table: return the goodbyes to all guests."""
+    def close(self, reason: Sentence, then: Then = "end", successor: Peer = b"") -> list[Outgoing]:
+        """Close the table: return the goodbyes to all guests, which name the ``successor``."""
         outgoing = self._broadcaster.reveal() if self._hosted_game.stage == "over" else []
-        return [*outgoing, *(guest.message_to(Bye(reason, then)) for guest in self._members.guests)]
+        goodbye = Bye(reason, then, successor)
+        return [*outgoing, *(guest.message_to(goodbye) for guest in self._members.guests)]
 
     # Leadership
+
+    @property
+    def successor(self) -> Peer:
+        """Who can host the game on if this host leaves; empty if nobody can.
+
+        In a lobby's list it is the lobby that says so.
+        """
+        log = self._hosted_game.log
+        if log is None or self.settings.lobby:
+            return b""
+        replica = self._commit_rule.best_replica()
+        return replica.peer if replica else b""
 
     def replicas_to_register(self) -> Register | None:
         """The registration to send to the lobby until its lease confirms it; None if none."""
@@ -368,6 +381,8 @@ class Table:
         reason: Told | None = self._invitations.why_banned(peer) or misfit(greeting)
         if reason:
             return [(peer, Bye(reason))]
+        if greeting.game not in ("", self.game_id):
+            return [(peer, Bye(TableSays.ANOTHER_GAME_HERE(), "succeed"))]
         if greeting.game == self.game_id and is_later(greeting.epoch, self.epoch):
             return self._hear_of_later_epoch(peer, greeting.epoch)
         return self._admission.admit(peer, greeting, now, address)

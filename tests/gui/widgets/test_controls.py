@@ -10,9 +10,10 @@ from smallworld_client.gui.lobby.rows import Seat, SeatChips
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets.choice import Choice, Option, Picker, ToggleRow
 from smallworld_client.gui.widgets.field import Field, LineBox
-from smallworld_client.gui.widgets.label import Label, Notice
+from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.panel import Panel
 from smallworld_client.gui.widgets.stepper import Stepper
+from smallworld_client.gui.widgets.toast import Notice
 
 BOARDS = [Option("small", "Small"), Option("large", "Large")]
 

@@ -9,8 +9,7 @@ from shapely.affinity import scale
 
 from smallworld_client.gui.board.animation import Motion
 from smallworld_client.gui.board.bubble import (
-    WIDTH,
-    bubble_height,
+    bubble_size,
     is_beside,
     paint_bubble,
     place_bubble,
@@ -87,7 +86,14 @@ class Layers:
             self._paint_names(painter)
 
     def paint_bubble(
-        self, painter: QPainter, room: QRectF, opacity: float, text: float, shaken: float = 0.0
+        self,
+        painter: QPainter,
+        room: QRectF,
+        opacity: float,
+        text: float,
+        shaken: float = 0.0,
+        *,
+        dark: bool = True,
     ) -> None:
         """The explanation beside its region, ``shaken`` pixels to the right of its place.
 
@@ -103,19 +109,20 @@ class Layers:
             painter.setOpacity(opacity)
             painter.translate(shaken, 0)
             painter.scale(size, size)
-            paint_bubble(painter, rect, shown.explanation, self._tip(rect, anchor, size))
+            tip = self._tip(rect, anchor, size)
+            paint_bubble(painter, rect, shown.explanation, tip, dark=dark)
 
     def _bubble(self, told: Explanation, room: QRectF, text: float) -> tuple[QRectF, float]:
         """The bubble's place, in its own units, and how many pixels one of them has."""
         stage, region = self._stage, self._stage.shown.explained
-        high, around = bubble_height(told), stage.occupied(region)
+        whole, around = bubble_size(told), stage.occupied(region)
         pieces = box(around.left(), around.top(), around.right(), around.bottom())
-        least = min(text, room.width() / (2 * WIDTH))
+        least = min(text, room.width() / (2 * whole.width()))
         steps = [text - (text - least) * step / _SIZES for step in range(_SIZES + 1)]
         for size, left_free in product(steps, (stage.outline(region), pieces)):
             there = scale(left_free, 1 / size, 1 / size, origin=(0, 0))
             inside = QRectF(room.topLeft() / size, room.size() / size)
-            rect = place_bubble(high, there, stage.anchor(region) / size, inside)
+            rect = place_bubble(whole, there, stage.anchor(region) / size, inside)
             if size <= least or is_beside(rect, there, inside):
                 break
         return rect, size

@@ -316,7 +316,7 @@ class BoardView(QWidget):
         self._layers.paint_frame(painter, self.size(), self._frame, dark=self._dark)
         self._layers.paint_board(painter, self._hover_fade.value, self._light_fade.value)
         fade, shaken = self._explaining.fade.value, self._explaining.shake.offset
-        self._layers.paint_bubble(painter, self._room(), fade, self._text, shaken)
+        self._layers.paint_bubble(painter, self._room(), fade, self._text, shaken, dark=self._dark)
         painter.end()
         self._layers.budget.end()
         if self._layers.budget.owed:

@@ -12,6 +12,7 @@ from smallworld_client.guest.events import Step
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.hints.card import HintCard, Side, hint_text
+from smallworld_client.gui.paint.parchment import REACH
 from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.prompts.bar import PromptBar
 from smallworld_client.gui.prompts.prompt import PromptView
@@ -19,7 +20,6 @@ from smallworld_client.gui.redeployment.panel import RedeploymentPanel
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.draw import BLEED
-from smallworld_client.gui.widgets.panel import TAIL
 from smallworld_client.gui.widgets.round_track import RoundTrack
 from smallworld_client.gui.widgets.stacking import Layer, put_on
 
@@ -39,10 +39,11 @@ def beside(about: QRect, side: Side, size: QSize, room: QRect) -> Iterator[QRect
 
 def in_column(column: QRect, about: QRect, high: int, room: QRect) -> Iterator[QRect]:
     """Candidate positions in a column: level with the subject, at the bottom, at the top."""
-    wide = column.adjusted(-TAIL, 0, TAIL, 0) & room
-    for top in (about.center().y() - high // 2, column.bottom() + TAIL - high, column.top() - TAIL):
-        lowest = min(column.bottom() + TAIL, room.bottom()) - high
-        held = max(room.top(), column.top() - TAIL, min(top, lowest))
+    wide = column.adjusted(-REACH, 0, REACH, 0) & room
+    level = about.center().y() - high // 2
+    for top in (level, column.bottom() + REACH - high, column.top() - REACH):
+        lowest = min(column.bottom() + REACH, room.bottom()) - high
+        held = max(room.top(), column.top() - REACH, min(top, lowest))
         yield _pushed_into(room, QRect(wide.x(), held, wide.width(), high))
 
 
@@ -53,7 +54,7 @@ def least_hiding(spots: Iterable[QRect], needed: Iterable[Needed]) -> QRect:
 
 
 def _hidden(spot: QRect, part: Needed) -> float:
-    both = spot.adjusted(TAIL, TAIL, -TAIL, -TAIL) & part.place
+    both = spot.adjusted(REACH, REACH, -REACH, -REACH) & part.place
     return part.weight * both.width() * both.height() if not both.isEmpty() else 0.0
 
 
@@ -214,7 +215,7 @@ class Coach(QObject):
         columns = [self._place_of(self._parts.combos), self._right_column()]
         for column in reversed(columns) if hint in PASSING or hint is Hint.PLACE else columns:
             body = column.adjusted(BLEED, BLEED, -BLEED, -BLEED)
-            high = self.card.heightForWidth((body.adjusted(-TAIL, 0, TAIL, 0) & room).width())
+            high = self.card.heightForWidth((body.adjusted(-REACH, 0, REACH, 0) & room).width())
             if high <= room.height():
                 yield from in_column(body, about, high, room)
 

@@ -27,7 +27,7 @@ from smallworld_client.gui.widgets.draw import CENTRE, smooth, stamped, write_li
 MOST_LINES = 2_000
 _GAP = 6
 _EDGE = 12
-_LATER = 0.45
+_LATER = 0.8
 """Opacity of lines after the shown moment."""
 
 
@@ -75,6 +75,12 @@ class Lines(QAbstractScrollArea):
 
     def texts(self) -> list[str]:
         return [line.text for line in self._lines]
+
+    @property
+    def last(self) -> Line | None:
+        """The newest line of the shown moment."""
+        told = len(self._lines) if self._now is None else self._told(self._now)
+        return self._lines[told - 1] if told else None
 
     def add(self, *lines: Line) -> None:
         """Many lines at once take hardly longer than one."""

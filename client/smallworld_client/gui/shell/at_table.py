@@ -26,6 +26,7 @@ from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.table.actions import what_leaving_means
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.texts.told import told
 from smallworld_client.gui.widgets.board_picture import table_title
 from smallworld_client.storage.unfinished import Unfinished
 from smallworld_net.address import SCHEME
@@ -267,6 +268,7 @@ class TableVisit(Visit):
             self._table.left.connect(self.left)
             self._table.again.connect(self._play_again)
             self._table.same_again.connect(self.deal_again)
+            self._table.sounds.sounded.connect(self.sounded)
             self._table.settings_wanted.connect(self._open_settings)
             self._table.ignore_wanted.connect(self._preferences.ignore)
             self._table.coach.learned.connect(self._preferences.learn)
@@ -283,6 +285,7 @@ class TableVisit(Visit):
         if self._table is not None:
             settings = self._preferences.settings
             self._table.set_speed(settings.speed)
+            self._table.handover.set_wanted(settings.handover)
             self._table.presence.set_ignored(settings.ignored_keys)
             self._table.coach.enable(settings.hints, settings.hints_seen)
 
@@ -322,7 +325,7 @@ class TableVisit(Visit):
         self._spoken.append(spoke)
         if self._waiting is not None:
             seats = room.seats_of(spoke.person)
-            self._waiting.add_chat(min(seats, default=None), spoke.name, spoke.text)
+            self._waiting.add_chat(min(seats, default=None), spoke.name, told(spoke.text))
 
     def _is_ignored(self, room: Room, person: int) -> bool:
         keys = self._preferences.settings.ignored_keys

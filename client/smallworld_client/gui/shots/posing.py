@@ -33,6 +33,7 @@ from smallworld_client.guest.events import (
 )
 from smallworld_client.guest.requests import Request
 from smallworld_client.gui.board import BoardView
+from smallworld_client.gui.pictures import gallery
 from smallworld_client.gui.records.replay import Reel
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.board_column import BoardThumb
@@ -293,7 +294,7 @@ class Studio:
         for board in boards:
             board.paint_now()
         QApplication.processEvents()
-        self.wait_for(lambda: all(board.is_sharp for board in boards))
+        self.wait_for(lambda: gallery().is_idle and all(board.is_sharp for board in boards))
         self.wait_for(lambda: not list(_unpainted(screen)))
         QApplication.processEvents()
 

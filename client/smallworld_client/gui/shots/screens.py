@@ -103,6 +103,14 @@ def _settings(studio: Studio) -> QWidget:
     return start
 
 
+def _language_list(studio: Studio) -> QWidget:
+    start = _settings(studio)
+    dialog = start.findChild(SettingsDialog)
+    assert dialog is not None
+    dialog.language.showPopup()
+    return start
+
+
 def _unfinished(studio: Studio) -> QWidget:
     start = _start(studio)
     start.set_unfinished(texts.AMOUNTS.unfinished_games(3))
@@ -307,6 +315,7 @@ SCREENS: dict[str, Pose] = {
     "start-going-on": _start_going_on,
     "start-unfinished": _unfinished,
     "start-settings": _settings,
+    "start-settings-list": _language_list,
     "start-crash": _crash,
     "start-unkept": _unkept,
     "setup-computer": _cache(lambda: SetupScreen(Mode.COMPUTER, "Ada", cast=_CAST)),

@@ -16,10 +16,11 @@ from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.widgets.base import Pressable
 from smallworld_client.gui.widgets.button import Button, Kind, paint_gold
 from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, under, write
-from smallworld_client.gui.widgets.label import Label, Notice, Tone
+from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_client.gui.widgets.menu import MenuRow
 from smallworld_client.gui.widgets.panel import Backdrop
 from smallworld_client.gui.widgets.screen import scrolled
+from smallworld_client.gui.widgets.toast import Notice
 
 _RADIUS = 11
 
@@ -88,7 +89,7 @@ class BigButton(Pressable):
         large = self.theme.font(Type.CARD, weight=Weight.Bold)
         large.setFamily(self.theme.font(Type.NAME).family())
         write(painter, upper, self.text(), large, INKS.on_gold if gold else surround.text)
-        ink = INKS.on_gold_second if gold else surround.second
+        ink = self.theme.key_on_gold if gold else surround.second
         write(painter, lower, self._detail, self.theme.font(Type.NOTE), ink)
         if self.ringed:
             focus_ring(painter, rect, _RADIUS)

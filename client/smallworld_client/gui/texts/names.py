@@ -69,7 +69,7 @@ USUAL = "medium"
 def level_name(bot: str) -> str:
     """The name of a level; for a person's own computer player, its own name."""
     return {
-        "random": translate("texts", "clumsy"),
+        "random": translate("texts", "random"),
         "easy": translate("texts", "easy"),
         "medium": translate("texts", "medium"),
         "hard": translate("texts", "hard"),

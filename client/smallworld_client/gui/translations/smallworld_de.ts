@@ -302,10 +302,62 @@
     </message>
 </context>
 <context>
+    <name>DetailsDialog</name>
+    <message>
+        <source>Round by round</source>
+        <translation>Runde für Runde</translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation>Münzen</translation>
+    </message>
+    <message>
+        <source>The races</source>
+        <translation>Die Rassen</translation>
+    </message>
+    <message>
+        <source>Views of the result</source>
+        <translation>Ansichten des Ergebnisses</translation>
+    </message>
+</context>
+<context>
     <name>Dialog</name>
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>EmoteSays</name>
+    <message>
+        <source>Well played!</source>
+        <comment>WELL_PLAYED</comment>
+        <translation>Gut gespielt!</translation>
+    </message>
+    <message>
+        <source>Good luck!</source>
+        <comment>GOOD_LUCK</comment>
+        <translation>Viel Glück!</translation>
+    </message>
+    <message>
+        <source>Thank you!</source>
+        <comment>THANKS</comment>
+        <translation>Danke!</translation>
+    </message>
+    <message>
+        <source>Sorry!</source>
+        <comment>SORRY</comment>
+        <translation>Tut mir leid!</translation>
+    </message>
+    <message>
+        <source>Wow!</source>
+        <comment>WOW</comment>
+        <translation>Wow!</translation>
+    </message>
+    <message>
+        <source>Let me think …</source>
+        <comment>THINKING</comment>
+        <translation>Ich überlege noch …</translation>
     </message>
 </context>
 <context>
@@ -320,6 +372,57 @@
     <message>
         <source>drawn by lot</source>
         <translation>wird ausgelost</translation>
+    </message>
+</context>
+<context>
+    <name>FoundCard</name>
+    <message>
+        <source>Watch</source>
+        <translation>Zuschauen</translation>
+    </message>
+    <message>
+        <source>Found on your network</source>
+        <translation>In deinem Netzwerk gefunden</translation>
+    </message>
+    <message>
+        <source>Join {host}</source>
+        <translation>Mit {host} spielen</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>leitet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more player(s)</source>
+        <translation>
+            <numerusform>%n weiterer Mensch</numerusform>
+            <numerusform>%n weitere Menschen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n computer player(s)</source>
+        <translation>
+            <numerusform>%n Computerspieler</numerusform>
+            <numerusform>%n Computerspieler</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free seat(s)</source>
+        <translation>
+            <numerusform>%n freier Platz</numerusform>
+            <numerusform>%n freie Plätze</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a free seat, yours</source>
+        <translation>ein freier Platz, deiner</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free seat(s), one is yours</source>
+        <translation>
+            <numerusform>%n freier Platz, deiner</numerusform>
+            <numerusform>%n freie Plätze, einer ist deiner</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -450,7 +553,7 @@
         <translation>Dein Programm hat diesen Spielplan nicht.</translation>
     </message>
     <message>
-        <source>{board}, hosted by {host}</source>
+        <source>{board}, {host} hosts</source>
         <translation>{board}, {host} leitet</translation>
     </message>
     <message>
@@ -460,6 +563,31 @@
     <message>
         <source>Join</source>
         <translation>Mitspielen</translation>
+    </message>
+</context>
+<context>
+    <name>GameTexts</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n Runde</numerusform>
+            <numerusform>%n Runden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>seat to take</source>
+        <translation>Platz zu übernehmen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n watching</source>
+        <translation>
+            <numerusform>%n schaut zu</numerusform>
+            <numerusform>%n schauen zu</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no spectators</source>
+        <translation>ohne Zuschauer</translation>
     </message>
     <message>
         <source>round {round} of {rounds}</source>
@@ -471,15 +599,15 @@
     </message>
     <message>
         <source>hosted by you</source>
-        <translation>du leitest sie</translation>
+        <translation>von dir geleitet</translation>
     </message>
     <message>
         <source>by invitation</source>
-        <translation>auf Einladung</translation>
+        <translation>mit Einladung</translation>
     </message>
     <message>
-        <source>all seats taken</source>
-        <translation>alle Plätze besetzt</translation>
+        <source>full, not started</source>
+        <translation>voll, noch nicht begonnen</translation>
     </message>
     <message numerus="yes">
         <source>%n seat(s) free</source>
@@ -494,11 +622,11 @@
     </message>
     <message>
         <source>The host does not allow spectators.</source>
-        <translation>Zuschauer sind dort nicht erwünscht.</translation>
+        <translation>Wer leitet, lässt keine Zuschauer zu.</translation>
     </message>
     <message>
-        <source>Ask the host for an invitation and paste it on the right.</source>
-        <translation>Bitte den Gastgeber um die Einladung und füge sie rechts ein.</translation>
+        <source>Ask the host for an invitation and paste it beside the list.</source>
+        <translation>Bitte um eine Einladung und füge sie neben der Liste ein.</translation>
     </message>
     <message>
         <source>All seats are taken.</source>
@@ -697,24 +825,36 @@
         <translation>Partie beitreten</translation>
     </message>
     <message>
-        <source>Your name</source>
-        <translation>Dein Name</translation>
+        <source>You watch as</source>
+        <translation>Du schaust zu als</translation>
     </message>
     <message>
-        <source>No games are open here yet. New ones appear automatically.</source>
-        <translation>Hier ist noch keine Partie offen. Neue erscheinen von selbst.</translation>
+        <source>You play as</source>
+        <translation>Du spielst als</translation>
     </message>
     <message>
-        <source>Searching the network is turned off on this computer. Ask the host for an address or an invitation.</source>
-        <translation>Die Suche in deinem Netzwerk ist auf diesem Computer abgeschaltet. Bitte den Gastgeber um die Adresse oder eine Einladung.</translation>
+        <source>Paste it here</source>
+        <translation>Hier einfügen</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>Is a game missing? Both computers must be on the same network. If they are, ask the host for the address that their waiting room shows.</source>
+        <translation>Fehlt eine Partie? Beide Computer müssen im selben Netzwerk sein. Sind sie es, frage nach der Adresse, die im Warteraum der Partie steht.</translation>
+    </message>
+    <message>
+        <source>With an invitation</source>
+        <translation>Mit einer Einladung</translation>
+    </message>
+    <message>
+        <source>Paste the link or the address that the host sent you.</source>
+        <translation>Füge den Link oder die Adresse ein, die du bekommen hast.</translation>
     </message>
     <message>
         <source>Address or invitation</source>
         <translation>Adresse oder Einladung</translation>
-    </message>
-    <message>
-        <source>Paste what the host sent you</source>
-        <translation>Füge ein, was dir geschickt wurde</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -725,24 +865,12 @@
         <translation>Mitspielen</translation>
     </message>
     <message>
-        <source>Look for games</source>
-        <translation>Partien suchen</translation>
-    </message>
-    <message>
-        <source>On your network</source>
-        <translation>In deinem Netzwerk</translation>
-    </message>
-    <message>
-        <source>Other players see this name at every table.</source>
-        <translation>Die anderen sehen diesen Namen an jedem Tisch.</translation>
-    </message>
-    <message>
-        <source>The host gave you an address</source>
-        <translation>Du hast eine Adresse bekommen</translation>
-    </message>
-    <message>
         <source>In a lobby</source>
         <translation>In einer Lobby</translation>
+    </message>
+    <message>
+        <source>Games from everywhere, with people you may not know.</source>
+        <translation>Partien von überall, auch mit Unbekannten.</translation>
     </message>
     <message>
         <source>Paste an address or an invitation first.</source>
@@ -811,24 +939,8 @@
 <context>
     <name>LobbyList</name>
     <message>
-        <source>Create a game</source>
-        <translation>Partie eröffnen</translation>
-    </message>
-    <message>
-        <source>No games are open. Create one, and others will see it.</source>
-        <translation>Gerade ist keine Partie offen. Eröffne eine, andere sehen sie dann.</translation>
-    </message>
-    <message>
-        <source>No games are in progress.</source>
-        <translation>Keine Partie läuft gerade.</translation>
-    </message>
-    <message>
         <source>Open games</source>
         <translation>Offene Partien</translation>
-    </message>
-    <message>
-        <source>In progress</source>
-        <translation>Laufende Partien</translation>
     </message>
     <message>
         <source>Clear filters</source>
@@ -839,8 +951,28 @@
         <translation>Die Partien erscheinen hier, sobald die Lobby antwortet.</translation>
     </message>
     <message>
-        <source>Games</source>
-        <translation>Partien</translation>
+        <source>Open a table</source>
+        <translation>Tisch eröffnen</translation>
+    </message>
+    <message>
+        <source>No table is open just now.</source>
+        <translation>Gerade ist kein Tisch offen.</translation>
+    </message>
+    <message>
+        <source>No games are under way.</source>
+        <translation>Gerade läuft keine Partie.</translation>
+    </message>
+    <message>
+        <source>Under way</source>
+        <translation>Laufende Partien</translation>
+    </message>
+    <message>
+        <source>No table is open just now</source>
+        <translation>Gerade ist kein Tisch offen</translation>
+    </message>
+    <message>
+        <source>Open one: everybody who comes to the lobby sees it. Until they come, computer players can hold their seats.</source>
+        <translation>Eröffne einen: Alle, die in die Lobby kommen, sehen ihn. Bis sie da sind, können Computerspieler ihre Plätze halten.</translation>
     </message>
     <message>
         <source>No games match.</source>
@@ -937,6 +1069,10 @@
         <translation>Tisch öffnen</translation>
     </message>
     <message>
+        <source>Other ways to join</source>
+        <translation>Andere Wege zur Partie</translation>
+    </message>
+    <message>
         <source>Not connected</source>
         <translation>Nicht verbunden</translation>
     </message>
@@ -996,6 +1132,25 @@
     </message>
 </context>
 <context>
+    <name>LogLine</name>
+    <message>
+        <source>Log and chat</source>
+        <translation>Verlauf und Chat</translation>
+    </message>
+    <message>
+        <source>There is something new in the chat.</source>
+        <translation>Im Chat steht etwas Neues.</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Chat</translation>
+    </message>
+</context>
+<context>
     <name>LogPanel</name>
     <message>
         <source>Log</source>
@@ -1020,6 +1175,10 @@
     <message>
         <source>Send</source>
         <translation>Senden</translation>
+    </message>
+    <message>
+        <source>Quick remarks</source>
+        <translation>Schnelle Sprüche</translation>
     </message>
 </context>
 <context>
@@ -1066,6 +1225,45 @@
     <message>
         <source>Leave</source>
         <translation>Verlassen</translation>
+    </message>
+</context>
+<context>
+    <name>Nearby</name>
+    <message>
+        <source>Also here</source>
+        <translation>Auch hier</translation>
+    </message>
+    <message>
+        <source>Looking for more …</source>
+        <translation>Suche nach weiteren …</translation>
+    </message>
+    <message>
+        <source>Searching is turned off</source>
+        <translation>Die Suche ist ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>This computer does not search the network. Ask the host for an address or an invitation.</source>
+        <translation>Dieser Computer durchsucht das Netzwerk nicht. Bitte um eine Adresse oder eine Einladung.</translation>
+    </message>
+    <message>
+        <source>Games that people here play appear by themselves.</source>
+        <translation>Partien, die hier gespielt werden, erscheinen von selbst.</translation>
+    </message>
+    <message>
+        <source>Games that others host here appear by themselves.</source>
+        <translation>Partien, die andere hier eröffnen, erscheinen von selbst.</translation>
+    </message>
+    <message>
+        <source>Looking on your network …</source>
+        <translation>Suche in deinem Netzwerk …</translation>
+    </message>
+    <message>
+        <source>Replay a finished game</source>
+        <translation>Eine beendete Partie ansehen</translation>
+    </message>
+    <message>
+        <source>Host a game</source>
+        <translation>Partie leiten</translation>
     </message>
 </context>
 <context>
@@ -1264,38 +1462,34 @@
     </message>
 </context>
 <context>
-    <name>ResultDialog</name>
+    <name>ResultScreen</name>
     <message>
-        <source>Leave</source>
-        <translation>Verlassen</translation>
+        <source>The game is over</source>
+        <translation>Die Partie ist zu Ende</translation>
+    </message>
+    <message>
+        <source>Revealing the coins …</source>
+        <translation>Die Münzen werden aufgedeckt …</translation>
     </message>
     <message>
         <source>Play again</source>
         <translation>Noch einmal spielen</translation>
     </message>
     <message>
-        <source>Coins</source>
-        <translation>Münzen</translation>
+        <source>Deal the same again</source>
+        <translation>Dasselbe noch einmal austeilen</translation>
     </message>
     <message>
         <source>Round by round</source>
         <translation>Runde für Runde</translation>
     </message>
     <message>
-        <source>The races</source>
-        <translation>Die Rassen</translation>
-    </message>
-    <message>
-        <source>Views of the result</source>
-        <translation>Ansichten des Ergebnisses</translation>
-    </message>
-    <message>
         <source>View the board</source>
         <translation>Spielplan ansehen</translation>
     </message>
     <message>
-        <source>The game is over. Revealing the coins …</source>
-        <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
     </message>
 </context>
 <context>
@@ -1958,12 +2152,20 @@
         <translation>Hell</translation>
     </message>
     <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
         <source>Text size</source>
         <translation>Schriftgröße</translation>
     </message>
     <message>
         <source>Animations</source>
         <translation>Animationen</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>Klänge</translation>
     </message>
     <message>
         <source>Play a sound when it is your turn</source>
@@ -1976,6 +2178,14 @@
     <message>
         <source>when it is your turn and this window is not in front</source>
         <translation>wenn du dran bist und dieses Fenster nicht vorn ist</translation>
+    </message>
+    <message>
+        <source>Cover coins between turns</source>
+        <translation>Münzen zwischen den Zügen verdecken</translation>
+    </message>
+    <message>
+        <source>when you pass the screen to another player</source>
+        <translation>beim Weitergeben des Bildschirms an andere</translation>
     </message>
     <message>
         <source>Hints</source>
@@ -1998,6 +2208,10 @@
         <translation>Systemsprache</translation>
     </message>
     <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
         <source>Off</source>
         <translation>Aus</translation>
     </message>
@@ -2012,6 +2226,14 @@
     <message>
         <source>Fast</source>
         <translation>Schnell</translation>
+    </message>
+    <message>
+        <source>Quiet</source>
+        <translation>Leise</translation>
+    </message>
+    <message>
+        <source>Loud</source>
+        <translation>Laut</translation>
     </message>
 </context>
 <context>
@@ -2275,12 +2497,12 @@
         <translation>Die Aufzeichnung ist gespeichert: {path}</translation>
     </message>
     <message>
-        <source>It is your turn. Press Esc to return to the game.</source>
-        <translation>Du bist dran. Mit Esc geht es zurück zur Partie.</translation>
+        <source>It is your turn.</source>
+        <translation>Du bist dran.</translation>
     </message>
     <message>
-        <source>{question} Press Esc to return to the game.</source>
-        <translation>{question} Mit Esc geht es zurück zur Partie.</translation>
+        <source>Back to the game</source>
+        <translation>Zurück zur Partie</translation>
     </message>
 </context>
 <context>
@@ -2539,6 +2761,11 @@
         <translation>Diesen Computerspieler gibt es nicht.</translation>
     </message>
     <message>
+        <source>Another game is being played at this table.</source>
+        <comment>ANOTHER_GAME_HERE</comment>
+        <translation>An diesem Tisch wird eine andere Partie gespielt.</translation>
+    </message>
+    <message>
         <source>Another player&apos;s program now hosts this game.</source>
         <comment>LED_ELSEWHERE</comment>
         <translation>Inzwischen leitet das Programm eines anderen diese Partie.</translation>
@@ -2690,6 +2917,10 @@
         <translation>Tipp: was ein starker Spieler hier täte</translation>
     </message>
     <message>
+        <source>Skip to my turn</source>
+        <translation>Bis zu meinem Zug vorspulen</translation>
+    </message>
+    <message>
         <source>History</source>
         <translation>Verlauf</translation>
     </message>
@@ -2705,12 +2936,9 @@
         <source>{count} watching</source>
         <translation>{count} schauen zu</translation>
     </message>
-</context>
-<context>
-    <name>Uncovering</name>
     <message>
-        <source>Every player&apos;s coins</source>
-        <translation>Die Münzen aller Spieler</translation>
+        <source>Stop skipping</source>
+        <translation>Nicht mehr vorspulen</translation>
     </message>
 </context>
 <context>
@@ -3096,10 +3324,6 @@
         <translation>Hier einfügen</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
         <source>Address of a table</source>
         <translation>Adresse eines Tisches</translation>
     </message>
@@ -3116,16 +3340,20 @@
         <translation>Adresse der Lobby</translation>
     </message>
     <message>
-        <source>Look for games</source>
-        <translation>Partien suchen</translation>
+        <source>Look</source>
+        <translation>Ansehen</translation>
     </message>
     <message>
-        <source>Other ways to join</source>
-        <translation>Andere Wege hinein</translation>
+        <source>Private games aren&apos;t listed. Their host sends you an invitation.</source>
+        <translation>Private Partien stehen nicht in der Liste. Wer sie leitet, schickt dir eine Einladung.</translation>
     </message>
     <message>
-        <source>Games by invitation are not listed.</source>
-        <translation>Partien auf Einladung stehen nicht in der Liste.</translation>
+        <source>With an invitation</source>
+        <translation>Mit einer Einladung</translation>
+    </message>
+    <message>
+        <source>With an address</source>
+        <translation>Mit einer Adresse</translation>
     </message>
     <message>
         <source>Another lobby</source>
@@ -3141,6 +3369,16 @@
     <message>
         <source>Enter the address of a lobby.</source>
         <translation>Gib die Adresse einer Lobby ein.</translation>
+    </message>
+</context>
+<context>
+    <name>_Rounds</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n Runde</numerusform>
+            <numerusform>%n Runden</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3517,12 +3755,20 @@
         <translation>Tipp: was ein starker Spieler täte</translation>
     </message>
     <message>
+        <source>Skip to your turn, or to now if you watch</source>
+        <translation>Bis zum eigenen Zug vorspulen, beim Zuschauen bis zum Jetzt</translation>
+    </message>
+    <message>
         <source>Log and chat, where they are collapsed</source>
         <translation>Verlauf und Chat, wo sie eingeklappt sind</translation>
     </message>
     <message>
         <source>History: look back</source>
         <translation>Verlauf: zurückblicken</translation>
+    </message>
+    <message>
+        <source>Full screen, and back to a window</source>
+        <translation>Vollbild und zurück zum Fenster</translation>
     </message>
     <message>
         <source>Search, in lists and in the rules</source>
@@ -3718,6 +3964,11 @@
         <translation>Jeden Zug zwei Münzen mehr.</translation>
     </message>
     <message>
+        <source>Two more coins each turn</source>
+        <comment>alchemist</comment>
+        <translation>Jeden Zug zwei Münzen mehr</translation>
+    </message>
+    <message>
         <source>Berserk</source>
         <comment>berserk</comment>
         <translation>Berserker</translation>
@@ -3726,6 +3977,11 @@
         <source>May roll the die before each conquest.</source>
         <comment>berserk</comment>
         <translation>Dürfen vor jeder Eroberung würfeln.</translation>
+    </message>
+    <message>
+        <source>Rolls before each conquest</source>
+        <comment>berserk</comment>
+        <translation>Würfeln vor jeder Eroberung</translation>
     </message>
     <message>
         <source>Bivouacking</source>
@@ -3738,6 +3994,11 @@
         <translation>Fünf Lager, jedes verteidigt mit eins mehr.</translation>
     </message>
     <message>
+        <source>Five encampments, each adds 1</source>
+        <comment>bivouacking</comment>
+        <translation>Fünf Lager, jedes wehrt 1 ab</translation>
+    </message>
+    <message>
         <source>Commando</source>
         <comment>commando</comment>
         <translation>Kommando</translation>
@@ -3746,6 +4007,11 @@
         <source>Every region costs one less.</source>
         <comment>commando</comment>
         <translation>Jede Region kostet eins weniger.</translation>
+    </message>
+    <message>
+        <source>Every region costs one less</source>
+        <comment>commando</comment>
+        <translation>Regionen kosten eins weniger</translation>
     </message>
     <message>
         <source>Diplomat</source>
@@ -3758,6 +4024,11 @@
         <translation>Frieden mit einem Gegner, dessen aktive Rasse in Ruhe gelassen wurde.</translation>
     </message>
     <message>
+        <source>Peace with one opponent</source>
+        <comment>diplomat</comment>
+        <translation>Frieden mit einem Gegner</translation>
+    </message>
+    <message>
         <source>Dragon Master</source>
         <comment>dragon-master</comment>
         <translation>Drachenmeister</translation>
@@ -3766,6 +4037,11 @@
         <source>Once a turn the dragon takes a region with one token and guards it.</source>
         <comment>dragon-master</comment>
         <translation>Einmal je Zug nimmt der Drache mit einem Plättchen eine Region und bewacht sie.</translation>
+    </message>
+    <message>
+        <source>The dragon takes one region</source>
+        <comment>dragon-master</comment>
+        <translation>Der Drache nimmt eine Region</translation>
     </message>
     <message>
         <source>Flying</source>
@@ -3778,6 +4054,11 @@
         <translation>Erreichen jede Region an Land.</translation>
     </message>
     <message>
+        <source>Reaches every land region</source>
+        <comment>flying</comment>
+        <translation>Erreichen jedes Land</translation>
+    </message>
+    <message>
         <source>Forest</source>
         <comment>forest</comment>
         <translation>Waldvolk</translation>
@@ -3786,6 +4067,11 @@
         <source>Forests pay one more coin.</source>
         <comment>forest</comment>
         <translation>Wälder bringen eine Münze mehr.</translation>
+    </message>
+    <message>
+        <source>Forests pay one more coin</source>
+        <comment>forest</comment>
+        <translation>Wälder: eine Münze mehr</translation>
     </message>
     <message>
         <source>Fortified</source>
@@ -3798,6 +4084,11 @@
         <translation>Je Zug eine Festung: eine Münze und eins mehr zur Verteidigung.</translation>
     </message>
     <message>
+        <source>A fortress a turn, +1 coin</source>
+        <comment>fortified</comment>
+        <translation>Je Zug eine Festung, +1 Münze</translation>
+    </message>
+    <message>
         <source>Heroic</source>
         <comment>heroic</comment>
         <translation>Helden</translation>
@@ -3806,6 +4097,11 @@
         <source>Two heroes make two regions untouchable.</source>
         <comment>heroic</comment>
         <translation>Zwei Helden machen zwei Regionen unangreifbar.</translation>
+    </message>
+    <message>
+        <source>Heroes guard two regions</source>
+        <comment>heroic</comment>
+        <translation>Helden schützen zwei Regionen</translation>
     </message>
     <message>
         <source>Hill</source>
@@ -3818,6 +4114,11 @@
         <translation>Hügel bringen eine Münze mehr.</translation>
     </message>
     <message>
+        <source>Hills pay one more coin</source>
+        <comment>hill</comment>
+        <translation>Hügel: eine Münze mehr</translation>
+    </message>
+    <message>
         <source>Merchant</source>
         <comment>merchant</comment>
         <translation>Händler</translation>
@@ -3826,6 +4127,11 @@
         <source>Every region pays one more coin.</source>
         <comment>merchant</comment>
         <translation>Jede Region bringt eine Münze mehr.</translation>
+    </message>
+    <message>
+        <source>Every region pays one more</source>
+        <comment>merchant</comment>
+        <translation>Jede Region: eine Münze mehr</translation>
     </message>
     <message>
         <source>Mounted</source>
@@ -3838,6 +4144,11 @@
         <translation>Hügel und Felder kosten eins weniger.</translation>
     </message>
     <message>
+        <source>Hills, farmland: one less</source>
+        <comment>mounted</comment>
+        <translation>Hügel und Felder: eins weniger</translation>
+    </message>
+    <message>
         <source>Pillaging</source>
         <comment>pillaging</comment>
         <translation>Plünderer</translation>
@@ -3846,6 +4157,11 @@
         <source>A coin for each region conquered that was not empty.</source>
         <comment>pillaging</comment>
         <translation>Eine Münze für jede eroberte Region, die nicht leer war.</translation>
+    </message>
+    <message>
+        <source>Each occupied region taken: +1</source>
+        <comment>pillaging</comment>
+        <translation>Je besetzte Eroberung: +1</translation>
     </message>
     <message>
         <source>Seafaring</source>
@@ -3858,6 +4174,11 @@
         <translation>Meere und Seen lassen sich erobern und bleiben auch im Untergang.</translation>
     </message>
     <message>
+        <source>Conquers seas and lakes</source>
+        <comment>seafaring</comment>
+        <translation>Erobern auch Meere und Seen</translation>
+    </message>
+    <message>
         <source>Spirit</source>
         <comment>spirit</comment>
         <translation>Geister</translation>
@@ -3866,6 +4187,11 @@
         <source>In decline, stays on the board beside another declined race.</source>
         <comment>spirit</comment>
         <translation>Bleiben im Untergang neben einer anderen Rasse im Untergang stehen.</translation>
+    </message>
+    <message>
+        <source>Stays beside a declined race</source>
+        <comment>spirit</comment>
+        <translation>Zweite Rasse im Untergang</translation>
     </message>
     <message>
         <source>Stout</source>
@@ -3878,6 +4204,11 @@
         <translation>Dürfen am Ende eines Zuges in den Untergang, nach der Wertung.</translation>
     </message>
     <message>
+        <source>May decline after scoring</source>
+        <comment>stout</comment>
+        <translation>Untergang nach der Wertung</translation>
+    </message>
+    <message>
         <source>Swamp</source>
         <comment>swamp</comment>
         <translation>Sumpfvolk</translation>
@@ -3886,6 +4217,11 @@
         <source>Swamps pay one more coin.</source>
         <comment>swamp</comment>
         <translation>Sümpfe bringen eine Münze mehr.</translation>
+    </message>
+    <message>
+        <source>Swamps pay one more coin</source>
+        <comment>swamp</comment>
+        <translation>Sümpfe: eine Münze mehr</translation>
     </message>
     <message>
         <source>Underworld</source>
@@ -3898,6 +4234,11 @@
         <translation>Höhlen kosten eins weniger und sind alle miteinander benachbart.</translation>
     </message>
     <message>
+        <source>Caverns: one less, all linked</source>
+        <comment>underworld</comment>
+        <translation>Höhlen: billiger, verbunden</translation>
+    </message>
+    <message>
         <source>Wealthy</source>
         <comment>wealthy</comment>
         <translation>Reiche</translation>
@@ -3906,6 +4247,11 @@
         <source>Seven more coins, once, after the first turn.</source>
         <comment>wealthy</comment>
         <translation>Einmal sieben Münzen mehr, nach dem ersten Zug.</translation>
+    </message>
+    <message>
+        <source>Seven coins, once</source>
+        <comment>wealthy</comment>
+        <translation>Einmal sieben Münzen</translation>
     </message>
 </context>
 <context>
@@ -3926,6 +4272,11 @@
         <translation>Vier Plättchen mehr, die nur angreifen und zwischen den Zügen auf der Hand bleiben.</translation>
     </message>
     <message>
+        <source>Four more, only for attacks</source>
+        <comment>amazons</comment>
+        <translation>Vier mehr, nur zum Angreifen</translation>
+    </message>
+    <message>
         <source>Dwarves</source>
         <comment>dwarves</comment>
         <translation>Zwerge</translation>
@@ -3939,6 +4290,11 @@
         <source>Mines pay one more coin, in decline too.</source>
         <comment>dwarves</comment>
         <translation>Minen bringen eine Münze mehr, auch im Untergang.</translation>
+    </message>
+    <message>
+        <source>Mines pay +1, in decline too</source>
+        <comment>dwarves</comment>
+        <translation>Minen +1, auch im Untergang</translation>
     </message>
     <message>
         <source>Elves</source>
@@ -3956,6 +4312,11 @@
         <translation>Verlieren kein Plättchen, wenn ihnen eine Region genommen wird.</translation>
     </message>
     <message>
+        <source>Lose no token when attacked</source>
+        <comment>elves</comment>
+        <translation>Verlieren nie ein Plättchen</translation>
+    </message>
+    <message>
         <source>Ghouls</source>
         <comment>ghouls</comment>
         <translation>Ghule</translation>
@@ -3969,6 +4330,11 @@
         <source>All stay on the board in decline, and go on conquering.</source>
         <comment>ghouls</comment>
         <translation>Bleiben im Untergang alle auf dem Plan und erobern weiter.</translation>
+    </message>
+    <message>
+        <source>Conquer on in decline</source>
+        <comment>ghouls</comment>
+        <translation>Erobern im Untergang weiter</translation>
     </message>
     <message>
         <source>Giants</source>
@@ -3986,6 +4352,11 @@
         <translation>Neben einem eigenen Gebirge kosten Regionen eins weniger.</translation>
     </message>
     <message>
+        <source>Cheaper beside own mountains</source>
+        <comment>giants</comment>
+        <translation>Neben eigenen Bergen billiger</translation>
+    </message>
+    <message>
         <source>Halflings</source>
         <comment>halflings</comment>
         <translation>Halblinge</translation>
@@ -3999,6 +4370,11 @@
         <source>Enter anywhere. Their first two regions can&apos;t be taken.</source>
         <comment>halflings</comment>
         <translation>Beginnen, wo sie wollen. Ihre ersten zwei Regionen sind unangreifbar.</translation>
+    </message>
+    <message>
+        <source>Enter anywhere, two safe holes</source>
+        <comment>halflings</comment>
+        <translation>Beginnen überall, zwei Höhlen</translation>
     </message>
     <message>
         <source>Humans</source>
@@ -4016,6 +4392,11 @@
         <translation>Felder bringen eine Münze mehr.</translation>
     </message>
     <message>
+        <source>Farmland pays one more coin</source>
+        <comment>humans</comment>
+        <translation>Felder: eine Münze mehr</translation>
+    </message>
+    <message>
         <source>Orcs</source>
         <comment>orcs</comment>
         <translation>Orks</translation>
@@ -4029,6 +4410,11 @@
         <source>A coin for each region conquered that was not empty.</source>
         <comment>orcs</comment>
         <translation>Eine Münze für jede eroberte Region, die nicht leer war.</translation>
+    </message>
+    <message>
+        <source>Each occupied region taken: +1</source>
+        <comment>orcs</comment>
+        <translation>Je besetzte Eroberung: +1</translation>
     </message>
     <message>
         <source>Ratmen</source>
@@ -4046,6 +4432,11 @@
         <translation>Nichts als sehr viele davon.</translation>
     </message>
     <message>
+        <source>Nothing but many of them</source>
+        <comment>ratmen</comment>
+        <translation>Nichts als sehr viele</translation>
+    </message>
+    <message>
         <source>Skeletons</source>
         <comment>skeletons</comment>
         <translation>Skelette</translation>
@@ -4059,6 +4450,11 @@
         <source>A new token for every two regions taken that were not empty.</source>
         <comment>skeletons</comment>
         <translation>Ein neues Plättchen für je zwei eroberte Regionen, die nicht leer waren.</translation>
+    </message>
+    <message>
+        <source>Two occupied taken: +1 token</source>
+        <comment>skeletons</comment>
+        <translation>Je 2 besetzte: +1 Plättchen</translation>
     </message>
     <message>
         <source>Sorcerers</source>
@@ -4076,6 +4472,11 @@
         <translation>Je Zug und Gegner einmal: ein einzelnes Plättchen gegen ein eigenes tauschen.</translation>
     </message>
     <message>
+        <source>Swap lone enemies for your own</source>
+        <comment>sorcerers</comment>
+        <translation>Tauschen einzelne Gegner aus</translation>
+    </message>
+    <message>
         <source>Tritons</source>
         <comment>tritons</comment>
         <translation>Tritonen</translation>
@@ -4089,6 +4490,11 @@
         <source>Coasts cost one less.</source>
         <comment>tritons</comment>
         <translation>Küsten kosten eins weniger.</translation>
+    </message>
+    <message>
+        <source>Coasts cost one less</source>
+        <comment>tritons</comment>
+        <translation>Küsten kosten eins weniger</translation>
     </message>
     <message>
         <source>Trolls</source>
@@ -4106,6 +4512,11 @@
         <translation>Ein Bau in jeder Region verteidigt sie mit eins mehr, auch im Untergang.</translation>
     </message>
     <message>
+        <source>A lair guards each region</source>
+        <comment>trolls</comment>
+        <translation>Ein Bau schützt jede Region</translation>
+    </message>
+    <message>
         <source>Wizards</source>
         <comment>wizards</comment>
         <translation>Zauberer</translation>
@@ -4119,6 +4530,11 @@
         <source>Magic regions pay one more coin.</source>
         <comment>wizards</comment>
         <translation>Regionen mit Magie bringen eine Münze mehr.</translation>
+    </message>
+    <message>
+        <source>Magic regions pay one more</source>
+        <comment>wizards</comment>
+        <translation>Magie: eine Münze mehr</translation>
     </message>
 </context>
 <context>
@@ -4839,6 +5255,149 @@
     </message>
 </context>
 <context>
+    <name>result</name>
+    <message>
+        <source>You share the victory with {players}</source>
+        <translation>Du teilst den Sieg mit {players}</translation>
+    </message>
+    <message>
+        <source>{players} share the victory</source>
+        <translation>{players} teilen sich den Sieg</translation>
+    </message>
+    <message>
+        <source>{player} wins with {coins}</source>
+        <translation>{player} gewinnt mit {coins}</translation>
+    </message>
+    <message>
+        <source>You win on tokens, {mine} to {theirs}!</source>
+        <translation>Du gewinnst nach Plättchen, {mine} zu {theirs}!</translation>
+    </message>
+    <message>
+        <source>You win, {mine} to {theirs}!</source>
+        <translation>Du gewinnst {mine} zu {theirs}!</translation>
+    </message>
+    <message>
+        <source>{board}, {rounds}</source>
+        <translation>{board}, {rounds}</translation>
+    </message>
+    <message>
+        <source>Equal coins, and equal tokens on the board.</source>
+        <translation>Gleich viele Münzen und gleich viele Plättchen auf dem Plan.</translation>
+    </message>
+    <message>
+        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
+        <translation>Gleich viele Münzen: Die meisten Plättchen auf dem Plan gewinnen, {tokens}.</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>Platz 1</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>Platz 2</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>Platz 3</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <translation>Platz 4</translation>
+    </message>
+    <message>
+        <source>fifth</source>
+        <translation>Platz 5</translation>
+    </message>
+    <message>
+        <source>You came second, {coins} behind.</source>
+        <translation>Platz 2 für dich, {coins} dahinter.</translation>
+    </message>
+    <message>
+        <source>You came third, {coins} behind.</source>
+        <translation>Platz 3 für dich, {coins} dahinter.</translation>
+    </message>
+    <message>
+        <source>You came fourth, {coins} behind.</source>
+        <translation>Platz 4 für dich, {coins} dahinter.</translation>
+    </message>
+    <message>
+        <source>You came fifth, {coins} behind.</source>
+        <translation>Platz 5 für dich, {coins} dahinter.</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>du</translation>
+    </message>
+    <message>
+        <source>{coins}, round {round}</source>
+        <translation>{coins}, Runde {round}</translation>
+    </message>
+    <message>
+        <source>Your best turn</source>
+        <translation>Dein bester Zug</translation>
+    </message>
+    <message>
+        <source>{player}, {coins} in round {round}</source>
+        <translation>{player}, {coins} in Runde {round}</translation>
+    </message>
+    <message>
+        <source>The best turn</source>
+        <translation>Der beste Zug</translation>
+    </message>
+    <message>
+        <source>{race}, {coins}</source>
+        <translation>{race}, {coins}</translation>
+    </message>
+    <message>
+        <source>Your best race</source>
+        <translation>Deine beste Rasse</translation>
+    </message>
+    <message>
+        <source>{race} of {player}, {coins}</source>
+        <translation>{race} von {player}, {coins}</translation>
+    </message>
+    <message>
+        <source>The best race</source>
+        <translation>Die beste Rasse</translation>
+    </message>
+    <message>
+        <source>The turning point</source>
+        <translation>Der Wendepunkt</translation>
+    </message>
+    <message>
+        <source>None: level from the start</source>
+        <translation>Keiner: von Anfang an Gleichstand</translation>
+    </message>
+    <message>
+        <source>Round {round}: the leaders drew level</source>
+        <translation>Runde {round}: Gleichstand an der Spitze</translation>
+    </message>
+    <message>
+        <source>None: you led from the start</source>
+        <translation>Keiner: Du hast von Anfang an geführt</translation>
+    </message>
+    <message>
+        <source>None: {player} led from the start</source>
+        <translation>Keiner: {player} führte von Anfang an</translation>
+    </message>
+    <message>
+        <source>Round {round}: you caught up</source>
+        <translation>Runde {round}: Du hast aufgeholt</translation>
+    </message>
+    <message>
+        <source>Round {round}: {player} caught up</source>
+        <translation>Runde {round}: {player} holte auf</translation>
+    </message>
+    <message>
+        <source>Round {round}: you took the lead</source>
+        <translation>Runde {round}: Du gingst in Führung</translation>
+    </message>
+    <message>
+        <source>Round {round}: {player} took the lead</source>
+        <translation>Runde {round}: {player} ging in Führung</translation>
+    </message>
+</context>
+<context>
     <name>shell</name>
     <message>
         <source>Connecting …</source>
@@ -5292,6 +5851,14 @@
         <translation>Link zum Zuschauen kopieren</translation>
     </message>
     <message>
+        <source>Leave full screen</source>
+        <translation>Vollbild verlassen</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
         <source>People at the table</source>
         <translation>Leute am Tisch</translation>
     </message>
@@ -5456,6 +6023,10 @@
         <translation>Von den anderen Spielern ist niemand da: Der Tisch schließt. Die Partie ist gespeichert, und du kannst sie vom Startbildschirm aus fortsetzen.</translation>
     </message>
     <message>
+        <source>The others can continue without you, or wait until you come back.</source>
+        <translation>Die anderen können ohne dich weiterspielen oder warten, bis du zurück bist.</translation>
+    </message>
+    <message>
         <source>You are the host: another player&apos;s program takes over.</source>
         <translation>Du leitest die Partie: Das Programm eines anderen übernimmt.</translation>
     </message>
@@ -5490,14 +6061,6 @@
     <message>
         <source>{player} takes {coins}</source>
         <translation>{player} nimmt {coins}</translation>
-    </message>
-    <message>
-        <source>Coins and tokens on the board are equal: the victory is shared.</source>
-        <translation>Münzen und Plättchen auf dem Plan sind gleich: Der Sieg wird geteilt.</translation>
-    </message>
-    <message>
-        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
-        <translation>Gleich viele Münzen: Die meisten Plättchen auf dem Plan gewinnen, {tokens}.</translation>
     </message>
     <message>
         <source>two players</source>
@@ -5572,8 +6135,28 @@
         <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
     </message>
     <message>
-        <source>Right-click or press F1 for the rule.</source>
-        <translation>Rechtsklick oder F1 zeigt die Regel.</translation>
+        <source>Skip to my turn</source>
+        <translation>Bis zu meinem Zug vorspulen</translation>
+    </message>
+    <message>
+        <source>Skip to now</source>
+        <translation>Bis zum Jetzt vorspulen</translation>
+    </message>
+    <message>
+        <source>It is your turn.</source>
+        <translation>Du bist am Zug.</translation>
+    </message>
+    <message>
+        <source>Pass to {player}</source>
+        <translation>Weitergeben an {player}</translation>
+    </message>
+    <message>
+        <source>Coins stay covered until {player} continues.</source>
+        <translation>Die Münzen bleiben verdeckt, bis {player} weiterspielt.</translation>
+    </message>
+    <message>
+        <source>Read the rule</source>
+        <translation>Die Regel lesen</translation>
     </message>
 </context>
 <context>
@@ -5831,6 +6414,10 @@
         <translation>{players} teilen sich den Sieg mit {coins}.</translation>
     </message>
     <message>
+        <source>random</source>
+        <translation>zufällig</translation>
+    </message>
+    <message>
         <source>{power} {race}</source>
         <translation>{race} ({power})</translation>
     </message>
@@ -6019,10 +6606,6 @@
         <translation>erlaubt, {count} hier</translation>
     </message>
     <message>
-        <source>clumsy</source>
-        <translation>tapsig</translation>
-    </message>
-    <message>
         <source>easy</source>
         <translation>leicht</translation>
     </message>
@@ -6126,6 +6709,46 @@
         <source>d MMMM yyyy, HH:mm</source>
         <comment>as QLocale reads it</comment>
         <translation>d. MMMM yyyy, HH:mm</translation>
+    </message>
+    <message>
+        <source>Too few tokens</source>
+        <translation>Zu wenige Plättchen</translation>
+    </message>
+    <message>
+        <source>Too far away</source>
+        <translation>Zu weit weg</translation>
+    </message>
+    <message>
+        <source>Not at the edge</source>
+        <translation>Nicht am Rand</translation>
+    </message>
+    <message>
+        <source>No tokens left</source>
+        <translation>Keine Plättchen mehr</translation>
+    </message>
+    <message>
+        <source>Already yours</source>
+        <translation>Gehört dir schon</translation>
+    </message>
+    <message>
+        <source>Only water</source>
+        <translation>Nur Wasser</translation>
+    </message>
+    <message>
+        <source>Protected</source>
+        <translation>Geschützt</translation>
+    </message>
+    <message>
+        <source>You are at peace</source>
+        <translation>Ihr habt Frieden</translation>
+    </message>
+    <message>
+        <source>Take {region} first, then you can reach it.</source>
+        <translation>Nimm zuerst {region}, dann kommst du hin.</translation>
+    </message>
+    <message>
+        <source>Begin with one of the highlighted regions.</source>
+        <translation>Beginne mit einer der hellen Regionen.</translation>
     </message>
 </context>
 <context>

@@ -302,10 +302,62 @@
     </message>
 </context>
 <context>
+    <name>DetailsDialog</name>
+    <message>
+        <source>Round by round</source>
+        <translation>Manche par manche</translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation>Pièces</translation>
+    </message>
+    <message>
+        <source>The races</source>
+        <translation>Les peuples</translation>
+    </message>
+    <message>
+        <source>Views of the result</source>
+        <translation>Vues du résultat</translation>
+    </message>
+</context>
+<context>
     <name>Dialog</name>
     <message>
         <source>Close</source>
         <translation>Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>EmoteSays</name>
+    <message>
+        <source>Well played!</source>
+        <comment>WELL_PLAYED</comment>
+        <translation>Bien joué !</translation>
+    </message>
+    <message>
+        <source>Good luck!</source>
+        <comment>GOOD_LUCK</comment>
+        <translation>Bonne chance !</translation>
+    </message>
+    <message>
+        <source>Thank you!</source>
+        <comment>THANKS</comment>
+        <translation>Merci !</translation>
+    </message>
+    <message>
+        <source>Sorry!</source>
+        <comment>SORRY</comment>
+        <translation>Désolé !</translation>
+    </message>
+    <message>
+        <source>Wow!</source>
+        <comment>WOW</comment>
+        <translation>Waouh !</translation>
+    </message>
+    <message>
+        <source>Let me think …</source>
+        <comment>THINKING</comment>
+        <translation>Je réfléchis…</translation>
     </message>
 </context>
 <context>
@@ -320,6 +372,57 @@
     <message>
         <source>drawn by lot</source>
         <translation>tiré au sort</translation>
+    </message>
+</context>
+<context>
+    <name>FoundCard</name>
+    <message>
+        <source>Watch</source>
+        <translation>Regarder</translation>
+    </message>
+    <message>
+        <source>Found on your network</source>
+        <translation>Trouvée sur votre réseau</translation>
+    </message>
+    <message>
+        <source>Join {host}</source>
+        <translation>Rejoindre {host}</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>hôte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more player(s)</source>
+        <translation>
+            <numerusform>%n autre joueur</numerusform>
+            <numerusform>%n autres joueurs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n computer player(s)</source>
+        <translation>
+            <numerusform>%n joueur ordinateur</numerusform>
+            <numerusform>%n joueurs ordinateurs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free seat(s)</source>
+        <translation>
+            <numerusform>%n place libre</numerusform>
+            <numerusform>%n places libres</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a free seat, yours</source>
+        <translation>une place libre, la vôtre</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free seat(s), one is yours</source>
+        <translation>
+            <numerusform>%n place libre, la vôtre</numerusform>
+            <numerusform>%n places libres, dont la vôtre</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -450,8 +553,8 @@
         <translation>Votre programme n&apos;a pas ce plateau.</translation>
     </message>
     <message>
-        <source>{board}, hosted by {host}</source>
-        <translation>{board}, hôte : {host}</translation>
+        <source>{board}, {host} hosts</source>
+        <translation>{board}, hébergée par {host}</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -460,6 +563,31 @@
     <message>
         <source>Join</source>
         <translation>Rejoindre</translation>
+    </message>
+</context>
+<context>
+    <name>GameTexts</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n manche</numerusform>
+            <numerusform>%n manches</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>seat to take</source>
+        <translation>place à reprendre</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n watching</source>
+        <translation>
+            <numerusform>%n regarde</numerusform>
+            <numerusform>%n regardent</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no spectators</source>
+        <translation>sans spectateurs</translation>
     </message>
     <message>
         <source>round {round} of {rounds}</source>
@@ -471,15 +599,15 @@
     </message>
     <message>
         <source>hosted by you</source>
-        <translation>vous l&apos;hébergez</translation>
+        <translation>hébergée par vous</translation>
     </message>
     <message>
         <source>by invitation</source>
         <translation>sur invitation</translation>
     </message>
     <message>
-        <source>all seats taken</source>
-        <translation>toutes les places prises</translation>
+        <source>full, not started</source>
+        <translation>complète, pas commencée</translation>
     </message>
     <message numerus="yes">
         <source>%n seat(s) free</source>
@@ -494,11 +622,11 @@
     </message>
     <message>
         <source>The host does not allow spectators.</source>
-        <translation>L&apos;hôte ne veut pas de spectateurs.</translation>
+        <translation>L’hôte n’admet pas de spectateurs.</translation>
     </message>
     <message>
-        <source>Ask the host for an invitation and paste it on the right.</source>
-        <translation>Demandez l&apos;invitation à l&apos;hôte et collez-la à droite.</translation>
+        <source>Ask the host for an invitation and paste it beside the list.</source>
+        <translation>Demandez une invitation à l’hôte et collez-la à côté de la liste.</translation>
     </message>
     <message>
         <source>All seats are taken.</source>
@@ -528,7 +656,7 @@
     </message>
     <message>
         <source>No more hints</source>
-        <translation>Plus de conseils</translation>
+        <translation>Ne plus donner de conseils</translation>
     </message>
 </context>
 <context>
@@ -697,24 +825,36 @@
         <translation>Rejoindre une partie</translation>
     </message>
     <message>
-        <source>Your name</source>
-        <translation>Votre nom</translation>
+        <source>You watch as</source>
+        <translation>Vous regardez en tant que</translation>
     </message>
     <message>
-        <source>No games are open here yet. New ones appear automatically.</source>
-        <translation>Aucune partie n&apos;est ouverte ici. Les nouvelles s&apos;affichent automatiquement.</translation>
+        <source>You play as</source>
+        <translation>Vous jouez en tant que</translation>
     </message>
     <message>
-        <source>Searching the network is turned off on this computer. Ask the host for an address or an invitation.</source>
-        <translation>La recherche sur votre réseau est désactivée sur cet ordinateur. Demandez l&apos;adresse ou une invitation à l&apos;hôte.</translation>
+        <source>Paste it here</source>
+        <translation>Collez-la ici</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Voir</translation>
+    </message>
+    <message>
+        <source>Is a game missing? Both computers must be on the same network. If they are, ask the host for the address that their waiting room shows.</source>
+        <translation>Il manque une partie ? Les deux ordinateurs doivent être sur le même réseau. S’ils le sont, demandez à l’hôte l’adresse affichée dans sa salle d’attente.</translation>
+    </message>
+    <message>
+        <source>With an invitation</source>
+        <translation>Avec une invitation</translation>
+    </message>
+    <message>
+        <source>Paste the link or the address that the host sent you.</source>
+        <translation>Collez le lien ou l’adresse que l’hôte vous a envoyés.</translation>
     </message>
     <message>
         <source>Address or invitation</source>
         <translation>Adresse ou invitation</translation>
-    </message>
-    <message>
-        <source>Paste what the host sent you</source>
-        <translation>Collez ce que l&apos;hôte vous a envoyé</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -725,24 +865,12 @@
         <translation>Rejoindre</translation>
     </message>
     <message>
-        <source>Look for games</source>
-        <translation>Chercher des parties</translation>
-    </message>
-    <message>
-        <source>On your network</source>
-        <translation>Sur votre réseau</translation>
-    </message>
-    <message>
-        <source>Other players see this name at every table.</source>
-        <translation>Les autres voient ce nom à chaque table.</translation>
-    </message>
-    <message>
-        <source>The host gave you an address</source>
-        <translation>L&apos;hôte vous a donné une adresse</translation>
-    </message>
-    <message>
         <source>In a lobby</source>
         <translation>Dans un salon</translation>
+    </message>
+    <message>
+        <source>Games from everywhere, with people you may not know.</source>
+        <translation>Des parties de partout, même avec des inconnus.</translation>
     </message>
     <message>
         <source>Paste an address or an invitation first.</source>
@@ -811,24 +939,8 @@
 <context>
     <name>LobbyList</name>
     <message>
-        <source>Create a game</source>
-        <translation>Créer une partie</translation>
-    </message>
-    <message>
-        <source>No games are open. Create one, and others will see it.</source>
-        <translation>Aucune partie n&apos;est ouverte. Créez-en une, les autres la verront.</translation>
-    </message>
-    <message>
-        <source>No games are in progress.</source>
-        <translation>Aucune partie n&apos;est en cours.</translation>
-    </message>
-    <message>
         <source>Open games</source>
         <translation>Parties ouvertes</translation>
-    </message>
-    <message>
-        <source>In progress</source>
-        <translation>En cours</translation>
     </message>
     <message>
         <source>Clear filters</source>
@@ -839,8 +951,28 @@
         <translation>Les parties s&apos;affichent dès que le salon répond.</translation>
     </message>
     <message>
-        <source>Games</source>
-        <translation>Parties</translation>
+        <source>Open a table</source>
+        <translation>Ouvrir une table</translation>
+    </message>
+    <message>
+        <source>No table is open just now.</source>
+        <translation>Aucune table n’est ouverte en ce moment.</translation>
+    </message>
+    <message>
+        <source>No games are under way.</source>
+        <translation>Aucune partie n’est en cours.</translation>
+    </message>
+    <message>
+        <source>Under way</source>
+        <translation>En cours</translation>
+    </message>
+    <message>
+        <source>No table is open just now</source>
+        <translation>Aucune table n’est ouverte en ce moment</translation>
+    </message>
+    <message>
+        <source>Open one: everybody who comes to the lobby sees it. Until they come, computer players can hold their seats.</source>
+        <translation>Ouvrez-en une : tous ceux qui viennent au salon la voient. En attendant, des joueurs ordinateurs peuvent garder leurs places.</translation>
     </message>
     <message>
         <source>No games match.</source>
@@ -937,6 +1069,10 @@
         <translation>Ouvrir la table</translation>
     </message>
     <message>
+        <source>Other ways to join</source>
+        <translation>Autres façons de rejoindre</translation>
+    </message>
+    <message>
         <source>Not connected</source>
         <translation>Non connecté</translation>
     </message>
@@ -996,6 +1132,25 @@
     </message>
 </context>
 <context>
+    <name>LogLine</name>
+    <message>
+        <source>Log and chat</source>
+        <translation>Journal et discussion</translation>
+    </message>
+    <message>
+        <source>There is something new in the chat.</source>
+        <translation>Il y a du nouveau dans la discussion.</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Discussion</translation>
+    </message>
+</context>
+<context>
     <name>LogPanel</name>
     <message>
         <source>Log</source>
@@ -1020,6 +1175,10 @@
     <message>
         <source>Send</source>
         <translation>Envoyer</translation>
+    </message>
+    <message>
+        <source>Quick remarks</source>
+        <translation>Petites phrases</translation>
     </message>
 </context>
 <context>
@@ -1066,6 +1225,45 @@
     <message>
         <source>Leave</source>
         <translation>Quitter</translation>
+    </message>
+</context>
+<context>
+    <name>Nearby</name>
+    <message>
+        <source>Also here</source>
+        <translation>Également ici</translation>
+    </message>
+    <message>
+        <source>Looking for more …</source>
+        <translation>Recherche d’autres parties …</translation>
+    </message>
+    <message>
+        <source>Searching is turned off</source>
+        <translation>La recherche est désactivée</translation>
+    </message>
+    <message>
+        <source>This computer does not search the network. Ask the host for an address or an invitation.</source>
+        <translation>Cet ordinateur ne parcourt pas le réseau. Demandez à l’hôte une adresse ou une invitation.</translation>
+    </message>
+    <message>
+        <source>Games that people here play appear by themselves.</source>
+        <translation>Les parties jouées ici apparaissent d’elles-mêmes.</translation>
+    </message>
+    <message>
+        <source>Games that others host here appear by themselves.</source>
+        <translation>Les parties que d’autres hébergent ici apparaissent d’elles-mêmes.</translation>
+    </message>
+    <message>
+        <source>Looking on your network …</source>
+        <translation>Recherche sur votre réseau …</translation>
+    </message>
+    <message>
+        <source>Replay a finished game</source>
+        <translation>Revoir une partie terminée</translation>
+    </message>
+    <message>
+        <source>Host a game</source>
+        <translation>Héberger une partie</translation>
     </message>
 </context>
 <context>
@@ -1264,38 +1462,34 @@
     </message>
 </context>
 <context>
-    <name>ResultDialog</name>
+    <name>ResultScreen</name>
     <message>
-        <source>Leave</source>
-        <translation>Quitter</translation>
+        <source>The game is over</source>
+        <translation>La partie est finie</translation>
+    </message>
+    <message>
+        <source>Revealing the coins …</source>
+        <translation>On révèle les pièces …</translation>
     </message>
     <message>
         <source>Play again</source>
         <translation>Rejouer</translation>
     </message>
     <message>
-        <source>Coins</source>
-        <translation>Pièces</translation>
+        <source>Deal the same again</source>
+        <translation>Redistribuer à l&apos;identique</translation>
     </message>
     <message>
         <source>Round by round</source>
         <translation>Manche par manche</translation>
     </message>
     <message>
-        <source>The races</source>
-        <translation>Les peuples</translation>
-    </message>
-    <message>
-        <source>Views of the result</source>
-        <translation>Vues du résultat</translation>
-    </message>
-    <message>
         <source>View the board</source>
         <translation>Voir le plateau</translation>
     </message>
     <message>
-        <source>The game is over. Revealing the coins …</source>
-        <translation>La partie est finie. On révèle les pièces …</translation>
+        <source>Leave</source>
+        <translation>Quitter</translation>
     </message>
 </context>
 <context>
@@ -1958,12 +2152,20 @@
         <translation>Clair</translation>
     </message>
     <message>
+        <source>High contrast</source>
+        <translation>Contraste élevé</translation>
+    </message>
+    <message>
         <source>Text size</source>
         <translation>Taille du texte</translation>
     </message>
     <message>
         <source>Animations</source>
         <translation>Animations</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>Sons</translation>
     </message>
     <message>
         <source>Play a sound when it is your turn</source>
@@ -1976,6 +2178,14 @@
     <message>
         <source>when it is your turn and this window is not in front</source>
         <translation>quand c&apos;est à vous et que cette fenêtre n&apos;est pas devant</translation>
+    </message>
+    <message>
+        <source>Cover coins between turns</source>
+        <translation>Cacher les pièces entre les tours</translation>
+    </message>
+    <message>
+        <source>when you pass the screen to another player</source>
+        <translation>quand vous passez l&apos;écran à quelqu&apos;un d&apos;autre</translation>
     </message>
     <message>
         <source>Hints</source>
@@ -1998,6 +2208,10 @@
         <translation>Langue du système</translation>
     </message>
     <message>
+        <source>Automatic</source>
+        <translation>Automatique</translation>
+    </message>
+    <message>
         <source>Off</source>
         <translation>Aucune</translation>
     </message>
@@ -2012,6 +2226,14 @@
     <message>
         <source>Fast</source>
         <translation>Rapide</translation>
+    </message>
+    <message>
+        <source>Quiet</source>
+        <translation>Doux</translation>
+    </message>
+    <message>
+        <source>Loud</source>
+        <translation>Fort</translation>
     </message>
 </context>
 <context>
@@ -2275,12 +2497,12 @@
         <translation>L&apos;enregistrement est sauvegardé : {path}</translation>
     </message>
     <message>
-        <source>It is your turn. Press Esc to return to the game.</source>
-        <translation>C&apos;est à vous. Échap pour revenir à la partie.</translation>
+        <source>It is your turn.</source>
+        <translation>C&apos;est à vous.</translation>
     </message>
     <message>
-        <source>{question} Press Esc to return to the game.</source>
-        <translation>{question} Échap pour revenir à la partie.</translation>
+        <source>Back to the game</source>
+        <translation>Retour à la partie</translation>
     </message>
 </context>
 <context>
@@ -2539,6 +2761,11 @@
         <translation>Cet ordinateur n&apos;existe pas.</translation>
     </message>
     <message>
+        <source>Another game is being played at this table.</source>
+        <comment>ANOTHER_GAME_HERE</comment>
+        <translation>Une autre partie se joue à cette table.</translation>
+    </message>
+    <message>
         <source>Another player&apos;s program now hosts this game.</source>
         <comment>LED_ELSEWHERE</comment>
         <translation>Le programme d&apos;un autre joueur héberge désormais cette partie.</translation>
@@ -2690,6 +2917,10 @@
         <translation>Conseil : ce que ferait ici un bon joueur</translation>
     </message>
     <message>
+        <source>Skip to my turn</source>
+        <translation>Avancer jusqu&apos;à mon tour</translation>
+    </message>
+    <message>
         <source>History</source>
         <translation>Historique</translation>
     </message>
@@ -2705,12 +2936,9 @@
         <source>{count} watching</source>
         <translation>{count} regardent</translation>
     </message>
-</context>
-<context>
-    <name>Uncovering</name>
     <message>
-        <source>Every player&apos;s coins</source>
-        <translation>Les pièces de tous les joueurs</translation>
+        <source>Stop skipping</source>
+        <translation>Ne plus avancer</translation>
     </message>
 </context>
 <context>
@@ -3096,10 +3324,6 @@
         <translation>Collez-la ici</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Ouvrir</translation>
-    </message>
-    <message>
         <source>Address of a table</source>
         <translation>Adresse d&apos;une table</translation>
     </message>
@@ -3116,16 +3340,20 @@
         <translation>Adresse du salon</translation>
     </message>
     <message>
-        <source>Look for games</source>
-        <translation>Chercher des parties</translation>
+        <source>Look</source>
+        <translation>Voir</translation>
     </message>
     <message>
-        <source>Other ways to join</source>
-        <translation>Autres façons d&apos;entrer</translation>
+        <source>Private games aren&apos;t listed. Their host sends you an invitation.</source>
+        <translation>Les parties privées ne figurent pas dans la liste. Leur hôte vous envoie une invitation.</translation>
     </message>
     <message>
-        <source>Games by invitation are not listed.</source>
-        <translation>Les parties sur invitation ne sont pas dans la liste.</translation>
+        <source>With an invitation</source>
+        <translation>Avec une invitation</translation>
+    </message>
+    <message>
+        <source>With an address</source>
+        <translation>Avec une adresse</translation>
     </message>
     <message>
         <source>Another lobby</source>
@@ -3141,6 +3369,16 @@
     <message>
         <source>Enter the address of a lobby.</source>
         <translation>Saisissez l&apos;adresse d&apos;un salon.</translation>
+    </message>
+</context>
+<context>
+    <name>_Rounds</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n manche</numerusform>
+            <numerusform>%n manches</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3517,12 +3755,20 @@
         <translation>Conseil : ce que ferait un bon joueur</translation>
     </message>
     <message>
+        <source>Skip to your turn, or to now if you watch</source>
+        <translation>Avancer jusqu&apos;à votre tour, ou au direct si vous regardez</translation>
+    </message>
+    <message>
         <source>Log and chat, where they are collapsed</source>
         <translation>Journal et discussion, s&apos;ils sont repliés</translation>
     </message>
     <message>
         <source>History: look back</source>
         <translation>Historique : regarder en arrière</translation>
+    </message>
+    <message>
+        <source>Full screen, and back to a window</source>
+        <translation>Plein écran, puis retour à la fenêtre</translation>
     </message>
     <message>
         <source>Search, in lists and in the rules</source>
@@ -3718,6 +3964,11 @@
         <translation>Deux pièces de plus à chaque tour.</translation>
     </message>
     <message>
+        <source>Two more coins each turn</source>
+        <comment>alchemist</comment>
+        <translation>Deux pièces de plus par tour</translation>
+    </message>
+    <message>
         <source>Berserk</source>
         <comment>berserk</comment>
         <translation>Furieux</translation>
@@ -3726,6 +3977,11 @@
         <source>May roll the die before each conquest.</source>
         <comment>berserk</comment>
         <translation>Peuvent lancer le dé avant chaque conquête.</translation>
+    </message>
+    <message>
+        <source>Rolls before each conquest</source>
+        <comment>berserk</comment>
+        <translation>Le dé avant chaque conquête</translation>
     </message>
     <message>
         <source>Bivouacking</source>
@@ -3738,6 +3994,11 @@
         <translation>Cinq campements, chacun ajoute un à la défense.</translation>
     </message>
     <message>
+        <source>Five encampments, each adds 1</source>
+        <comment>bivouacking</comment>
+        <translation>Cinq campements : +1 chacun</translation>
+    </message>
+    <message>
         <source>Commando</source>
         <comment>commando</comment>
         <translation>Commando</translation>
@@ -3746,6 +4007,11 @@
         <source>Every region costs one less.</source>
         <comment>commando</comment>
         <translation>Chaque région coûte un de moins.</translation>
+    </message>
+    <message>
+        <source>Every region costs one less</source>
+        <comment>commando</comment>
+        <translation>Chaque région : un de moins</translation>
     </message>
     <message>
         <source>Diplomat</source>
@@ -3758,6 +4024,11 @@
         <translation>La paix avec un adversaire dont le peuple actif n&apos;a pas été attaqué.</translation>
     </message>
     <message>
+        <source>Peace with one opponent</source>
+        <comment>diplomat</comment>
+        <translation>La paix avec un adversaire</translation>
+    </message>
+    <message>
         <source>Dragon Master</source>
         <comment>dragon-master</comment>
         <translation>Dragonniers</translation>
@@ -3766,6 +4037,11 @@
         <source>Once a turn the dragon takes a region with one token and guards it.</source>
         <comment>dragon-master</comment>
         <translation>Une fois par tour, le dragon prend une région avec un pion et la garde.</translation>
+    </message>
+    <message>
+        <source>The dragon takes one region</source>
+        <comment>dragon-master</comment>
+        <translation>Le dragon prend une région</translation>
     </message>
     <message>
         <source>Flying</source>
@@ -3778,6 +4054,11 @@
         <translation>Atteignent toute région terrestre.</translation>
     </message>
     <message>
+        <source>Reaches every land region</source>
+        <comment>flying</comment>
+        <translation>Atteignent toute terre</translation>
+    </message>
+    <message>
         <source>Forest</source>
         <comment>forest</comment>
         <translation>Forêts</translation>
@@ -3786,6 +4067,11 @@
         <source>Forests pay one more coin.</source>
         <comment>forest</comment>
         <translation>Les forêts rapportent une pièce de plus.</translation>
+    </message>
+    <message>
+        <source>Forests pay one more coin</source>
+        <comment>forest</comment>
+        <translation>Forêts : une pièce de plus</translation>
     </message>
     <message>
         <source>Fortified</source>
@@ -3798,6 +4084,11 @@
         <translation>Une forteresse par tour : une pièce, et un de plus à la défense.</translation>
     </message>
     <message>
+        <source>A fortress a turn, +1 coin</source>
+        <comment>fortified</comment>
+        <translation>Un fort par tour, +1 pièce</translation>
+    </message>
+    <message>
         <source>Heroic</source>
         <comment>heroic</comment>
         <translation>Héroïques</translation>
@@ -3806,6 +4097,11 @@
         <source>Two heroes make two regions untouchable.</source>
         <comment>heroic</comment>
         <translation>Deux héros rendent deux régions intouchables.</translation>
+    </message>
+    <message>
+        <source>Heroes guard two regions</source>
+        <comment>heroic</comment>
+        <translation>Héros : deux régions sûres</translation>
     </message>
     <message>
         <source>Hill</source>
@@ -3818,6 +4114,11 @@
         <translation>Les collines rapportent une pièce de plus.</translation>
     </message>
     <message>
+        <source>Hills pay one more coin</source>
+        <comment>hill</comment>
+        <translation>Collines : une pièce de plus</translation>
+    </message>
+    <message>
         <source>Merchant</source>
         <comment>merchant</comment>
         <translation>Marchands</translation>
@@ -3826,6 +4127,11 @@
         <source>Every region pays one more coin.</source>
         <comment>merchant</comment>
         <translation>Chaque région rapporte une pièce de plus.</translation>
+    </message>
+    <message>
+        <source>Every region pays one more</source>
+        <comment>merchant</comment>
+        <translation>Chaque région : +1 pièce</translation>
     </message>
     <message>
         <source>Mounted</source>
@@ -3838,6 +4144,11 @@
         <translation>Les collines et les champs coûtent un de moins.</translation>
     </message>
     <message>
+        <source>Hills, farmland: one less</source>
+        <comment>mounted</comment>
+        <translation>Collines, champs : un de moins</translation>
+    </message>
+    <message>
         <source>Pillaging</source>
         <comment>pillaging</comment>
         <translation>Pillards</translation>
@@ -3846,6 +4157,11 @@
         <source>A coin for each region conquered that was not empty.</source>
         <comment>pillaging</comment>
         <translation>Une pièce pour chaque région conquise qui n&apos;était pas vide.</translation>
+    </message>
+    <message>
+        <source>Each occupied region taken: +1</source>
+        <comment>pillaging</comment>
+        <translation>Par région occupée prise : +1</translation>
     </message>
     <message>
         <source>Seafaring</source>
@@ -3858,6 +4174,11 @@
         <translation>Mers et lacs peuvent être conquis, et gardés en déclin.</translation>
     </message>
     <message>
+        <source>Conquers seas and lakes</source>
+        <comment>seafaring</comment>
+        <translation>Conquièrent mers et lacs</translation>
+    </message>
+    <message>
         <source>Spirit</source>
         <comment>spirit</comment>
         <translation>Ancestraux</translation>
@@ -3866,6 +4187,11 @@
         <source>In decline, stays on the board beside another declined race.</source>
         <comment>spirit</comment>
         <translation>En déclin, restent sur le plateau à côté d&apos;un autre peuple en déclin.</translation>
+    </message>
+    <message>
+        <source>Stays beside a declined race</source>
+        <comment>spirit</comment>
+        <translation>Second peuple en déclin</translation>
     </message>
     <message>
         <source>Stout</source>
@@ -3878,6 +4204,11 @@
         <translation>Peuvent passer en déclin à la fin d&apos;un tour, après le décompte.</translation>
     </message>
     <message>
+        <source>May decline after scoring</source>
+        <comment>stout</comment>
+        <translation>Déclin possible après score</translation>
+    </message>
+    <message>
         <source>Swamp</source>
         <comment>swamp</comment>
         <translation>Marais</translation>
@@ -3886,6 +4217,11 @@
         <source>Swamps pay one more coin.</source>
         <comment>swamp</comment>
         <translation>Les marais rapportent une pièce de plus.</translation>
+    </message>
+    <message>
+        <source>Swamps pay one more coin</source>
+        <comment>swamp</comment>
+        <translation>Marais : une pièce de plus</translation>
     </message>
     <message>
         <source>Underworld</source>
@@ -3898,6 +4234,11 @@
         <translation>Les cavernes coûtent un de moins et sont toutes voisines entre elles.</translation>
     </message>
     <message>
+        <source>Caverns: one less, all linked</source>
+        <comment>underworld</comment>
+        <translation>Cavernes : −1, toutes liées</translation>
+    </message>
+    <message>
         <source>Wealthy</source>
         <comment>wealthy</comment>
         <translation>Fortunés</translation>
@@ -3906,6 +4247,11 @@
         <source>Seven more coins, once, after the first turn.</source>
         <comment>wealthy</comment>
         <translation>Sept pièces de plus, une fois, après le premier tour.</translation>
+    </message>
+    <message>
+        <source>Seven coins, once</source>
+        <comment>wealthy</comment>
+        <translation>Sept pièces, une seule fois</translation>
     </message>
 </context>
 <context>
@@ -3926,6 +4272,11 @@
         <translation>Quatre pions de plus qui ne font qu&apos;attaquer et restent en main entre les tours.</translation>
     </message>
     <message>
+        <source>Four more, only for attacks</source>
+        <comment>amazons</comment>
+        <translation>Quatre de plus pour attaquer</translation>
+    </message>
+    <message>
         <source>Dwarves</source>
         <comment>dwarves</comment>
         <translation>Nains</translation>
@@ -3939,6 +4290,11 @@
         <source>Mines pay one more coin, in decline too.</source>
         <comment>dwarves</comment>
         <translation>Les mines rapportent une pièce de plus, même en déclin.</translation>
+    </message>
+    <message>
+        <source>Mines pay +1, in decline too</source>
+        <comment>dwarves</comment>
+        <translation>Mines : +1, même en déclin</translation>
     </message>
     <message>
         <source>Elves</source>
@@ -3956,6 +4312,11 @@
         <translation>Ne perdent aucun pion quand on leur prend une région.</translation>
     </message>
     <message>
+        <source>Lose no token when attacked</source>
+        <comment>elves</comment>
+        <translation>Ne perdent jamais de pion</translation>
+    </message>
+    <message>
         <source>Ghouls</source>
         <comment>ghouls</comment>
         <translation>Goules</translation>
@@ -3969,6 +4330,11 @@
         <source>All stay on the board in decline, and go on conquering.</source>
         <comment>ghouls</comment>
         <translation>Restent toutes sur le plateau en déclin et continuent de conquérir.</translation>
+    </message>
+    <message>
+        <source>Conquer on in decline</source>
+        <comment>ghouls</comment>
+        <translation>Conquièrent même en déclin</translation>
     </message>
     <message>
         <source>Giants</source>
@@ -3986,6 +4352,11 @@
         <translation>À côté d&apos;une montagne à eux, les régions coûtent un de moins.</translation>
     </message>
     <message>
+        <source>Cheaper beside own mountains</source>
+        <comment>giants</comment>
+        <translation>Moins cher près de leurs monts</translation>
+    </message>
+    <message>
         <source>Halflings</source>
         <comment>halflings</comment>
         <translation>Halfelins</translation>
@@ -3999,6 +4370,11 @@
         <source>Enter anywhere. Their first two regions can&apos;t be taken.</source>
         <comment>halflings</comment>
         <translation>Entrent n&apos;importe où. Leurs deux premières régions sont imprenables.</translation>
+    </message>
+    <message>
+        <source>Enter anywhere, two safe holes</source>
+        <comment>halflings</comment>
+        <translation>Entrent partout, deux trous</translation>
     </message>
     <message>
         <source>Humans</source>
@@ -4016,6 +4392,11 @@
         <translation>Les champs rapportent une pièce de plus.</translation>
     </message>
     <message>
+        <source>Farmland pays one more coin</source>
+        <comment>humans</comment>
+        <translation>Champs : une pièce de plus</translation>
+    </message>
+    <message>
         <source>Orcs</source>
         <comment>orcs</comment>
         <translation>Orcs</translation>
@@ -4029,6 +4410,11 @@
         <source>A coin for each region conquered that was not empty.</source>
         <comment>orcs</comment>
         <translation>Une pièce pour chaque région conquise qui n&apos;était pas vide.</translation>
+    </message>
+    <message>
+        <source>Each occupied region taken: +1</source>
+        <comment>orcs</comment>
+        <translation>Par région occupée prise : +1</translation>
     </message>
     <message>
         <source>Ratmen</source>
@@ -4046,6 +4432,11 @@
         <translation>Rien d&apos;autre que leur grand nombre.</translation>
     </message>
     <message>
+        <source>Nothing but many of them</source>
+        <comment>ratmen</comment>
+        <translation>Rien que leur grand nombre</translation>
+    </message>
+    <message>
         <source>Skeletons</source>
         <comment>skeletons</comment>
         <translation>Squelettes</translation>
@@ -4059,6 +4450,11 @@
         <source>A new token for every two regions taken that were not empty.</source>
         <comment>skeletons</comment>
         <translation>Un nouveau pion pour deux régions prises qui n&apos;étaient pas vides.</translation>
+    </message>
+    <message>
+        <source>Two occupied taken: +1 token</source>
+        <comment>skeletons</comment>
+        <translation>2 occupées prises : +1 pion</translation>
     </message>
     <message>
         <source>Sorcerers</source>
@@ -4076,6 +4472,11 @@
         <translation>Une fois par tour et par adversaire : échangez un ennemi isolé contre un des vôtres.</translation>
     </message>
     <message>
+        <source>Swap lone enemies for your own</source>
+        <comment>sorcerers</comment>
+        <translation>Remplacent un ennemi isolé</translation>
+    </message>
+    <message>
         <source>Tritons</source>
         <comment>tritons</comment>
         <translation>Tritons</translation>
@@ -4089,6 +4490,11 @@
         <source>Coasts cost one less.</source>
         <comment>tritons</comment>
         <translation>Les côtes coûtent un de moins.</translation>
+    </message>
+    <message>
+        <source>Coasts cost one less</source>
+        <comment>tritons</comment>
+        <translation>Côtes : un de moins</translation>
     </message>
     <message>
         <source>Trolls</source>
@@ -4106,6 +4512,11 @@
         <translation>Une tanière dans chaque région ajoute un à sa défense, même en déclin.</translation>
     </message>
     <message>
+        <source>A lair guards each region</source>
+        <comment>trolls</comment>
+        <translation>Une tanière par région</translation>
+    </message>
+    <message>
         <source>Wizards</source>
         <comment>wizards</comment>
         <translation>Mages</translation>
@@ -4119,6 +4530,11 @@
         <source>Magic regions pay one more coin.</source>
         <comment>wizards</comment>
         <translation>Les régions magiques rapportent une pièce de plus.</translation>
+    </message>
+    <message>
+        <source>Magic regions pay one more</source>
+        <comment>wizards</comment>
+        <translation>Magie : une pièce de plus</translation>
     </message>
 </context>
 <context>
@@ -4839,6 +5255,149 @@
     </message>
 </context>
 <context>
+    <name>result</name>
+    <message>
+        <source>You share the victory with {players}</source>
+        <translation>Vous partagez la victoire avec {players}</translation>
+    </message>
+    <message>
+        <source>{players} share the victory</source>
+        <translation>{players} se partagent la victoire</translation>
+    </message>
+    <message>
+        <source>{player} wins with {coins}</source>
+        <translation>{player} gagne avec {coins}</translation>
+    </message>
+    <message>
+        <source>You win on tokens, {mine} to {theirs}!</source>
+        <translation>Vous gagnez aux pions, {mine} à {theirs} !</translation>
+    </message>
+    <message>
+        <source>You win, {mine} to {theirs}!</source>
+        <translation>Vous gagnez, {mine} à {theirs} !</translation>
+    </message>
+    <message>
+        <source>{board}, {rounds}</source>
+        <translation>{board}, {rounds}</translation>
+    </message>
+    <message>
+        <source>Equal coins, and equal tokens on the board.</source>
+        <translation>Égalité de pièces, et de pions sur le plateau.</translation>
+    </message>
+    <message>
+        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
+        <translation>Pièces à égalité : le plus de pions sur le plateau l&apos;emporte, {tokens}.</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>1re place</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>2e place</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>3e place</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <translation>4e place</translation>
+    </message>
+    <message>
+        <source>fifth</source>
+        <translation>5e place</translation>
+    </message>
+    <message>
+        <source>You came second, {coins} behind.</source>
+        <translation>Vous finissez 2e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>You came third, {coins} behind.</source>
+        <translation>Vous finissez 3e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>You came fourth, {coins} behind.</source>
+        <translation>Vous finissez 4e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>You came fifth, {coins} behind.</source>
+        <translation>Vous finissez 5e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>vous</translation>
+    </message>
+    <message>
+        <source>{coins}, round {round}</source>
+        <translation>{coins}, manche {round}</translation>
+    </message>
+    <message>
+        <source>Your best turn</source>
+        <translation>Votre meilleur tour</translation>
+    </message>
+    <message>
+        <source>{player}, {coins} in round {round}</source>
+        <translation>{player}, {coins} à la manche {round}</translation>
+    </message>
+    <message>
+        <source>The best turn</source>
+        <translation>Le meilleur tour</translation>
+    </message>
+    <message>
+        <source>{race}, {coins}</source>
+        <translation>{race}, {coins}</translation>
+    </message>
+    <message>
+        <source>Your best race</source>
+        <translation>Votre meilleur peuple</translation>
+    </message>
+    <message>
+        <source>{race} of {player}, {coins}</source>
+        <translation>{race} ({player}), {coins}</translation>
+    </message>
+    <message>
+        <source>The best race</source>
+        <translation>Le meilleur peuple</translation>
+    </message>
+    <message>
+        <source>The turning point</source>
+        <translation>Le tournant</translation>
+    </message>
+    <message>
+        <source>None: level from the start</source>
+        <translation>Aucun : égalité dès le début</translation>
+    </message>
+    <message>
+        <source>Round {round}: the leaders drew level</source>
+        <translation>Manche {round} : égalité en tête</translation>
+    </message>
+    <message>
+        <source>None: you led from the start</source>
+        <translation>Aucun : vous menez depuis le début</translation>
+    </message>
+    <message>
+        <source>None: {player} led from the start</source>
+        <translation>Aucun : {player} mène depuis le début</translation>
+    </message>
+    <message>
+        <source>Round {round}: you caught up</source>
+        <translation>Manche {round} : vous revenez à égalité</translation>
+    </message>
+    <message>
+        <source>Round {round}: {player} caught up</source>
+        <translation>Manche {round} : {player} revient à égalité</translation>
+    </message>
+    <message>
+        <source>Round {round}: you took the lead</source>
+        <translation>Manche {round} : vous prenez la tête</translation>
+    </message>
+    <message>
+        <source>Round {round}: {player} took the lead</source>
+        <translation>Manche {round} : {player} prend la tête</translation>
+    </message>
+</context>
+<context>
     <name>shell</name>
     <message>
         <source>Connecting …</source>
@@ -5292,6 +5851,14 @@
         <translation>Copier le lien pour regarder</translation>
     </message>
     <message>
+        <source>Leave full screen</source>
+        <translation>Quitter le plein écran</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Plein écran</translation>
+    </message>
+    <message>
         <source>People at the table</source>
         <translation>Personnes à la table</translation>
     </message>
@@ -5456,6 +6023,10 @@
         <translation>Aucun des autres joueurs n&apos;est là : la table ferme. La partie est enregistrée, et vous pourrez la reprendre depuis l&apos;accueil.</translation>
     </message>
     <message>
+        <source>The others can continue without you, or wait until you come back.</source>
+        <translation>Les autres peuvent continuer sans vous ou attendre votre retour.</translation>
+    </message>
+    <message>
         <source>You are the host: another player&apos;s program takes over.</source>
         <translation>Vous êtes l&apos;hôte : le programme d&apos;un autre joueur prend le relais.</translation>
     </message>
@@ -5490,14 +6061,6 @@
     <message>
         <source>{player} takes {coins}</source>
         <translation>{player} prend {coins}</translation>
-    </message>
-    <message>
-        <source>Coins and tokens on the board are equal: the victory is shared.</source>
-        <translation>Pièces et pions sur le plateau à égalité : la victoire est partagée.</translation>
-    </message>
-    <message>
-        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
-        <translation>Pièces à égalité : le plus de pions sur le plateau l&apos;emporte, {tokens}.</translation>
     </message>
     <message>
         <source>two players</source>
@@ -5572,8 +6135,28 @@
         <translation>La partie est finie. On révèle les pièces …</translation>
     </message>
     <message>
-        <source>Right-click or press F1 for the rule.</source>
-        <translation>Clic droit ou F1 : la règle.</translation>
+        <source>Skip to my turn</source>
+        <translation>Avancer jusqu&apos;à mon tour</translation>
+    </message>
+    <message>
+        <source>Skip to now</source>
+        <translation>Revenir au direct</translation>
+    </message>
+    <message>
+        <source>It is your turn.</source>
+        <translation>C&apos;est votre tour.</translation>
+    </message>
+    <message>
+        <source>Pass to {player}</source>
+        <translation>Passez l&apos;écran à {player}</translation>
+    </message>
+    <message>
+        <source>Coins stay covered until {player} continues.</source>
+        <translation>Les pièces restent cachées jusqu&apos;à ce que {player} continue.</translation>
+    </message>
+    <message>
+        <source>Read the rule</source>
+        <translation>Lire la règle</translation>
     </message>
 </context>
 <context>
@@ -5831,6 +6414,10 @@
         <translation>{players} partagent la victoire avec {coins}.</translation>
     </message>
     <message>
+        <source>random</source>
+        <translation>au hasard</translation>
+    </message>
+    <message>
         <source>{power} {race}</source>
         <translation>{race} ({power})</translation>
     </message>
@@ -6019,10 +6606,6 @@
         <translation>permis, {count} ici</translation>
     </message>
     <message>
-        <source>clumsy</source>
-        <translation>maladroit</translation>
-    </message>
-    <message>
         <source>easy</source>
         <translation>facile</translation>
     </message>
@@ -6126,6 +6709,46 @@
         <source>d MMMM yyyy, HH:mm</source>
         <comment>as QLocale reads it</comment>
         <translation>d MMMM yyyy, HH:mm</translation>
+    </message>
+    <message>
+        <source>Too few tokens</source>
+        <translation>Trop peu de pions</translation>
+    </message>
+    <message>
+        <source>Too far away</source>
+        <translation>Trop loin</translation>
+    </message>
+    <message>
+        <source>Not at the edge</source>
+        <translation>Pas au bord</translation>
+    </message>
+    <message>
+        <source>No tokens left</source>
+        <translation>Plus de pions</translation>
+    </message>
+    <message>
+        <source>Already yours</source>
+        <translation>Déjà à vous</translation>
+    </message>
+    <message>
+        <source>Only water</source>
+        <translation>Rien que de l&apos;eau</translation>
+    </message>
+    <message>
+        <source>Protected</source>
+        <translation>Protégée</translation>
+    </message>
+    <message>
+        <source>You are at peace</source>
+        <translation>Vous êtes en paix</translation>
+    </message>
+    <message>
+        <source>Take {region} first, then you can reach it.</source>
+        <translation>Prenez d&apos;abord {region}, vous pourrez ensuite l&apos;atteindre.</translation>
+    </message>
+    <message>
+        <source>Begin with one of the highlighted regions.</source>
+        <translation>Commencez par une des régions éclairées.</translation>
     </message>
 </context>
 <context>

@@ -56,12 +56,12 @@ class SeatRow(Painted):
         path = rounded(rect, 8)
         edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 7.5)
         if self._is_free:
-            dashed = pen(surround.strong_line, 1, dash=(4, 3), cap=Qt.PenCapStyle.FlatCap)
+            dashed = pen(surround.strong_line, surround.edge, dash=(4, 3), cap=Qt.PenCapStyle.FlatCap)
             painter.strokePath(edge, dashed)
             painter.setOpacity(0.45)
         else:
             painter.fillPath(path, colour(surround.raised))
-            painter.strokePath(edge, pen(surround.line, 1))
+            painter.strokePath(edge, pen(surround.line, surround.edge))
         bar = QRectF(rect.left() + 1, rect.top() + 1, _BAR, rect.height() - 2)
         strip = QPainterPath()
         strip.addRect(bar)

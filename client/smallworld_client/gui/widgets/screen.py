@@ -8,8 +8,9 @@ from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button, IconButton
 from smallworld_client.gui.widgets.draw import BLEED
-from smallworld_client.gui.widgets.label import Label, Notice, Tone, title
+from smallworld_client.gui.widgets.label import Label, Tone, title
 from smallworld_client.gui.widgets.panel import Backdrop
+from smallworld_client.gui.widgets.toast import Notice
 
 
 class Footer(QWidget):
@@ -147,9 +148,10 @@ class Scrolled(QScrollArea):
         super().resizeEvent(event)
 
     def _fit(self) -> None:
+        """A least height of former contents would squeeze what needs no wrapping."""
         content = self._content
-        if content.hasHeightForWidth():
-            content.setMinimumHeight(content.heightForWidth(self.viewport().width()))
+        wraps = content.hasHeightForWidth()
+        content.setMinimumHeight(content.heightForWidth(self.viewport().width()) if wraps else 0)
 
 
 def scrolled(content: QWidget) -> QScrollArea:
