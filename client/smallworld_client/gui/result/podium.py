@@ -7,9 +7,9 @@ from functools import cached_property
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QPainter
 
-from smallworld_client.gui.paint.icons import paint_icon
-from smallworld_client.gui.paint.ink import INK, circle, kept, mix, pen, square
-from smallworld_client.gui.paint.owners import OWNERS, Owner, paint_field
+from smallworld_client.gui.paint.ink import kept, mix, pen
+from smallworld_client.gui.paint.owners import Owner, owner_of
+from smallworld_client.gui.paint.portraits import has_portrait, paint_portrait, paint_silhouette
 from smallworld_client.gui.paint.tokens import paint_token
 from smallworld_client.gui.paint.type import (
     Weight,
@@ -154,7 +154,7 @@ class Podium:
         left, top = room.left() + self._pad, room.top() + self._px(18)
         face = self._px(_FACE)
         at = QPointF(left + face / 2, top + face / 2)
-        paint_face(painter, at, face, OWNERS[purse.seat], computer=purse.computer)
+        paint_face(painter, at, face, owner_of(purse.seat), purse.name if purse.computer else "")
         number = self._number_room(left, top)
         names = QRectF(left + face + self._px(11), top, 0, face)
         names.setRight((number.left() if self._is_beside else left + self._inner) - 4)
@@ -195,7 +195,7 @@ class Podium:
     def _paint_race(self, painter: QPainter, row: QRectF, purse: Purse, surround: Surround) -> None:
         """The race of the end, and how many tokens are on the board."""
         if purse.emblem is not None:
-            owner, size = OWNERS[purse.seat], row.height() * 0.86
+            owner, size = owner_of(purse.seat), row.height() * 0.86
             at = QPointF(row.left() + row.height() / 2, row.center().y())
             emblem = purse.emblem
             paint_token(
@@ -230,12 +230,10 @@ def rule_down(painter: QPainter, x: float, top: float, bottom: float, surround: 
 
 
 def paint_face(
-    painter: QPainter, center: QPointF, size: float, owner: Owner, *, computer: bool = False
+    painter: QPainter, center: QPointF, size: float, owner: Owner, character: str = ""
 ) -> None:
-    """A medallion on the owner's field: a person, or a computer player."""
-    disc = circle(center, size / 2)
-    paint_field(painter, disc, square(center, size), owner)
-    icon = "bot" if computer else "person"
-    paint_icon(painter, icon, center, size * 0.62, owner.emblem)
-    painter.strokePath(disc, pen(INK, max(2.5, size * 0.09)))
-    painter.strokePath(disc, pen("#E2B564", max(1.4, size * 0.05)))
+    """The face of a computer player's character, or a person in their colour."""
+    if has_portrait(character):
+        paint_portrait(painter, character, center, size)
+    else:
+        paint_silhouette(painter, owner, center, size)

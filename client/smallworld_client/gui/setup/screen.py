@@ -152,6 +152,7 @@ class SetupScreen(Screen):
         for seat in self.seats:
             self._rows.addWidget(seat)
         panel.rows.addLayout(self._rows)
+        panel.rows.addStretch(1)
         return panel
 
     def _fit(self) -> None:

@@ -56,7 +56,9 @@ class SeatRow(Painted):
         path = rounded(rect, 8)
         edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 7.5)
         if self._is_free:
-            dashed = pen(surround.strong_line, surround.edge, dash=(4, 3), cap=Qt.PenCapStyle.FlatCap)
+            dashed = pen(
+                surround.strong_line, surround.edge, dash=(4, 3), cap=Qt.PenCapStyle.FlatCap
+            )
             painter.strokePath(edge, dashed)
             painter.setOpacity(0.45)
         else:
