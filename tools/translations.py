@@ -68,7 +68,8 @@ def said_elsewhere() -> Iterator[tuple[str, str, str]]:
     yield "Phrase", UNKNOWN, "UNKNOWN"
     content = load_content("base")
     for race in content.race:
-        yield from (("race", text, race.id) for text in (race.name, race.one, race.text, race.brief))
+        texts = (race.name, race.one, race.text, race.brief)
+        yield from (("race", text, race.id) for text in texts)
     for power in content.power:
         yield from (("power", text, power.id) for text in (power.name, power.text, power.brief))
     for marker in content.marker:

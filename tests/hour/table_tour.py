@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 
-from smallworld_client.gui.result.dialog import ResultDialog
+from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.settings import SettingsDialog
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.choice import Choice
@@ -116,7 +116,7 @@ def look_back(it: Visitor) -> None:
 def look_at_result(it: Visitor) -> None:
     """The coins, the chart, the races, and the board behind them."""
     hands = it.hands
-    result = hands.see(ResultDialog, lambda _: True, "the result")
+    result = hands.see(ResultScreen, lambda _: True, "the result")
     live(1500)
     it.take("result")
     for number, segment in enumerate(segments(result.choice)):
@@ -125,4 +125,4 @@ def look_at_result(it: Visitor) -> None:
     hands.press_named("look")
     it.take("result-board")
     hands.keys("r")
-    hands.see(ResultDialog, lambda _: True, "the result again")
+    hands.see(ResultScreen, lambda _: True, "the result again")

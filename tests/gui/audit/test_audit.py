@@ -15,8 +15,9 @@ from smallworld_client.gui.widgets.button import Button, IconButton
 from smallworld_client.gui.widgets.choice import Choice, Option
 from smallworld_client.gui.widgets.dialog import ConfirmDialog
 from smallworld_client.gui.widgets.draw import smooth
-from smallworld_client.gui.widgets.label import Label, Notice
+from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.stacking import Layer, put_on
+from smallworld_client.gui.widgets.toast import Notice
 from tests.gui.audit.auditing import audit
 from tests.gui.audit.finding import Kind
 

@@ -24,7 +24,6 @@ from smallworld_client.gui.prompts.tray import Tray
 from smallworld_client.gui.redeployment.model import RedeploymentPlan
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.table.cards import Cards
-from smallworld_client.gui.table.regions import region_views
 
 _SKIPS = frozenset((*keys.GO_ON.codes, *keys.BACK.codes))
 _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)

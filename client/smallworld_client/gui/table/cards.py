@@ -14,13 +14,13 @@ from smallworld_client.gui import keys
 from smallworld_client.gui.conquest.die import DieCard, roll_of
 from smallworld_client.gui.decline import DeclineDialog
 from smallworld_client.gui.history.model import loss_lines
+from smallworld_client.gui.pictures import region_views
 from smallworld_client.gui.prompts.prompt import DeclineCost
 from smallworld_client.gui.result.ending import ending
 from smallworld_client.gui.result.score_card import LossCard, ScoreCard, score_title
 from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.table.dialogs import LeavingDialog, LostDialog
-from smallworld_client.gui.table.regions import region_views
 from smallworld_client.gui.texts.names import score_rows
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_maps import load
