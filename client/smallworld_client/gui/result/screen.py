@@ -184,10 +184,14 @@ class ResultScreen(Dialog):
 
     def _on_moved(self) -> None:
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, self.show_.veil >= 1)
-        self.update()
+        if self.show_.ribbon < 1:
+            self.update()
+        else:  # the rest stands still
+            self.update(self._podium_at.toRect().adjusted(-BLEED, -BLEED, BLEED, BLEED))
 
     def _on_counted(self) -> None:
         self._describe()
+        self.update()
         self.counted.emit()
 
     def _on_finished(self) -> None:

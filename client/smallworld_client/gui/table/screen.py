@@ -63,9 +63,17 @@ class TableScreen(Backdrop):
     """The view that is shown; None until the first one."""
 
     def __init__(
-        self, session: Session, parent: QWidget | None = None, *, is_record: bool = False
+        self,
+        session: Session,
+        parent: QWidget | None = None,
+        *,
+        is_record: bool = False,
+        deals_again: bool = False,
     ) -> None:
-        """``is_record``: the game is finished and shown from its start."""
+        """``is_record``: the game is finished and shown from its start.
+
+        ``deals_again``: the same game can be dealt again, which ``same_again`` asks for.
+        """
         super().__init__(parent=parent)
         self.setObjectName(names.TABLE)
         self._session = session
@@ -74,7 +82,7 @@ class TableScreen(Backdrop):
         self.table_actions = TableActions(self, session, controller)
         self.past = HistoryOverlay(self, session, controller, is_record=is_record)
         self.lookup = Lookup(self, controller)
-        self._add_parts()
+        self._add_parts(deals_again=deals_again)
         for signal, slot in (*self._changes(), *self._inputs()):
             signal.connect(slot)
         self._add_keys()
@@ -83,17 +91,20 @@ class TableScreen(Backdrop):
         controller.begin()
         self.past.begin()
 
-    def _add_parts(self) -> None:
+    def _add_parts(self, *, deals_again: bool) -> None:
         """The widgets, and the features that show something on them."""
         self.parts = parts = TableParts(self, self.controller.scene.game)
         self.board, self.top, self.combos = parts.board, parts.top, parts.combos
         self.placing, self.players = parts.placing, parts.players
         self.log, self.bar = parts.log, parts.bar
         parts.log_tab.set_text(self.tr("Log and chat"))
-        self.cards, self.results = Cards(self, parts.place_of), Results(self, self._session)
+        self.cards = Cards(self, parts.place_of)
         trays = (self.bar.tray, self.placing.tray)
         self.animation = TableAnimation(
             self.board, trays, self.combos, self.players, self.cards, parts.overlay
+        )
+        self.results = Results(
+            self, self._session, self.past, self.animation, deals_again=deals_again
         )
         past = self.past.history
         self._notices = TableNotices(self, self._session, self.controller, past)
