@@ -2534,8 +2534,8 @@
         <translation>Wer spielt</translation>
     </message>
     <message>
-        <source>About {minutes} minutes. You can stop at any time and continue later.</source>
-        <translation>Etwa {minutes} Minuten. Du kannst jederzeit aufhören und später weiterspielen.</translation>
+        <source>About {minutes} minutes. You can save and quit at any time.</source>
+        <translation>Etwa {minutes} Minuten. Du kannst jederzeit speichern und aufhören.</translation>
     </message>
     <message>
         <source>Someone has to play: give at least one seat to a person.</source>

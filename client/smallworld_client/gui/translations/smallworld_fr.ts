@@ -2534,8 +2534,8 @@
         <translation>Qui joue</translation>
     </message>
     <message>
-        <source>About {minutes} minutes. You can stop at any time and continue later.</source>
-        <translation>Environ {minutes} minutes. Vous pouvez arrêter à tout moment et reprendre plus tard.</translation>
+        <source>About {minutes} minutes. You can save and quit at any time.</source>
+        <translation>Environ {minutes} minutes. Vous pouvez sauvegarder et quitter à tout moment.</translation>
     </message>
     <message>
         <source>Someone has to play: give at least one seat to a person.</source>
