@@ -101,6 +101,11 @@ class LogPanel(Painted):
         if not possible:
             self.show_page(Page.LOG)
 
+    @property
+    def foot(self) -> int:
+        """The height of the field at its lower edge; 0 without one."""
+        return self.box.sizeHint().height() + BLEED if not self.box.isHidden() else 0
+
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(240), self.theme.px(200))
 

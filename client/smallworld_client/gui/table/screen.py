@@ -375,7 +375,7 @@ class TableScreen(Backdrop):
         place = self.parts.arrange(self.rect(), self.theme, self.past.height)
         self.past.arrange(with_bleed(place.history), place.board)
         self.cards.arrange(place.board, place.combos, place.log)
-        self.advising.arrange(place.log)
+        self.advising.arrange(place.log.adjusted(0, 0, 0, -self.log.foot))
         self.notice.stand_in(place.board)
         self.coach.arrange()
 
