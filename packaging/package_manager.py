@@ -69,7 +69,7 @@ _APT = Manager(
     ("apt-get", "install", "-y", "-qq", "--no-install-recommends", *_RETRY,
      "-o", "DPkg::Lock::Timeout=120"),
     debian_package,
-    {"Xvfb": "xvfb", "xdotool": "xdotool", "ip": "iproute2"},
+    {"Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox", "ip": "iproute2"},
     f"python3.{sys.version_info[1]}-venv",
 )  # fmt: skip
 _DNF = Manager(
@@ -77,14 +77,14 @@ _DNF = Manager(
     (),
     ("dnf", "install", "-y", "-q", "--setopt=install_weak_deps=False"),
     _rpm_capability,
-    {"Xvfb": "xorg-x11-server-Xvfb", "xdotool": "xdotool", "ip": "iproute"},
+    {"Xvfb": "xorg-x11-server-Xvfb", "xdotool": "xdotool", "openbox": "openbox", "ip": "iproute"},
 )
 _ZYPPER = Manager(
     "zypper",
     ("zypper", "--non-interactive", "--quiet", "refresh"),
     ("zypper", "--non-interactive", "--quiet", "install", "--no-recommends"),
     _rpm_capability,
-    {"Xvfb": "xorg-x11-server-Xvfb", "xdotool": "xdotool", "ip": "iproute2"},
+    {"Xvfb": "xorg-x11-server-Xvfb", "xdotool": "xdotool", "openbox": "openbox", "ip": "iproute2"},
 )
 _MANAGERS = {
     "debian": _APT,

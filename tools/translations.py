@@ -16,7 +16,7 @@ from pathlib import Path
 from smallworld.content import load_content
 from smallworld_client.gui.languages import FOLDER, LANGUAGES
 from smallworld_maps import ids, load
-from smallworld_wire.phrases import LobbySays, RulesSay, SeatSays, TableSays, WaySays
+from smallworld_wire.phrases import EmoteSays, LobbySays, RulesSay, SeatSays, TableSays, WaySays
 from smallworld_wire.sentences import UNKNOWN
 
 ROOT = Path(__file__).parents[1]
@@ -63,12 +63,13 @@ def _statements() -> Iterator[str]:
 
 def said_elsewhere() -> Iterator[tuple[str, str, str]]:
     """Context, English text and id: sentences of the programs, content, boards."""
-    for kind in (RulesSay, TableSays, LobbySays, WaySays, SeatSays):
+    for kind in (RulesSay, TableSays, LobbySays, WaySays, SeatSays, EmoteSays):
         yield from ((kind.__name__, phrase.value, phrase.name) for phrase in kind)
     yield "Phrase", UNKNOWN, "UNKNOWN"
     content = load_content("base")
     for race in content.race:
-        yield from (("race", text, race.id) for text in (race.name, race.one, race.text, race.brief))
+        texts = (race.name, race.one, race.text, race.brief)
+        yield from (("race", text, race.id) for text in texts)
     for power in content.power:
         yield from (("power", text, power.id) for text in (power.name, power.text, power.brief))
     for marker in content.marker:

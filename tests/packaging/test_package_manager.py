@@ -117,7 +117,7 @@ def test_each_distribution_has_a_package_for_each_tool(live_on: LiveOn) -> None:
         live_on(names)
         known = manager()
         assert known
-        assert known.tools.keys() == {"Xvfb", "xdotool", "ip"}
+        assert known.tools.keys() == {"Xvfb", "xdotool", "openbox", "ip"}
 
 
 def test_root_installs_at_once_after_reading_the_lists(system: System) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from smallworld.state import Stage
-from smallworld_client.gui.result.dialog import ResultDialog
+from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.table.screen import TableScreen
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import conquer
@@ -194,9 +194,9 @@ def test_a_game_that_ends_while_one_looks_back_shows_its_result_afterwards(seat_
     screen = seat_at(session)
     screen.past.look_at(0)
     session.play_until(lambda _: False)
-    assert screen.findChild(ResultDialog) is None
+    assert screen.findChild(ResultScreen) is None
     screen.past.end()
-    assert screen.findChild(ResultDialog) is not None
+    assert screen.findChild(ResultScreen) is not None
 
 
 def test_the_last_step_is_said_in_words(seat_at: Seat) -> None:

@@ -7,10 +7,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.lobby.found import FoundCard
 from smallworld_client.gui.lobby.join import HostScreen, JoinScreen
 from smallworld_client.gui.lobby.rows import LobbyGame
 from smallworld_client.gui.settings import NAME_LENGTH
-from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_maps import for_players
 
 OPEN = LobbyGame("open", "Ann's table", for_players(2).id, "Ann", 2)
@@ -115,13 +116,117 @@ def test_going_nowhere_asks_for_an_address(qtbot: QtBot) -> None:
 def test_where_the_search_is_off_no_game_is_promised(qtbot: QtBot) -> None:
     screen = JoinScreen(watch=False, searches=False)
     qtbot.addWidget(screen)
-    said = [label.text() for label in screen.games.findChildren(Label)]
-    assert said == [
-        (
-            "Searching the network is turned off on this computer. Ask the host for an address or "
-            "an invitation."
-        )
-    ]
+    assert screen.games.said == (
+        "Searching is turned off",
+        "This computer does not search the network. Ask the host for an address or an invitation.",
+    )
+
+
+def joining(qtbot: QtBot, *games: LobbyGame, watch: bool = False) -> JoinScreen:
+    screen = JoinScreen("Mira", watch=watch)
+    qtbot.addWidget(screen)
+    screen.resize(1280, 720)
+    screen.show()
+    screen.show_games(games)
+    QApplication.processEvents()
+    return screen
+
+
+def golden(screen: JoinScreen) -> list[Button]:
+    """The gold buttons that are visible."""
+    shown = [button for button in screen.findChildren(Button) if button.isVisible()]
+    return [button for button in shown if button.kind is Kind.PRIMARY]
+
+
+def first_of(screen: JoinScreen) -> FoundCard:
+    assert screen.games.card is not None
+    return screen.games.card
+
+
+FULL = replace(OPEN, id="full", name="Full house", people=2)
+
+
+def test_the_game_that_was_found_first_has_the_one_gold_button(qtbot: QtBot) -> None:
+    screen = joining(qtbot, OPEN, replace(OPEN, id="later", host="Cleo"))
+    assert first_of(screen).game == OPEN
+    assert golden(screen) == [first_of(screen).button]
+    assert first_of(screen).button.text() == "Join Ann"
+
+
+def test_a_game_with_a_free_seat_comes_before_a_full_one(qtbot: QtBot) -> None:
+    screen = joining(qtbot, FULL, RUNNING)
+    assert first_of(screen).game == FULL
+    screen.show_games([FULL, RUNNING, OPEN])
+    assert first_of(screen).game == OPEN
+
+
+def test_a_game_that_is_found_later_does_not_take_the_place_of_the_first(qtbot: QtBot) -> None:
+    """Lists from the network come in any order; nobody joins what has just slipped in."""
+    later = replace(OPEN, id="later", host="Cleo")
+    screen = joining(qtbot, OPEN)
+    screen.show_games([later, OPEN])
+    assert first_of(screen).game == OPEN
+    screen.show_games([later])
+    assert first_of(screen).game == later
+
+
+def test_return_joins_the_game_that_was_found(qtbot: QtBot) -> None:
+    screen = joining(qtbot, OPEN)
+    screen.setFocus()
+    with qtbot.waitSignal(screen.game_chosen) as told:
+        QTest.keyClick(screen, Qt.Key.Key_Return)
+    assert told.args == ["open"]
+
+
+def test_return_in_a_field_means_the_field(qtbot: QtBot) -> None:
+    screen = joining(qtbot, OPEN)
+    screen.activateWindow()
+    line = screen.target.box.line
+    line.setFocus()
+    qtbot.waitUntil(line.hasFocus)
+    QTest.keyClicks(line, "10.0.0.2:7474")
+    with qtbot.assertNotEmitted(screen.game_chosen), qtbot.waitSignal(screen.target_requested):
+        QTest.keyClick(line, Qt.Key.Key_Return)
+
+
+def test_the_first_game_can_also_be_watched(qtbot: QtBot) -> None:
+    screen = joining(qtbot, OPEN)
+    with qtbot.waitSignal(screen.watch_chosen) as told:
+        click(first_of(screen).look_on)
+    assert told.args == ["open"]
+
+
+def test_who_came_to_watch_is_offered_nothing_else(qtbot: QtBot) -> None:
+    screen = joining(qtbot, OPEN, watch=True)
+    assert first_of(screen).button.text() == "Watch"
+    assert not first_of(screen).look_on.isVisible()
+
+
+def test_gold_goes_to_what_was_pasted_and_back(qtbot: QtBot) -> None:
+    screen = joining(qtbot)
+    assert golden(screen) == [screen.games.offer]
+    screen.target.set_text("smallworld://example.org/abc")
+    assert golden(screen) == [screen.go]
+    screen.target.set_text("")
+    assert golden(screen) == [screen.games.offer]
+
+
+def test_with_nothing_found_the_network_is_searched_and_hosting_is_offered(qtbot: QtBot) -> None:
+    screen = joining(qtbot)
+    assert screen.games.said[0] == "Looking on your network …"
+    with qtbot.waitSignal(screen.instead_requested):
+        click(screen.games.offer)
+
+
+@pytest.mark.parametrize("size", [(900, 1200), (1024, 640), (1280, 720), (2560, 1440)])
+def test_nothing_is_wider_than_the_window(qtbot: QtBot, size: tuple[int, int]) -> None:
+    long = replace(OPEN, name="The long evening of " * 2, host="Somebody with a long name " * 2)
+    screen = joining(qtbot, long, RUNNING)
+    screen.resize(*size)
+    QApplication.processEvents()
+    for button in (first_of(screen).button, screen.games.rows["running"].button, screen.go):
+        right = button.mapTo(screen, button.rect().topRight()).x()
+        assert right <= screen.width()
 
 
 def test_an_error_from_outside_stands_under_the_field(qtbot: QtBot) -> None:
@@ -172,7 +277,7 @@ def test_a_computers_seat_is_offered_to_late_guests_where_the_table_allows_it(
     qtbot.addWidget(screen)
     screen.show_games([replace(RUNNING, late_guests=late_guests)])
     button = screen.games.rows["running"].button
-    assert (button.text(), button.reason) == ("Join" if late_guests else "Watch", "")
+    assert (button.text(), button.reason) == ("Join Bob" if late_guests else "Watch", "")
 
 
 def test_who_wants_to_watch_can_also_watch_what_has_not_begun(qtbot: QtBot) -> None:

@@ -33,6 +33,7 @@ from smallworld_wire import (
     StandIn,
     Vote,
 )
+from smallworld_wire.phrases import EmoteSays
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START
 from tests.gui.table.table_kit import TableSession
@@ -344,6 +345,7 @@ def test_what_an_ignored_person_says_is_not_shown(session: TableSession, seat_at
     screen = seat_at(session)
     screen.presence.set_ignored(frozenset([b"g" * 40]))
     session.said.emit(Spoke(9, "Gus", "Boo!"))
+    session.said.emit(Spoke(9, "Gus", EmoteSays.WOW()))
     assert screen.log.lines(Page.CHAT) == []
 
 

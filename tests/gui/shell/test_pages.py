@@ -173,7 +173,7 @@ def test_the_lobby_that_was_looked_at_is_remembered(
     screen = window.visit.screen
     assert isinstance(screen, JoinScreen)
     screen.lobby.address.set_text("127.0.0.1:9")
-    press(window, "Look for games")
+    press(window, "Look")
     assert preferences.settings.lobby == "127.0.0.1:9"
 
 
@@ -182,7 +182,7 @@ def test_who_came_to_watch_sees_the_lobbys_games_to_watch_first(window: Window) 
     screen = window.visit.screen
     assert isinstance(screen, JoinScreen)
     screen.lobby.address.set_text("127.0.0.1:9")
-    press(window, "Look for games")
+    press(window, "Look")
     lobby = window.visit.screen
     assert isinstance(lobby, LobbyScreen)
     assert lobby.games.search.wish.aim == "watch"

@@ -13,7 +13,7 @@ from smallworld.state import Stage
 from smallworld_client.guest.events import Spoke
 from smallworld_client.gui.conquest.prices import explanation
 from smallworld_client.gui.log.panel import Page
-from smallworld_client.gui.result.uncovering import Uncovering
+from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import LIGHT, Theme
@@ -50,9 +50,9 @@ hand = 5
 
 
 def skip_uncovering(screen: TableScreen) -> None:
-    """Click the coins."""
-    [heaps] = screen.findChildren(Uncovering)
-    heaps.finish()
+    """Click the result."""
+    [result] = screen.findChildren(ResultScreen)
+    QTest.mouseClick(result, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
 
 
 def coins(screen: TableScreen) -> list[int | None]:
@@ -66,6 +66,7 @@ def test_one_sees_ones_own_coins_and_nobody_elses(seat_at: Seat) -> None:
 def test_at_a_shared_screen_the_coins_of_who_decides_are_shown(seat_at: Seat) -> None:
     session = TableSession(2, seats=(0, 1))
     screen = seat_at(session)
+    screen.handover.set_wanted(False)
     assert coins(screen) == [5, None]
     session.play_until(lambda state: state.to_move == 1)
     assert [shown is None for shown in coins(screen)] == [True, False]
@@ -272,6 +273,7 @@ def test_the_end_shows_the_result_once(seat_at: Seat) -> None:
     session.play_until(lambda state: state.round == 10 and state.seat == 1)
     session.play_until(lambda _: False)
     assert session.state.stage is Stage.OVER
+    skip_uncovering(screen)
     hands = Hands(screen)
     hands.press("look")
     assert not screen.findChildren(QWidget, "result")[0].isVisible()
@@ -283,6 +285,7 @@ def test_play_again_and_leaving_are_told(seat_at: Seat, qtbot: QtBot) -> None:
     session = TableSession(2, seats=(0,), seed=3)
     session.play_until(lambda _: False)
     screen = seat_at(session)
+    skip_uncovering(screen)
     hands = Hands(screen)
     with qtbot.waitSignal(screen.again):
         hands.press("again")

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.lobby.rows import Seat, SeatChips
+from smallworld_client.gui.lobby.chips import Seat, SeatChips
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets.choice import Choice, Option, Picker, ToggleRow
 from smallworld_client.gui.widgets.field import Field, LineBox

@@ -1,11 +1,14 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QFontDatabase
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.paint.owners import OWNERS, Owner, Pattern
 from smallworld_client.gui.theme import (
+    CONTRAST,
     DARK,
     INKS,
     LEAST_TEXT,
@@ -13,6 +16,7 @@ from smallworld_client.gui.theme import (
     Surround,
     Theme,
     Type,
+    interface_scale,
     load_fonts,
 )
 from smallworld_client.gui.widgets.button import Button
@@ -44,6 +48,45 @@ def test_every_text_can_be_read_on_every_ground(surround: Surround, ground: str,
     assert contrast(getattr(surround, text), getattr(surround, ground)) >= 4.5
 
 
+GROUNDS = ("table", "panel", "raised", "field")
+TEXTS = ("text", "second", "third", "gold_text", "warning", "good")
+
+
+@pytest.mark.parametrize("ground", GROUNDS)
+@pytest.mark.parametrize("text", TEXTS)
+def test_with_high_contrast_every_text_stands_out_from_every_ground(ground: str, text: str) -> None:
+    assert contrast(getattr(CONTRAST, text), getattr(CONTRAST, ground)) >= 7
+
+
+@pytest.mark.parametrize("ground", GROUNDS)
+@pytest.mark.parametrize("line", ["line", "strong_line", "gold_line", "focus"])
+def test_with_high_contrast_every_line_is_strong(ground: str, line: str) -> None:
+    assert contrast(getattr(CONTRAST, line), getattr(CONTRAST, ground)) >= 4.5
+    assert CONTRAST.edge >= 2 > DARK.edge
+
+
+def test_with_high_contrast_all_of_a_gold_button_can_be_read() -> None:
+    for ink in (INKS.on_gold, Theme(CONTRAST).key_on_gold):
+        assert contrast(ink, INKS.gold_bottom) >= 7
+
+
+@pytest.mark.parametrize("owner", OWNERS, ids=lambda owner: owner.name)
+def test_bold_patterns_stand_out_and_leave_the_emblem_readable(owner: Owner) -> None:
+    assert contrast(owner.bold, owner.field) >= 2
+    if owner.pattern is not Pattern.PLAIN:  # its line runs around the emblem
+        assert contrast(owner.bold, owner.emblem) >= 3
+
+
+@pytest.mark.usefixtures("plain_again")
+def test_high_contrast_makes_patterns_bold_and_another_theme_calms_them(
+    qapp: QApplication,
+) -> None:
+    Theme(CONTRAST).apply(qapp)
+    assert [owner.shown_tone for owner in OWNERS] == [owner.bold for owner in OWNERS]
+    Theme(DARK).apply(qapp)
+    assert [owner.shown_tone for owner in OWNERS] == [owner.tone for owner in OWNERS]
+
+
 @pytest.mark.parametrize("surround", [DARK, LIGHT], ids=lambda surround: surround.name)
 def test_first_text_can_be_read_on_the_bare_table(surround: Surround) -> None:
     assert contrast(surround.text, surround.table) >= 7
@@ -66,6 +109,25 @@ def test_text_grows_with_its_size_and_never_falls_below_the_least(role: Type) ->
     small, large = Theme(text=0.8).font(role), Theme(text=2.0).font(role)
     assert small.pixelSize() >= LEAST_TEXT
     assert large.pixelSize() == int(role.value.size * 2 + 0.5)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "scale"),
+    [
+        (1280, 720, 1.0),
+        (1024, 640, 1.0),
+        (1920, 1080, 1.25),
+        (2560, 1440, 1.5),
+        (3840, 2160, 2.0),
+        (7680, 4320, 2.0),
+        (1440, 2560, 1.05),
+        (2560, 1080, 1.25),
+    ],
+)
+def test_the_interface_grows_with_the_lesser_of_height_and_width(
+    width: int, height: int, scale: float
+) -> None:
+    assert interface_scale(QSize(width, height)) == scale
 
 
 def test_a_size_of_text_out_of_range_is_refused() -> None:

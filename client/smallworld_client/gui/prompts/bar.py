@@ -131,8 +131,9 @@ _ROOMY = QSize(560, 104)
 """From this size on, at normal text, there is room for steps, large type and a tray."""
 _MANY_BUTTONS, _WIDE = 3, 1000
 """With more buttons than these that needs this width."""
-_LEAST_WITH_KEYS, _LEAST_WITH_TEXTS = 300, 220
-"""Widths that the question should have, before buttons leave out their keys, then their texts."""
+_LEAST_BESIDE, _STACK_OF_TRAY = (300, 220), 80
+"""Widths that the question should have, before buttons leave out their keys, then their texts; and
+that of a small tray beside them, where the question stands above."""
 _WHOLE_TRAY, _SPARE = 170, 40
 """The width that shows tokens singly, and the height that may stay empty."""
 _GAP = 8
@@ -145,7 +146,7 @@ class _Form(NamedTuple):
     footer: int
 
 
-_STACKED, _TIGHT = _Form(QSize(800, 216), 108), _Form(QSize(480, 150), 56)
+_STACKED, _TIGHT = _Form(QSize(800, 216), 108), _Form(QSize(560, 112), 52)
 
 
 class PromptBar(Painted):
@@ -234,10 +235,11 @@ class PromptBar(Painted):
         room = QRect(room.x(), room.y() + (room.height() - used) // 2, room.width(), used)
         footer = self.theme.px(form.footer) if self.tray.filled or self._buttons.count else 0
         upper, lower = room.adjusted(0, 0, 0, -footer), room.adjusted(0, used - footer, 0, 0)
+        beside = (_STACK_OF_TRAY if self.tray.filled else 0,) * 2
         many = self._buttons.count >= _MANY_BUTTONS
         for small in (many or form is _TIGHT, True):
             self._buttons.set_small(small)
-            wide = self._wide_buttons(lower.size(), lower.width())
+            wide = self._wide_buttons(lower.size(), lower.width(), beside)
             if wide <= lower.width():
                 break
         else:
@@ -274,18 +276,21 @@ class PromptBar(Painted):
         aside = tray + _GAP if fits else 0
         self._question.setGeometry(room.x() + aside, room.y(), left - aside, room.height())
 
-    def _wide_buttons(self, wanted: QSize, room: int) -> int:
-        """How wide the buttons stand: with keys and texts if the question has room beside that.
+    def _wide_buttons(
+        self, wanted: QSize, room: int, beside: tuple[int, int] = _LEAST_BESIDE
+    ) -> int:
+        """How wide the buttons stand: with keys and texts if that leaves enough room ``beside``.
 
-        Texts stay where leaving them out would not make the buttons narrower.
+        These are two widths at normal text, with keys and without. Texts stay where leaving them
+        out would not make the buttons narrower.
         """
         self._buttons.show_keys(True)
         wide = self._buttons.width_within(wanted)
-        if room - wide >= self.theme.px(_LEAST_WITH_KEYS):
+        if room - wide >= self.theme.px(beside[0]):
             return wide
         self._buttons.show_keys(False)
         wide = self._buttons.width_within(wanted)
-        if room - wide >= self.theme.px(_LEAST_WITH_TEXTS):
+        if room - wide >= self.theme.px(beside[1]):
             return wide
         self._buttons.show_keys(False, text=False)
         narrow = self._buttons.width_within(wanted)

@@ -80,6 +80,10 @@ class RedeploymentView:
     """Pieces can only be added, so nothing can be rearranged."""
 
 
+_ROWS_AT = 5
+"""The place of the regions in the panel's column."""
+
+
 class RedeploymentPanel(Panel):
     """``chosen`` carries a preset or a tab, ``stepped`` a stepper's region and step."""
 
@@ -108,9 +112,20 @@ class RedeploymentPanel(Panel):
         self._lay_out()
 
     def set_low(self, low: bool) -> None:
-        """In a low panel the score is only a sum, and the rows have the rest of the height."""
+        """In a low panel the score is only a sum, and the regions stand beside all else."""
         if low != self._low:
             self._low = low
+            self._line.setVisible(not low)
+            for part in (self._list, self._note):
+                self._column.removeWidget(part)
+                self._aside.removeWidget(part)
+            if low:
+                self._aside.addWidget(self._list, 1)
+                self._aside.addWidget(self._note)
+            else:
+                self._column.insertWidget(_ROWS_AT, self._list, 1)
+                self._column.insertWidget(_ROWS_AT + 1, self._note)
+            self._columns.setStretch(1, 1 if low else 0)
             if self._view is not None:
                 self.show_placing(self._view)
 
@@ -136,16 +151,22 @@ class RedeploymentPanel(Panel):
         left.addWidget(self.tray)
         self._tabs.setSpacing(2)
         self._after.setSpacing(4)
-        self.rows.setSpacing(5)
-        self.rows.addWidget(self._title)
-        self.rows.addLayout(self._tabs)
-        self.rows.addWidget(self._counter)
-        self.rows.addWidget(self._presets)
-        self.rows.addWidget(Rule())
-        self.rows.addWidget(self._list, 1)
-        self.rows.addWidget(self._note)
-        self.rows.addLayout(self._sums)
-        self.rows.addLayout(self._after)
+        self._columns, self._column, self._aside = QHBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        self._line = Rule()
+        self._columns.setSpacing(16)
+        self._columns.addLayout(self._column, 1)
+        self._columns.addLayout(self._aside)
+        self._column.setSpacing(5)
+        self._column.addWidget(self._title)
+        self._column.addLayout(self._tabs)
+        self._column.addWidget(self._counter)
+        self._column.addWidget(self._presets)
+        self._column.addWidget(self._line)
+        self._column.addWidget(self._list, 1)
+        self._column.addWidget(self._note)
+        self._column.addLayout(self._sums)
+        self._column.addLayout(self._after)
+        self.rows.addLayout(self._columns)
 
     def _make_presets(self) -> QWidget:
         box = QWidget()

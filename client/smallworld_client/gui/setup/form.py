@@ -5,7 +5,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.settings import NAME_LENGTH
-from smallworld_client.gui.setup.screen import PLAYERS, LevelPicker
+from smallworld_client.gui.setup.screen import PLAYERS
+from smallworld_client.gui.setup.seats import LevelPicker
 from smallworld_client.gui.setup.table_rules import TableRules
 from smallworld_client.gui.texts.content_names import board_name
 from smallworld_client.gui.theme import Type

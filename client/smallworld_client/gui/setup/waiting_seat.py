@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.type import Weight
-from smallworld_client.gui.setup.screen import LevelPicker
+from smallworld_client.gui.setup.seats import LevelPicker
 from smallworld_client.gui.texts.names import USUAL, level_name
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted

@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt, Signal
 from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.start.screen import StartScreen
-from smallworld_client.gui.theme import DARK, LIGHT
+from smallworld_client.gui.theme import DARK, LIGHT, SURROUNDS
 from smallworld_client.gui.widgets.dialog import ConfirmDialog
 
 if TYPE_CHECKING:
@@ -193,7 +193,7 @@ class StartVisit(Visit):
 
     def _change_table(self) -> None:
         settings = self._preferences.settings
-        other = LIGHT if settings.theme.surround.dark else DARK
+        other = LIGHT if SURROUNDS[settings.surround].dark else DARK
         self._preferences.change(replace(settings, surround=other.name))
 
 

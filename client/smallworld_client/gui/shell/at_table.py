@@ -26,6 +26,7 @@ from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.table.actions import what_leaving_means
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.texts.told import told
 from smallworld_client.gui.widgets.board_picture import table_title
 from smallworld_client.storage.unfinished import Unfinished
 from smallworld_net.address import SCHEME
@@ -124,7 +125,10 @@ def resumed(game: Unfinished) -> Session:
 
 
 class TableVisit(Visit):
-    """One session and its three screens. Playing again or trying again starts a new session."""
+    """One session and its three screens. Playing again or trying again starts a new session.
+
+    ``make_same`` makes a session of the same game from a seed; None where it can't be dealt again.
+    """
 
     def __init__(
         self,
@@ -151,8 +155,9 @@ class TableVisit(Visit):
         self._make_session, self._awaited = make_session, awaited
         self._registration, self._way_here, self._at_home = registration, way_here, at_home
         self._once, self._opens = once, opens
+        self.make_same: Callable[[str], Session] | None = None
         self._listen_to_connecting()
-        self._begin()
+        self._begin(make_session)
 
     @property
     def warning(self) -> str:
@@ -180,13 +185,13 @@ class TableVisit(Visit):
         self.session.blockSignals(True)
         self.session.leave()
 
-    def _begin(self) -> None:
+    def _begin(self, make: Callable[[], Session]) -> None:
         self._waiting: WaitingScreen | None = None
         self._table = None
         self._was_mine = False
         self._spoken: deque[Spoke] = deque(maxlen=MOST_LINES)
         self._status = ""
-        session = self.session = self._make_session()
+        session = self.session = make()
         # Methods, no lambdas: a session would keep those, and they would keep this visit alive.
         session.opened.connect(self._show_room)
         session.room_changed.connect(self._show_room)
@@ -206,13 +211,24 @@ class TableVisit(Visit):
         else:
             self._anew()
 
-    def _anew(self) -> None:
+    @property
+    def can_deal_again(self) -> bool:
+        """Whether the game has a seed by which it can be dealt again; see :meth:`deal_again`."""
+        return self.make_same is not None and bool(self.session.seed)
+
+    def deal_again(self) -> None:
+        """Start the same game again: same players, same column, same stacks and dice."""
+        make_same, seed = self.make_same, self.session.seed
+        if make_same is not None and seed:
+            self._anew(lambda: make_same(seed))
+
+    def _anew(self, make: Callable[[], Session] | None = None) -> None:
         self.end()
         self._connecting = ConnectingScreen(self._awaited, opens=self._opens)
         self._listen_to_connecting()
         self.show_screen(self._connecting)
         self.set_title("")
-        self._begin()
+        self._begin(make or self._make_session)
 
     def _listen_to_connecting(self) -> None:
         self._connecting.back.connect(self.left)
@@ -251,6 +267,8 @@ class TableVisit(Visit):
             self._table = TableScreen(self.session)
             self._table.left.connect(self.left)
             self._table.again.connect(self._play_again)
+            self._table.same_again.connect(self.deal_again)
+            self._table.sounds.sounded.connect(self.sounded)
             self._table.settings_wanted.connect(self._open_settings)
             self._table.ignore_wanted.connect(self._preferences.ignore)
             self._table.coach.learned.connect(self._preferences.learn)
@@ -267,6 +285,7 @@ class TableVisit(Visit):
         if self._table is not None:
             settings = self._preferences.settings
             self._table.set_speed(settings.speed)
+            self._table.handover.set_wanted(settings.handover)
             self._table.presence.set_ignored(settings.ignored_keys)
             self._table.coach.enable(settings.hints, settings.hints_seen)
 
@@ -306,7 +325,7 @@ class TableVisit(Visit):
         self._spoken.append(spoke)
         if self._waiting is not None:
             seats = room.seats_of(spoke.person)
-            self._waiting.add_chat(min(seats, default=None), spoke.name, spoke.text)
+            self._waiting.add_chat(min(seats, default=None), spoke.name, told(spoke.text))
 
     def _is_ignored(self, room: Room, person: int) -> bool:
         keys = self._preferences.settings.ignored_keys

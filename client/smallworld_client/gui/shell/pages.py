@@ -24,7 +24,8 @@ from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.record_list import RecordReader, record_row
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets.names import ADVICE, HISTORY, LEAVE, MENU, PEOPLE
+from smallworld_client.gui.widgets.names import ADVICE, HISTORY, LEAVE, MENU, PEOPLE, SKIP
+from smallworld_client.runtime.table_factory import new_seed
 from smallworld_client.storage import folders
 from smallworld_client.table.setup import Setup
 from smallworld_net import LOBBY_PORT
@@ -38,7 +39,7 @@ class ReplayScreen(TableScreen):
         """``speed`` is that of moving pieces."""
         super().__init__(session, is_record=True)
         self.set_speed(speed)
-        for tool in (ADVICE, LEAVE, MENU, HISTORY, PEOPLE):
+        for tool in (ADVICE, LEAVE, MENU, HISTORY, PEOPLE, SKIP):
             for widget in self.top.findChildren(QWidget, tool):
                 widget.hide()
 
@@ -96,12 +97,21 @@ class SetupVisit(Visit):
         if self._mode is Mode.COMPUTER:
             self._preferences.rename(setup.name)
         table = replace(setup, pace=self._preferences.pace)
-        awaited = self.tr("Setting up the board …")
-        self.onward.emit(
-            TableVisit(
-                self._preferences, lambda: Session.local(table), awaited, at_home=True, opens=True
-            )
+        alone = sum(place.kind == "person" for place in table.places) == 1
+        visit = TableVisit(
+            self._preferences,
+            lambda: Session.local(_with_seed(table) if alone else table),
+            self.tr("Setting up the board …"),
+            at_home=True,
+            opens=True,
         )
+        visit.make_same = lambda seed: Session.local(replace(table, seed=seed))
+        self.onward.emit(visit)
+
+
+def _with_seed(setup: Setup) -> Setup:
+    """The same table, which can be dealt again: where one plays alone, nobody could cheat."""
+    return setup if setup.seed else replace(setup, seed=new_seed())
 
 
 class HostVisit(Visit):
@@ -177,6 +187,8 @@ class JoinVisit(Visit):
         self._join.target_requested.connect(self._go)
         self._join.lobby_requested.connect(self._look)
         self._join.game_chosen.connect(self._go_nearby)
+        self._join.watch_chosen.connect(self._watch_nearby)
+        self._join.instead_requested.connect(self._go_instead)
 
     def _show_nearby(self, games: list[NearbyGame]) -> None:
         self._games = games
@@ -194,8 +206,18 @@ class JoinVisit(Visit):
         game = self._nearby.get(id_)
         if game is None or game.advert is None:
             return
-        watch = self._watch or not lobby_game(game.advert).takes_players
+        watch = self._watch or lobby_game(game.advert).is_to_watch
         self.onward.emit(visit_to_nearby(game, self._preferences, watch=watch))
+
+    def _watch_nearby(self, id_: str) -> None:
+        game = self._nearby.get(id_)
+        if game is not None:
+            self.onward.emit(visit_to_nearby(game, self._preferences, watch=True))
+
+    def _go_instead(self) -> None:
+        """Nothing was found: host a game for others to find, or replay one instead of watching."""
+        other: Way = "records" if self._watch else "host"
+        self.replaced.emit(visit_by(other, self._preferences))
 
     def _go(self, target: str, watch: bool) -> None:
         try:

@@ -33,6 +33,7 @@ _ROOM = TableSettings(
     _FRIENDS, "five-players", delay=10, pace=Pace("turn", 90), late="computer", grace=60
 )
 
+_CAST = ("Brambo", "Hobrin", "Luvra", "Fennick", "Wexa")
 LOBBY = "lobby.example.org"
 ADDRESS = "192.168.1.20:7474#rq:rM>}U?@Lns47E1%kR.o@n%FcmmsL/@{H8]yf7"
 INVITATION = f"smallworld://{LOBBY}:7473/3Qd8?key=abc&secret=def"
@@ -317,8 +318,9 @@ SCREENS: dict[str, Pose] = {
     "start-settings-list": _language_list,
     "start-crash": _crash,
     "start-unkept": _unkept,
-    "setup-computer": _cache(lambda: SetupScreen(Mode.COMPUTER, "Ada")),
-    "setup-shared": _cache(lambda: SetupScreen(Mode.SHARED, "Ada", 5)),
+    "setup-computer": _cache(lambda: SetupScreen(Mode.COMPUTER, "Ada", cast=_CAST)),
+    "setup-five": _cache(lambda: SetupScreen(Mode.COMPUTER, "Ada", 5, cast=_CAST)),
+    "setup-shared": _cache(lambda: SetupScreen(Mode.SHARED, "Ada", 5, cast=_CAST)),
     "host": _cache(lambda: HostScreen("Ada", LOBBY)),
     "join": _cache(lambda: JoinScreen("Ada", watch=False, lobby=LOBBY)),
     "join-nearby": _cache(lambda: _nearby(watch=False)),

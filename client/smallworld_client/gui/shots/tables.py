@@ -15,12 +15,14 @@ from smallworld_client.bots.clock import Positions
 from smallworld_client.bots.plans import plans
 from smallworld_client.gui import texts
 from smallworld_client.gui.records.replay import ReplaySession
-from smallworld_client.gui.result.dialog import ResultDialog
+from smallworld_client.gui.result.dialog import DetailsDialog
+from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.shell.pages import ReplayScreen
 from smallworld_client.gui.shots import posing
 from smallworld_client.gui.shots.posing import Moment, PosedSession, PosedTable, Studio, moment
 from smallworld_client.gui.shots.screens import Pose
 from smallworld_client.gui.table.dialogs import open_keys
+from smallworld_client.gui.table.handover import HandoverCard
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.workers.hint_process import Tell
 from smallworld_wire.phrases import TableSays
@@ -188,6 +190,11 @@ def _names(table: TableScreen, at: Moment) -> None:
     table.board.input.show_names(True)
 
 
+def _emotes(table: TableScreen, at: Moment) -> None:
+    table.log.set_chat(True)
+    table.log.emote_button.setChecked(True)
+
+
 class _Prompt:
     """Gives advice at once, the same on every machine."""
 
@@ -296,24 +303,37 @@ def _uncovered(table: TableScreen, at: Moment) -> None:
 
 
 def _chart(table: TableScreen, at: Moment) -> None:
-    _result(table).choice.set_value("1")
+    _details(table)
 
 
 def _races(table: TableScreen, at: Moment) -> None:
-    _result(table).choice.set_value("2")
+    _details(table).choice.set_value("1")
 
 
 def _uncovering(table: TableScreen, at: Moment) -> None:
     """The game ends once more, and the coins are uncovered slowly."""
-    table.set_speed(0.05)
+    table.set_speed(0.4)
     table.controller.begin()
+    _result(table, finish=False).show_.hold(0.5)
 
 
-def _result(table: TableScreen) -> ResultDialog:
-    dialog = table.findChild(ResultDialog)
-    assert dialog is not None
-    dialog.coins.finish()
+def _result(table: TableScreen, *, finish: bool = True) -> ResultScreen:
+    *_, screen = table.findChildren(ResultScreen)
+    if finish:
+        screen.finish()
+    return screen
+
+
+def _details(table: TableScreen) -> DetailsDialog:
+    screen = _result(table)
+    screen.open_details()
+    [dialog] = screen.findChildren(DetailsDialog)
     return dialog
+
+
+def _hand_over(table: TableScreen, at: Moment) -> None:
+    """The next player at this screen is asked for."""
+    HandoverCard(at.state.to_move, at.reel.game.names[at.state.to_move], table).open_at_once()
 
 
 def _replay(share: float, eye: str = "") -> Pose:
@@ -387,11 +407,13 @@ TABLES: dict[str, Pose] = {
     "table-diplomat": _table(4, _peace),
     "table-dragon": _table(3, _does(Dragon), _act("dragon")),
     "table-clocks": _table(5, _conquers(late=True), _around(posing.clocks)),
+    "table-handover": _table(2, _conquers(late=True), _hand_over),
     "table-host-lost": _table(4, _conquers(late=True), _around(posing.lost)),
     "table-paused": _table(3, _conquers(late=True), _around(posing.paused)),
     "table-replaced": _table(3, _conquers(late=True), _around(posing.replaced)),
     "table-stuck": _table(3, _conquers(late=True), _around(posing.stuck)),
     "table-vote": _table(3, _conquers(late=True), _around(posing.vote)),
+    "table-emotes": _table(5, _conquers(late=True), _emotes),
     "table-names": _table(3, _conquers(late=True), _names),
     "table-pay": _table(5, _at(Stage.PICK, late=True), lambda at, _: at.combos.considered.emit(3)),
     "table-place-by-hand": _table(3, _conquers(late=True), _carry),

@@ -89,7 +89,7 @@ class BigButton(Pressable):
         large = self.theme.font(Type.CARD, weight=Weight.Bold)
         large.setFamily(self.theme.font(Type.NAME).family())
         write(painter, upper, self.text(), large, INKS.on_gold if gold else surround.text)
-        ink = INKS.on_gold_second if gold else surround.second
+        ink = self.theme.key_on_gold if gold else surround.second
         write(painter, lower, self._detail, self.theme.font(Type.NOTE), ink)
         if self.ringed:
             focus_ring(painter, rect, _RADIUS)

@@ -12,10 +12,12 @@ from smallworld_client.gui.presence.dialog import PersonView, ReasonDialog, seat
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
 from smallworld_client.gui.table.dialogs import GoingBackDialog, open_keys
+from smallworld_client.gui.table.fast_forward import skip_text
 from smallworld_client.gui.texts.names import levels
 from smallworld_client.gui.turn import overlays
 from smallworld_client.gui.turn.controller import TAKE_BACK, TurnController
 from smallworld_client.gui.widgets.dialog import ConfirmDialog, Dialog
+from smallworld_client.gui.widgets.full_screen import fill_screen_or_not
 from smallworld_client.gui.widgets.menu import Entry, MenuDialog
 from smallworld_wire import NOBODY, Person, Room
 
@@ -23,9 +25,18 @@ translate = QCoreApplication.translate
 
 
 def menu_entries(
-    room: Room | None, me: int, *, undoes: bool = False, invites: bool = False
+    room: Room | None,
+    me: int,
+    *,
+    undoes: bool = False,
+    invites: bool = False,
+    is_full: bool = False,
 ) -> list[Entry]:
-    """The menu's rows; ``undoes``: a step can be taken back, ``invites``: there are invitations."""
+    """The menu's rows.
+
+    ``undoes``: a step can be taken back, ``invites``: there are invitations, ``is_full``: the
+    window fills the screen.
+    """
     entries: list[Entry] = []
     if room is not None and room.stage == "running":
         if undoes:
@@ -37,7 +48,7 @@ def menu_entries(
             entries += _for_the_host(room, me)
     if invites:
         entries += _invitations(room)
-    return entries + _for_all(room)
+    return entries + _for_all(room, me, is_full=is_full)
 
 
 def _for_players(room: Room, me: int) -> list[Entry]:
@@ -76,13 +87,22 @@ def _invitations(room: Room | None) -> list[Entry]:
     return entries
 
 
-def _for_all(room: Room | None) -> list[Entry]:
+def _for_all(room: Room | None, me: int, *, is_full: bool) -> list[Entry]:
     entries = []
+    to_window, to_screen = (
+        translate("table", "Leave full screen"),
+        translate("table", "Full screen"),
+    )
+    screen = to_window if is_full else to_screen
     if room is not None and len(room.people) > 1:
         entries.append(Entry("people", "people", translate("table", "People at the table")))
+    if room is not None and room.stage == "running":
+        text = skip_text(plays=bool(room.seats_of(me)))
+        entries.append(Entry("skip", "skip", text, key=keys.SKIP.press))
     return [
         *entries,
         Entry("history", "history", translate("table", "History"), key=keys.HISTORY.press),
+        Entry("full-screen", "fit", screen, key=keys.FULL_SCREEN.press),
         Entry("settings", "gear", translate("table", "Settings")),
         Entry("keys", "keyboard", translate("table", "Keys"), key=keys.SHEET.press),
         Entry("leave", "menu", translate("table", "Leave the table")),
@@ -111,6 +131,7 @@ class TableActions(QObject):
     settings_wanted = Signal()
     history_wanted = Signal()
     leave_wanted = Signal()
+    skip_wanted = Signal()
     ignore_wanted = Signal(bytes, str, bool)
     """A person's key and name, and whether to ignore them."""
 
@@ -138,7 +159,13 @@ class TableActions(QObject):
         """Show the menu of actions, below its button if that is given."""
         invites = bool(self._session.invitation)
         undoes = self._controller.why_not_undo() is None
-        entries = menu_entries(self._session.room, self._session.me, undoes=undoes, invites=invites)
+        entries = menu_entries(
+            self._session.room,
+            self._session.me,
+            undoes=undoes,
+            invites=invites,
+            is_full=self._screen.window().isFullScreen(),
+        )
         dialog = MenuDialog(self.tr("Table"), entries, self._screen, headed=False, beside=beside)
         dialog.answered.connect(self.act)
         self._open(dialog)
@@ -204,6 +231,8 @@ class TableActions(QObject):
             "copy-watch": lambda: self._copy(session.watch_invitation),
             "people": self.people_wanted.emit,
             "history": self.history_wanted.emit,
+            "full-screen": lambda: fill_screen_or_not(self._screen),
+            "skip": self.skip_wanted.emit,
             "settings": self.settings_wanted.emit,
             "keys": lambda: open_keys(self._screen),
             "leave": self.leave_wanted.emit,
@@ -357,11 +386,20 @@ def what_leaving_means(session: Session) -> str:
             "None of the other players is here, so the table closes. The game is saved, and "
             "you can continue it from the start screen.",
         )
+    if session.is_host and not any(_could_host(room, it, session.me) for it in room.people):
+        return translate(
+            "table", "The others can continue without you, or wait until you come back."
+        )
     if session.is_host:
         return translate("table", "You are the host: another player's program takes over.")
     return translate("table", "Your seat stays yours: you can return to it from the start screen.")
 
 
 def _plays_elsewhere(room: Room, person: Person, me: int) -> bool:
-    """Whether this is another player, whose program could host the game."""
+    """Whether this is another player who is there."""
     return person.id != me and person.here and bool(room.seats_of(person.id))
+
+
+def _could_host(room: Room, person: Person, me: int) -> bool:
+    """Whether another player's program holds the whole game, so that it takes over at once."""
+    return _plays_elsewhere(room, person, me) and person.in_sync

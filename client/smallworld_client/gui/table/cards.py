@@ -14,13 +14,16 @@ from smallworld_client.gui import keys
 from smallworld_client.gui.conquest.die import DieCard, roll_of
 from smallworld_client.gui.decline import DeclineDialog
 from smallworld_client.gui.history.model import loss_lines
+from smallworld_client.gui.pictures import region_views
 from smallworld_client.gui.prompts.prompt import DeclineCost
-from smallworld_client.gui.result.dialog import ResultDialog, ending
+from smallworld_client.gui.result.ending import ending
 from smallworld_client.gui.result.score_card import LossCard, ScoreCard, score_title
+from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.table.dialogs import LeavingDialog, LostDialog
 from smallworld_client.gui.texts.names import score_rows
 from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_maps import load
 
 _PRESSES = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
 
@@ -57,6 +60,8 @@ class Cards(QObject):
     """``answered`` carries the pressed button of a dialog."""
 
     answered = Signal(str)
+    counting = Signal()
+    """The coins begin to be revealed."""
     uncovered = Signal()
     """All coins have been revealed after the end of a game."""
 
@@ -67,7 +72,7 @@ class Cards(QObject):
         self._board, self._column, self._corner = QRect(), QRect(), QRect()
         self._speed = 1.0
         self._decline: DeclineDialog | None = None
-        self._result: ResultDialog | None = None
+        self._result: ResultScreen | None = None
         self._told = False
         self._leaving: Dialog | None = None
         self.die = DieCard(screen)
@@ -144,25 +149,35 @@ class Cards(QObject):
             dialog.open_over(self._board)
             self._decline = dialog
 
-    def show_result_once(self, scene: Scene, steps: Sequence[Step]) -> None:
+    def show_result_once(
+        self, scene: Scene, steps: Sequence[Step], levels: Mapping[int, str]
+    ) -> None:
         """Reveal the coins when the game ends; afterwards only on request."""
         if self._result is None:
-            self.show_result(scene, steps)
+            self.show_result(scene, steps, levels)
             self._uncover(self._result)
 
-    def show_result(self, scene: Scene, steps: Sequence[Step]) -> None:
-        """Show the result with all coins revealed."""
+    def show_result(self, scene: Scene, steps: Sequence[Step], levels: Mapping[int, str]) -> None:
+        """Show the result with all coins revealed; ``levels`` are the computer players'."""
         if self._result is None:
-            self._result = ResultDialog(ending(scene, steps), self._screen, again=bool(scene.seats))
+            self._result = ResultScreen(
+                ending(scene, steps, levels),
+                load(scene.game.board.id),
+                region_views(scene.game, scene.state),
+                self._screen,
+                again=bool(scene.seats),
+            )
             self._result.answered.connect(self._on_result)
-            self._result.coins.done.connect(self._tell)
+            self._result.counted.connect(self._tell)
         self._result.open()
 
-    def _uncover(self, result: ResultDialog | None) -> None:
+    def _uncover(self, result: ResultScreen | None) -> None:
         if result is not None:
             result.uncover(self._speed)
-            if not result.coins.running:
+            if result.is_counted:
                 self._tell()
+            else:
+                self.counting.emit()
 
     def _tell(self) -> None:
         if not self._told:
@@ -184,7 +199,7 @@ class Cards(QObject):
         dialog.open()
 
     def _on_result(self, answer: str) -> None:
-        if self._result is not None:
+        if self._result is not None and answer != "details":
             self._close_or_answer(self._result, answer, "look")
 
     def _on_leaving(self, answer: str) -> None:

@@ -12,6 +12,7 @@ from smallworld_client.gui.log.panel import LogPanel
 from smallworld_client.gui.log.texts import LogLine, log_lines
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.cards import Cards
+from smallworld_client.gui.texts.told import told as translated
 from smallworld_client.gui.turn.controller import TurnController
 
 
@@ -79,7 +80,10 @@ class LogFeed(QObject):
         whole = among.format(name=spoke.name)
         name = texts.with_short_names(whole, [spoke.name])
         line = Line(
-            min(seats, default=None), name, spoke.text, whole=whole if name != whole else ""
+            min(seats, default=None),
+            name,
+            translated(spoke.text),
+            whole=whole if name != whole else "",
         )
         self._panel.add_chat(line, read=read or spoke.person == self._session.me)
 

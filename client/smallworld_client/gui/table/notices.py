@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld_client.guest.events import Spoke
 from smallworld_client.gui.history.model import History
 from smallworld_client.gui.session import Session
+from smallworld_client.gui.texts.told import told
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets.toast import Notice
 
@@ -27,7 +28,7 @@ class TableNotices(QObject):
         """Show a line of chat in passing, unless a notice that stays is there."""
         if not self.notice.stays:
             text = self.tr("{name}: {text}")
-            self.notice.tell(text.format(name=spoke.name, text=spoke.text))
+            self.notice.tell(text.format(name=spoke.name, text=told(spoke.text)))
 
     def _tell(self, text: str, lasts: bool) -> None:
         self.notice.tell(text, warning=lasts, stay=lasts)

@@ -1,16 +1,18 @@
 """The widgets of a table, their places, and the bar above it; the screen fills them."""
 
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from smallworld.game import Game
 from smallworld_client.gui import keys
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.board.overlay_layer import OverlayLayer
-from smallworld_client.gui.board.view import FRAME_LARGE, FRAME_SMALL
 from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.history.looking_back import PastLabel
+from smallworld_client.gui.log.line import LogLine
 from smallworld_client.gui.log.panel import LogPanel
+from smallworld_client.gui.paint.owners import wear
 from smallworld_client.gui.paint.table import FRAME_SHADOW
 from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.prompts.bar import PromptBar
@@ -38,6 +40,7 @@ class TopBar(QWidget):
     menu_wanted = Signal(QRect)
     """Where its button is on the screen."""
     advice_wanted = Signal()
+    skip_wanted = Signal()
     leave_wanted = Signal()
 
     def __init__(self, title: str, players: int, rounds: int, parent: QWidget) -> None:
@@ -60,6 +63,9 @@ class TopBar(QWidget):
         )
         self.advice.setObjectName(names.ADVICE)
         self.advice.clicked.connect(self.advice_wanted)
+        self.skip = IconButton("skip", self.tr("Skip to my turn"), key=keys.SKIP.press)
+        self.skip.setObjectName(names.SKIP)
+        self.skip.clicked.connect(self.skip_wanted)
         self.history = IconButton("history", self.tr("History"), key=keys.HISTORY.press)
         self.history.setObjectName(names.HISTORY)
         self.history.clicked.connect(self.history_wanted)
@@ -69,13 +75,15 @@ class TopBar(QWidget):
         leave = IconButton("menu", self.tr("Leave the table"))
         leave.setObjectName(names.LEAVE)
         leave.clicked.connect(self.leave_wanted)
-        left, right = QHBoxLayout(), QHBoxLayout()
+        left, self._tools = QHBoxLayout(), QHBoxLayout()
+        right = self._tools
         left.addWidget(self.past_label)
         left.addWidget(self.title)
         left.addWidget(self._players)
         left.addStretch(1)
         right.addStretch(1)
         right.addWidget(self.people)
+        right.addWidget(self.skip)
         right.addWidget(self.advice)
         right.addWidget(self.history)
         right.addWidget(self.menu)
@@ -94,6 +102,14 @@ class TopBar(QWidget):
             self._watching = count
             self.people.setVisible(count > 0)
             self.people.set_text(self.tr("{count} watching").format(count=count))
+            self._fit_track()
+
+    def show_skipping(self, text: str, reason: str, *, on: bool) -> None:
+        """What skipping would do, or why there is nothing to skip; ``on``: it is under way."""
+        stop = self.tr("Stop skipping") if on else text
+        self.skip.set_icon("pause" if on else "skip", stop)
+        self.skip.set_hint(f"{stop} ({keys.shown(keys.SKIP.press)})")
+        self.skip.set_reason(reason)
 
     def _want_menu(self) -> None:
         place = QRect(self.menu.mapTo(self._screen, QPoint()), self.menu.size())
@@ -104,12 +120,27 @@ class TopBar(QWidget):
         self.past_label.tell(moment)
         self.title.setVisible(not moment)
         self._players.setVisible(not moment and not self._compact)
+        self._fit_track()
 
     def set_compact(self, compact: bool) -> None:
         self._compact = compact
         self.title.set_small(compact)
         self.track.set_compact(compact)
         self._players.setVisible(not compact and self.past_label.isHidden())
+        self._fit_track()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit_track()
+        super().resizeEvent(event)
+
+    def _fit_track(self) -> None:
+        """The rounds in the room that the tools and a few letters of the title leave."""
+        title = max(Theme.current().px(_LEAST_TITLE), self.past_label.minimumSizeHint().width())
+        self.track.fit(self.width() - self._tools.sizeHint().width() - title - 2 * 8)
+
+
+_LEAST_TITLE = 110
+"""Width of the title at normal text size, before the round track is shortened."""
 
 
 def _seats(players: int) -> str:
@@ -126,6 +157,7 @@ class TableParts:
 
     def __init__(self, screen: QWidget, game: Game) -> None:
         self._game = game
+        wear(game.header.colours_of_seats)
         map_file = load(game.board.id)
         self._ratio = map_file.size[0] / map_file.size[1]
         self.board = BoardView(map_file, screen)
@@ -147,6 +179,8 @@ class TableParts:
         self.log.setObjectName(names.LOG)
         self.log_tab = Button("", small=True, key=keys.LOG.press, parent=screen)
         self.log_tab.setObjectName(names.LOG_TAB)
+        self.log_line = LogLine(self.log, key=keys.LOG.press, parent=screen)
+        self.log_line.setObjectName(names.LOG_LINE)
         self.bar = PromptBar(named=names.action, parent=screen)
         self.bar.setObjectName(names.PROMPT_BAR)
         self.overlay = OverlayLayer(screen)
@@ -163,13 +197,14 @@ class TableParts:
         ``footer`` is the height in pixels of the bar below the table.
         """
         players = len(self.players.panels)
-        place = TableLayout.of(window.size(), theme.text, self._ratio, players, footer)
+        place = TableLayout.of(
+            window.size(), theme.text, self._ratio, players, footer, theme.interface
+        )
         self.overlay.setGeometry(window)
         self._arrange_board(place, theme)
         self.top.setGeometry(place.header)
         self.top.set_compact(place.grid.small)
-        columns = 2 if place.tall else 1
-        self.combos.set_grid(place.grid.card_gap, place.grid.card_limit, columns)
+        self.combos.set_grid(place.grid.card_gap, place.grid.card_limit, place.columns)
         self.combos.setGeometry(with_bleed(place.combos))
         self.placing.set_low(place.tall)
         self.placing.setGeometry(with_bleed(place.combos))
@@ -178,7 +213,9 @@ class TableParts:
         self.bar.setGeometry(with_bleed(place.bar))
         self.log.setGeometry(with_bleed(place.log))
         self.log_tab.setGeometry(with_bleed(place.log_tab))
-        self.log_tab.setVisible(place.folded and not footer)
+        self.log_line.setGeometry(with_bleed(place.log_tab))
+        self.log_tab.setVisible(place.folded and not place.tall and not footer)
+        self.log_line.setVisible(place.folded and place.tall)
         self.unfold_log(not place.folded)
         return place
 
@@ -193,8 +230,7 @@ class TableParts:
         self.unfold_log(not self.log.isVisible())
 
     def _arrange_board(self, place: TableLayout, theme: Theme) -> None:
-        frame = FRAME_SMALL if place.grid.small else FRAME_LARGE
-        self.board.set_frame(frame, dark=theme.surround.dark)
+        self.board.set_frame(place.grid.frame, dark=theme.surround.dark)
         self.board.set_text_size(theme.text)
         shadow = FRAME_SHADOW
         self.board.setGeometry(place.board.adjusted(-shadow, -shadow, shadow, shadow))

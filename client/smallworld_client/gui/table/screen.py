@@ -7,6 +7,7 @@ to it, never lambdas: those would keep the screen alive for ever.
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QContextMenuEvent, QKeySequence, QResizeEvent, QShortcut
@@ -27,11 +28,14 @@ from smallworld_client.gui.table.actions import TableActions, what_leaving_means
 from smallworld_client.gui.table.animation import TableAnimation
 from smallworld_client.gui.table.cards import Cards, PuttingAway
 from smallworld_client.gui.table.dialogs import open_keys
+from smallworld_client.gui.table.fast_forward import FastForward
+from smallworld_client.gui.table.handover import Handover
 from smallworld_client.gui.table.held_keys import NamesWhileHeld
 from smallworld_client.gui.table.log_feed import LogFeed
 from smallworld_client.gui.table.notices import TableNotices
 from smallworld_client.gui.table.parts import TableParts, with_bleed
 from smallworld_client.gui.table.refusals import Refusals
+from smallworld_client.gui.table.sounding import TableSounds
 from smallworld_client.gui.table.tooltips import Lookup, Tooltips
 from smallworld_client.gui.table.view import Moment, TableView, table_view
 from smallworld_client.gui.turn.controller import TurnController
@@ -45,11 +49,12 @@ class TableScreen(Backdrop):
     """The screen of a game; its controls' object names are in :mod:`.widgets.names`.
 
     The session must have started: ``session.game`` is set. The owner of this screen leaves the
-    session when ``left`` or ``again`` reports that the person is done.
+    session when one of ``left``, ``again`` and ``same_again`` reports that the person is done.
     """
 
     left = Signal()
     again = Signal()
+    same_again = Signal()
     settings_wanted = Signal()
     ignore_wanted = Signal(bytes, str, bool)
 
@@ -116,6 +121,14 @@ class TableScreen(Backdrop):
         }
         self.putting_away = PuttingAway(self, closes)
         self.held = NamesWhileHeld(self, self.board)
+        self.sounds = TableSounds(self)
+        self.skipping = FastForward(self, self._session, self.controller, self.past, self.animation)
+        self.skipping.changed.connect(self._on_skipping)
+        self.handover = Handover(self, self._session, self.controller, self.animation)
+        self.handover.changed.connect(self._refresh)
+        self.controller.prompted.connect(lambda _: self.handover.look())
+        self.refusals.felt.connect(self.sounds.refuse)
+        cards.counting.connect(self.sounds.count)
 
     def _changes(self) -> Iterable[tuple[SignalInstance, Slot]]:
         """Connect the session's signals to what shows them."""
@@ -153,12 +166,16 @@ class TableScreen(Backdrop):
         yield self.cards.answered, self._act
         yield past.result_wanted, self._show_result
         yield self.log.said, self._session.say
+        yield self.log.emoted, self._session.emote
         yield self.log.pressed, past.look_at
-        yield self.parts.log_tab.clicked, self.parts.fold_or_unfold_log
+        for tab in (self.parts.log_tab, self.parts.log_line):
+            yield tab.clicked, self.parts.fold_or_unfold_log
         yield top.leave_wanted, self.leave
         yield top.menu_wanted, self.table_actions.open_menu
         yield top.people_wanted, self.presence.open_people
         yield top.advice_wanted, self.advising.adviser.ask
+        yield top.skip_wanted, self._skip
+        yield self.table_actions.skip_wanted, self._skip
         yield top.history_wanted, past.toggle
         yield top.help_wanted, self.lookup.open
         yield self.presence.wanted, self.table_actions.about
@@ -180,14 +197,16 @@ class TableScreen(Backdrop):
     def set_speed(self, speed: float) -> None:
         """The speed of animation as a factor; 0 for none."""
         self._speed = speed
-        self.board.set_speed(speed)
+        self.board.set_speed(0 if self.skipping.is_on else speed)
         self.cards.set_speed(speed)
 
     def view(self, prompt: PromptView) -> TableView:
         """The view of the current state, with the prompt if the shown moment has one."""
-        past = self.past
+        past, scene = self.past, self.past.history.scene
+        if self.handover.is_waiting:
+            scene = replace(scene, seats=frozenset())
         moment = Moment(
-            past.history.scene,
+            scene,
             past.moment,
             past.history.is_past,
             past.is_record,
@@ -250,7 +269,7 @@ class TableScreen(Backdrop):
         self.top.show_past(view.moment.name)
         self.cards.show_decline(prompt.decline)
         if view.scene.game.winners(view.scene.state) and not self.past.is_open:
-            self.cards.show_result_once(view.scene, self.controller.steps)
+            self.cards.show_result_once(view.scene, self.controller.steps, self._levels)
 
     def _render_players(self, view: TableView) -> None:
         """Coins that are still moving do not count yet."""
@@ -289,11 +308,14 @@ class TableScreen(Backdrop):
             self.board.rest()
         if not self.past.history.is_past:
             self.animation.because_of(step)
-            self.cards.tell(self.controller.scene, self.controller.steps, self.board.speed)
+            if not self.skipping.passes_by(self.controller.scene):
+                self.cards.tell(self.controller.scene, self.controller.steps, self.board.speed)
+            self.sounds.on_step(self.controller.scene, step)
         self.feed.add_step(step)
 
     def _on_prompt(self, prompt: PromptView) -> None:
         """Show the current position, unless a past moment is shown."""
+        self.sounds.on_prompt(prompt)
         if not self.past.history.is_past:
             self.render_view(self.view(prompt))
         self.top.advice.setEnabled(self.advising.is_allowed)
@@ -305,7 +327,7 @@ class TableScreen(Backdrop):
         if self.past.speed and history.position:
             self.animation.because_of(self.controller.steps[history.position - 1])
         self.render_view(self.view(history.prompt))
-        self.board.set_speed(self._speed)
+        self.board.set_speed(0 if self.skipping.is_on else self._speed)
         self.log.look_back(history.position if history.is_past else None, bare=self.past.is_record)
 
     def _on_uncovered(self) -> None:
@@ -344,12 +366,23 @@ class TableScreen(Backdrop):
             return
         if action in ("leave-table", "leave-result"):
             self.left.emit()
-        elif action == "again":
-            self.again.emit()
+        elif action in ("again", "same-again"):
+            (self.again if action == "again" else self.same_again).emit()
         elif action == "result":
             self._show_result()
         else:
             self.controller.act(action)
+
+    def _skip(self) -> None:
+        self.skipping.toggle()
+
+    def _on_skipping(self) -> None:
+        """While others' steps are skipped, nothing moves and nothing is heard."""
+        skipping = self.skipping
+        if self.sounds.is_quiet != skipping.is_on:
+            self.sounds.is_quiet = skipping.is_on
+            self.board.set_speed(0 if skipping.is_on else self._speed)
+        self.top.show_skipping(skipping.text, skipping.why_not, on=skipping.is_on)
 
     def _undo(self) -> None:
         """Undo what was placed last while pieces are placed, else the last step of the game."""
@@ -359,8 +392,14 @@ class TableScreen(Backdrop):
         else:
             self._session.undo()
 
+    @property
+    def _levels(self) -> dict[int, str]:
+        """The computer players' levels, by seat."""
+        seats = self._session.room.seats if self._session.room else ()
+        return {seat: it.bot for seat, it in enumerate(seats) if it.kind == "computer"}
+
     def _show_result(self) -> None:
-        self.cards.show_result(self.past.history.scene, self.controller.steps)
+        self.cards.show_result(self.past.history.scene, self.controller.steps, self._levels)
 
     def leave(self) -> None:
         """Leave the table; ask first if that would affect the game."""
@@ -374,8 +413,9 @@ class TableScreen(Backdrop):
         """Lay everything out for a window of this size, at the current text size."""
         place = self.parts.arrange(self.rect(), self.theme, self.past.height)
         self.past.arrange(with_bleed(place.history), place.board)
-        self.cards.arrange(place.board, place.combos, place.log)
-        self.advising.arrange(place.log.adjusted(0, 0, 0, -self.log.foot))
+        self.cards.arrange(place.board, place.combos, place.corner)
+        foot = 0 if place.folded else self.log.foot
+        self.advising.arrange(place.corner.adjusted(0, 0, 0, -foot))
         self.notice.stand_in(place.board)
         self.coach.arrange()
 

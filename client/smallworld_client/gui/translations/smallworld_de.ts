@@ -116,6 +116,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n Runde</numerusform>
+            <numerusform>%n Runden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n Spieler</numerusform>
+            <numerusform>%n Spieler</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s)</source>
         <translation>
             <numerusform>%n Minute</numerusform>
@@ -166,6 +180,13 @@
     <message>
         <source>After round {round}</source>
         <translation>Nach Runde {round}</translation>
+    </message>
+</context>
+<context>
+    <name>ColourChoice</name>
+    <message>
+        <source>{player} has chosen this colour.</source>
+        <translation>{player} hat diese Farbe gewählt.</translation>
     </message>
 </context>
 <context>
@@ -289,6 +310,25 @@
     </message>
 </context>
 <context>
+    <name>DetailsDialog</name>
+    <message>
+        <source>Round by round</source>
+        <translation>Runde für Runde</translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation>Münzen</translation>
+    </message>
+    <message>
+        <source>The races</source>
+        <translation>Die Rassen</translation>
+    </message>
+    <message>
+        <source>Views of the result</source>
+        <translation>Ansichten des Ergebnisses</translation>
+    </message>
+</context>
+<context>
     <name>Dialog</name>
     <message>
         <source>Close</source>
@@ -296,10 +336,101 @@
     </message>
 </context>
 <context>
+    <name>EmoteSays</name>
+    <message>
+        <source>Well played!</source>
+        <comment>WELL_PLAYED</comment>
+        <translation>Gut gespielt!</translation>
+    </message>
+    <message>
+        <source>Good luck!</source>
+        <comment>GOOD_LUCK</comment>
+        <translation>Viel Glück!</translation>
+    </message>
+    <message>
+        <source>Thank you!</source>
+        <comment>THANKS</comment>
+        <translation>Danke!</translation>
+    </message>
+    <message>
+        <source>Sorry!</source>
+        <comment>SORRY</comment>
+        <translation>Tut mir leid!</translation>
+    </message>
+    <message>
+        <source>Wow!</source>
+        <comment>WOW</comment>
+        <translation>Wow!</translation>
+    </message>
+    <message>
+        <source>Let me think …</source>
+        <comment>THINKING</comment>
+        <translation>Ich überlege noch …</translation>
+    </message>
+</context>
+<context>
     <name>Field</name>
     <message>
         <source>At most {most} characters fit here.</source>
         <translation>Hier passen höchstens {most} Zeichen hinein.</translation>
+    </message>
+</context>
+<context>
+    <name>FirstPicker</name>
+    <message>
+        <source>drawn by lot</source>
+        <translation>wird ausgelost</translation>
+    </message>
+</context>
+<context>
+    <name>FoundCard</name>
+    <message>
+        <source>Watch</source>
+        <translation>Zuschauen</translation>
+    </message>
+    <message>
+        <source>Found on your network</source>
+        <translation>In deinem Netzwerk gefunden</translation>
+    </message>
+    <message>
+        <source>Join {host}</source>
+        <translation>Mit {host} spielen</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>leitet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more player(s)</source>
+        <translation>
+            <numerusform>%n weiterer Mensch</numerusform>
+            <numerusform>%n weitere Menschen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n computer player(s)</source>
+        <translation>
+            <numerusform>%n Computerspieler</numerusform>
+            <numerusform>%n Computerspieler</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free seat(s)</source>
+        <translation>
+            <numerusform>%n freier Platz</numerusform>
+            <numerusform>%n freie Plätze</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a free seat, yours</source>
+        <translation>ein freier Platz, deiner</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free seat(s), one is yours</source>
+        <translation>
+            <numerusform>%n freier Platz, deiner</numerusform>
+            <numerusform>%n freie Plätze, einer ist deiner</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -373,6 +504,53 @@
     </message>
 </context>
 <context>
+    <name>GameOptions</name>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>empty: a new deal each time</source>
+        <translation>leer: jedes Mal neu gemischt</translation>
+    </message>
+    <message>
+        <source>The same number or word deals the same combos and the same dice again.</source>
+        <translation>Dieselbe Zahl oder dasselbe Wort bringt dieselben Kombinationen und Würfe noch einmal.</translation>
+    </message>
+    <message>
+        <source>More options</source>
+        <translation>Weitere Optionen</translation>
+    </message>
+    <message>
+        <source>seat {n}</source>
+        <translation>Platz {n}</translation>
+    </message>
+    <message>
+        <source>Your seat at the table</source>
+        <translation>Dein Platz am Tisch</translation>
+    </message>
+    <message>
+        <source>Your colour</source>
+        <translation>Deine Farbe</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Wer beginnt</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>seed {seed}</source>
+        <translation>Startwert {seed}</translation>
+    </message>
+    <message>
+        <source>a new deal each time</source>
+        <translation>jedes Mal neu gemischt</translation>
+    </message>
+</context>
+<context>
     <name>GameRow</name>
     <message>
         <source>It uses version {theirs}, and you have {yours}.</source>
@@ -383,7 +561,7 @@
         <translation>Dein Programm hat diesen Spielplan nicht.</translation>
     </message>
     <message>
-        <source>{board}, hosted by {host}</source>
+        <source>{board}, {host} hosts</source>
         <translation>{board}, {host} leitet</translation>
     </message>
     <message>
@@ -393,6 +571,31 @@
     <message>
         <source>Join</source>
         <translation>Mitspielen</translation>
+    </message>
+</context>
+<context>
+    <name>GameTexts</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n Runde</numerusform>
+            <numerusform>%n Runden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>seat to take</source>
+        <translation>Platz zu übernehmen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n watching</source>
+        <translation>
+            <numerusform>%n schaut zu</numerusform>
+            <numerusform>%n schauen zu</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no spectators</source>
+        <translation>ohne Zuschauer</translation>
     </message>
     <message>
         <source>round {round} of {rounds}</source>
@@ -404,15 +607,15 @@
     </message>
     <message>
         <source>hosted by you</source>
-        <translation>du leitest sie</translation>
+        <translation>von dir geleitet</translation>
     </message>
     <message>
         <source>by invitation</source>
-        <translation>auf Einladung</translation>
+        <translation>mit Einladung</translation>
     </message>
     <message>
-        <source>all seats taken</source>
-        <translation>alle Plätze besetzt</translation>
+        <source>full, not started</source>
+        <translation>voll, noch nicht begonnen</translation>
     </message>
     <message numerus="yes">
         <source>%n seat(s) free</source>
@@ -427,11 +630,11 @@
     </message>
     <message>
         <source>The host does not allow spectators.</source>
-        <translation>Zuschauer sind dort nicht erwünscht.</translation>
+        <translation>Wer leitet, lässt keine Zuschauer zu.</translation>
     </message>
     <message>
-        <source>Ask the host for an invitation and paste it on the right.</source>
-        <translation>Bitte den Gastgeber um die Einladung und füge sie rechts ein.</translation>
+        <source>Ask the host for an invitation and paste it beside the list.</source>
+        <translation>Bitte um eine Einladung und füge sie neben der Liste ein.</translation>
     </message>
     <message>
         <source>All seats are taken.</source>
@@ -630,24 +833,36 @@
         <translation>Partie beitreten</translation>
     </message>
     <message>
-        <source>Your name</source>
-        <translation>Dein Name</translation>
+        <source>You watch as</source>
+        <translation>Du schaust zu als</translation>
     </message>
     <message>
-        <source>No games are open here yet. New ones appear automatically.</source>
-        <translation>Hier ist noch keine Partie offen. Neue erscheinen von selbst.</translation>
+        <source>You play as</source>
+        <translation>Du spielst als</translation>
     </message>
     <message>
-        <source>Searching the network is turned off on this computer. Ask the host for an address or an invitation.</source>
-        <translation>Die Suche in deinem Netzwerk ist auf diesem Computer abgeschaltet. Bitte den Gastgeber um die Adresse oder eine Einladung.</translation>
+        <source>Paste it here</source>
+        <translation>Hier einfügen</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>Is a game missing? Both computers must be on the same network. If they are, ask the host for the address that their waiting room shows.</source>
+        <translation>Fehlt eine Partie? Beide Computer müssen im selben Netzwerk sein. Sind sie es, frage nach der Adresse, die im Warteraum der Partie steht.</translation>
+    </message>
+    <message>
+        <source>With an invitation</source>
+        <translation>Mit einer Einladung</translation>
+    </message>
+    <message>
+        <source>Paste the link or the address that the host sent you.</source>
+        <translation>Füge den Link oder die Adresse ein, die du bekommen hast.</translation>
     </message>
     <message>
         <source>Address or invitation</source>
         <translation>Adresse oder Einladung</translation>
-    </message>
-    <message>
-        <source>Paste what the host sent you</source>
-        <translation>Füge ein, was dir geschickt wurde</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -658,24 +873,12 @@
         <translation>Mitspielen</translation>
     </message>
     <message>
-        <source>Look for games</source>
-        <translation>Partien suchen</translation>
-    </message>
-    <message>
-        <source>On your network</source>
-        <translation>In deinem Netzwerk</translation>
-    </message>
-    <message>
-        <source>Other players see this name at every table.</source>
-        <translation>Die anderen sehen diesen Namen an jedem Tisch.</translation>
-    </message>
-    <message>
-        <source>The host gave you an address</source>
-        <translation>Du hast eine Adresse bekommen</translation>
-    </message>
-    <message>
         <source>In a lobby</source>
         <translation>In einer Lobby</translation>
+    </message>
+    <message>
+        <source>Games from everywhere, with people you may not know.</source>
+        <translation>Partien von überall, auch mit Unbekannten.</translation>
     </message>
     <message>
         <source>Paste an address or an invitation first.</source>
@@ -744,24 +947,8 @@
 <context>
     <name>LobbyList</name>
     <message>
-        <source>Create a game</source>
-        <translation>Partie eröffnen</translation>
-    </message>
-    <message>
-        <source>No games are open. Create one, and others will see it.</source>
-        <translation>Gerade ist keine Partie offen. Eröffne eine, andere sehen sie dann.</translation>
-    </message>
-    <message>
-        <source>No games are in progress.</source>
-        <translation>Keine Partie läuft gerade.</translation>
-    </message>
-    <message>
         <source>Open games</source>
         <translation>Offene Partien</translation>
-    </message>
-    <message>
-        <source>In progress</source>
-        <translation>Laufende Partien</translation>
     </message>
     <message>
         <source>Clear filters</source>
@@ -772,8 +959,28 @@
         <translation>Die Partien erscheinen hier, sobald die Lobby antwortet.</translation>
     </message>
     <message>
-        <source>Games</source>
-        <translation>Partien</translation>
+        <source>Open a table</source>
+        <translation>Tisch eröffnen</translation>
+    </message>
+    <message>
+        <source>No table is open just now.</source>
+        <translation>Gerade ist kein Tisch offen.</translation>
+    </message>
+    <message>
+        <source>No games are under way.</source>
+        <translation>Gerade läuft keine Partie.</translation>
+    </message>
+    <message>
+        <source>Under way</source>
+        <translation>Laufende Partien</translation>
+    </message>
+    <message>
+        <source>No table is open just now</source>
+        <translation>Gerade ist kein Tisch offen</translation>
+    </message>
+    <message>
+        <source>Open one: everybody who comes to the lobby sees it. Until they come, computer players can hold their seats.</source>
+        <translation>Eröffne einen: Alle, die in die Lobby kommen, sehen ihn. Bis sie da sind, können Computerspieler ihre Plätze halten.</translation>
     </message>
     <message>
         <source>No games match.</source>
@@ -870,6 +1077,10 @@
         <translation>Tisch öffnen</translation>
     </message>
     <message>
+        <source>Other ways to join</source>
+        <translation>Andere Wege zur Partie</translation>
+    </message>
+    <message>
         <source>Not connected</source>
         <translation>Nicht verbunden</translation>
     </message>
@@ -929,6 +1140,25 @@
     </message>
 </context>
 <context>
+    <name>LogLine</name>
+    <message>
+        <source>Log and chat</source>
+        <translation>Verlauf und Chat</translation>
+    </message>
+    <message>
+        <source>There is something new in the chat.</source>
+        <translation>Im Chat steht etwas Neues.</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Chat</translation>
+    </message>
+</context>
+<context>
     <name>LogPanel</name>
     <message>
         <source>Log</source>
@@ -953,6 +1183,10 @@
     <message>
         <source>Send</source>
         <translation>Senden</translation>
+    </message>
+    <message>
+        <source>Quick remarks</source>
+        <translation>Schnelle Sprüche</translation>
     </message>
 </context>
 <context>
@@ -999,6 +1233,45 @@
     <message>
         <source>Leave</source>
         <translation>Verlassen</translation>
+    </message>
+</context>
+<context>
+    <name>Nearby</name>
+    <message>
+        <source>Also here</source>
+        <translation>Auch hier</translation>
+    </message>
+    <message>
+        <source>Looking for more …</source>
+        <translation>Suche nach weiteren …</translation>
+    </message>
+    <message>
+        <source>Searching is turned off</source>
+        <translation>Die Suche ist ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>This computer does not search the network. Ask the host for an address or an invitation.</source>
+        <translation>Dieser Computer durchsucht das Netzwerk nicht. Bitte um eine Adresse oder eine Einladung.</translation>
+    </message>
+    <message>
+        <source>Games that people here play appear by themselves.</source>
+        <translation>Partien, die hier gespielt werden, erscheinen von selbst.</translation>
+    </message>
+    <message>
+        <source>Games that others host here appear by themselves.</source>
+        <translation>Partien, die andere hier eröffnen, erscheinen von selbst.</translation>
+    </message>
+    <message>
+        <source>Looking on your network …</source>
+        <translation>Suche in deinem Netzwerk …</translation>
+    </message>
+    <message>
+        <source>Replay a finished game</source>
+        <translation>Eine beendete Partie ansehen</translation>
+    </message>
+    <message>
+        <source>Host a game</source>
+        <translation>Partie leiten</translation>
     </message>
 </context>
 <context>
@@ -1079,6 +1352,13 @@
     <message>
         <source>No race in decline yet</source>
         <translation>Noch keine Rasse im Untergang</translation>
+    </message>
+</context>
+<context>
+    <name>PortraitButton</name>
+    <message>
+        <source>Choose another opponent</source>
+        <translation>Anderen Gegner wählen</translation>
     </message>
 </context>
 <context>
@@ -1190,38 +1470,34 @@
     </message>
 </context>
 <context>
-    <name>ResultDialog</name>
+    <name>ResultScreen</name>
     <message>
-        <source>Leave</source>
-        <translation>Verlassen</translation>
+        <source>The game is over</source>
+        <translation>Die Partie ist zu Ende</translation>
+    </message>
+    <message>
+        <source>Revealing the coins …</source>
+        <translation>Die Münzen werden aufgedeckt …</translation>
     </message>
     <message>
         <source>Play again</source>
         <translation>Noch einmal spielen</translation>
     </message>
     <message>
-        <source>Coins</source>
-        <translation>Münzen</translation>
+        <source>Deal the same again</source>
+        <translation>Dasselbe noch einmal austeilen</translation>
     </message>
     <message>
         <source>Round by round</source>
         <translation>Runde für Runde</translation>
     </message>
     <message>
-        <source>The races</source>
-        <translation>Die Rassen</translation>
-    </message>
-    <message>
-        <source>Views of the result</source>
-        <translation>Ansichten des Ergebnisses</translation>
-    </message>
-    <message>
         <source>View the board</source>
         <translation>Spielplan ansehen</translation>
     </message>
     <message>
-        <source>The game is over. Revealing the coins …</source>
-        <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
     </message>
 </context>
 <context>
@@ -1233,6 +1509,13 @@
     <message>
         <source>Round</source>
         <translation>Runde</translation>
+    </message>
+</context>
+<context>
+    <name>RoundsPicker</name>
+    <message>
+        <source>{rounds}, as the board says</source>
+        <translation>{rounds}, wie auf dem Plan</translation>
     </message>
 </context>
 <context>
@@ -1571,10 +1854,6 @@
 <context>
     <name>SeatForm</name>
     <message>
-        <source>Seat {number}</source>
-        <translation>Platz {number}</translation>
-    </message>
-    <message>
         <source>Player {number}</source>
         <translation>Spieler {number}</translation>
     </message>
@@ -1583,16 +1862,12 @@
         <translation>Name</translation>
     </message>
     <message>
-        <source>Computer player</source>
-        <translation>Computerspieler</translation>
+        <source>you</source>
+        <translation>du</translation>
     </message>
     <message>
-        <source>Person</source>
-        <translation>Mensch</translation>
-    </message>
-    <message>
-        <source>Computer</source>
-        <translation>Computer</translation>
+        <source>a person</source>
+        <translation>ein Mensch</translation>
     </message>
 </context>
 <context>
@@ -1885,12 +2160,20 @@
         <translation>Hell</translation>
     </message>
     <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
         <source>Text size</source>
         <translation>Schriftgröße</translation>
     </message>
     <message>
         <source>Animations</source>
         <translation>Animationen</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>Klänge</translation>
     </message>
     <message>
         <source>Play a sound when it is your turn</source>
@@ -1903,6 +2186,14 @@
     <message>
         <source>when it is your turn and this window is not in front</source>
         <translation>wenn du dran bist und dieses Fenster nicht vorn ist</translation>
+    </message>
+    <message>
+        <source>Cover coins between turns</source>
+        <translation>Münzen zwischen den Zügen verdecken</translation>
+    </message>
+    <message>
+        <source>when you pass the screen to another player</source>
+        <translation>beim Weitergeben des Bildschirms an andere</translation>
     </message>
     <message>
         <source>Hints</source>
@@ -1925,6 +2216,10 @@
         <translation>Systemsprache</translation>
     </message>
     <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
         <source>Off</source>
         <translation>Aus</translation>
     </message>
@@ -1939,6 +2234,14 @@
     <message>
         <source>Fast</source>
         <translation>Schnell</translation>
+    </message>
+    <message>
+        <source>Quiet</source>
+        <translation>Leise</translation>
+    </message>
+    <message>
+        <source>Loud</source>
+        <translation>Laut</translation>
     </message>
 </context>
 <context>
@@ -1956,20 +2259,16 @@
         <translation>Partie beginnen</translation>
     </message>
     <message>
-        <source>How many players?</source>
-        <translation>Wie viele spielen mit?</translation>
-    </message>
-    <message>
-        <source>Seats</source>
-        <translation>Plätze</translation>
-    </message>
-    <message>
         <source>Pass the mouse on at the end of each turn.</source>
         <translation>Am Ende eines Zuges gebt ihr die Maus weiter.</translation>
     </message>
     <message>
-        <source>{players} players, {rounds} rounds</source>
-        <translation>{players} Spieler, {rounds} Runden</translation>
+        <source>Who plays</source>
+        <translation>Wer spielt</translation>
+    </message>
+    <message>
+        <source>About {minutes} minutes. You can stop at any time and continue later.</source>
+        <translation>Etwa {minutes} Minuten. Du kannst jederzeit aufhören und später weiterspielen.</translation>
     </message>
     <message>
         <source>Someone has to play: give at least one seat to a person.</source>
@@ -2455,9 +2754,24 @@
         <translation>Dieser Platz ist besetzt.</translation>
     </message>
     <message>
+        <source>Someone else has chosen that colour.</source>
+        <comment>COLOUR_TAKEN</comment>
+        <translation>Diese Farbe hat schon jemand anderes gewählt.</translation>
+    </message>
+    <message>
+        <source>The game has started, so rounds and first player can no longer change.</source>
+        <comment>ROUNDS_SETTLED</comment>
+        <translation>Die Partie hat begonnen, deshalb stehen Rundenzahl und Startspieler jetzt fest.</translation>
+    </message>
+    <message>
         <source>There is no such computer player.</source>
         <comment>NO_SUCH_COMPUTER</comment>
         <translation>Diesen Computerspieler gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Another game is being played at this table.</source>
+        <comment>ANOTHER_GAME_HERE</comment>
+        <translation>An diesem Tisch wird eine andere Partie gespielt.</translation>
     </message>
     <message>
         <source>Another player&apos;s program now hosts this game.</source>
@@ -2611,6 +2925,10 @@
         <translation>Tipp: was ein starker Spieler hier täte</translation>
     </message>
     <message>
+        <source>Skip to my turn</source>
+        <translation>Bis zu meinem Zug vorspulen</translation>
+    </message>
+    <message>
         <source>History</source>
         <translation>Verlauf</translation>
     </message>
@@ -2626,12 +2944,9 @@
         <source>{count} watching</source>
         <translation>{count} schauen zu</translation>
     </message>
-</context>
-<context>
-    <name>Uncovering</name>
     <message>
-        <source>Every player&apos;s coins</source>
-        <translation>Die Münzen aller Spieler</translation>
+        <source>Stop skipping</source>
+        <translation>Nicht mehr vorspulen</translation>
     </message>
 </context>
 <context>
@@ -3017,10 +3332,6 @@
         <translation>Hier einfügen</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
         <source>Address of a table</source>
         <translation>Adresse eines Tisches</translation>
     </message>
@@ -3037,16 +3348,20 @@
         <translation>Adresse der Lobby</translation>
     </message>
     <message>
-        <source>Look for games</source>
-        <translation>Partien suchen</translation>
+        <source>Look</source>
+        <translation>Ansehen</translation>
     </message>
     <message>
-        <source>Other ways to join</source>
-        <translation>Andere Wege hinein</translation>
+        <source>Private games aren&apos;t listed. Their host sends you an invitation.</source>
+        <translation>Private Partien stehen nicht in der Liste. Wer sie leitet, schickt dir eine Einladung.</translation>
     </message>
     <message>
-        <source>Games by invitation are not listed.</source>
-        <translation>Partien auf Einladung stehen nicht in der Liste.</translation>
+        <source>With an invitation</source>
+        <translation>Mit einer Einladung</translation>
+    </message>
+    <message>
+        <source>With an address</source>
+        <translation>Mit einer Adresse</translation>
     </message>
     <message>
         <source>Another lobby</source>
@@ -3062,6 +3377,16 @@
     <message>
         <source>Enter the address of a lobby.</source>
         <translation>Gib die Adresse einer Lobby ein.</translation>
+    </message>
+</context>
+<context>
+    <name>_Rounds</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n Runde</numerusform>
+            <numerusform>%n Runden</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3085,6 +3410,151 @@
         <source>The Swanbasin Realms</source>
         <comment>five-players</comment>
         <translation>Die Reiche am Schwanenbecken</translation>
+    </message>
+</context>
+<context>
+    <name>boards</name>
+    <message>
+        <source>{players}, {rounds}, {regions}</source>
+        <translation>{players}, {rounds}, {regions}</translation>
+    </message>
+    <message>
+        <source>Seas in two corners and a lake between them leave 20 regions. You meet early.</source>
+        <translation>Zwei Meere in den Ecken und ein See dazwischen lassen 20 Regionen übrig. Man begegnet sich früh.</translation>
+    </message>
+    <message>
+        <source>A lake in the middle keeps the sides apart. Mountains in the south are easy to hold.</source>
+        <translation>Ein See in der Mitte trennt die Seiten. Die Berge im Süden sind leicht zu halten.</translation>
+    </message>
+    <message>
+        <source>A lake splits the middle. The headland in the northwest has a single neighbour.</source>
+        <translation>Ein See teilt die Mitte. Die Landspitze im Nordwesten hat nur einen Nachbarn.</translation>
+    </message>
+    <message>
+        <source>A long lake cuts the land in two. The hill in the far west has a single neighbour.</source>
+        <translation>Ein langer See teilt das Land. Der Hügel ganz im Westen hat nur einen Nachbarn.</translation>
+    </message>
+</context>
+<context>
+    <name>characters</name>
+    <message>
+        <source>Never plays on an empty stomach</source>
+        <translation>Spielt nie mit leerem Magen</translation>
+    </message>
+    <message>
+        <source>Would rather be at sea</source>
+        <translation>Wäre lieber auf See</translation>
+    </message>
+    <message>
+        <source>Hums while counting</source>
+        <translation>Summt beim Zählen</translation>
+    </message>
+    <message>
+        <source>Has seen every board before</source>
+        <translation>Hat jeden Plan schon gesehen</translation>
+    </message>
+    <message>
+        <source>Writes everything down</source>
+        <translation>Schreibt alles auf</translation>
+    </message>
+    <message>
+        <source>Keeps bees and a cool head</source>
+        <translation>Hält Bienen und behält die Ruhe</translation>
+    </message>
+    <message>
+        <source>Grumbles, but never cheats</source>
+        <translation>Brummt, aber schummelt nie</translation>
+    </message>
+    <message>
+        <source>Laughs at mountains</source>
+        <translation>Lacht über Berge</translation>
+    </message>
+    <message>
+        <source>Carries a lucky button</source>
+        <translation>Hat einen Glücksknopf dabei</translation>
+    </message>
+    <message>
+        <source>Bakes a cake for the winner</source>
+        <translation>Backt dem Sieger einen Kuchen</translation>
+    </message>
+    <message>
+        <source>Whispers to the dice</source>
+        <translation>Flüstert mit dem Würfel</translation>
+    </message>
+    <message>
+        <source>Counts every coin twice</source>
+        <translation>Zählt jede Münze zweimal</translation>
+    </message>
+    <message>
+        <source>Knows every path in the forest</source>
+        <translation>Kennt jeden Pfad im Wald</translation>
+    </message>
+    <message>
+        <source>Came in with the tide</source>
+        <translation>Kam mit der Flut</translation>
+    </message>
+    <message>
+        <source>Finds things before they are lost</source>
+        <translation>Findet Dinge, bevor sie fehlen</translation>
+    </message>
+    <message>
+        <source>Is always in a hurry</source>
+        <translation>Hat es immer eilig</translation>
+    </message>
+    <message>
+        <source>Grows on you</source>
+        <translation>Wächst einem ans Herz</translation>
+    </message>
+    <message>
+        <source>Sleeps in full armour</source>
+        <translation>Schläft in voller Rüstung</translation>
+    </message>
+    <message>
+        <source>Has a joke for every roll</source>
+        <translation>Hat zu jedem Wurf einen Witz</translation>
+    </message>
+    <message>
+        <source>Waters the plants on the board</source>
+        <translation>Gießt die Pflanzen auf dem Plan</translation>
+    </message>
+    <message>
+        <source>Sees the world from above</source>
+        <translation>Sieht die Welt von oben</translation>
+    </message>
+    <message>
+        <source>Buries the coins for later</source>
+        <translation>Vergräbt Münzen für später</translation>
+    </message>
+    <message>
+        <source>Tells a different story each time</source>
+        <translation>Erzählt jedes Mal etwas anderes</translation>
+    </message>
+    <message>
+        <source>Has been in decline for ages</source>
+        <translation>Ist seit Ewigkeiten im Untergang</translation>
+    </message>
+</context>
+<context>
+    <name>colours</name>
+    <message>
+        <source>Red</source>
+        <translation>Rot</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>Gelb</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <source>Purple</source>
+        <translation>Lila</translation>
     </message>
 </context>
 <context>
@@ -3293,12 +3763,20 @@
         <translation>Tipp: was ein starker Spieler täte</translation>
     </message>
     <message>
+        <source>Skip to your turn, or to now if you watch</source>
+        <translation>Bis zum eigenen Zug vorspulen, beim Zuschauen bis zum Jetzt</translation>
+    </message>
+    <message>
         <source>Log and chat, where they are collapsed</source>
         <translation>Verlauf und Chat, wo sie eingeklappt sind</translation>
     </message>
     <message>
         <source>History: look back</source>
         <translation>Verlauf: zurückblicken</translation>
+    </message>
+    <message>
+        <source>Full screen, and back to a window</source>
+        <translation>Vollbild und zurück zum Fenster</translation>
     </message>
     <message>
         <source>Search, in lists and in the rules</source>
@@ -4785,6 +5263,149 @@
     </message>
 </context>
 <context>
+    <name>result</name>
+    <message>
+        <source>You share the victory with {players}</source>
+        <translation>Du teilst den Sieg mit {players}</translation>
+    </message>
+    <message>
+        <source>{players} share the victory</source>
+        <translation>{players} teilen sich den Sieg</translation>
+    </message>
+    <message>
+        <source>{player} wins with {coins}</source>
+        <translation>{player} gewinnt mit {coins}</translation>
+    </message>
+    <message>
+        <source>You win on tokens, {mine} to {theirs}!</source>
+        <translation>Du gewinnst nach Plättchen, {mine} zu {theirs}!</translation>
+    </message>
+    <message>
+        <source>You win, {mine} to {theirs}!</source>
+        <translation>Du gewinnst {mine} zu {theirs}!</translation>
+    </message>
+    <message>
+        <source>{board}, {rounds}</source>
+        <translation>{board}, {rounds}</translation>
+    </message>
+    <message>
+        <source>Equal coins, and equal tokens on the board.</source>
+        <translation>Gleich viele Münzen und gleich viele Plättchen auf dem Plan.</translation>
+    </message>
+    <message>
+        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
+        <translation>Gleich viele Münzen: Die meisten Plättchen auf dem Plan gewinnen, {tokens}.</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>Platz 1</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>Platz 2</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>Platz 3</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <translation>Platz 4</translation>
+    </message>
+    <message>
+        <source>fifth</source>
+        <translation>Platz 5</translation>
+    </message>
+    <message>
+        <source>You came second, {coins} behind.</source>
+        <translation>Platz 2 für dich, {coins} dahinter.</translation>
+    </message>
+    <message>
+        <source>You came third, {coins} behind.</source>
+        <translation>Platz 3 für dich, {coins} dahinter.</translation>
+    </message>
+    <message>
+        <source>You came fourth, {coins} behind.</source>
+        <translation>Platz 4 für dich, {coins} dahinter.</translation>
+    </message>
+    <message>
+        <source>You came fifth, {coins} behind.</source>
+        <translation>Platz 5 für dich, {coins} dahinter.</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>du</translation>
+    </message>
+    <message>
+        <source>{coins}, round {round}</source>
+        <translation>{coins}, Runde {round}</translation>
+    </message>
+    <message>
+        <source>Your best turn</source>
+        <translation>Dein bester Zug</translation>
+    </message>
+    <message>
+        <source>{player}, {coins} in round {round}</source>
+        <translation>{player}, {coins} in Runde {round}</translation>
+    </message>
+    <message>
+        <source>The best turn</source>
+        <translation>Der beste Zug</translation>
+    </message>
+    <message>
+        <source>{race}, {coins}</source>
+        <translation>{race}, {coins}</translation>
+    </message>
+    <message>
+        <source>Your best race</source>
+        <translation>Deine beste Rasse</translation>
+    </message>
+    <message>
+        <source>{race} of {player}, {coins}</source>
+        <translation>{race} von {player}, {coins}</translation>
+    </message>
+    <message>
+        <source>The best race</source>
+        <translation>Die beste Rasse</translation>
+    </message>
+    <message>
+        <source>The turning point</source>
+        <translation>Der Wendepunkt</translation>
+    </message>
+    <message>
+        <source>None: level from the start</source>
+        <translation>Keiner: von Anfang an Gleichstand</translation>
+    </message>
+    <message>
+        <source>Round {round}: the leaders drew level</source>
+        <translation>Runde {round}: Gleichstand an der Spitze</translation>
+    </message>
+    <message>
+        <source>None: you led from the start</source>
+        <translation>Keiner: Du hast von Anfang an geführt</translation>
+    </message>
+    <message>
+        <source>None: {player} led from the start</source>
+        <translation>Keiner: {player} führte von Anfang an</translation>
+    </message>
+    <message>
+        <source>Round {round}: you caught up</source>
+        <translation>Runde {round}: Du hast aufgeholt</translation>
+    </message>
+    <message>
+        <source>Round {round}: {player} caught up</source>
+        <translation>Runde {round}: {player} holte auf</translation>
+    </message>
+    <message>
+        <source>Round {round}: you took the lead</source>
+        <translation>Runde {round}: Du gingst in Führung</translation>
+    </message>
+    <message>
+        <source>Round {round}: {player} took the lead</source>
+        <translation>Runde {round}: {player} ging in Führung</translation>
+    </message>
+</context>
+<context>
     <name>shell</name>
     <message>
         <source>Connecting …</source>
@@ -5238,6 +5859,14 @@
         <translation>Link zum Zuschauen kopieren</translation>
     </message>
     <message>
+        <source>Leave full screen</source>
+        <translation>Vollbild verlassen</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
         <source>People at the table</source>
         <translation>Leute am Tisch</translation>
     </message>
@@ -5402,6 +6031,10 @@
         <translation>Von den anderen Spielern ist niemand da: Der Tisch schließt. Die Partie ist gespeichert, und du kannst sie vom Startbildschirm aus fortsetzen.</translation>
     </message>
     <message>
+        <source>The others can continue without you, or wait until you come back.</source>
+        <translation>Die anderen können ohne dich weiterspielen oder warten, bis du zurück bist.</translation>
+    </message>
+    <message>
         <source>You are the host: another player&apos;s program takes over.</source>
         <translation>Du leitest die Partie: Das Programm eines anderen übernimmt.</translation>
     </message>
@@ -5436,14 +6069,6 @@
     <message>
         <source>{player} takes {coins}</source>
         <translation>{player} nimmt {coins}</translation>
-    </message>
-    <message>
-        <source>Coins and tokens on the board are equal: the victory is shared.</source>
-        <translation>Münzen und Plättchen auf dem Plan sind gleich: Der Sieg wird geteilt.</translation>
-    </message>
-    <message>
-        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
-        <translation>Gleich viele Münzen: Die meisten Plättchen auf dem Plan gewinnen, {tokens}.</translation>
     </message>
     <message>
         <source>two players</source>
@@ -5520,6 +6145,26 @@
     <message>
         <source>Read the rule</source>
         <translation>Die Regel lesen</translation>
+    </message>
+    <message>
+        <source>Skip to my turn</source>
+        <translation>Bis zu meinem Zug vorspulen</translation>
+    </message>
+    <message>
+        <source>Skip to now</source>
+        <translation>Bis zum Jetzt vorspulen</translation>
+    </message>
+    <message>
+        <source>It is your turn.</source>
+        <translation>Du bist am Zug.</translation>
+    </message>
+    <message>
+        <source>Pass to {player}</source>
+        <translation>Weitergeben an {player}</translation>
+    </message>
+    <message>
+        <source>Coins stay covered until {player} continues.</source>
+        <translation>Die Münzen bleiben verdeckt, bis {player} weiterspielt.</translation>
     </message>
 </context>
 <context>
@@ -5777,6 +6422,10 @@
         <translation>{players} teilen sich den Sieg mit {coins}.</translation>
     </message>
     <message>
+        <source>random</source>
+        <translation>zufällig</translation>
+    </message>
+    <message>
         <source>{power} {race}</source>
         <translation>{race} ({power})</translation>
     </message>
@@ -5963,10 +6612,6 @@
     <message>
         <source>allowed, {count} here</source>
         <translation>erlaubt, {count} hier</translation>
-    </message>
-    <message>
-        <source>clumsy</source>
-        <translation>tapsig</translation>
     </message>
     <message>
         <source>easy</source>

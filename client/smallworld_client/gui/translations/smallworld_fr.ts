@@ -116,6 +116,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n manche</numerusform>
+            <numerusform>%n manches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n joueur</numerusform>
+            <numerusform>%n joueurs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s)</source>
         <translation>
             <numerusform>%n minute</numerusform>
@@ -166,6 +180,13 @@
     <message>
         <source>After round {round}</source>
         <translation>Après la manche {round}</translation>
+    </message>
+</context>
+<context>
+    <name>ColourChoice</name>
+    <message>
+        <source>{player} has chosen this colour.</source>
+        <translation>{player} a choisi cette couleur.</translation>
     </message>
 </context>
 <context>
@@ -289,6 +310,25 @@
     </message>
 </context>
 <context>
+    <name>DetailsDialog</name>
+    <message>
+        <source>Round by round</source>
+        <translation>Manche par manche</translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation>Pièces</translation>
+    </message>
+    <message>
+        <source>The races</source>
+        <translation>Les peuples</translation>
+    </message>
+    <message>
+        <source>Views of the result</source>
+        <translation>Vues du résultat</translation>
+    </message>
+</context>
+<context>
     <name>Dialog</name>
     <message>
         <source>Close</source>
@@ -296,10 +336,101 @@
     </message>
 </context>
 <context>
+    <name>EmoteSays</name>
+    <message>
+        <source>Well played!</source>
+        <comment>WELL_PLAYED</comment>
+        <translation>Bien joué !</translation>
+    </message>
+    <message>
+        <source>Good luck!</source>
+        <comment>GOOD_LUCK</comment>
+        <translation>Bonne chance !</translation>
+    </message>
+    <message>
+        <source>Thank you!</source>
+        <comment>THANKS</comment>
+        <translation>Merci !</translation>
+    </message>
+    <message>
+        <source>Sorry!</source>
+        <comment>SORRY</comment>
+        <translation>Désolé !</translation>
+    </message>
+    <message>
+        <source>Wow!</source>
+        <comment>WOW</comment>
+        <translation>Waouh !</translation>
+    </message>
+    <message>
+        <source>Let me think …</source>
+        <comment>THINKING</comment>
+        <translation>Je réfléchis…</translation>
+    </message>
+</context>
+<context>
     <name>Field</name>
     <message>
         <source>At most {most} characters fit here.</source>
         <translation>Au plus {most} caractères tiennent ici.</translation>
+    </message>
+</context>
+<context>
+    <name>FirstPicker</name>
+    <message>
+        <source>drawn by lot</source>
+        <translation>tiré au sort</translation>
+    </message>
+</context>
+<context>
+    <name>FoundCard</name>
+    <message>
+        <source>Watch</source>
+        <translation>Regarder</translation>
+    </message>
+    <message>
+        <source>Found on your network</source>
+        <translation>Trouvée sur votre réseau</translation>
+    </message>
+    <message>
+        <source>Join {host}</source>
+        <translation>Rejoindre {host}</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>hôte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more player(s)</source>
+        <translation>
+            <numerusform>%n autre joueur</numerusform>
+            <numerusform>%n autres joueurs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n computer player(s)</source>
+        <translation>
+            <numerusform>%n joueur ordinateur</numerusform>
+            <numerusform>%n joueurs ordinateurs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free seat(s)</source>
+        <translation>
+            <numerusform>%n place libre</numerusform>
+            <numerusform>%n places libres</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a free seat, yours</source>
+        <translation>une place libre, la vôtre</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free seat(s), one is yours</source>
+        <translation>
+            <numerusform>%n place libre, la vôtre</numerusform>
+            <numerusform>%n places libres, dont la vôtre</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -373,6 +504,53 @@
     </message>
 </context>
 <context>
+    <name>GameOptions</name>
+    <message>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <source>empty: a new deal each time</source>
+        <translation>vide : nouvelle donne à chaque fois</translation>
+    </message>
+    <message>
+        <source>The same number or word deals the same combos and the same dice again.</source>
+        <translation>Le même nombre ou mot redonne les mêmes duos et les mêmes jets de dé.</translation>
+    </message>
+    <message>
+        <source>More options</source>
+        <translation>Plus d&apos;options</translation>
+    </message>
+    <message>
+        <source>seat {n}</source>
+        <translation>place {n}</translation>
+    </message>
+    <message>
+        <source>Your seat at the table</source>
+        <translation>Votre place à la table</translation>
+    </message>
+    <message>
+        <source>Your colour</source>
+        <translation>Votre couleur</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Premier joueur</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Manches</translation>
+    </message>
+    <message>
+        <source>seed {seed}</source>
+        <translation>graine {seed}</translation>
+    </message>
+    <message>
+        <source>a new deal each time</source>
+        <translation>nouvelle donne à chaque fois</translation>
+    </message>
+</context>
+<context>
     <name>GameRow</name>
     <message>
         <source>It uses version {theirs}, and you have {yours}.</source>
@@ -383,8 +561,8 @@
         <translation>Votre programme n&apos;a pas ce plateau.</translation>
     </message>
     <message>
-        <source>{board}, hosted by {host}</source>
-        <translation>{board}, hôte : {host}</translation>
+        <source>{board}, {host} hosts</source>
+        <translation>{board}, hébergée par {host}</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -393,6 +571,31 @@
     <message>
         <source>Join</source>
         <translation>Rejoindre</translation>
+    </message>
+</context>
+<context>
+    <name>GameTexts</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n manche</numerusform>
+            <numerusform>%n manches</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>seat to take</source>
+        <translation>place à reprendre</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n watching</source>
+        <translation>
+            <numerusform>%n regarde</numerusform>
+            <numerusform>%n regardent</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no spectators</source>
+        <translation>sans spectateurs</translation>
     </message>
     <message>
         <source>round {round} of {rounds}</source>
@@ -404,15 +607,15 @@
     </message>
     <message>
         <source>hosted by you</source>
-        <translation>vous l&apos;hébergez</translation>
+        <translation>hébergée par vous</translation>
     </message>
     <message>
         <source>by invitation</source>
         <translation>sur invitation</translation>
     </message>
     <message>
-        <source>all seats taken</source>
-        <translation>toutes les places prises</translation>
+        <source>full, not started</source>
+        <translation>complète, pas commencée</translation>
     </message>
     <message numerus="yes">
         <source>%n seat(s) free</source>
@@ -427,11 +630,11 @@
     </message>
     <message>
         <source>The host does not allow spectators.</source>
-        <translation>L&apos;hôte ne veut pas de spectateurs.</translation>
+        <translation>L’hôte n’admet pas de spectateurs.</translation>
     </message>
     <message>
-        <source>Ask the host for an invitation and paste it on the right.</source>
-        <translation>Demandez l&apos;invitation à l&apos;hôte et collez-la à droite.</translation>
+        <source>Ask the host for an invitation and paste it beside the list.</source>
+        <translation>Demandez une invitation à l’hôte et collez-la à côté de la liste.</translation>
     </message>
     <message>
         <source>All seats are taken.</source>
@@ -461,7 +664,7 @@
     </message>
     <message>
         <source>No more hints</source>
-        <translation>Plus de conseils</translation>
+        <translation>Ne plus donner de conseils</translation>
     </message>
 </context>
 <context>
@@ -630,24 +833,36 @@
         <translation>Rejoindre une partie</translation>
     </message>
     <message>
-        <source>Your name</source>
-        <translation>Votre nom</translation>
+        <source>You watch as</source>
+        <translation>Vous regardez en tant que</translation>
     </message>
     <message>
-        <source>No games are open here yet. New ones appear automatically.</source>
-        <translation>Aucune partie n&apos;est ouverte ici. Les nouvelles s&apos;affichent automatiquement.</translation>
+        <source>You play as</source>
+        <translation>Vous jouez en tant que</translation>
     </message>
     <message>
-        <source>Searching the network is turned off on this computer. Ask the host for an address or an invitation.</source>
-        <translation>La recherche sur votre réseau est désactivée sur cet ordinateur. Demandez l&apos;adresse ou une invitation à l&apos;hôte.</translation>
+        <source>Paste it here</source>
+        <translation>Collez-la ici</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Voir</translation>
+    </message>
+    <message>
+        <source>Is a game missing? Both computers must be on the same network. If they are, ask the host for the address that their waiting room shows.</source>
+        <translation>Il manque une partie ? Les deux ordinateurs doivent être sur le même réseau. S’ils le sont, demandez à l’hôte l’adresse affichée dans sa salle d’attente.</translation>
+    </message>
+    <message>
+        <source>With an invitation</source>
+        <translation>Avec une invitation</translation>
+    </message>
+    <message>
+        <source>Paste the link or the address that the host sent you.</source>
+        <translation>Collez le lien ou l’adresse que l’hôte vous a envoyés.</translation>
     </message>
     <message>
         <source>Address or invitation</source>
         <translation>Adresse ou invitation</translation>
-    </message>
-    <message>
-        <source>Paste what the host sent you</source>
-        <translation>Collez ce que l&apos;hôte vous a envoyé</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -658,24 +873,12 @@
         <translation>Rejoindre</translation>
     </message>
     <message>
-        <source>Look for games</source>
-        <translation>Chercher des parties</translation>
-    </message>
-    <message>
-        <source>On your network</source>
-        <translation>Sur votre réseau</translation>
-    </message>
-    <message>
-        <source>Other players see this name at every table.</source>
-        <translation>Les autres voient ce nom à chaque table.</translation>
-    </message>
-    <message>
-        <source>The host gave you an address</source>
-        <translation>L&apos;hôte vous a donné une adresse</translation>
-    </message>
-    <message>
         <source>In a lobby</source>
         <translation>Dans un salon</translation>
+    </message>
+    <message>
+        <source>Games from everywhere, with people you may not know.</source>
+        <translation>Des parties de partout, même avec des inconnus.</translation>
     </message>
     <message>
         <source>Paste an address or an invitation first.</source>
@@ -744,24 +947,8 @@
 <context>
     <name>LobbyList</name>
     <message>
-        <source>Create a game</source>
-        <translation>Créer une partie</translation>
-    </message>
-    <message>
-        <source>No games are open. Create one, and others will see it.</source>
-        <translation>Aucune partie n&apos;est ouverte. Créez-en une, les autres la verront.</translation>
-    </message>
-    <message>
-        <source>No games are in progress.</source>
-        <translation>Aucune partie n&apos;est en cours.</translation>
-    </message>
-    <message>
         <source>Open games</source>
         <translation>Parties ouvertes</translation>
-    </message>
-    <message>
-        <source>In progress</source>
-        <translation>En cours</translation>
     </message>
     <message>
         <source>Clear filters</source>
@@ -772,8 +959,28 @@
         <translation>Les parties s&apos;affichent dès que le salon répond.</translation>
     </message>
     <message>
-        <source>Games</source>
-        <translation>Parties</translation>
+        <source>Open a table</source>
+        <translation>Ouvrir une table</translation>
+    </message>
+    <message>
+        <source>No table is open just now.</source>
+        <translation>Aucune table n’est ouverte en ce moment.</translation>
+    </message>
+    <message>
+        <source>No games are under way.</source>
+        <translation>Aucune partie n’est en cours.</translation>
+    </message>
+    <message>
+        <source>Under way</source>
+        <translation>En cours</translation>
+    </message>
+    <message>
+        <source>No table is open just now</source>
+        <translation>Aucune table n’est ouverte en ce moment</translation>
+    </message>
+    <message>
+        <source>Open one: everybody who comes to the lobby sees it. Until they come, computer players can hold their seats.</source>
+        <translation>Ouvrez-en une : tous ceux qui viennent au salon la voient. En attendant, des joueurs ordinateurs peuvent garder leurs places.</translation>
     </message>
     <message>
         <source>No games match.</source>
@@ -870,6 +1077,10 @@
         <translation>Ouvrir la table</translation>
     </message>
     <message>
+        <source>Other ways to join</source>
+        <translation>Autres façons de rejoindre</translation>
+    </message>
+    <message>
         <source>Not connected</source>
         <translation>Non connecté</translation>
     </message>
@@ -929,6 +1140,25 @@
     </message>
 </context>
 <context>
+    <name>LogLine</name>
+    <message>
+        <source>Log and chat</source>
+        <translation>Journal et discussion</translation>
+    </message>
+    <message>
+        <source>There is something new in the chat.</source>
+        <translation>Il y a du nouveau dans la discussion.</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Discussion</translation>
+    </message>
+</context>
+<context>
     <name>LogPanel</name>
     <message>
         <source>Log</source>
@@ -953,6 +1183,10 @@
     <message>
         <source>Send</source>
         <translation>Envoyer</translation>
+    </message>
+    <message>
+        <source>Quick remarks</source>
+        <translation>Petites phrases</translation>
     </message>
 </context>
 <context>
@@ -999,6 +1233,45 @@
     <message>
         <source>Leave</source>
         <translation>Quitter</translation>
+    </message>
+</context>
+<context>
+    <name>Nearby</name>
+    <message>
+        <source>Also here</source>
+        <translation>Également ici</translation>
+    </message>
+    <message>
+        <source>Looking for more …</source>
+        <translation>Recherche d’autres parties …</translation>
+    </message>
+    <message>
+        <source>Searching is turned off</source>
+        <translation>La recherche est désactivée</translation>
+    </message>
+    <message>
+        <source>This computer does not search the network. Ask the host for an address or an invitation.</source>
+        <translation>Cet ordinateur ne parcourt pas le réseau. Demandez à l’hôte une adresse ou une invitation.</translation>
+    </message>
+    <message>
+        <source>Games that people here play appear by themselves.</source>
+        <translation>Les parties jouées ici apparaissent d’elles-mêmes.</translation>
+    </message>
+    <message>
+        <source>Games that others host here appear by themselves.</source>
+        <translation>Les parties que d’autres hébergent ici apparaissent d’elles-mêmes.</translation>
+    </message>
+    <message>
+        <source>Looking on your network …</source>
+        <translation>Recherche sur votre réseau …</translation>
+    </message>
+    <message>
+        <source>Replay a finished game</source>
+        <translation>Revoir une partie terminée</translation>
+    </message>
+    <message>
+        <source>Host a game</source>
+        <translation>Héberger une partie</translation>
     </message>
 </context>
 <context>
@@ -1079,6 +1352,13 @@
     <message>
         <source>No race in decline yet</source>
         <translation>Pas encore de peuple en déclin</translation>
+    </message>
+</context>
+<context>
+    <name>PortraitButton</name>
+    <message>
+        <source>Choose another opponent</source>
+        <translation>Choisir un autre adversaire</translation>
     </message>
 </context>
 <context>
@@ -1190,38 +1470,34 @@
     </message>
 </context>
 <context>
-    <name>ResultDialog</name>
+    <name>ResultScreen</name>
     <message>
-        <source>Leave</source>
-        <translation>Quitter</translation>
+        <source>The game is over</source>
+        <translation>La partie est finie</translation>
+    </message>
+    <message>
+        <source>Revealing the coins …</source>
+        <translation>On révèle les pièces …</translation>
     </message>
     <message>
         <source>Play again</source>
         <translation>Rejouer</translation>
     </message>
     <message>
-        <source>Coins</source>
-        <translation>Pièces</translation>
+        <source>Deal the same again</source>
+        <translation>Redistribuer à l&apos;identique</translation>
     </message>
     <message>
         <source>Round by round</source>
         <translation>Manche par manche</translation>
     </message>
     <message>
-        <source>The races</source>
-        <translation>Les peuples</translation>
-    </message>
-    <message>
-        <source>Views of the result</source>
-        <translation>Vues du résultat</translation>
-    </message>
-    <message>
         <source>View the board</source>
         <translation>Voir le plateau</translation>
     </message>
     <message>
-        <source>The game is over. Revealing the coins …</source>
-        <translation>La partie est finie. On révèle les pièces …</translation>
+        <source>Leave</source>
+        <translation>Quitter</translation>
     </message>
 </context>
 <context>
@@ -1233,6 +1509,13 @@
     <message>
         <source>Round</source>
         <translation>Manche</translation>
+    </message>
+</context>
+<context>
+    <name>RoundsPicker</name>
+    <message>
+        <source>{rounds}, as the board says</source>
+        <translation>{rounds}, comme sur le plateau</translation>
     </message>
 </context>
 <context>
@@ -1571,10 +1854,6 @@
 <context>
     <name>SeatForm</name>
     <message>
-        <source>Seat {number}</source>
-        <translation>Place {number}</translation>
-    </message>
-    <message>
         <source>Player {number}</source>
         <translation>Joueur {number}</translation>
     </message>
@@ -1583,16 +1862,12 @@
         <translation>Nom</translation>
     </message>
     <message>
-        <source>Computer player</source>
-        <translation>Ordinateur</translation>
+        <source>you</source>
+        <translation>vous</translation>
     </message>
     <message>
-        <source>Person</source>
-        <translation>Personne</translation>
-    </message>
-    <message>
-        <source>Computer</source>
-        <translation>Ordinateur</translation>
+        <source>a person</source>
+        <translation>une personne</translation>
     </message>
 </context>
 <context>
@@ -1885,12 +2160,20 @@
         <translation>Clair</translation>
     </message>
     <message>
+        <source>High contrast</source>
+        <translation>Contraste élevé</translation>
+    </message>
+    <message>
         <source>Text size</source>
         <translation>Taille du texte</translation>
     </message>
     <message>
         <source>Animations</source>
         <translation>Animations</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>Sons</translation>
     </message>
     <message>
         <source>Play a sound when it is your turn</source>
@@ -1903,6 +2186,14 @@
     <message>
         <source>when it is your turn and this window is not in front</source>
         <translation>quand c&apos;est à vous et que cette fenêtre n&apos;est pas devant</translation>
+    </message>
+    <message>
+        <source>Cover coins between turns</source>
+        <translation>Cacher les pièces entre les tours</translation>
+    </message>
+    <message>
+        <source>when you pass the screen to another player</source>
+        <translation>quand vous passez l&apos;écran à quelqu&apos;un d&apos;autre</translation>
     </message>
     <message>
         <source>Hints</source>
@@ -1925,6 +2216,10 @@
         <translation>Langue du système</translation>
     </message>
     <message>
+        <source>Automatic</source>
+        <translation>Automatique</translation>
+    </message>
+    <message>
         <source>Off</source>
         <translation>Aucune</translation>
     </message>
@@ -1939,6 +2234,14 @@
     <message>
         <source>Fast</source>
         <translation>Rapide</translation>
+    </message>
+    <message>
+        <source>Quiet</source>
+        <translation>Doux</translation>
+    </message>
+    <message>
+        <source>Loud</source>
+        <translation>Fort</translation>
     </message>
 </context>
 <context>
@@ -1956,20 +2259,16 @@
         <translation>Commencer la partie</translation>
     </message>
     <message>
-        <source>How many players?</source>
-        <translation>Combien de joueurs ?</translation>
-    </message>
-    <message>
-        <source>Seats</source>
-        <translation>Places</translation>
-    </message>
-    <message>
         <source>Pass the mouse on at the end of each turn.</source>
         <translation>Passez la souris à la fin de chaque tour.</translation>
     </message>
     <message>
-        <source>{players} players, {rounds} rounds</source>
-        <translation>{players} joueurs, {rounds} manches</translation>
+        <source>Who plays</source>
+        <translation>Qui joue</translation>
+    </message>
+    <message>
+        <source>About {minutes} minutes. You can stop at any time and continue later.</source>
+        <translation>Environ {minutes} minutes. Vous pouvez arrêter à tout moment et reprendre plus tard.</translation>
     </message>
     <message>
         <source>Someone has to play: give at least one seat to a person.</source>
@@ -2455,9 +2754,24 @@
         <translation>Cette place est prise.</translation>
     </message>
     <message>
+        <source>Someone else has chosen that colour.</source>
+        <comment>COLOUR_TAKEN</comment>
+        <translation>Quelqu&apos;un d&apos;autre a déjà choisi cette couleur.</translation>
+    </message>
+    <message>
+        <source>The game has started, so rounds and first player can no longer change.</source>
+        <comment>ROUNDS_SETTLED</comment>
+        <translation>La partie a commencé : le nombre de manches et le premier joueur ne peuvent plus changer.</translation>
+    </message>
+    <message>
         <source>There is no such computer player.</source>
         <comment>NO_SUCH_COMPUTER</comment>
         <translation>Cet ordinateur n&apos;existe pas.</translation>
+    </message>
+    <message>
+        <source>Another game is being played at this table.</source>
+        <comment>ANOTHER_GAME_HERE</comment>
+        <translation>Une autre partie se joue à cette table.</translation>
     </message>
     <message>
         <source>Another player&apos;s program now hosts this game.</source>
@@ -2611,6 +2925,10 @@
         <translation>Conseil : ce que ferait ici un bon joueur</translation>
     </message>
     <message>
+        <source>Skip to my turn</source>
+        <translation>Avancer jusqu&apos;à mon tour</translation>
+    </message>
+    <message>
         <source>History</source>
         <translation>Historique</translation>
     </message>
@@ -2626,12 +2944,9 @@
         <source>{count} watching</source>
         <translation>{count} regardent</translation>
     </message>
-</context>
-<context>
-    <name>Uncovering</name>
     <message>
-        <source>Every player&apos;s coins</source>
-        <translation>Les pièces de tous les joueurs</translation>
+        <source>Stop skipping</source>
+        <translation>Ne plus avancer</translation>
     </message>
 </context>
 <context>
@@ -3017,10 +3332,6 @@
         <translation>Collez-la ici</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Ouvrir</translation>
-    </message>
-    <message>
         <source>Address of a table</source>
         <translation>Adresse d&apos;une table</translation>
     </message>
@@ -3037,16 +3348,20 @@
         <translation>Adresse du salon</translation>
     </message>
     <message>
-        <source>Look for games</source>
-        <translation>Chercher des parties</translation>
+        <source>Look</source>
+        <translation>Voir</translation>
     </message>
     <message>
-        <source>Other ways to join</source>
-        <translation>Autres façons d&apos;entrer</translation>
+        <source>Private games aren&apos;t listed. Their host sends you an invitation.</source>
+        <translation>Les parties privées ne figurent pas dans la liste. Leur hôte vous envoie une invitation.</translation>
     </message>
     <message>
-        <source>Games by invitation are not listed.</source>
-        <translation>Les parties sur invitation ne sont pas dans la liste.</translation>
+        <source>With an invitation</source>
+        <translation>Avec une invitation</translation>
+    </message>
+    <message>
+        <source>With an address</source>
+        <translation>Avec une adresse</translation>
     </message>
     <message>
         <source>Another lobby</source>
@@ -3062,6 +3377,16 @@
     <message>
         <source>Enter the address of a lobby.</source>
         <translation>Saisissez l&apos;adresse d&apos;un salon.</translation>
+    </message>
+</context>
+<context>
+    <name>_Rounds</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n manche</numerusform>
+            <numerusform>%n manches</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3085,6 +3410,151 @@
         <source>The Swanbasin Realms</source>
         <comment>five-players</comment>
         <translation>Les Royaumes du Bassin aux Cygnes</translation>
+    </message>
+</context>
+<context>
+    <name>boards</name>
+    <message>
+        <source>{players}, {rounds}, {regions}</source>
+        <translation>{players}, {rounds}, {regions}</translation>
+    </message>
+    <message>
+        <source>Seas in two corners and a lake between them leave 20 regions. You meet early.</source>
+        <translation>Deux mers dans les coins et un lac entre elles laissent 20 régions. On se croise vite.</translation>
+    </message>
+    <message>
+        <source>A lake in the middle keeps the sides apart. Mountains in the south are easy to hold.</source>
+        <translation>Un lac au milieu sépare les côtés. Les montagnes du sud sont faciles à tenir.</translation>
+    </message>
+    <message>
+        <source>A lake splits the middle. The headland in the northwest has a single neighbour.</source>
+        <translation>Un lac partage le centre. Le cap au nord-ouest n&apos;a qu&apos;une région voisine.</translation>
+    </message>
+    <message>
+        <source>A long lake cuts the land in two. The hill in the far west has a single neighbour.</source>
+        <translation>Un long lac coupe le pays en deux. La colline tout à l&apos;ouest n&apos;a qu&apos;une région voisine.</translation>
+    </message>
+</context>
+<context>
+    <name>characters</name>
+    <message>
+        <source>Never plays on an empty stomach</source>
+        <translation>Ne joue jamais le ventre vide</translation>
+    </message>
+    <message>
+        <source>Would rather be at sea</source>
+        <translation>Préférerait être en mer</translation>
+    </message>
+    <message>
+        <source>Hums while counting</source>
+        <translation>Fredonne en comptant</translation>
+    </message>
+    <message>
+        <source>Has seen every board before</source>
+        <translation>A déjà vu tous les plateaux</translation>
+    </message>
+    <message>
+        <source>Writes everything down</source>
+        <translation>Note tout dans un carnet</translation>
+    </message>
+    <message>
+        <source>Keeps bees and a cool head</source>
+        <translation>Élève des abeilles, garde son calme</translation>
+    </message>
+    <message>
+        <source>Grumbles, but never cheats</source>
+        <translation>Grogne, mais ne triche jamais</translation>
+    </message>
+    <message>
+        <source>Laughs at mountains</source>
+        <translation>Rit des montagnes</translation>
+    </message>
+    <message>
+        <source>Carries a lucky button</source>
+        <translation>Garde un bouton porte-bonheur</translation>
+    </message>
+    <message>
+        <source>Bakes a cake for the winner</source>
+        <translation>Prépare un gâteau pour le vainqueur</translation>
+    </message>
+    <message>
+        <source>Whispers to the dice</source>
+        <translation>Murmure à l&apos;oreille du dé</translation>
+    </message>
+    <message>
+        <source>Counts every coin twice</source>
+        <translation>Compte chaque pièce deux fois</translation>
+    </message>
+    <message>
+        <source>Knows every path in the forest</source>
+        <translation>Connaît tous les sentiers de la forêt</translation>
+    </message>
+    <message>
+        <source>Came in with the tide</source>
+        <translation>Est venue avec la marée</translation>
+    </message>
+    <message>
+        <source>Finds things before they are lost</source>
+        <translation>Trouve les choses avant qu&apos;on les perde</translation>
+    </message>
+    <message>
+        <source>Is always in a hurry</source>
+        <translation>Est toujours en retard</translation>
+    </message>
+    <message>
+        <source>Grows on you</source>
+        <translation>Pousse sur le cœur</translation>
+    </message>
+    <message>
+        <source>Sleeps in full armour</source>
+        <translation>Dort en armure</translation>
+    </message>
+    <message>
+        <source>Has a joke for every roll</source>
+        <translation>A une blague pour chaque jet</translation>
+    </message>
+    <message>
+        <source>Waters the plants on the board</source>
+        <translation>Arrose les plantes du plateau</translation>
+    </message>
+    <message>
+        <source>Sees the world from above</source>
+        <translation>Voit le monde d&apos;en haut</translation>
+    </message>
+    <message>
+        <source>Buries the coins for later</source>
+        <translation>Enterre ses pièces pour plus tard</translation>
+    </message>
+    <message>
+        <source>Tells a different story each time</source>
+        <translation>Raconte chaque fois autre chose</translation>
+    </message>
+    <message>
+        <source>Has been in decline for ages</source>
+        <translation>Est en déclin depuis des siècles</translation>
+    </message>
+</context>
+<context>
+    <name>colours</name>
+    <message>
+        <source>Red</source>
+        <translation>Rouge</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Bleu</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>Jaune</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Vert</translation>
+    </message>
+    <message>
+        <source>Purple</source>
+        <translation>Violet</translation>
     </message>
 </context>
 <context>
@@ -3293,12 +3763,20 @@
         <translation>Conseil : ce que ferait un bon joueur</translation>
     </message>
     <message>
+        <source>Skip to your turn, or to now if you watch</source>
+        <translation>Avancer jusqu&apos;à votre tour, ou au direct si vous regardez</translation>
+    </message>
+    <message>
         <source>Log and chat, where they are collapsed</source>
         <translation>Journal et discussion, s&apos;ils sont repliés</translation>
     </message>
     <message>
         <source>History: look back</source>
         <translation>Historique : regarder en arrière</translation>
+    </message>
+    <message>
+        <source>Full screen, and back to a window</source>
+        <translation>Plein écran, puis retour à la fenêtre</translation>
     </message>
     <message>
         <source>Search, in lists and in the rules</source>
@@ -4785,6 +5263,149 @@
     </message>
 </context>
 <context>
+    <name>result</name>
+    <message>
+        <source>You share the victory with {players}</source>
+        <translation>Vous partagez la victoire avec {players}</translation>
+    </message>
+    <message>
+        <source>{players} share the victory</source>
+        <translation>{players} se partagent la victoire</translation>
+    </message>
+    <message>
+        <source>{player} wins with {coins}</source>
+        <translation>{player} gagne avec {coins}</translation>
+    </message>
+    <message>
+        <source>You win on tokens, {mine} to {theirs}!</source>
+        <translation>Vous gagnez aux pions, {mine} à {theirs} !</translation>
+    </message>
+    <message>
+        <source>You win, {mine} to {theirs}!</source>
+        <translation>Vous gagnez, {mine} à {theirs} !</translation>
+    </message>
+    <message>
+        <source>{board}, {rounds}</source>
+        <translation>{board}, {rounds}</translation>
+    </message>
+    <message>
+        <source>Equal coins, and equal tokens on the board.</source>
+        <translation>Égalité de pièces, et de pions sur le plateau.</translation>
+    </message>
+    <message>
+        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
+        <translation>Pièces à égalité : le plus de pions sur le plateau l&apos;emporte, {tokens}.</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>1re place</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>2e place</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>3e place</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <translation>4e place</translation>
+    </message>
+    <message>
+        <source>fifth</source>
+        <translation>5e place</translation>
+    </message>
+    <message>
+        <source>You came second, {coins} behind.</source>
+        <translation>Vous finissez 2e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>You came third, {coins} behind.</source>
+        <translation>Vous finissez 3e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>You came fourth, {coins} behind.</source>
+        <translation>Vous finissez 4e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>You came fifth, {coins} behind.</source>
+        <translation>Vous finissez 5e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>vous</translation>
+    </message>
+    <message>
+        <source>{coins}, round {round}</source>
+        <translation>{coins}, manche {round}</translation>
+    </message>
+    <message>
+        <source>Your best turn</source>
+        <translation>Votre meilleur tour</translation>
+    </message>
+    <message>
+        <source>{player}, {coins} in round {round}</source>
+        <translation>{player}, {coins} à la manche {round}</translation>
+    </message>
+    <message>
+        <source>The best turn</source>
+        <translation>Le meilleur tour</translation>
+    </message>
+    <message>
+        <source>{race}, {coins}</source>
+        <translation>{race}, {coins}</translation>
+    </message>
+    <message>
+        <source>Your best race</source>
+        <translation>Votre meilleur peuple</translation>
+    </message>
+    <message>
+        <source>{race} of {player}, {coins}</source>
+        <translation>{race} ({player}), {coins}</translation>
+    </message>
+    <message>
+        <source>The best race</source>
+        <translation>Le meilleur peuple</translation>
+    </message>
+    <message>
+        <source>The turning point</source>
+        <translation>Le tournant</translation>
+    </message>
+    <message>
+        <source>None: level from the start</source>
+        <translation>Aucun : égalité dès le début</translation>
+    </message>
+    <message>
+        <source>Round {round}: the leaders drew level</source>
+        <translation>Manche {round} : égalité en tête</translation>
+    </message>
+    <message>
+        <source>None: you led from the start</source>
+        <translation>Aucun : vous menez depuis le début</translation>
+    </message>
+    <message>
+        <source>None: {player} led from the start</source>
+        <translation>Aucun : {player} mène depuis le début</translation>
+    </message>
+    <message>
+        <source>Round {round}: you caught up</source>
+        <translation>Manche {round} : vous revenez à égalité</translation>
+    </message>
+    <message>
+        <source>Round {round}: {player} caught up</source>
+        <translation>Manche {round} : {player} revient à égalité</translation>
+    </message>
+    <message>
+        <source>Round {round}: you took the lead</source>
+        <translation>Manche {round} : vous prenez la tête</translation>
+    </message>
+    <message>
+        <source>Round {round}: {player} took the lead</source>
+        <translation>Manche {round} : {player} prend la tête</translation>
+    </message>
+</context>
+<context>
     <name>shell</name>
     <message>
         <source>Connecting …</source>
@@ -5238,6 +5859,14 @@
         <translation>Copier le lien pour regarder</translation>
     </message>
     <message>
+        <source>Leave full screen</source>
+        <translation>Quitter le plein écran</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Plein écran</translation>
+    </message>
+    <message>
         <source>People at the table</source>
         <translation>Personnes à la table</translation>
     </message>
@@ -5402,6 +6031,10 @@
         <translation>Aucun des autres joueurs n&apos;est là : la table ferme. La partie est enregistrée, et vous pourrez la reprendre depuis l&apos;accueil.</translation>
     </message>
     <message>
+        <source>The others can continue without you, or wait until you come back.</source>
+        <translation>Les autres peuvent continuer sans vous ou attendre votre retour.</translation>
+    </message>
+    <message>
         <source>You are the host: another player&apos;s program takes over.</source>
         <translation>Vous êtes l&apos;hôte : le programme d&apos;un autre joueur prend le relais.</translation>
     </message>
@@ -5436,14 +6069,6 @@
     <message>
         <source>{player} takes {coins}</source>
         <translation>{player} prend {coins}</translation>
-    </message>
-    <message>
-        <source>Coins and tokens on the board are equal: the victory is shared.</source>
-        <translation>Pièces et pions sur le plateau à égalité : la victoire est partagée.</translation>
-    </message>
-    <message>
-        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
-        <translation>Pièces à égalité : le plus de pions sur le plateau l&apos;emporte, {tokens}.</translation>
     </message>
     <message>
         <source>two players</source>
@@ -5520,6 +6145,26 @@
     <message>
         <source>Read the rule</source>
         <translation>Lire la règle</translation>
+    </message>
+    <message>
+        <source>Skip to my turn</source>
+        <translation>Avancer jusqu&apos;à mon tour</translation>
+    </message>
+    <message>
+        <source>Skip to now</source>
+        <translation>Revenir au direct</translation>
+    </message>
+    <message>
+        <source>It is your turn.</source>
+        <translation>C&apos;est votre tour.</translation>
+    </message>
+    <message>
+        <source>Pass to {player}</source>
+        <translation>Passez l&apos;écran à {player}</translation>
+    </message>
+    <message>
+        <source>Coins stay covered until {player} continues.</source>
+        <translation>Les pièces restent cachées jusqu&apos;à ce que {player} continue.</translation>
     </message>
 </context>
 <context>
@@ -5777,6 +6422,10 @@
         <translation>{players} partagent la victoire avec {coins}.</translation>
     </message>
     <message>
+        <source>random</source>
+        <translation>au hasard</translation>
+    </message>
+    <message>
         <source>{power} {race}</source>
         <translation>{race} ({power})</translation>
     </message>
@@ -5963,10 +6612,6 @@
     <message>
         <source>allowed, {count} here</source>
         <translation>permis, {count} ici</translation>
-    </message>
-    <message>
-        <source>clumsy</source>
-        <translation>maladroit</translation>
     </message>
     <message>
         <source>easy</source>

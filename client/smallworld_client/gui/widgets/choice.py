@@ -112,7 +112,7 @@ class _Segment(Pressable):
             fill = mix(surround.raised, INKS.cream, 0.08) if on else surround.panel
             painter.fillPath(rounded(rect, 6), mix(fill, surround.field, 0.0 if on else 0.4))
         if on:
-            painter.strokePath(rounded(rect, 6), pen(surround.strong_line, 1))
+            painter.strokePath(rounded(rect, 6), pen(surround.strong_line, surround.edge))
         weight = Weight.Bold if on else Weight.Medium
         ink = surround.text if on else surround.second
         write(painter, rect, self.text(), self.theme.font(Type.NOTE, weight=weight), ink, CENTRE)
@@ -255,15 +255,18 @@ class ToggleRow(Pressable):
         rect = body(QRectF(self.rect()))
         if self.hovered:
             painter.fillPath(rounded(rect, 8), colour(theme.surround.gold_text, 0.07))
-        painter.setOpacity(1 if self.isEnabled() else 0.6)
+        surround, enabled = theme.surround, self.isEnabled()
         half = rect.height() / 2 if self._help else rect.height()
         text = rect.adjusted(0, 0, -theme.px(52), 0)
         upper = QRectF(text.left(), text.top(), text.width(), half + 1)
         font = theme.font(Type.STRONG, weight=Weight.Medium)
-        write(painter, upper, self.text(), font, theme.surround.text)
+        write(painter, upper, self.text(), font, surround.text if enabled else surround.third)
         lower = QRectF(text.left(), text.top() + half, text.width(), half - 1)
-        write(painter, lower, self._help, theme.font(Type.SMALL), theme.surround.second)
+        ink = surround.second if enabled else surround.third
+        write(painter, lower, self._help, theme.font(Type.SMALL), ink)
+        painter.setOpacity(1 if enabled else 0.6)
         self._paint_switch(painter, rect)
+        painter.setOpacity(1)
         if self.ringed:
             focus_ring(painter, rect, 8)
 

@@ -187,7 +187,8 @@ class Dialog(Painted):
         pressed = QKeySequence(event.keyCombination())
         own = [shortcut.key() for shortcut in self.findChildren(QShortcut)]
         own += [button.shortcut() for button in self.findChildren(QAbstractButton)]
-        return pressed not in [*own, QKeySequence(keys.QUIT.press)]
+        windows = [QKeySequence(key.press) for key in (keys.QUIT, keys.FULL_SCREEN)]
+        return pressed not in [*own, *windows]
 
     def _chain(self) -> Iterator[QWidget]:
         """The card's widgets in tab order."""

@@ -22,11 +22,14 @@ class Footer(QWidget):
         super().__init__(parent)
         self._main = main
         self._reason = Label("", Type.NOTE, Tone.GOLD, wrap=True)
+        self._note = Label("", Type.NOTE, Tone.TEXT, wrap=True)
+        self._note.hide()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         if aside is not None:
             row.addWidget(aside)
         row.addWidget(self._reason, 1)
+        row.addWidget(self._note, 1)
         row.addWidget(main, alignment=Qt.AlignmentFlag.AlignBottom)
 
     @property
@@ -37,11 +40,19 @@ class Footer(QWidget):
     def set_reason(self, reason: str) -> None:
         """Say why the button can't be pressed; where the reason is empty it can."""
         self._main.set_reason(reason)
-        self._reason.setText(reason)
+        self.remark(reason)
 
     def remark(self, text: str) -> None:
         """Say something there, until there is a reason or none."""
         self._reason.setText(text)
+        self._reason.show()
+        self._note.hide()
+
+    def note(self, text: str) -> None:
+        """Say quietly what comes next, in place of a reason."""
+        self._note.setText(text)
+        self._note.show()
+        self._reason.hide()
 
 
 MARGIN = 20
@@ -137,9 +148,10 @@ class Scrolled(QScrollArea):
         super().resizeEvent(event)
 
     def _fit(self) -> None:
+        """A least height of former contents would squeeze what needs no wrapping."""
         content = self._content
-        if content.hasHeightForWidth():
-            content.setMinimumHeight(content.heightForWidth(self.viewport().width()))
+        wraps = content.hasHeightForWidth()
+        content.setMinimumHeight(content.heightForWidth(self.viewport().width()) if wraps else 0)
 
 
 def scrolled(content: QWidget) -> QScrollArea:
