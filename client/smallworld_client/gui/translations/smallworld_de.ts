@@ -19,12 +19,8 @@
         <translation>Tipp</translation>
     </message>
     <message>
-        <source>Do it</source>
-        <translation>Mach das</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Zeigen</translation>
+        <source>Another</source>
+        <translation>Weitere Idee</translation>
     </message>
 </context>
 <context>
@@ -38,8 +34,20 @@
         <translation>Kein Plan gefunden. Frag später noch einmal.</translation>
     </message>
     <message>
-        <source>Next: {step}.</source>
-        <translation>Danach: {step}.</translation>
+        <source>{idea} of {ideas}</source>
+        <translation>{idea} von {ideas}</translation>
+    </message>
+    <message>
+        <source>Do all {count}</source>
+        <translation>Alle {count} tun</translation>
+    </message>
+    <message>
+        <source>Do step {number}</source>
+        <translation>Schritt {number} tun</translation>
+    </message>
+    <message>
+        <source>Do it</source>
+        <translation>Mach das</translation>
     </message>
 </context>
 <context>
@@ -7505,6 +7513,14 @@
     <message>
         <source>{coins} now, about {total} at the end</source>
         <translation>jetzt {coins}, am Ende etwa {total}</translation>
+    </message>
+    <message>
+        <source>By the end it earns as much as the first idea.</source>
+        <translation>Bis zum Ende bringt das so viel wie die erste Idee.</translation>
+    </message>
+    <message>
+        <source>By the end it earns {coins} less than the first idea.</source>
+        <translation>Bis zum Ende bringt das {coins} weniger als die erste Idee.</translation>
     </message>
     <message>
         <source>The {race} are worn out: a new race earns more.</source>

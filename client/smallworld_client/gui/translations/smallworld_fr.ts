@@ -19,12 +19,8 @@
         <translation>Conseil</translation>
     </message>
     <message>
-        <source>Do it</source>
-        <translation>Le faire</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Montrer</translation>
+        <source>Another</source>
+        <translation>Une autre</translation>
     </message>
 </context>
 <context>
@@ -38,8 +34,20 @@
         <translation>Aucun plan trouvé. Redemandez plus tard.</translation>
     </message>
     <message>
-        <source>Next: {step}.</source>
-        <translation>Ensuite : {step}.</translation>
+        <source>{idea} of {ideas}</source>
+        <translation>{idea} sur {ideas}</translation>
+    </message>
+    <message>
+        <source>Do all {count}</source>
+        <translation>Faire les {count}</translation>
+    </message>
+    <message>
+        <source>Do step {number}</source>
+        <translation>Faire l&apos;étape {number}</translation>
+    </message>
+    <message>
+        <source>Do it</source>
+        <translation>Le faire</translation>
     </message>
 </context>
 <context>
@@ -7505,6 +7513,14 @@
     <message>
         <source>{coins} now, about {total} at the end</source>
         <translation>{coins} maintenant, environ {total} à la fin</translation>
+    </message>
+    <message>
+        <source>By the end it earns as much as the first idea.</source>
+        <translation>D&apos;ici la fin, cela rapporte autant que la première idée.</translation>
+    </message>
+    <message>
+        <source>By the end it earns {coins} less than the first idea.</source>
+        <translation>D&apos;ici la fin, cela rapporte {coins} de moins que la première idée.</translation>
     </message>
     <message>
         <source>The {race} are worn out: a new race earns more.</source>
