@@ -460,12 +460,8 @@
         <translation>Computerspieler</translation>
     </message>
     <message>
-        <source>Only by invitation</source>
-        <translation>Nur auf Einladung</translation>
-    </message>
-    <message>
-        <source>The game is not shown in the list.</source>
-        <translation>Die Partie steht nicht in der Liste.</translation>
+        <source>Address of the lobby</source>
+        <translation>Adresse der Lobby</translation>
     </message>
     <message>
         <source>Port</source>
@@ -476,6 +472,10 @@
         <translation>ein freier Port</translation>
     </message>
     <message>
+        <source>More options</source>
+        <translation>Weitere Optionen</translation>
+    </message>
+    <message>
         <source>Enter your name so that the others know who you are.</source>
         <translation>Gib deinen Namen ein, damit die anderen dich erkennen.</translation>
     </message>
@@ -484,16 +484,52 @@
         <translation>Gib der Partie einen Namen.</translation>
     </message>
     <message>
+        <source>Enter the address of a lobby.</source>
+        <translation>Gib die Adresse einer Lobby ein.</translation>
+    </message>
+    <message>
         <source>Enter a port from 1 to 65535, or 0 for any free one.</source>
         <translation>Gib einen Port von 1 bis 65535 ein, oder 0 für irgendeinen freien.</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Wer beginnt</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
     </message>
     <message>
         <source>Computer level</source>
         <translation>Spielstärke</translation>
     </message>
     <message>
-        <source>{title}, {rounds} rounds</source>
-        <translation>{title}, {rounds} Runden</translation>
+        <source>Who can find it</source>
+        <translation>Wer die Partie findet</translation>
+    </message>
+    <message>
+        <source>seat {n}</source>
+        <translation>Platz {n}</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>du</translation>
+    </message>
+    <message>
+        <source>It is listed at {lobby}.</source>
+        <translation>Sie steht in der Liste von {lobby}.</translation>
+    </message>
+    <message>
+        <source>Anyone there can join.</source>
+        <translation>Dort kann jeder beitreten.</translation>
+    </message>
+    <message>
+        <source>You get a link and a code to send.</source>
+        <translation>Du bekommst einen Link und einen Code zum Weitergeben.</translation>
+    </message>
+    <message>
+        <source>They find it by themselves; the internet is not used.</source>
+        <translation>Sie finden die Partie von selbst, ganz ohne Internet.</translation>
     </message>
 </context>
 <context>
@@ -764,24 +800,8 @@
         <translation>Tisch öffnen</translation>
     </message>
     <message>
-        <source>Go to the lobby</source>
-        <translation>Zur Lobby</translation>
-    </message>
-    <message>
-        <source>On your network</source>
-        <translation>In deinem Netzwerk</translation>
-    </message>
-    <message>
-        <source>Players on your network find your table automatically. You can also share its address.</source>
-        <translation>In deinem Netzwerk wird dein Tisch von selbst gefunden. Du kannst auch seine Adresse weitergeben.</translation>
-    </message>
-    <message>
-        <source>In a lobby</source>
-        <translation>In einer Lobby</translation>
-    </message>
-    <message>
-        <source>Players anywhere can find your table there, without an open port.</source>
-        <translation>Dort wird dein Tisch von überall gefunden, auch ohne offenen Port.</translation>
+        <source>Next is the waiting room. Nothing starts yet.</source>
+        <translation>Danach kommt der Warteraum. Noch beginnt nichts.</translation>
     </message>
 </context>
 <context>
@@ -3606,6 +3626,21 @@
         <source>The lobby names a different host than the invitation.</source>
         <comment>ANOTHER_HOST</comment>
         <translation>Die Lobby nennt einen anderen Gastgeber als die Einladung.</translation>
+    </message>
+</context>
+<context>
+    <name>Ways</name>
+    <message>
+        <source>Everyone in the lobby</source>
+        <translation>Alle in der Lobby</translation>
+    </message>
+    <message>
+        <source>Only people you invite</source>
+        <translation>Nur wen du einlädst</translation>
+    </message>
+    <message>
+        <source>People on your network</source>
+        <translation>Alle in deinem Netzwerk</translation>
     </message>
 </context>
 <context>
@@ -7485,6 +7520,14 @@
     <message>
         <source>allowed, {count} here</source>
         <translation>erlaubt, {count} hier</translation>
+    </message>
+    <message>
+        <source>anyone may watch</source>
+        <translation>alle dürfen zuschauen</translation>
+    </message>
+    <message>
+        <source>nobody may watch</source>
+        <translation>niemand darf zuschauen</translation>
     </message>
     <message>
         <source>easy</source>
