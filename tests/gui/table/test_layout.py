@@ -10,6 +10,8 @@ from smallworld_client.gui.table.layout import Grid, TableLayout
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.menu import MenuRow
+from tests.gui.audit.auditing import audit
+from tests.gui.audit.finding import Kind
 from tests.gui.table.positions import conquer
 from tests.gui.table.table_kit import TableSession
 
@@ -224,3 +226,17 @@ def test_the_menu_leads_into_full_screen_and_back(
         assert row.text() == said
         row.click()
         assert screen.isFullScreen() is fills
+
+
+@pytest.mark.parametrize(
+    "size",
+    [QSize(900, 1200), QSize(800, 1280), QSize(1024, 1280), QSize(1024, 640)],
+    ids=lambda size: f"{size.width()}x{size.height()}",
+)
+def test_nothing_of_a_table_is_cut_or_reaches_beyond_its_window(
+    seat_at: Callable[[TableSession], TableScreen], size: QSize
+) -> None:
+    screen = seat_at(conquer())
+    screen.resize(size)
+    wrong = (Kind.CUT, Kind.OFF_EDGE, Kind.COLLIDES, Kind.OVERLAPS)
+    assert [it for it in audit(screen) if it.kind in wrong] == []
