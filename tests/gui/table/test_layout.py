@@ -148,6 +148,15 @@ def test_a_window_that_is_hardly_taller_than_wide_keeps_its_columns() -> None:
     assert not TableLayout.of(QSize(1024, 1024), 1.0, 4 / 3, 5).tall
 
 
+def test_a_narrow_window_is_laid_out_in_whatever_way_gives_the_board_more() -> None:
+    for size in (QSize(800, 800), QSize(900, 900)):
+        place = TableLayout.of(size, 1.0, 4 / 3, 5)
+        assert place.tall
+        columns = Grid.of(size).places(size, 4 / 3, 5)
+        assert place.board.width() > columns.board.width()
+    assert not TableLayout.of(QSize(900, 640), 1.0, 4 / 3, 5).tall
+
+
 def test_a_tall_table_shows_panels_side_by_side_and_combos_in_three_columns_or_two(
     seat_at: Callable[[TableSession], TableScreen],
 ) -> None:
