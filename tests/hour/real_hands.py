@@ -9,10 +9,13 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from smallworld_client.gui.widgets.field import Field
 from tests.end_to_end.hands import PATIENCE, Hands
+from tests.hour.album import live
 from tests.hour.tongue import Tongue
 
 DELIVERED = 8.0
 """Seconds in which a click or a key arrives at the window."""
+_STILL = 60
+"""Milliseconds for which a widget that is to be clicked has to stay where it is."""
 _ARRIVALS = (QEvent.Type.MouseButtonRelease, QEvent.Type.KeyRelease, QEvent.Type.Wheel)
 
 
@@ -71,7 +74,15 @@ class RealHands(Hands):
         self._bring_into_view(widget)
         point = at if at is not None else widget.rect().center()
         self.until(lambda: self._reachable(widget, point), f"{widget} uncovered", DELIVERED)
+        self._rest(widget, point)
         self._act("mousemove", *self._spot(widget, point), "click", str(button))
+
+    def _rest(self, widget: QWidget, point: QPoint) -> None:
+        """Wait until a widget stays where it is: screens that have just come are still laid out."""
+        before, after = ("", ""), self._spot(widget, point)
+        while before != after:
+            live(_STILL)
+            before, after = after, self._spot(widget, point)
 
     def is_in_reach(self, widget: QWidget) -> bool:
         """Whether a click into its middle would reach it."""
