@@ -13,8 +13,8 @@ from smallworld_client.gui.lobby.list import Aim
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.host import HostScreen
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
-from smallworld_client.gui.shell.at_lessons import LessonsVisit
 from smallworld_client.gui.setup.ways import found_by
+from smallworld_client.gui.shell.at_lessons import LessonsVisit
 from smallworld_client.gui.shell.at_lobby import lobby_game, lobby_visit
 from smallworld_client.gui.shell.at_records import RecordsVisit
 from smallworld_client.gui.shell.at_start import Way
