@@ -152,6 +152,9 @@ def _paint_disc(
 
 
 _RIBBON = 0.81  # the ribbon's height, in diameters of the badge
+_MOST_RIBBON = 0.97  # where it would be too low for two names
+_TWO_NAMES = 30.0
+"""The height in which the names of a power and a race stand below each other at their least."""
 _DESCENDER = 0.2  # of a font's size: how far a g reaches below its line
 _NOTCH = 0.24  # the depth of the swallow tail, in heights of the ribbon
 _PARCHMENT = ((0.0, "#D9C294"), (0.2, "#F6EACD"), (0.8, "#EFDDB4"), (1.0, "#D8BF8C"))
@@ -186,7 +189,7 @@ def paint_banner(
     """
     radius = rect.height() / 2
     hub = QPointF(rect.left() + radius, rect.center().y())
-    height = rect.height() * _RIBBON
+    height = _height_of_ribbon(rect.height())
     ribbon = QRectF(hub.x(), hub.y() - height / 2, rect.right() - hub.x(), height)
     _paint_ribbon(painter, ribbon)
     paint_badge(painter, hub, radius, power)
@@ -197,6 +200,11 @@ def paint_banner(
     room = at.x() - emblem * 0.54 - 4 - left
     names = QRectF(left, ribbon.top(), room, height)
     _paint_names(painter, names, power_name, race_name, text)
+
+
+def _height_of_ribbon(badge: float) -> float:
+    """A low ribbon is nearly as high as its badge, so that both names stand on it."""
+    return max(badge * _RIBBON, min(badge * _MOST_RIBBON, _TWO_NAMES))
 
 
 def _paint_ribbon(painter: QPainter, rect: QRectF) -> None:
@@ -245,7 +253,7 @@ def _lines_of_names(height: float, small: QFont, large: QFont) -> tuple[float, f
 def paint_parchment_shade(painter: QPainter, rect: QRectF, shade: str, alpha: float) -> None:
     """Dims a banner that can't be picked now."""
     radius = rect.height() / 2
-    height = rect.height() * _RIBBON
+    height = _height_of_ribbon(rect.height())
     left = rect.left() + radius
     path = _ribbon(QRectF(left, rect.center().y() - height / 2, rect.right() - left, height))
     painter.fillPath(
