@@ -40,6 +40,7 @@ class RecordsScreen(Screen):
     renamed = Signal(Path, str)
     deleted = Signal(Path)
     play_requested = Signal()
+    statistics_requested = Signal()
 
     def __init__(
         self, records: Sequence[RecordRow], folder: Path, *, parent: QWidget | None = None
@@ -52,9 +53,12 @@ class RecordsScreen(Screen):
         self.set_title(self.tr("Finished games"), str(folder))
         self._folder = folder
         self.lines: list[RecordLine] = []
+        self.statistics = Button(self.tr("Statistics"), Kind.PLAIN, small=True, icon="chart")
+        self.statistics.clicked.connect(self.statistics_requested)
         self.elsewhere = Button(self.tr("Open a file …"), Kind.PLAIN, small=True, icon="folder")
         self.elsewhere.clicked.connect(self._look)
-        self.tools.addWidget(self.elsewhere)
+        for tool in (self.statistics, self.elsewhere):
+            self.tools.addWidget(tool)
         self.play = Button(self.tr("Play against the computer"), Kind.PRIMARY, icon="play")
         self.play.clicked.connect(self.play_requested)
         self._lay_out()
@@ -124,6 +128,7 @@ class RecordsScreen(Screen):
         self._looking.setVisible(self._is_looking and not self.lines)
         self._empty.setVisible(nothing)
         self._area.setVisible(not nothing)
+        self.statistics.setVisible(bool(playable))
 
     def _lay_out(self) -> None:
         self._is_looking = False
@@ -178,7 +183,9 @@ class RecordsScreen(Screen):
             self.action_requested.emit(action, line.record.path)
 
     def _ask_to_delete(self, record: RecordRow) -> None:
-        text = self.tr("“{title}” is deleted from this computer.")
+        text = self.tr(
+            "“{title}” is deleted from this computer, and no longer counts in your statistics."
+        )
         confirm = ConfirmDialog(
             self.tr("Delete the record?"),
             text.format(title=record.title),

@@ -1443,6 +1443,10 @@
         <translation>Parties terminées</translation>
     </message>
     <message>
+        <source>Statistics</source>
+        <translation>Statistiques</translation>
+    </message>
+    <message>
         <source>Open a file …</source>
         <translation>Ouvrir un fichier …</translation>
     </message>
@@ -1475,16 +1479,16 @@
         <translation>Enregistrer une animation …</translation>
     </message>
     <message>
-        <source>“{title}” is deleted from this computer.</source>
-        <translation>« {title} » est supprimé de cet ordinateur.</translation>
-    </message>
-    <message>
         <source>Show in its folder</source>
         <translation>Afficher dans son dossier</translation>
     </message>
     <message>
         <source>Delete …</source>
         <translation>Supprimer …</translation>
+    </message>
+    <message>
+        <source>“{title}” is deleted from this computer, and no longer counts in your statistics.</source>
+        <translation>« {title} » est supprimé de cet ordinateur et ne compte plus dans vos statistiques.</translation>
     </message>
     <message>
         <source>Delete the record?</source>
@@ -2591,6 +2595,154 @@
     <message>
         <source>The game can&apos;t be deleted: {reason}.</source>
         <translation>La partie ne peut pas être effacée : {reason}.</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsScreen</name>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistiques</translation>
+    </message>
+    <message>
+        <source>Whose games</source>
+        <translation>Parties de</translation>
+    </message>
+    <message>
+        <source>Play against the computer</source>
+        <translation>Jouer contre l’ordinateur</translation>
+    </message>
+    <message>
+        <source>Counting your games: {done} of {all}</source>
+        <translation>Décompte de vos parties : {done} sur {all}</translation>
+    </message>
+    <message>
+        <source>Counting your games</source>
+        <translation>Décompte de vos parties</translation>
+    </message>
+    <message>
+        <source>Nothing to count yet</source>
+        <translation>Rien à compter pour l’instant</translation>
+    </message>
+    <message>
+        <source>Finish a game, and here you see how often you win, with which races you earn most, and your bests.</source>
+        <translation>Terminez une partie, et vous verrez ici combien de fois vous gagnez, quels peuples vous rapportent le plus et vos records.</translation>
+    </message>
+    <message>
+        <source>games</source>
+        <translation>parties</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conquest(s)</source>
+        <translation>
+            <numerusform>%n conquête</numerusform>
+            <numerusform>%n conquêtes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{share}% of your games</source>
+        <translation>{share} % de vos parties</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gagnées</translation>
+    </message>
+    <message>
+        <source>in a row</source>
+        <translation>d’affilée</translation>
+    </message>
+    <message>
+        <source>your longest winning streak</source>
+        <translation>votre plus longue série de victoires</translation>
+    </message>
+    <message>
+        <source>best score</source>
+        <translation>meilleur score</translation>
+    </message>
+    <message>
+        <source>coins in one game</source>
+        <translation>pièces en une partie</translation>
+    </message>
+    <message>
+        <source>average score</source>
+        <translation>score moyen</translation>
+    </message>
+    <message>
+        <source>coins a game</source>
+        <translation>pièces par partie</translation>
+    </message>
+    <message>
+        <source>average turn</source>
+        <translation>tour moyen</translation>
+    </message>
+    <message>
+        <source>coins a turn</source>
+        <translation>pièces par tour</translation>
+    </message>
+    <message>
+        <source>Your bests</source>
+        <translation>Vos records</translation>
+    </message>
+    <message>
+        <source>Best turn</source>
+        <translation>Meilleur tour</translation>
+    </message>
+    <message>
+        <source>Richest race</source>
+        <translation>Peuple le plus riche</translation>
+    </message>
+    <message>
+        <source>Longest reign</source>
+        <translation>Plus long règne</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n manche</numerusform>
+            <numerusform>%n manches</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Largest realm</source>
+        <translation>Plus grand royaume</translation>
+    </message>
+    <message>
+        <source>Replay my best game</source>
+        <translation>Revoir ma meilleure partie</translation>
+    </message>
+    <message>
+        <source>had</source>
+        <translation>choisi</translation>
+    </message>
+    <message>
+        <source>coins</source>
+        <translation>pièces</translation>
+    </message>
+    <message>
+        <source>Best races</source>
+        <translation>Meilleurs peuples</translation>
+    </message>
+    <message>
+        <source>Best powers</source>
+        <translation>Meilleurs pouvoirs</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n joueur</numerusform>
+            <numerusform>%n joueurs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>By number of players</source>
+        <translation>Par nombre de joueurs</translation>
+    </message>
+    <message>
+        <source>By board</source>
+        <translation>Par plateau</translation>
+    </message>
+    <message>
+        <source>With whom</source>
+        <translation>Avec qui</translation>
     </message>
 </context>
 <context>
