@@ -152,6 +152,7 @@ class SetupScreen(Screen):
         for seat in self.seats:
             self._rows.addWidget(seat)
         panel.rows.addLayout(self._rows)
+        panel.rows.addStretch(1)
         return panel
 
     def _fit(self) -> None:
@@ -201,7 +202,7 @@ class SetupScreen(Screen):
         people = sum(seat.is_person for seat in self._in_order())
         bots = self.board.players - people
         minutes = rounds * (people * _MINUTES + bots * _BOT_MINUTES)
-        text = self.tr("About {minutes} minutes. You can stop at any time and continue later.")
+        text = self.tr("About {minutes} minutes. You can save and quit at any time.")
         return text.format(minutes=max(5, 5 * round(minutes / 5)))
 
     def _why_not(self, persons: list[Place]) -> str:

@@ -11,13 +11,14 @@ from smallworld.record import Record
 from smallworld.state import digest
 from smallworld_client.analysis.player_statistics import GameFacts, facts_of, statistics_of
 from smallworld_client.gui import texts
-from smallworld_client.gui.lobby.join import HostScreen, JoinScreen
+from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
 from smallworld_client.gui.pictures import Position, position_of
 from smallworld_client.gui.records.screen import RecordRow, RecordsScreen
 from smallworld_client.gui.records.statistics import StatisticsScreen
 from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog
+from smallworld_client.gui.setup.host import HostScreen
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.setup.table_rules import absence_text, pace_text, watching_text
 from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingSeat, WaitingView
@@ -99,6 +100,13 @@ def _start(studio: Studio) -> StartScreen:
     start.art_ready.connect(lambda: painted.append(True))
     studio.set_up(start)
     studio.wait_for(lambda: painted)
+    return start
+
+
+def _start_new(studio: Studio) -> QWidget:
+    """As somebody sees it who has never played."""
+    start = _start(studio)
+    start.set_new_here(True)
     return start
 
 
@@ -372,6 +380,7 @@ SCREENS: dict[str, Pose] = {
     "rules-rule": _how_to_play("a-race-enters-at-the-rim"),
     "rules-found": _how_to_play(words="dragon"),
     "rules-not-found": _how_to_play(words="zeppelin"),
+    "start-new-here": _start_new,
     "start-going-on": _start_going_on,
     "start-unfinished": _unfinished,
     "start-settings": _settings,

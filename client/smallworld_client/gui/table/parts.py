@@ -140,7 +140,9 @@ class TopBar(QWidget):
 
     def _fit_track(self) -> None:
         """The rounds in the room that the tools and a few letters of the title leave."""
-        title = max(Theme.current().px(_LEAST_TITLE), self.past_label.minimumSizeHint().width())
+        title = Theme.current().px(_LEAST_TITLE)
+        if not self.past_label.isHidden():
+            title = max(title, self.past_label.sizeHint().width())
         self.track.fit(self.width() - self._tools.sizeHint().width() - title - 2 * 8)
 
 
