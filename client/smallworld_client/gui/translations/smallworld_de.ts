@@ -1602,9 +1602,7 @@
     </message>
     <message>
         <source>“{title}” is deleted from this computer, and no longer counts in your statistics.</source>
-        <translation>„{title}“ wird von diesem Computer gelöscht und zählt nicht mehr in deiner Statistik.</translation>
-        <source>“{title}” is deleted from this computer.</source>
-        <translation>„{title}“ wird von diesem Computer gelöscht.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Delete the record?</source>

@@ -1602,9 +1602,7 @@
     </message>
     <message>
         <source>“{title}” is deleted from this computer, and no longer counts in your statistics.</source>
-        <translation>« {title} » est supprimé de cet ordinateur et ne compte plus dans vos statistiques.</translation>
-        <source>“{title}” is deleted from this computer.</source>
-        <translation>« {title} » est supprimé de cet ordinateur.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Delete the record?</source>
