@@ -136,11 +136,17 @@ def _unfinished(studio: Studio) -> QWidget:
             " · ".join(("Ada", "Bram", "Cleo", "Dario", "Edda")[:count]),
             _where(count + 1),
             _evening(count),
+            _late_position(count),
         )
         for count, title in ((5, "An evening with friends"), (3, "Late"), (2, "Just us two"))
     ]
     UnfinishedDialog(rows, start).open()
     return start
+
+
+def _late_position(players: int) -> Position:
+    reel = played(players, 0)
+    return position_of(reel.game, reel.states[len(reel.states) * 2 // 3])
 
 
 def _where(round_: int) -> str:

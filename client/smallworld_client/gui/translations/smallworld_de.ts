@@ -1602,7 +1602,7 @@
     </message>
     <message>
         <source>“{title}” is deleted from this computer, and no longer counts in your statistics.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{title}“ wird von diesem Computer gelöscht und zählt nicht mehr in deiner Statistik.</translation>
     </message>
     <message>
         <source>Delete the record?</source>
@@ -2608,6 +2608,10 @@
         <translation>Weiter</translation>
     </message>
     <message>
+        <source>Choose how many opponents</source>
+        <translation>Du wählst, wie viele Gegner</translation>
+    </message>
+    <message>
         <source>Small World</source>
         <translation>Small World</translation>
     </message>
@@ -2630,10 +2634,6 @@
     <message>
         <source>Right-click to see or delete saved games.</source>
         <translation>Rechtsklick zeigt die gespeicherten Partien, auch zum Löschen.</translation>
-    </message>
-    <message>
-        <source>The computer takes the other seats</source>
-        <translation>Der Computer nimmt die anderen Plätze</translation>
     </message>
     <message>
         <source>New here? Learn the game in seven short lessons.</source>
@@ -2680,12 +2680,12 @@
         <translation>eine laufende Partie</translation>
     </message>
     <message>
-        <source>Open a record</source>
-        <translation>Aufzeichnung öffnen</translation>
+        <source>Finished games</source>
+        <translation>Beendete Partien</translation>
     </message>
     <message>
-        <source>step through a finished game</source>
-        <translation>eine Partie nachspielen</translation>
+        <source>replays, statistics, bests</source>
+        <translation>ansehen, Statistik, Bestleistungen</translation>
     </message>
     <message>
         <source>How to play</source>

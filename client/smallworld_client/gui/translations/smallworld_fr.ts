@@ -1602,7 +1602,7 @@
     </message>
     <message>
         <source>“{title}” is deleted from this computer, and no longer counts in your statistics.</source>
-        <translation type="unfinished"></translation>
+        <translation>« {title} » est supprimé de cet ordinateur et ne compte plus dans vos statistiques.</translation>
     </message>
     <message>
         <source>Delete the record?</source>
@@ -2608,6 +2608,10 @@
         <translation>Continuer</translation>
     </message>
     <message>
+        <source>Choose how many opponents</source>
+        <translation>Choisissez le nombre d’adversaires</translation>
+    </message>
+    <message>
         <source>Small World</source>
         <translation>Small World</translation>
     </message>
@@ -2630,10 +2634,6 @@
     <message>
         <source>Right-click to see or delete saved games.</source>
         <translation>Clic droit : voir ou supprimer les parties enregistrées.</translation>
-    </message>
-    <message>
-        <source>The computer takes the other seats</source>
-        <translation>L&apos;ordinateur prend les autres places</translation>
     </message>
     <message>
         <source>New here? Learn the game in seven short lessons.</source>
@@ -2680,12 +2680,12 @@
         <translation>une partie en cours</translation>
     </message>
     <message>
-        <source>Open a record</source>
-        <translation>Ouvrir un enregistrement</translation>
+        <source>Finished games</source>
+        <translation>Parties terminées</translation>
     </message>
     <message>
-        <source>step through a finished game</source>
-        <translation>revoir une partie finie</translation>
+        <source>replays, statistics, bests</source>
+        <translation>revoir, statistiques, records</translation>
     </message>
     <message>
         <source>How to play</source>
