@@ -134,7 +134,7 @@ class StartScreen(Backdrop):
     stands = Signal()
     """The screen has been painted for the first time."""
     art_ready = Signal()
-    """The board is painted in full for the present size."""
+    """The board is shown, painted for the present size."""
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -145,6 +145,7 @@ class StartScreen(Backdrop):
         self._opacity = 0.0
         self._fade = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=_FADE)
         self._fade.valueChanged.connect(self._show_fading)
+        self._fade.finished.connect(self.art_ready)
         self._painter = ArtPainter(self)
         self._painter.done.connect(self._show_art)
         self._settle = QTimer(self)
@@ -307,11 +308,12 @@ class StartScreen(Backdrop):
 
     def _show_art(self, art: QImage) -> None:
         """The first picture comes softly; one of another size takes its place at once."""
-        if self._art.isNull():
-            self._fade.start()
-        self._art = art
+        first, self._art = self._art.isNull(), art
         self.update()
-        self.art_ready.emit()
+        if first:
+            self._fade.start()
+        elif self._opacity == 1:
+            self.art_ready.emit()
 
     def _show_fading(self, opacity: float) -> None:
         self._opacity = opacity

@@ -2685,7 +2685,7 @@
     </message>
     <message>
         <source>replays, statistics, bests</source>
-        <translation>ansehen, Statistik, Bestleistungen</translation>
+        <translation>ansehen, Statistik, Rekorde</translation>
     </message>
     <message>
         <source>How to play</source>
