@@ -78,9 +78,9 @@ class Tile(Panel):
         row.addStretch(1)
         self.rows.setSpacing(0)
         self.rows.addLayout(row)
-        self.rows.addWidget(Label(figure.label, Type.NOTE, weight=Weight.Bold, elide=True))
-        self.rows.addWidget(Label(figure.about, Type.SMALL, Tone.SECOND, elide=True))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.rows.addWidget(Label(figure.label, Type.NOTE, weight=Weight.Bold, wrap=True))
+        self.rows.addWidget(Label(figure.about, Type.SMALL, Tone.SECOND, wrap=True))
+        self.rows.addStretch(1)
 
 
 class Row(NamedTuple):
@@ -116,7 +116,7 @@ class Table(Panel):
         for number, row in enumerate(self.lines, 1):
             if row.race or row.power:
                 grid.addWidget(Emblem(row.race, row.power, side=30), number, 0)
-            grid.addWidget(Label(row.name, Type.BODY, elide=True), number, 1)
+            grid.addWidget(Label(row.name, Type.BODY, wrap=True), number, 1)
             for column, text in enumerate(row.cells, 2):
                 grid.addWidget(_cell(text), number, column)
         self.rows.addWidget(heading(title))
@@ -133,9 +133,9 @@ class Feat(Painted):
         self.setAccessibleName(f"{label}: {number}. {about}")
         texts = QVBoxLayout()
         texts.setSpacing(0)
-        texts.addWidget(Label(label, Type.BODY, weight=Weight.Bold, elide=True))
+        texts.addWidget(Label(label, Type.BODY, weight=Weight.Bold, wrap=True))
         if about:
-            texts.addWidget(Label(about, Type.NOTE, Tone.SECOND, elide=True))
+            texts.addWidget(Label(about, Type.NOTE, Tone.SECOND, wrap=True))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(2)

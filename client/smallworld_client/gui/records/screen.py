@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Literal, cast
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from smallworld_client.gui.pictures import EmptyPlace
@@ -26,6 +27,8 @@ __all__ = ["RecordAction", "RecordRow", "RecordsScreen"]
 RecordAction = Literal["rename", "picture", "animation", "folder", "delete"]
 """What the menu of a record offers."""
 _LONGEST_NAME = 60
+_ROOMY = 760
+"""Logical pixels from which on the tools have texts, at normal text size."""
 
 
 class RecordsScreen(Screen):
@@ -70,6 +73,21 @@ class RecordsScreen(Screen):
     def buttons(self) -> list[Button]:
         """The buttons that open a record, in the order of the list."""
         return [line.button for line in self.lines]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        if hasattr(self, "elsewhere"):
+            self._fit()
+
+    def _fit(self) -> None:
+        """In a narrow window the tools show their pictures only, with their names as tooltips."""
+        roomy = self.width() >= self.theme.px(_ROOMY)
+        for tool in (self.statistics, self.elsewhere):
+            tool.show_key(True, text=roomy)
 
     def add_record(self, record: RecordRow) -> None:
         """One more, below the others."""

@@ -21,7 +21,7 @@ from smallworld_client.gui.widgets.label import heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.gui.widgets.screen import Screen, scrolled
 
-_THREE, _TWO = 1000, 640
+_THREE, _TWO = 1160, 640
 """Logical pixels for so many columns of tables, at normal text size."""
 _OFTEN = 2
 """A race that was had less often than that stands behind the others."""

@@ -108,7 +108,8 @@ class BigButton(Pressable):
         painter.strokePath(edge, pen(surround.strong_line, 1.1))
 
 
-_COLUMN = 424
+_COLUMN, _LEAST_COLUMN = 424, 400
+"""Pixels, at normal text size and at least: the smallest text is larger than 80 % of normal."""
 _TILT = -7.0
 _FADE = 220
 """Milliseconds in which the board appears."""
@@ -287,7 +288,7 @@ class StartScreen(Backdrop):
 
     def _place_column(self) -> None:
         left = max(self.theme.px(24), int(self.width() * 0.05)) - BLEED
-        wide = min(self.theme.px(_COLUMN) + 2 * BLEED, self.width() - left - 8)
+        wide = min(max(self.theme.px(_COLUMN), _LEAST_COLUMN) + 2 * BLEED, self.width() - left - 8)
         self._column.setGeometry(left, 16, wide, self.height() - 32)
 
     def _edge(self) -> float:
