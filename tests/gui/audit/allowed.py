@@ -23,6 +23,12 @@ ALLOWED: tuple[Allowed, ...] = (
         "A card says as much as fits; its tooltip and its name for screen readers say it whole.",
     ),
     Allowed(
+        Kind.CUT,
+        "LogLine",
+        "….* of",
+        "The log's last sentence, on one line; its tooltip says it whole, and a click opens all.",
+    ),
+    Allowed(
         Kind.COVERS,
         "ComboCard|PlayerPanel",
         "HintCard",
