@@ -76,7 +76,7 @@ def forms(it: Visitor) -> None:
         live(1500)
         it.take(f"{name}-nobody-there")
         _back_to_start(it)
-    hands.press("Open a record")
+    hands.press("Finished games")
     it.take("records-none")
     hands.keys("Escape")
 
@@ -121,7 +121,7 @@ def alone(it: Visitor) -> None:
     live(300)
     _back_to_start(it)
     it.take("start-after-a-game")
-    hands.press("Open a record")
+    hands.press("Finished games")
     live(600)
     it.take("records")
 
