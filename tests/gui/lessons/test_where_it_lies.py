@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.widgets.draw import body
 from smallworld_client.lessons.lesson import LESSONS
 from tests.gui.lessons.pupil import Pupil
 
@@ -44,7 +45,7 @@ def target(pupil: Pupil) -> QRect:
         place = screen.parts.place_of(act.number)
         return place & screen.rect()
     widget = pupil.button(act.target) if act.verb == "press" else screen.combos.cards[act.number]
-    return QRect(widget.mapTo(screen, QPoint()), widget.size())
+    return body(QRectF(QRect(widget.mapTo(screen, QPoint()), widget.size()))).toRect()
 
 
 def test_the_veil_leaves_the_board_and_what_the_step_needs(
