@@ -59,3 +59,14 @@ def test_the_veil_leaves_the_board_and_what_the_step_needs(
     assert any(hole.contains(board) for hole in holes)
     assert any(hole.contains(combos) for hole in holes)
     assert not any(hole.contains(bar) for hole in holes)
+
+
+def test_a_lesson_may_begin_before_its_window_has_a_size(qtbot: QtBot, plain_boards: None) -> None:
+    pupil = Pupil(qtbot, "attacked", shown=False)
+    pupil.begin()
+    pupil.show((1280, 720))
+    placing = pupil.screen.placing.geometry().center()
+    assert any(hole.contains(placing) for hole in pupil.screen.veil.holes)
+    assert not pupil.screen.card.geometry().intersects(target(pupil))
+    tip = pupil.screen.card.paper.tip
+    assert target(pupil).adjusted(-4, -4, 4, 4).contains(tip)

@@ -179,6 +179,9 @@ class Guide(QObject):
     def _on_step(self) -> None:
         if not self.is_watching and self._session.position == self.step.made > self.step.start:
             self._was_done = True
+            if self.step.end > self.step.made:
+                self.is_watching, self.answer = True, ""
+                self.changed.emit()
             QTimer.singleShot(0, self, self._after)
 
     def _after(self) -> None:
@@ -186,9 +189,7 @@ class Guide(QObject):
         if not self._was_done:
             return
         self._was_done = False
-        if self.step.end > self._session.position:
-            self.is_watching, self.answer = True, ""
-            self.changed.emit()
+        if self.is_watching:
             self._session.play(self.step.end)
         else:
             self._go_on()

@@ -39,12 +39,14 @@ def gap(one: QRect, other: QRect) -> tuple[int, int]:
 
 
 def tail_end(card: QRect, about: QRect) -> QPoint:
-    """Where a card's tail ends: at the point of its subject that is nearest to the card."""
-    middle = card.center()
-    return QPoint(
-        max(about.left(), min(middle.x(), about.right())),
-        max(about.top(), min(middle.y(), about.bottom())),
-    )
+    """Where a card's tail ends: in the middle of the side of its subject that it lies beside."""
+    across, down = gap(card, about)
+    middle, tip = card.center(), about.center()
+    if across > down:
+        tip.setX(max(about.left(), min(middle.x(), about.right())))
+    else:
+        tip.setY(max(about.top(), min(middle.y(), about.bottom())))
+    return tip
 
 
 def _spots(size: QSize, room: QRect) -> Iterable[QRect]:
