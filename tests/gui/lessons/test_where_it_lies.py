@@ -1,6 +1,6 @@
 """Where a lesson's card lies, in every size of window and text."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF
@@ -12,28 +12,29 @@ from smallworld_client.gui.widgets.draw import body
 from smallworld_client.lessons.lesson import LESSONS
 from tests.gui.lessons.pupil import Pupil
 
-SIZES = ((1024, 640), (1280, 720), (1920, 1080), (900, 1200))
+SIZES = (((1024, 640), 2.0), ((900, 1200), 2.0), ((1280, 720), 1.0), ((1920, 1080), 0.8))
+"""Windows with a size of text."""
 
 
-@pytest.fixture(params=(1.0, 2.0))
-def text(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[float]:
-    """The size of text, small to large."""
-    Theme(text=request.param).apply(qapp)
-    yield request.param
+@pytest.fixture
+def text(qapp: QApplication) -> Iterator[Callable[[float], None]]:
+    """Changes the size of text."""
+    yield lambda size: Theme(text=size).apply(qapp)
     Theme().apply(qapp)
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_the_card_is_whole_and_covers_nothing_that_is_to_be_clicked(
-    lesson: str, text: float, qtbot: QtBot, plain_boards: None
+    lesson: str, text: Callable[[float], None], qtbot: QtBot, plain_boards: None
 ) -> None:
     pupil = Pupil(qtbot, lesson)
-    for size in SIZES:
+    for size, text_size in SIZES:
+        text(text_size)
         pupil.screen.resize(*size)
         for index, step in enumerate(pupil.lesson.steps):
             pupil.begin(index)
             card = pupil.screen.card.geometry()
-            where = (size, text, step.id)
+            where = (size, text_size, step.id)
             assert pupil.screen.rect().contains(card), where
             assert not card.intersects(target(pupil)), where
 

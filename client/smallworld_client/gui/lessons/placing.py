@@ -8,7 +8,8 @@ from PySide6.QtCore import QPoint, QRect, QSize
 
 TAIL = 34
 """Pixels between a card and its subject, where there is room."""
-_STEP = 12
+_LEAST_STEP, _STEPS = 12, 40
+"""Spots are tried so many pixels apart, and in a large window about so many in a row."""
 NEVER = 1e6
 """The weight of what the step wants clicked."""
 _SLANT = 4e3
@@ -52,8 +53,9 @@ def tail_end(card: QRect, about: QRect) -> QPoint:
 def _spots(size: QSize, room: QRect) -> Iterable[QRect]:
     last_x = max(room.left(), room.right() + 1 - size.width())
     last_y = max(room.top(), room.bottom() + 1 - size.height())
-    for top in (*range(room.top(), last_y, _STEP), last_y):
-        for left in (*range(room.left(), last_x, _STEP), last_x):
+    step = max(_LEAST_STEP, min(room.width(), room.height()) // _STEPS)
+    for top in (*range(room.top(), last_y, step), last_y):
+        for left in (*range(room.left(), last_x, step), last_x):
             yield QRect(QPoint(left, top), size)
 
 

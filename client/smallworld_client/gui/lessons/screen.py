@@ -51,6 +51,8 @@ class LessonScreen(TableScreen):
         self.veil = Veil(self)
         self.card = LessonCard(self)
         self.card.set_next(following)
+        self._asked: tuple[object, ...] = ()
+        """What the card's place was last found for."""
         self.guide = self._guide = Guide(session, self.controller)
         self._settle = QTimer(self, singleShot=True, interval=0)
         """Until Qt has laid out what has just changed, such as the buttons of the bar."""
@@ -128,6 +130,7 @@ class LessonScreen(TableScreen):
 
     def _place_card(self) -> None:
         if self.guide.is_over:
+            self._asked = ()
             self.card.fit(self.size(), _SHARES[0])
             spot = QRect(QPoint(), self.card.sizeHint())
             spot.moveCenter(self._rect(self.board).center())
@@ -143,6 +146,10 @@ class LessonScreen(TableScreen):
         """Where the card lies, smaller where it would otherwise cover what is to be clicked."""
         room = self.rect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         needed, spot = list(self._needed()), QRect()
+        asked = (self.size(), self.card.said, self.theme, about, needed)
+        if asked == self._asked:
+            return self.card.geometry()
+        self._asked = asked
         for share in _SHARES:
             self.card.fit(self.size(), share)
             spot = spot_for(self.card.sizeHint(), about, room, needed)
