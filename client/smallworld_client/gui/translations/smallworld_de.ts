@@ -19,12 +19,8 @@
         <translation>Tipp</translation>
     </message>
     <message>
-        <source>Do it</source>
-        <translation>Mach das</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Zeigen</translation>
+        <source>Another</source>
+        <translation>Weitere Idee</translation>
     </message>
 </context>
 <context>
@@ -38,8 +34,20 @@
         <translation>Kein Plan gefunden. Frag später noch einmal.</translation>
     </message>
     <message>
-        <source>Next: {step}.</source>
-        <translation>Danach: {step}.</translation>
+        <source>{idea} of {ideas}</source>
+        <translation>{idea} von {ideas}</translation>
+    </message>
+    <message>
+        <source>Do all {count}</source>
+        <translation>Alle {count} tun</translation>
+    </message>
+    <message>
+        <source>Do step {number}</source>
+        <translation>Schritt {number} tun</translation>
+    </message>
+    <message>
+        <source>Do it</source>
+        <translation>Mach das</translation>
     </message>
 </context>
 <context>
@@ -452,12 +460,8 @@
         <translation>Computerspieler</translation>
     </message>
     <message>
-        <source>Only by invitation</source>
-        <translation>Nur auf Einladung</translation>
-    </message>
-    <message>
-        <source>The game is not shown in the list.</source>
-        <translation>Die Partie steht nicht in der Liste.</translation>
+        <source>Address of the lobby</source>
+        <translation>Adresse der Lobby</translation>
     </message>
     <message>
         <source>Port</source>
@@ -468,6 +472,10 @@
         <translation>ein freier Port</translation>
     </message>
     <message>
+        <source>More options</source>
+        <translation>Weitere Optionen</translation>
+    </message>
+    <message>
         <source>Enter your name so that the others know who you are.</source>
         <translation>Gib deinen Namen ein, damit die anderen dich erkennen.</translation>
     </message>
@@ -476,16 +484,52 @@
         <translation>Gib der Partie einen Namen.</translation>
     </message>
     <message>
+        <source>Enter the address of a lobby.</source>
+        <translation>Gib die Adresse einer Lobby ein.</translation>
+    </message>
+    <message>
         <source>Enter a port from 1 to 65535, or 0 for any free one.</source>
         <translation>Gib einen Port von 1 bis 65535 ein, oder 0 für irgendeinen freien.</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Wer beginnt</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
     </message>
     <message>
         <source>Computer level</source>
         <translation>Spielstärke</translation>
     </message>
     <message>
-        <source>{title}, {rounds} rounds</source>
-        <translation>{title}, {rounds} Runden</translation>
+        <source>Who can find it</source>
+        <translation>Wer die Partie findet</translation>
+    </message>
+    <message>
+        <source>seat {n}</source>
+        <translation>Platz {n}</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>du</translation>
+    </message>
+    <message>
+        <source>It is listed at {lobby}.</source>
+        <translation>Sie steht in der Liste von {lobby}.</translation>
+    </message>
+    <message>
+        <source>Anyone there can join.</source>
+        <translation>Dort kann jeder beitreten.</translation>
+    </message>
+    <message>
+        <source>You get a link and a code to send.</source>
+        <translation>Du bekommst einen Link und einen Code zum Weitergeben.</translation>
+    </message>
+    <message>
+        <source>They find it by themselves; the internet is not used.</source>
+        <translation>Sie finden die Partie von selbst, ganz ohne Internet.</translation>
     </message>
 </context>
 <context>
@@ -756,24 +800,8 @@
         <translation>Tisch öffnen</translation>
     </message>
     <message>
-        <source>Go to the lobby</source>
-        <translation>Zur Lobby</translation>
-    </message>
-    <message>
-        <source>On your network</source>
-        <translation>In deinem Netzwerk</translation>
-    </message>
-    <message>
-        <source>Players on your network find your table automatically. You can also share its address.</source>
-        <translation>In deinem Netzwerk wird dein Tisch von selbst gefunden. Du kannst auch seine Adresse weitergeben.</translation>
-    </message>
-    <message>
-        <source>In a lobby</source>
-        <translation>In einer Lobby</translation>
-    </message>
-    <message>
-        <source>Players anywhere can find your table there, without an open port.</source>
-        <translation>Dort wird dein Tisch von überall gefunden, auch ohne offenen Port.</translation>
+        <source>Next is the waiting room. Nothing starts yet.</source>
+        <translation>Danach kommt der Warteraum. Noch beginnt nichts.</translation>
     </message>
 </context>
 <context>
@@ -1402,6 +1430,33 @@
     </message>
 </context>
 <context>
+    <name>PlayOnDialog</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>Von hier weiterspielen</translation>
+    </message>
+    <message>
+        <source>A new game begins at this moment, and computer players take the other seats. The record stays as it is.</source>
+        <translation>Eine neue Partie beginnt in diesem Moment, Computerspieler nehmen die anderen Plätze ein. Die Aufzeichnung bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>You play as</source>
+        <translation>Du spielst als</translation>
+    </message>
+    <message>
+        <source>Computer level</source>
+        <translation>Stärke der Computerspieler</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Weiterspielen</translation>
+    </message>
+</context>
+<context>
     <name>PlayerPanel</name>
     <message>
         <source>{name}, whose turn it is</source>
@@ -1447,6 +1502,13 @@
     </message>
 </context>
 <context>
+    <name>ProgressDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
     <name>ReasonDialog</name>
     <message>
         <source>Cancel</source>
@@ -1466,38 +1528,116 @@
     </message>
 </context>
 <context>
+    <name>RecordLine</name>
+    <message>
+        <source>Replay</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Replay the game of {players}</source>
+        <translation>Die Partie von {players} ansehen</translation>
+    </message>
+    <message>
+        <source>More for the game of {players}</source>
+        <translation>Mehr zur Partie von {players}</translation>
+    </message>
+</context>
+<context>
     <name>RecordsScreen</name>
     <message>
         <source>Open a record</source>
         <translation>Aufzeichnung öffnen</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Open a file…</source>
-        <translation>Datei öffnen…</translation>
-    </message>
-    <message>
         <source>Finished games</source>
         <translation>Gespielte Partien</translation>
     </message>
     <message>
-        <source>Open the record of {players}</source>
-        <translation>Aufzeichnung von {players} öffnen</translation>
+        <source>Open a file …</source>
+        <translation>Datei öffnen …</translation>
+    </message>
+    <message>
+        <source>Play against the computer</source>
+        <translation>Gegen den Computer spielen</translation>
     </message>
     <message>
         <source>Looking for records …</source>
         <translation>Aufzeichnungen werden gesucht …</translation>
     </message>
     <message>
+        <source>Your first game will stand here</source>
+        <translation>Hier wird deine erste Partie stehen</translation>
+    </message>
+    <message>
+        <source>Every game that you finish is kept: who won, and each turn to step through. Records that friends send you open here, too.</source>
+        <translation>Jede Partie, die du beendest, wird aufbewahrt: wer gewonnen hat, und jeder Zug zum Nachspielen. Auch Aufzeichnungen von Freunden öffnest du hier.</translation>
+    </message>
+    <message>
+        <source>Rename …</source>
+        <translation>Umbenennen …</translation>
+    </message>
+    <message>
+        <source>Save a picture …</source>
+        <translation>Bild speichern …</translation>
+    </message>
+    <message>
+        <source>Save an animation …</source>
+        <translation>Animation speichern …</translation>
+    </message>
+    <message>
+        <source>Show in its folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Delete …</source>
+        <translation>Löschen …</translation>
+    </message>
+    <message>
+        <source>“{title}” is deleted from this computer.</source>
+        <translation>„{title}“ wird von diesem Computer gelöscht.</translation>
+    </message>
+    <message>
+        <source>Delete the record?</source>
+        <translation>Aufzeichnung löschen?</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
         <source>Records (*.swr);;All files (*)</source>
         <translation>Aufzeichnungen (*.swr);;Alle Dateien (*)</translation>
     </message>
+</context>
+<context>
+    <name>RecordsVisit</name>
     <message>
-        <source>There are no records yet. Games that you finish appear here.</source>
-        <translation>Es gibt noch keine Aufzeichnungen. Beendete Partien erscheinen hier.</translation>
+        <source>Another record has this name. Choose another.</source>
+        <translation>Eine andere Aufzeichnung heißt schon so. Wähle einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>The record can&apos;t be renamed: {reason}.</source>
+        <translation>Die Aufzeichnung kann nicht umbenannt werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>The record can&apos;t be deleted: {reason}.</source>
+        <translation>Die Aufzeichnung kann nicht gelöscht werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>This record is no longer there.</source>
+        <translation>Diese Aufzeichnung ist nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>The record is {path}.</source>
+        <translation>Die Aufzeichnung ist {path}.</translation>
     </message>
 </context>
 <context>
@@ -1545,6 +1685,51 @@
     <message>
         <source>Total</source>
         <translation>Summe</translation>
+    </message>
+</context>
+<context>
+    <name>RenameDialog</name>
+    <message>
+        <source>Rename the record</source>
+        <translation>Aufzeichnung umbenennen</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayScreen</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>Von hier weiterspielen</translation>
+    </message>
+    <message>
+        <source>Save a picture of this moment</source>
+        <translation>Bild dieses Moments speichern</translation>
+    </message>
+    <message>
+        <source>The game is over here. Go back to an earlier moment to play on from it.</source>
+        <translation>Hier ist die Partie zu Ende. Gehe zu einem früheren Moment, um von dort weiterzuspielen.</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayVisit</name>
+    <message>
+        <source>{players}, step {step}</source>
+        <translation>{players}, Schritt {step}</translation>
+    </message>
+    <message>
+        <source>Setting up the board …</source>
+        <translation>Der Spielplan wird aufgebaut …</translation>
     </message>
 </context>
 <context>
@@ -1859,6 +2044,33 @@
         <source>You have no active race.</source>
         <comment>NO_ACTIVE_RACE</comment>
         <translation>Du hast keine aktive Rasse.</translation>
+    </message>
+</context>
+<context>
+    <name>Saving</name>
+    <message>
+        <source>Save a picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>Animations (*.gif)</source>
+        <translation>Animationen (*.gif)</translation>
+    </message>
+    <message>
+        <source>Save an animation</source>
+        <translation>Animation speichern</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Gespeichert: {path}</translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be saved: {reason}. Choose another folder.</source>
+        <translation>{path} kann nicht gespeichert werden: {reason}. Wähle einen anderen Ordner.</translation>
     </message>
 </context>
 <context>
@@ -2210,6 +2422,11 @@
         <comment>ONLY_A_RECORD</comment>
         <translation>Das ist eine Aufzeichnung: Man kann sie nur ansehen.</translation>
     </message>
+    <message>
+        <source>The game is over here. Go back to an earlier moment to play on from it.</source>
+        <comment>NOTHING_TO_PLAY_ON</comment>
+        <translation>Hier ist die Partie zu Ende. Gehe zu einem früheren Moment, um von dort weiterzuspielen.</translation>
+    </message>
 </context>
 <context>
     <name>SettingsDialog</name>
@@ -2345,8 +2562,8 @@
         <translation>Wer spielt</translation>
     </message>
     <message>
-        <source>About {minutes} minutes. You can stop at any time and continue later.</source>
-        <translation>Etwa {minutes} Minuten. Du kannst jederzeit aufhören und später weiterspielen.</translation>
+        <source>About {minutes} minutes. You can save and quit at any time.</source>
+        <translation>Etwa {minutes} Minuten. Du kannst jederzeit speichern und aufhören.</translation>
     </message>
     <message>
         <source>Someone has to play: give at least one seat to a person.</source>
@@ -3409,6 +3626,21 @@
         <source>The lobby names a different host than the invitation.</source>
         <comment>ANOTHER_HOST</comment>
         <translation>Die Lobby nennt einen anderen Gastgeber als die Einladung.</translation>
+    </message>
+</context>
+<context>
+    <name>Ways</name>
+    <message>
+        <source>Everyone in the lobby</source>
+        <translation>Alle in der Lobby</translation>
+    </message>
+    <message>
+        <source>Only people you invite</source>
+        <translation>Nur wen du einlädst</translation>
+    </message>
+    <message>
+        <source>People on your network</source>
+        <translation>Alle in deinem Netzwerk</translation>
     </message>
 </context>
 <context>
@@ -5211,6 +5443,18 @@
         <source>This file can&apos;t be read: {reason}.</source>
         <translation>Diese Datei lässt sich nicht lesen: {reason}.</translation>
     </message>
+    <message>
+        <source>Enter a name.</source>
+        <translation>Gib einen Namen ein.</translation>
+    </message>
+    <message>
+        <source>A name can&apos;t contain {letters}.</source>
+        <translation>Ein Name kann {letters} nicht enthalten.</translation>
+    </message>
+    <message>
+        <source>Your computer can&apos;t use this as a file&apos;s name. Choose another.</source>
+        <translation>So kann auf deinem Computer keine Datei heißen. Wähle einen anderen Namen.</translation>
+    </message>
 </context>
 <context>
     <name>region</name>
@@ -6803,10 +7047,6 @@
         <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
     </message>
     <message>
-        <source>Read the rule</source>
-        <translation>Die Regel lesen</translation>
-    </message>
-    <message>
         <source>Skip to my turn</source>
         <translation>Bis zu meinem Zug vorspulen</translation>
     </message>
@@ -6825,6 +7065,14 @@
     <message>
         <source>Coins stay covered until {player} continues.</source>
         <translation>Die Münzen bleiben verdeckt, bis {player} weiterspielt.</translation>
+    </message>
+    <message>
+        <source>Read the rule</source>
+        <translation>Die Regel lesen</translation>
+    </message>
+    <message>
+        <source>Round {round} of {rounds}</source>
+        <translation>Runde {round} von {rounds}</translation>
     </message>
 </context>
 <context>
@@ -7274,6 +7522,14 @@
         <translation>erlaubt, {count} hier</translation>
     </message>
     <message>
+        <source>anyone may watch</source>
+        <translation>alle dürfen zuschauen</translation>
+    </message>
+    <message>
+        <source>nobody may watch</source>
+        <translation>niemand darf zuschauen</translation>
+    </message>
+    <message>
         <source>easy</source>
         <translation>leicht</translation>
     </message>
@@ -7300,6 +7556,14 @@
     <message>
         <source>{coins} now, about {total} at the end</source>
         <translation>jetzt {coins}, am Ende etwa {total}</translation>
+    </message>
+    <message>
+        <source>By the end it earns as much as the first idea.</source>
+        <translation>Bis zum Ende bringt das so viel wie die erste Idee.</translation>
+    </message>
+    <message>
+        <source>By the end it earns {coins} less than the first idea.</source>
+        <translation>Bis zum Ende bringt das {coins} weniger als die erste Idee.</translation>
     </message>
     <message>
         <source>The {race} are worn out: a new race earns more.</source>

@@ -19,12 +19,8 @@
         <translation>Conseil</translation>
     </message>
     <message>
-        <source>Do it</source>
-        <translation>Le faire</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Montrer</translation>
+        <source>Another</source>
+        <translation>Une autre</translation>
     </message>
 </context>
 <context>
@@ -38,8 +34,20 @@
         <translation>Aucun plan trouvé. Redemandez plus tard.</translation>
     </message>
     <message>
-        <source>Next: {step}.</source>
-        <translation>Ensuite : {step}.</translation>
+        <source>{idea} of {ideas}</source>
+        <translation>{idea} sur {ideas}</translation>
+    </message>
+    <message>
+        <source>Do all {count}</source>
+        <translation>Faire les {count}</translation>
+    </message>
+    <message>
+        <source>Do step {number}</source>
+        <translation>Faire l&apos;étape {number}</translation>
+    </message>
+    <message>
+        <source>Do it</source>
+        <translation>Le faire</translation>
     </message>
 </context>
 <context>
@@ -452,12 +460,8 @@
         <translation>Ordinateurs</translation>
     </message>
     <message>
-        <source>Only by invitation</source>
-        <translation>Sur invitation seulement</translation>
-    </message>
-    <message>
-        <source>The game is not shown in the list.</source>
-        <translation>La partie n&apos;apparaît pas dans la liste.</translation>
+        <source>Address of the lobby</source>
+        <translation>Adresse du salon</translation>
     </message>
     <message>
         <source>Port</source>
@@ -468,6 +472,10 @@
         <translation>un port libre</translation>
     </message>
     <message>
+        <source>More options</source>
+        <translation>Plus d&apos;options</translation>
+    </message>
+    <message>
         <source>Enter your name so that the others know who you are.</source>
         <translation>Saisissez votre nom pour que les autres sachent qui vous êtes.</translation>
     </message>
@@ -476,16 +484,52 @@
         <translation>Donnez un nom à la partie.</translation>
     </message>
     <message>
+        <source>Enter the address of a lobby.</source>
+        <translation>Entrez l&apos;adresse d&apos;un salon.</translation>
+    </message>
+    <message>
         <source>Enter a port from 1 to 65535, or 0 for any free one.</source>
         <translation>Saisissez un port de 1 à 65535, ou 0 pour n&apos;importe quel port libre.</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Premier joueur</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Manches</translation>
     </message>
     <message>
         <source>Computer level</source>
         <translation>Niveau</translation>
     </message>
     <message>
-        <source>{title}, {rounds} rounds</source>
-        <translation>{title}, {rounds} manches</translation>
+        <source>Who can find it</source>
+        <translation>Qui peut la trouver</translation>
+    </message>
+    <message>
+        <source>seat {n}</source>
+        <translation>place {n}</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>vous</translation>
+    </message>
+    <message>
+        <source>It is listed at {lobby}.</source>
+        <translation>Elle figure dans la liste de {lobby}.</translation>
+    </message>
+    <message>
+        <source>Anyone there can join.</source>
+        <translation>Tous ceux qui y sont peuvent la rejoindre.</translation>
+    </message>
+    <message>
+        <source>You get a link and a code to send.</source>
+        <translation>Vous recevez un lien et un code à envoyer.</translation>
+    </message>
+    <message>
+        <source>They find it by themselves; the internet is not used.</source>
+        <translation>Ils la trouvent d&apos;eux-mêmes, sans passer par Internet.</translation>
     </message>
 </context>
 <context>
@@ -756,24 +800,8 @@
         <translation>Ouvrir la table</translation>
     </message>
     <message>
-        <source>Go to the lobby</source>
-        <translation>Aller au salon</translation>
-    </message>
-    <message>
-        <source>On your network</source>
-        <translation>Sur votre réseau</translation>
-    </message>
-    <message>
-        <source>Players on your network find your table automatically. You can also share its address.</source>
-        <translation>Les joueurs de votre réseau trouvent votre table automatiquement. Vous pouvez aussi partager son adresse.</translation>
-    </message>
-    <message>
-        <source>In a lobby</source>
-        <translation>Dans un salon</translation>
-    </message>
-    <message>
-        <source>Players anywhere can find your table there, without an open port.</source>
-        <translation>Les joueurs y trouvent votre table de partout, sans port ouvert.</translation>
+        <source>Next is the waiting room. Nothing starts yet.</source>
+        <translation>Ensuite vient la salle d&apos;attente. Rien ne commence encore.</translation>
     </message>
 </context>
 <context>
@@ -1402,6 +1430,33 @@
     </message>
 </context>
 <context>
+    <name>PlayOnDialog</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>Reprendre la partie ici</translation>
+    </message>
+    <message>
+        <source>A new game begins at this moment, and computer players take the other seats. The record stays as it is.</source>
+        <translation>Une nouvelle partie commence à ce moment et des joueurs ordinateurs prennent les autres places. L’enregistrement ne change pas.</translation>
+    </message>
+    <message>
+        <source>You play as</source>
+        <translation>Vous jouez en tant que</translation>
+    </message>
+    <message>
+        <source>Computer level</source>
+        <translation>Niveau des ordinateurs</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Reprendre</translation>
+    </message>
+</context>
+<context>
     <name>PlayerPanel</name>
     <message>
         <source>{name}, whose turn it is</source>
@@ -1447,6 +1502,13 @@
     </message>
 </context>
 <context>
+    <name>ProgressDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+</context>
+<context>
     <name>ReasonDialog</name>
     <message>
         <source>Cancel</source>
@@ -1466,38 +1528,116 @@
     </message>
 </context>
 <context>
+    <name>RecordLine</name>
+    <message>
+        <source>Replay</source>
+        <translation>Revoir</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Plus d’actions</translation>
+    </message>
+    <message>
+        <source>Replay the game of {players}</source>
+        <translation>Revoir la partie de {players}</translation>
+    </message>
+    <message>
+        <source>More for the game of {players}</source>
+        <translation>Plus d’actions pour la partie de {players}</translation>
+    </message>
+</context>
+<context>
     <name>RecordsScreen</name>
     <message>
         <source>Open a record</source>
         <translation>Ouvrir un enregistrement</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Ouvrir</translation>
-    </message>
-    <message>
-        <source>Open a file…</source>
-        <translation>Ouvrir un fichier…</translation>
-    </message>
-    <message>
         <source>Finished games</source>
         <translation>Parties terminées</translation>
     </message>
     <message>
-        <source>Open the record of {players}</source>
-        <translation>Ouvrir l&apos;enregistrement de {players}</translation>
+        <source>Open a file …</source>
+        <translation>Ouvrir un fichier …</translation>
+    </message>
+    <message>
+        <source>Play against the computer</source>
+        <translation>Jouer contre l’ordinateur</translation>
     </message>
     <message>
         <source>Looking for records …</source>
         <translation>Recherche des enregistrements …</translation>
     </message>
     <message>
+        <source>Your first game will stand here</source>
+        <translation>Votre première partie figurera ici</translation>
+    </message>
+    <message>
+        <source>Every game that you finish is kept: who won, and each turn to step through. Records that friends send you open here, too.</source>
+        <translation>Chaque partie que vous terminez est gardée : qui a gagné, et chaque tour à revoir. Les enregistrements envoyés par des amis s’ouvrent ici aussi.</translation>
+    </message>
+    <message>
+        <source>Rename …</source>
+        <translation>Renommer …</translation>
+    </message>
+    <message>
+        <source>Save a picture …</source>
+        <translation>Enregistrer une image …</translation>
+    </message>
+    <message>
+        <source>Save an animation …</source>
+        <translation>Enregistrer une animation …</translation>
+    </message>
+    <message>
+        <source>Show in its folder</source>
+        <translation>Afficher dans son dossier</translation>
+    </message>
+    <message>
+        <source>Delete …</source>
+        <translation>Supprimer …</translation>
+    </message>
+    <message>
+        <source>“{title}” is deleted from this computer.</source>
+        <translation>« {title} » est supprimé de cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Delete the record?</source>
+        <translation>Supprimer l’enregistrement ?</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Garder</translation>
+    </message>
+    <message>
         <source>Records (*.swr);;All files (*)</source>
         <translation>Enregistrements (*.swr);;Tous les fichiers (*)</translation>
     </message>
+</context>
+<context>
+    <name>RecordsVisit</name>
     <message>
-        <source>There are no records yet. Games that you finish appear here.</source>
-        <translation>Il n&apos;y a pas encore d&apos;enregistrement. Les parties terminées apparaissent ici.</translation>
+        <source>Another record has this name. Choose another.</source>
+        <translation>Un autre enregistrement porte ce nom. Choisissez-en un autre.</translation>
+    </message>
+    <message>
+        <source>The record can&apos;t be renamed: {reason}.</source>
+        <translation>L’enregistrement ne peut pas être renommé : {reason}.</translation>
+    </message>
+    <message>
+        <source>The record can&apos;t be deleted: {reason}.</source>
+        <translation>L’enregistrement ne peut pas être supprimé : {reason}.</translation>
+    </message>
+    <message>
+        <source>This record is no longer there.</source>
+        <translation>Cet enregistrement n’est plus là.</translation>
+    </message>
+    <message>
+        <source>The record is {path}.</source>
+        <translation>L’enregistrement est {path}.</translation>
     </message>
 </context>
 <context>
@@ -1545,6 +1685,51 @@
     <message>
         <source>Total</source>
         <translation>Total</translation>
+    </message>
+</context>
+<context>
+    <name>RenameDialog</name>
+    <message>
+        <source>Rename the record</source>
+        <translation>Renommer l’enregistrement</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayScreen</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>Reprendre la partie ici</translation>
+    </message>
+    <message>
+        <source>Save a picture of this moment</source>
+        <translation>Enregistrer une image de ce moment</translation>
+    </message>
+    <message>
+        <source>The game is over here. Go back to an earlier moment to play on from it.</source>
+        <translation>La partie est finie ici. Revenez à un moment antérieur pour la reprendre.</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayVisit</name>
+    <message>
+        <source>{players}, step {step}</source>
+        <translation>{players}, étape {step}</translation>
+    </message>
+    <message>
+        <source>Setting up the board …</source>
+        <translation>Mise en place du plateau …</translation>
     </message>
 </context>
 <context>
@@ -1859,6 +2044,33 @@
         <source>You have no active race.</source>
         <comment>NO_ACTIVE_RACE</comment>
         <translation>Vous n&apos;avez pas de peuple actif.</translation>
+    </message>
+</context>
+<context>
+    <name>Saving</name>
+    <message>
+        <source>Save a picture</source>
+        <translation>Enregistrer une image</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Images (*.png)</translation>
+    </message>
+    <message>
+        <source>Animations (*.gif)</source>
+        <translation>Animations (*.gif)</translation>
+    </message>
+    <message>
+        <source>Save an animation</source>
+        <translation>Enregistrer une animation</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Enregistré : {path}</translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be saved: {reason}. Choose another folder.</source>
+        <translation>{path} ne peut pas être enregistré : {reason}. Choisissez un autre dossier.</translation>
     </message>
 </context>
 <context>
@@ -2210,6 +2422,11 @@
         <comment>ONLY_A_RECORD</comment>
         <translation>C&apos;est un enregistrement : on peut seulement le regarder.</translation>
     </message>
+    <message>
+        <source>The game is over here. Go back to an earlier moment to play on from it.</source>
+        <comment>NOTHING_TO_PLAY_ON</comment>
+        <translation>La partie est finie ici. Revenez à un moment antérieur pour la reprendre.</translation>
+    </message>
 </context>
 <context>
     <name>SettingsDialog</name>
@@ -2345,8 +2562,8 @@
         <translation>Qui joue</translation>
     </message>
     <message>
-        <source>About {minutes} minutes. You can stop at any time and continue later.</source>
-        <translation>Environ {minutes} minutes. Vous pouvez arrêter à tout moment et reprendre plus tard.</translation>
+        <source>About {minutes} minutes. You can save and quit at any time.</source>
+        <translation>Environ {minutes} minutes. Vous pouvez sauvegarder et quitter à tout moment.</translation>
     </message>
     <message>
         <source>Someone has to play: give at least one seat to a person.</source>
@@ -3409,6 +3626,21 @@
         <source>The lobby names a different host than the invitation.</source>
         <comment>ANOTHER_HOST</comment>
         <translation>Le salon nomme un autre hôte que l&apos;invitation.</translation>
+    </message>
+</context>
+<context>
+    <name>Ways</name>
+    <message>
+        <source>Everyone in the lobby</source>
+        <translation>Tout le monde dans le salon</translation>
+    </message>
+    <message>
+        <source>Only people you invite</source>
+        <translation>Seulement vos invités</translation>
+    </message>
+    <message>
+        <source>People on your network</source>
+        <translation>Les personnes sur votre réseau</translation>
     </message>
 </context>
 <context>
@@ -5211,6 +5443,18 @@
         <source>This file can&apos;t be read: {reason}.</source>
         <translation>Ce fichier ne peut pas être lu : {reason}.</translation>
     </message>
+    <message>
+        <source>Enter a name.</source>
+        <translation>Saisissez un nom.</translation>
+    </message>
+    <message>
+        <source>A name can&apos;t contain {letters}.</source>
+        <translation>Un nom ne peut pas contenir {letters}.</translation>
+    </message>
+    <message>
+        <source>Your computer can&apos;t use this as a file&apos;s name. Choose another.</source>
+        <translation>Votre ordinateur n’accepte pas ce nom de fichier. Choisissez-en un autre.</translation>
+    </message>
 </context>
 <context>
     <name>region</name>
@@ -6803,10 +7047,6 @@
         <translation>La partie est finie. On révèle les pièces …</translation>
     </message>
     <message>
-        <source>Read the rule</source>
-        <translation>Lire la règle</translation>
-    </message>
-    <message>
         <source>Skip to my turn</source>
         <translation>Avancer jusqu&apos;à mon tour</translation>
     </message>
@@ -6825,6 +7065,14 @@
     <message>
         <source>Coins stay covered until {player} continues.</source>
         <translation>Les pièces restent cachées jusqu&apos;à ce que {player} continue.</translation>
+    </message>
+    <message>
+        <source>Read the rule</source>
+        <translation>Lire la règle</translation>
+    </message>
+    <message>
+        <source>Round {round} of {rounds}</source>
+        <translation>Manche {round} sur {rounds}</translation>
     </message>
 </context>
 <context>
@@ -7274,6 +7522,14 @@
         <translation>permis, {count} ici</translation>
     </message>
     <message>
+        <source>anyone may watch</source>
+        <translation>tout le monde peut regarder</translation>
+    </message>
+    <message>
+        <source>nobody may watch</source>
+        <translation>sans spectateurs</translation>
+    </message>
+    <message>
         <source>easy</source>
         <translation>facile</translation>
     </message>
@@ -7300,6 +7556,14 @@
     <message>
         <source>{coins} now, about {total} at the end</source>
         <translation>{coins} maintenant, environ {total} à la fin</translation>
+    </message>
+    <message>
+        <source>By the end it earns as much as the first idea.</source>
+        <translation>D&apos;ici la fin, cela rapporte autant que la première idée.</translation>
+    </message>
+    <message>
+        <source>By the end it earns {coins} less than the first idea.</source>
+        <translation>D&apos;ici la fin, cela rapporte {coins} de moins que la première idée.</translation>
     </message>
     <message>
         <source>The {race} are worn out: a new race earns more.</source>
