@@ -60,9 +60,8 @@ def _spots(size: QSize, room: QRect) -> Iterable[QRect]:
 
 
 def _cost(spot: QRect, about: QRect, parts: Iterable[Needed]) -> float:
-    far = hypot(*gap(spot, about))
-    wide, high = about.width() // 3, about.height() // 3
-    slant = _SLANT if min(gap(spot, about.adjusted(wide, high, -wide, -high))) > 0 else 0.0
+    reach = gap(spot, QRect(tail_end(spot, about), QSize(1, 1)))
+    far, slant = hypot(*reach), _SLANT if min(reach) > 0 else 0.0
     return slant + float(far - TAIL) ** 2 + sum(_hidden(spot, part) for part in parts)
 
 

@@ -25,8 +25,9 @@ _SHARES = (0.26, 0.2, 0.14)
 _MARGIN = 8
 _BUTTON = 14
 """Pixels from the middle of a stepper's plus to its edge, and a little more."""
-_USED, _PIECE, _LIT, _BOARD = 300.0, 20.0, 1.5, 0.02
-"""How much a covered pixel counts: of panels in use, pieces and prices, lit regions, the board."""
+_USED, _PIECE, _FAINT, _LIT, _BOARD = 300.0, 20.0, 2.0, 1.5, 0.02
+"""How much a covered pixel counts: of panels in use, of pieces and prices (less where the step is
+not on the board), of lit regions, of the board."""
 
 
 class LessonScreen(TableScreen):
@@ -193,9 +194,10 @@ class LessonScreen(TableScreen):
         shown = {
             i for i, there in enumerate(self.controller.scene.state.regions) if there.owner >= 0
         }
-        for region in shown.union(prompt.targets, prompt.own):
-            yield Needed(self._piece(region), _PIECE)
         act = self.guide.step.do
+        weight = _PIECE if act.is_at_region else _FAINT
+        for region in shown.union(prompt.targets, prompt.own):
+            yield Needed(self._piece(region), weight)
         if act.is_at_region:
             yield Needed(place_of(act.number), NEVER)
         yield Needed(self._about(), NEVER)
