@@ -6159,23 +6159,23 @@
     </message>
     <message>
         <source>first</source>
-        <translation>1re place</translation>
+        <translation>n° 1</translation>
     </message>
     <message>
         <source>second</source>
-        <translation>2e place</translation>
+        <translation>n° 2</translation>
     </message>
     <message>
         <source>third</source>
-        <translation>3e place</translation>
+        <translation>n° 3</translation>
     </message>
     <message>
         <source>fourth</source>
-        <translation>4e place</translation>
+        <translation>n° 4</translation>
     </message>
     <message>
         <source>fifth</source>
-        <translation>5e place</translation>
+        <translation>n° 5</translation>
     </message>
     <message>
         <source>You came second, {coins} behind.</source>
