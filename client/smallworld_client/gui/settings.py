@@ -62,6 +62,8 @@ class Settings:
     text: float = BY_WINDOW
     speed: float = 1.0
     lobby: str = ""
+    found_by: str = "network"
+    """How others find the tables that this person hosts: the value of a ``Found``."""
     ignored: tuple[Ignored, ...] = ()
     language: str = SYSTEM
     sound: bool = True
@@ -129,6 +131,7 @@ class SettingsFile:
             text=_text_size(self._text("text", _AUTOMATIC)),
             speed=speed if speed in SPEEDS else plain.speed,
             lobby=self._text("lobby", plain.lobby),
+            found_by=self._text("found_by", plain.found_by),
             ignored=_ignored(self._text("ignored", "")),
             language=language if language in LANGUAGES else plain.language,
             sound=self._flag("sound", plain.sound),

@@ -8,10 +8,12 @@ from PySide6.QtCore import Qt, Signal
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.discovery.mdns import Browser, is_off
 from smallworld_client.gui import texts
-from smallworld_client.gui.lobby.join import HostScreen, JoinScreen
+from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.list import Aim
 from smallworld_client.gui.session import Session
+from smallworld_client.gui.setup.host import HostScreen
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
+from smallworld_client.gui.setup.ways import found_by
 from smallworld_client.gui.shell.at_lessons import LessonsVisit
 from smallworld_client.gui.shell.at_lobby import lobby_game, lobby_visit
 from smallworld_client.gui.shell.at_records import RecordsVisit
@@ -22,7 +24,7 @@ from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.runtime.table_factory import new_seed
 from smallworld_client.table.setup import Setup
 from smallworld_net import LOBBY_PORT
-from smallworld_net.address import Address, BadAddress, parse_target
+from smallworld_net.address import Address, BadAddress, parse_address, parse_target
 
 
 def visit_by(way: Way, preferences: Preferences) -> Visit:
@@ -95,26 +97,36 @@ class HostVisit(Visit):
         self.show_screen(self._host)
 
     def _make_host(self) -> HostScreen:
-        return HostScreen(self._preferences.name, self._preferences.settings.lobby)
+        settings = self._preferences.settings
+        return HostScreen(self._preferences.name, settings.lobby, found_by(settings.found_by))
 
     def _listen(self) -> None:
         self._host.back.connect(self.left)
         self._host.form.named.connect(self._preferences.rename)
         self._host.host_requested.connect(self._open_table)
-        self._host.lobby_requested.connect(self._look)
 
     def _open_table(self, setup: Setup) -> None:
+        lobby = setup.settings.lobby
+        try:
+            if lobby:
+                parse_address(lobby, LOBBY_PORT)
+        except BadAddress as error:
+            self._host.form.address.set_error(texts.why(error))
+            return
+        self._remember(lobby)
         table = replace(setup, pace=self._preferences.pace)
         opening = self.tr("Opening the table …")
         self.onward.emit(
             TableVisit(self._preferences, lambda: Session.host(table), opening, opens=True)
         )
 
-    def _look(self, address: str) -> None:
-        try:
-            self.onward.emit(lobby_visit(self._preferences, address))
-        except BadAddress as error:
-            self._host.lobby.address.set_error(texts.why(error))
+    def _remember(self, lobby: str) -> None:
+        """Keep the way by which the table is found, and the lobby, for the next one."""
+        settings = self._preferences.settings
+        found = self._host.form.ways.value.value
+        self._preferences.change(
+            dataclasses.replace(settings, found_by=found, lobby=lobby or settings.lobby)
+        )
 
 
 class JoinVisit(Visit):

@@ -7,12 +7,13 @@ from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QTime
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui import texts
-from smallworld_client.gui.lobby.join import HostScreen, JoinScreen
+from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
 from smallworld_client.gui.pictures import Position, position_of
 from smallworld_client.gui.records.screen import RecordRow, RecordsScreen
 from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog
+from smallworld_client.gui.setup.host import HostScreen
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.setup.table_rules import absence_text, pace_text, watching_text
 from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingSeat, WaitingView

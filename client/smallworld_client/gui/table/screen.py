@@ -410,7 +410,8 @@ class TableScreen(Backdrop):
         place = self.parts.arrange(self.rect(), self.theme, self.past.height)
         self.past.arrange(with_bleed(place.history), place.board)
         self.cards.arrange(place.board, place.combos, place.corner)
-        self.advising.arrange(place.corner)
+        foot = 0 if place.folded else self.log.foot
+        self.advising.arrange(place.corner.adjusted(0, 0, 0, -foot))
         self.notice.stand_in(place.board)
         self.coach.arrange()
 

@@ -19,12 +19,8 @@
         <translation>Tipp</translation>
     </message>
     <message>
-        <source>Do it</source>
-        <translation>Mach das</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Zeigen</translation>
+        <source>Another</source>
+        <translation>Weitere Idee</translation>
     </message>
 </context>
 <context>
@@ -38,8 +34,20 @@
         <translation>Kein Plan gefunden. Frag später noch einmal.</translation>
     </message>
     <message>
-        <source>Next: {step}.</source>
-        <translation>Danach: {step}.</translation>
+        <source>{idea} of {ideas}</source>
+        <translation>{idea} von {ideas}</translation>
+    </message>
+    <message>
+        <source>Do all {count}</source>
+        <translation>Alle {count} tun</translation>
+    </message>
+    <message>
+        <source>Do step {number}</source>
+        <translation>Schritt {number} tun</translation>
+    </message>
+    <message>
+        <source>Do it</source>
+        <translation>Mach das</translation>
     </message>
 </context>
 <context>
@@ -452,12 +460,8 @@
         <translation>Computerspieler</translation>
     </message>
     <message>
-        <source>Only by invitation</source>
-        <translation>Nur auf Einladung</translation>
-    </message>
-    <message>
-        <source>The game is not shown in the list.</source>
-        <translation>Die Partie steht nicht in der Liste.</translation>
+        <source>Address of the lobby</source>
+        <translation>Adresse der Lobby</translation>
     </message>
     <message>
         <source>Port</source>
@@ -468,6 +472,10 @@
         <translation>ein freier Port</translation>
     </message>
     <message>
+        <source>More options</source>
+        <translation>Weitere Optionen</translation>
+    </message>
+    <message>
         <source>Enter your name so that the others know who you are.</source>
         <translation>Gib deinen Namen ein, damit die anderen dich erkennen.</translation>
     </message>
@@ -476,16 +484,52 @@
         <translation>Gib der Partie einen Namen.</translation>
     </message>
     <message>
+        <source>Enter the address of a lobby.</source>
+        <translation>Gib die Adresse einer Lobby ein.</translation>
+    </message>
+    <message>
         <source>Enter a port from 1 to 65535, or 0 for any free one.</source>
         <translation>Gib einen Port von 1 bis 65535 ein, oder 0 für irgendeinen freien.</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Wer beginnt</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
     </message>
     <message>
         <source>Computer level</source>
         <translation>Spielstärke</translation>
     </message>
     <message>
-        <source>{title}, {rounds} rounds</source>
-        <translation>{title}, {rounds} Runden</translation>
+        <source>Who can find it</source>
+        <translation>Wer die Partie findet</translation>
+    </message>
+    <message>
+        <source>seat {n}</source>
+        <translation>Platz {n}</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>du</translation>
+    </message>
+    <message>
+        <source>It is listed at {lobby}.</source>
+        <translation>Sie steht in der Liste von {lobby}.</translation>
+    </message>
+    <message>
+        <source>Anyone there can join.</source>
+        <translation>Dort kann jeder beitreten.</translation>
+    </message>
+    <message>
+        <source>You get a link and a code to send.</source>
+        <translation>Du bekommst einen Link und einen Code zum Weitergeben.</translation>
+    </message>
+    <message>
+        <source>They find it by themselves; the internet is not used.</source>
+        <translation>Sie finden die Partie von selbst, ganz ohne Internet.</translation>
     </message>
 </context>
 <context>
@@ -756,24 +800,8 @@
         <translation>Tisch öffnen</translation>
     </message>
     <message>
-        <source>Go to the lobby</source>
-        <translation>Zur Lobby</translation>
-    </message>
-    <message>
-        <source>On your network</source>
-        <translation>In deinem Netzwerk</translation>
-    </message>
-    <message>
-        <source>Players on your network find your table automatically. You can also share its address.</source>
-        <translation>In deinem Netzwerk wird dein Tisch von selbst gefunden. Du kannst auch seine Adresse weitergeben.</translation>
-    </message>
-    <message>
-        <source>In a lobby</source>
-        <translation>In einer Lobby</translation>
-    </message>
-    <message>
-        <source>Players anywhere can find your table there, without an open port.</source>
-        <translation>Dort wird dein Tisch von überall gefunden, auch ohne offenen Port.</translation>
+        <source>Next is the waiting room. Nothing starts yet.</source>
+        <translation>Danach kommt der Warteraum. Noch beginnt nichts.</translation>
     </message>
 </context>
 <context>
@@ -3598,6 +3626,21 @@
         <source>The lobby names a different host than the invitation.</source>
         <comment>ANOTHER_HOST</comment>
         <translation>Die Lobby nennt einen anderen Gastgeber als die Einladung.</translation>
+    </message>
+</context>
+<context>
+    <name>Ways</name>
+    <message>
+        <source>Everyone in the lobby</source>
+        <translation>Alle in der Lobby</translation>
+    </message>
+    <message>
+        <source>Only people you invite</source>
+        <translation>Nur wen du einlädst</translation>
+    </message>
+    <message>
+        <source>People on your network</source>
+        <translation>Alle in deinem Netzwerk</translation>
     </message>
 </context>
 <context>
@@ -7479,6 +7522,14 @@
         <translation>erlaubt, {count} hier</translation>
     </message>
     <message>
+        <source>anyone may watch</source>
+        <translation>alle dürfen zuschauen</translation>
+    </message>
+    <message>
+        <source>nobody may watch</source>
+        <translation>niemand darf zuschauen</translation>
+    </message>
+    <message>
         <source>easy</source>
         <translation>leicht</translation>
     </message>
@@ -7505,6 +7556,14 @@
     <message>
         <source>{coins} now, about {total} at the end</source>
         <translation>jetzt {coins}, am Ende etwa {total}</translation>
+    </message>
+    <message>
+        <source>By the end it earns as much as the first idea.</source>
+        <translation>Bis zum Ende bringt das so viel wie die erste Idee.</translation>
+    </message>
+    <message>
+        <source>By the end it earns {coins} less than the first idea.</source>
+        <translation>Bis zum Ende bringt das {coins} weniger als die erste Idee.</translation>
     </message>
     <message>
         <source>The {race} are worn out: a new race earns more.</source>

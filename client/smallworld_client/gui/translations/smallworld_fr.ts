@@ -19,12 +19,8 @@
         <translation>Conseil</translation>
     </message>
     <message>
-        <source>Do it</source>
-        <translation>Le faire</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Montrer</translation>
+        <source>Another</source>
+        <translation>Une autre</translation>
     </message>
 </context>
 <context>
@@ -38,8 +34,20 @@
         <translation>Aucun plan trouvé. Redemandez plus tard.</translation>
     </message>
     <message>
-        <source>Next: {step}.</source>
-        <translation>Ensuite : {step}.</translation>
+        <source>{idea} of {ideas}</source>
+        <translation>{idea} sur {ideas}</translation>
+    </message>
+    <message>
+        <source>Do all {count}</source>
+        <translation>Faire les {count}</translation>
+    </message>
+    <message>
+        <source>Do step {number}</source>
+        <translation>Faire l&apos;étape {number}</translation>
+    </message>
+    <message>
+        <source>Do it</source>
+        <translation>Le faire</translation>
     </message>
 </context>
 <context>
@@ -452,12 +460,8 @@
         <translation>Ordinateurs</translation>
     </message>
     <message>
-        <source>Only by invitation</source>
-        <translation>Sur invitation seulement</translation>
-    </message>
-    <message>
-        <source>The game is not shown in the list.</source>
-        <translation>La partie n&apos;apparaît pas dans la liste.</translation>
+        <source>Address of the lobby</source>
+        <translation>Adresse du salon</translation>
     </message>
     <message>
         <source>Port</source>
@@ -468,6 +472,10 @@
         <translation>un port libre</translation>
     </message>
     <message>
+        <source>More options</source>
+        <translation>Plus d&apos;options</translation>
+    </message>
+    <message>
         <source>Enter your name so that the others know who you are.</source>
         <translation>Saisissez votre nom pour que les autres sachent qui vous êtes.</translation>
     </message>
@@ -476,16 +484,52 @@
         <translation>Donnez un nom à la partie.</translation>
     </message>
     <message>
+        <source>Enter the address of a lobby.</source>
+        <translation>Entrez l&apos;adresse d&apos;un salon.</translation>
+    </message>
+    <message>
         <source>Enter a port from 1 to 65535, or 0 for any free one.</source>
         <translation>Saisissez un port de 1 à 65535, ou 0 pour n&apos;importe quel port libre.</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Premier joueur</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Manches</translation>
     </message>
     <message>
         <source>Computer level</source>
         <translation>Niveau</translation>
     </message>
     <message>
-        <source>{title}, {rounds} rounds</source>
-        <translation>{title}, {rounds} manches</translation>
+        <source>Who can find it</source>
+        <translation>Qui peut la trouver</translation>
+    </message>
+    <message>
+        <source>seat {n}</source>
+        <translation>place {n}</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>vous</translation>
+    </message>
+    <message>
+        <source>It is listed at {lobby}.</source>
+        <translation>Elle figure dans la liste de {lobby}.</translation>
+    </message>
+    <message>
+        <source>Anyone there can join.</source>
+        <translation>Tous ceux qui y sont peuvent la rejoindre.</translation>
+    </message>
+    <message>
+        <source>You get a link and a code to send.</source>
+        <translation>Vous recevez un lien et un code à envoyer.</translation>
+    </message>
+    <message>
+        <source>They find it by themselves; the internet is not used.</source>
+        <translation>Ils la trouvent d&apos;eux-mêmes, sans passer par Internet.</translation>
     </message>
 </context>
 <context>
@@ -756,24 +800,8 @@
         <translation>Ouvrir la table</translation>
     </message>
     <message>
-        <source>Go to the lobby</source>
-        <translation>Aller au salon</translation>
-    </message>
-    <message>
-        <source>On your network</source>
-        <translation>Sur votre réseau</translation>
-    </message>
-    <message>
-        <source>Players on your network find your table automatically. You can also share its address.</source>
-        <translation>Les joueurs de votre réseau trouvent votre table automatiquement. Vous pouvez aussi partager son adresse.</translation>
-    </message>
-    <message>
-        <source>In a lobby</source>
-        <translation>Dans un salon</translation>
-    </message>
-    <message>
-        <source>Players anywhere can find your table there, without an open port.</source>
-        <translation>Les joueurs y trouvent votre table de partout, sans port ouvert.</translation>
+        <source>Next is the waiting room. Nothing starts yet.</source>
+        <translation>Ensuite vient la salle d&apos;attente. Rien ne commence encore.</translation>
     </message>
 </context>
 <context>
@@ -3598,6 +3626,21 @@
         <source>The lobby names a different host than the invitation.</source>
         <comment>ANOTHER_HOST</comment>
         <translation>Le salon nomme un autre hôte que l&apos;invitation.</translation>
+    </message>
+</context>
+<context>
+    <name>Ways</name>
+    <message>
+        <source>Everyone in the lobby</source>
+        <translation>Tout le monde dans le salon</translation>
+    </message>
+    <message>
+        <source>Only people you invite</source>
+        <translation>Seulement vos invités</translation>
+    </message>
+    <message>
+        <source>People on your network</source>
+        <translation>Les personnes sur votre réseau</translation>
     </message>
 </context>
 <context>
@@ -7479,6 +7522,14 @@
         <translation>permis, {count} ici</translation>
     </message>
     <message>
+        <source>anyone may watch</source>
+        <translation>tout le monde peut regarder</translation>
+    </message>
+    <message>
+        <source>nobody may watch</source>
+        <translation>sans spectateurs</translation>
+    </message>
+    <message>
         <source>easy</source>
         <translation>facile</translation>
     </message>
@@ -7505,6 +7556,14 @@
     <message>
         <source>{coins} now, about {total} at the end</source>
         <translation>{coins} maintenant, environ {total} à la fin</translation>
+    </message>
+    <message>
+        <source>By the end it earns as much as the first idea.</source>
+        <translation>D&apos;ici la fin, cela rapporte autant que la première idée.</translation>
+    </message>
+    <message>
+        <source>By the end it earns {coins} less than the first idea.</source>
+        <translation>D&apos;ici la fin, cela rapporte {coins} de moins que la première idée.</translation>
     </message>
     <message>
         <source>The {race} are worn out: a new race earns more.</source>
