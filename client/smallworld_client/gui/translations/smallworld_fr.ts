@@ -1735,6 +1735,14 @@
 <context>
     <name>ResultScreen</name>
     <message>
+        <source>{path} can&apos;t be saved. Choose another folder.</source>
+        <translation>{path} n&apos;a pas pu être enregistré. Choisissez un autre dossier.</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Enregistré : {path}</translation>
+    </message>
+    <message>
         <source>The game is over</source>
         <translation>La partie est finie</translation>
     </message>
@@ -1755,12 +1763,20 @@
         <translation>Manche par manche</translation>
     </message>
     <message>
+        <source>Save a picture</source>
+        <translation>Enregistrer une image</translation>
+    </message>
+    <message>
         <source>View the board</source>
         <translation>Voir le plateau</translation>
     </message>
     <message>
         <source>Leave</source>
         <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Images (*.png)</translation>
     </message>
 </context>
 <context>
@@ -6307,6 +6323,10 @@
     <message>
         <source>Round {round}: {player} took the lead</source>
         <translation>Manche {round} : {player} prend la tête</translation>
+    </message>
+    <message>
+        <source>Kept under Finished games.</source>
+        <translation>Conservée dans « Parties terminées ».</translation>
     </message>
 </context>
 <context>
