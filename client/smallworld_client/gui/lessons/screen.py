@@ -15,7 +15,7 @@ from smallworld_client.gui.lessons.veil import Veil
 from smallworld_client.gui.paint.table import FRAME_SHADOW
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets.draw import BLEED
-from smallworld_client.gui.widgets.names import ADVICE, HISTORY, MENU, PEOPLE
+from smallworld_client.gui.widgets.names import ADVICE, HISTORY, MENU, PEOPLE, SKIP
 from smallworld_client.gui.widgets.stacking import Layer, put_on
 
 _SHARES = (0.26, 0.2, 0.14)
@@ -40,7 +40,7 @@ class LessonScreen(TableScreen):
         self._guide: Guide | None = None
         super().__init__(session)
         self.set_speed(speed)
-        for tool in (ADVICE, MENU, HISTORY, PEOPLE):
+        for tool in (ADVICE, MENU, HISTORY, PEOPLE, SKIP):
             for widget in self.top.findChildren(QWidget, tool):
                 widget.hide()
         self.log.pressed.disconnect(self.past.look_at)
