@@ -73,7 +73,9 @@ class Player:
         return self._hands.see(TableScreen, lambda _: True, "the table")
 
     def _act(self) -> None:
-        """One move by clicks."""
+        """One move by clicks; at a shared screen the one who makes it takes the screen first."""
+        if self._table.handover.is_waiting:
+            self._hands.press_named("take-over")
         assert self._session.game is not None
         moves = self._session.game.legal_moves(self._state)
         match self._choose(moves):

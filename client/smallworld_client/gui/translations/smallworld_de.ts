@@ -1739,6 +1739,14 @@
 <context>
     <name>ResultScreen</name>
     <message>
+        <source>{path} can&apos;t be saved. Choose another folder.</source>
+        <translation>{path} kann nicht gespeichert werden. Wähle einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Gespeichert: {path}</translation>
+    </message>
+    <message>
         <source>The game is over</source>
         <translation>Die Partie ist zu Ende</translation>
     </message>
@@ -1759,12 +1767,20 @@
         <translation>Runde für Runde</translation>
     </message>
     <message>
+        <source>Save a picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
         <source>View the board</source>
         <translation>Spielplan ansehen</translation>
     </message>
     <message>
         <source>Leave</source>
         <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Bilder (*.png)</translation>
     </message>
 </context>
 <context>
@@ -6459,6 +6475,10 @@
     <message>
         <source>Round {round}: {player} took the lead</source>
         <translation>Runde {round}: {player} ging in Führung</translation>
+    </message>
+    <message>
+        <source>Kept under Finished games.</source>
+        <translation>Aufbewahrt unter „Gespielte Partien“.</translation>
     </message>
 </context>
 <context>

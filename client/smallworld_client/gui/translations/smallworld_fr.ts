@@ -1739,6 +1739,14 @@
 <context>
     <name>ResultScreen</name>
     <message>
+        <source>{path} can&apos;t be saved. Choose another folder.</source>
+        <translation>{path} n&apos;a pas pu être enregistré. Choisissez un autre dossier.</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Enregistré : {path}</translation>
+    </message>
+    <message>
         <source>The game is over</source>
         <translation>La partie est finie</translation>
     </message>
@@ -1759,12 +1767,20 @@
         <translation>Manche par manche</translation>
     </message>
     <message>
+        <source>Save a picture</source>
+        <translation>Enregistrer une image</translation>
+    </message>
+    <message>
         <source>View the board</source>
         <translation>Voir le plateau</translation>
     </message>
     <message>
         <source>Leave</source>
         <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Images (*.png)</translation>
     </message>
 </context>
 <context>
@@ -6354,23 +6370,23 @@
     </message>
     <message>
         <source>first</source>
-        <translation>1re place</translation>
+        <translation>n° 1</translation>
     </message>
     <message>
         <source>second</source>
-        <translation>2e place</translation>
+        <translation>n° 2</translation>
     </message>
     <message>
         <source>third</source>
-        <translation>3e place</translation>
+        <translation>n° 3</translation>
     </message>
     <message>
         <source>fourth</source>
-        <translation>4e place</translation>
+        <translation>n° 4</translation>
     </message>
     <message>
         <source>fifth</source>
-        <translation>5e place</translation>
+        <translation>n° 5</translation>
     </message>
     <message>
         <source>You came second, {coins} behind.</source>
@@ -6459,6 +6475,10 @@
     <message>
         <source>Round {round}: {player} took the lead</source>
         <translation>Manche {round} : {player} prend la tête</translation>
+    </message>
+    <message>
+        <source>Kept under Finished games.</source>
+        <translation>Conservée dans « Parties terminées ».</translation>
     </message>
 </context>
 <context>
