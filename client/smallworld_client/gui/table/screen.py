@@ -111,6 +111,7 @@ class TableScreen(Backdrop):
         )  # fmt: skip
         self.coach = Coach(parts, self.controller)
         adviser.changed.connect(self.coach.arrange)
+        self.parts.log_tab.clicked.connect(self.coach.arrange)
         self.tooltips = Tooltips(self, self.combos, self.players, self.controller)
         self.refusals = Refusals(self.board, self.combos, self.tooltips, self.controller)
         closes: dict[QWidget, Callable[[], object]] = {
