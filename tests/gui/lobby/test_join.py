@@ -1,16 +1,14 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.lobby.found import FoundCard
-from smallworld_client.gui.lobby.join import HostScreen, JoinScreen
+from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.rows import LobbyGame
-from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_maps import for_players
 
@@ -20,79 +18,6 @@ RUNNING = LobbyGame("running", "Bob's table", for_players(3).id, "Bob", 3, 2, 1,
 
 def click(widget: QWidget) -> None:
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
-
-
-@pytest.fixture
-def host(qtbot: QtBot) -> HostScreen:
-    screen = HostScreen("Mira", "lobby.example.org")
-    qtbot.addWidget(screen)
-    screen.resize(1280, 720)
-    screen.show()
-    return screen
-
-
-def test_a_table_on_the_network_is_opened_with_its_port(qtbot: QtBot, host: HostScreen) -> None:
-    host.form.port.set_text("47471")
-    with qtbot.waitSignal(host.host_requested) as told:
-        click(host.open_table)
-    setup = told.args[0]
-    assert (setup.name, setup.port) == ("Mira", 47471)
-    assert (setup.settings.lobby, setup.settings.private) == ("", False)
-    assert setup.settings.spectators
-
-
-def test_without_a_port_any_free_one_will_do(host: HostScreen) -> None:
-    assert host.form.setup.port is None
-
-
-@pytest.mark.parametrize("port", ["70000", "many", "-1", "²"])
-def test_a_port_that_is_none_is_refused_with_a_reason(host: HostScreen, port: str) -> None:
-    host.form.port.set_text(port)
-    assert host.form.port.error() == "Enter a port from 1 to 65535, or 0 for any free one."
-    assert host.open_table.reason == "Enter a port from 1 to 65535, or 0 for any free one."
-
-
-def test_port_0_is_any_that_is_free(host: HostScreen) -> None:
-    host.form.port.set_text("0")
-    assert host.open_table.isEnabled()
-    assert host.form.setup.port == 0
-
-
-def test_beside_the_grey_button_stands_why_it_is_grey(host: HostScreen) -> None:
-    host.form.who.set_text("")
-    assert not host.open_table.isEnabled()
-    assert host.footer.said == "Enter your name so that the others know who you are."
-    host.form.who.set_text("Mira")
-    assert host.footer.said == ""
-
-
-def test_the_button_that_opens_the_table_is_in_view_on_a_small_screen(host: HostScreen) -> None:
-    QApplication.processEvents()
-    button = host.open_table
-    assert host.rect().contains(QRect(button.mapTo(host, QPoint()), button.size()))
-    assert not button.visibleRegion().isEmpty()
-
-
-def test_a_name_that_is_too_long_says_so(host: HostScreen) -> None:
-    host.form.who.set_text("")
-    QTest.keyClicks(host.form.who.box.line, "A" * (NAME_LENGTH + 1))
-    assert host.form.who.error() == f"At most {NAME_LENGTH} characters fit here."
-    QTest.keyClick(host.form.who.box.line, Qt.Key.Key_Backspace)
-    assert host.form.who.error() == ""
-
-
-def test_a_pasted_name_that_was_cut_says_so(host: HostScreen) -> None:
-    QGuiApplication.clipboard().setText("B" * 60)
-    host.form.who.box.line.selectAll()
-    host.form.who.box.line.paste()
-    assert host.form.who.text() == "B" * NAME_LENGTH
-    assert host.form.who.error() == f"At most {NAME_LENGTH} characters fit here."
-
-
-def test_hosting_can_go_through_a_lobby(qtbot: QtBot, host: HostScreen) -> None:
-    with qtbot.waitSignal(host.lobby_requested) as told:
-        click(host.lobby.button)
-    assert told.args == ["lobby.example.org"]
 
 
 @pytest.mark.parametrize("watch", [True, False])
@@ -297,18 +222,3 @@ def test_who_joins_can_say_his_name(qtbot: QtBot) -> None:
         screen.who.box.line.clear()
         QTest.keyClicks(screen.who.box.line, "M")
     assert told.args[0] in ("", "M")
-
-
-def test_the_hosts_name_is_that_of_the_first_seat_and_of_the_proposed_game(qtbot: QtBot) -> None:
-    screen = HostScreen("mira77")
-    qtbot.addWidget(screen)
-    line = screen.form.who.box.line
-    line.selectAll()
-    with qtbot.waitSignal(screen.form.named):
-        QTest.keyClicks(line, "M")
-    assert screen.form.title.text() == "M's table"
-    assert (screen.form.setup.name, screen.form.setup.places[0].name) == ("M", "M")
-    line.selectAll()
-    QTest.keyClick(line, Qt.Key.Key_Delete)
-    assert screen.form.reason == "Enter your name so that the others know who you are."
-    assert not screen.open_table.isEnabled()

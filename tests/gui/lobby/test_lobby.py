@@ -11,7 +11,6 @@ from smallworld_client.gui.lobby.chips import Seat
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.label import Label
-from smallworld_client.table.setup import Place
 from smallworld_maps import for_players
 from smallworld_net.address import parse_address
 
@@ -350,8 +349,9 @@ def test_a_new_game_is_created_with_what_the_form_says(qtbot: QtBot, screen: Lob
     settings = setup.settings
     assert (settings.title, settings.board) == ("Herons and heroes", "four-players")
     assert settings.private
-    computer = Place("computer", "medium")
-    assert setup.places == (Place("person", "Mira"), Place(), computer, computer)
+    kinds = [(place.kind, place.name) for place in setup.places]
+    computer = ("computer", "medium")
+    assert kinds == [("person", "Mira"), ("open", ""), computer, computer]
 
 
 def test_a_game_needs_a_name(screen: LobbyScreen) -> None:

@@ -60,7 +60,6 @@ class AdviceCard(PaperCard):
         super().__init__(parent)
         self.setObjectName("advice")
         cross = IconButton("close", self.tr("Close"), paper=True)
-        cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         cross.clicked.connect(self.closed)
         head = QHBoxLayout()
         head.addWidget(Label(self.tr("Hint"), Type.CARD, Tone.INK), 1)

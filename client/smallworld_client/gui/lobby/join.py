@@ -18,79 +18,16 @@ from smallworld_client.gui.lobby.nearby import Nearby
 from smallworld_client.gui.lobby.rows import LobbyGame
 from smallworld_client.gui.pictures.drawings import paint_person
 from smallworld_client.gui.settings import NAME_LENGTH
-from smallworld_client.gui.setup.form import GameForm
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.field import Field
 from smallworld_client.gui.widgets.label import heading, note
 from smallworld_client.gui.widgets.panel import Panel
-from smallworld_client.gui.widgets.screen import Footer, Middle, Screen, Scrolled
-from smallworld_client.table.setup import Setup
+from smallworld_client.gui.widgets.screen import Screen, Scrolled
 
 _WIDTH = 1040
 _TWO_COLUMNS = 860
 """Logical pixels of a screen with two columns, at normal text size."""
-
-
-class HostScreen(Screen):
-    """The form for a table for others, on the network or in a lobby.
-
-    ``host_requested`` carries its Setup, ``lobby_requested`` the address of a lobby to go to
-    instead.
-    """
-
-    host_requested = Signal(Setup)
-    lobby_requested = Signal(str)
-
-    def __init__(self, name: str, lobby: str = "", *, parent: QWidget | None = None) -> None:
-        """``name`` is the host's, ``lobby`` the address of the lobby used last."""
-        super().__init__("", parent=parent)
-        self.set_title(self.tr("Host a game"))
-        self.form = GameForm(name, lobby=False)
-        self.form.changed.connect(self._check)
-        self.open_table = Button(self.tr("Open the table"), Kind.PRIMARY)
-        self.open_table.clicked.connect(lambda: self.host_requested.emit(self.form.setup))
-        self.footer = Footer(self.open_table)
-        self.lobby = _LobbyLine(lobby, self.tr("Go to the lobby"))
-        self.lobby.requested.connect(self.lobby_requested)
-        whole = QWidget()
-        columns = QHBoxLayout(whole)
-        columns.setContentsMargins(0, 0, 0, 0)
-        columns.setSpacing(8)
-        columns.addWidget(self._network(), 60)
-        columns.addWidget(self._elsewhere(), 40, Qt.AlignmentFlag.AlignTop)
-        self.rows.addStretch(1)
-        self.rows.addWidget(Middle(whole, _WIDTH))
-        self.rows.addStretch(2)
-        self._check()
-
-    def _network(self) -> Panel:
-        """The form scrolls if it is too tall; the button stays visible."""
-        panel = Panel(padding=20)
-        panel.rows.addWidget(heading(self.tr("On your network")))
-        panel.rows.addWidget(
-            note(
-                self.tr(
-                    "Players on your network find your table automatically. You can also share its "
-                    "address."
-                )
-            )
-        )
-        panel.rows.addWidget(Scrolled(self.form, asks=True))
-        panel.rows.addWidget(self.footer)
-        return panel
-
-    def _elsewhere(self) -> Panel:
-        panel = Panel(padding=20)
-        panel.rows.addWidget(heading(self.tr("In a lobby")))
-        panel.rows.addWidget(
-            note(self.tr("Players anywhere can find your table there, without an open port."))
-        )
-        panel.rows.addWidget(self.lobby)
-        return panel
-
-    def _check(self) -> None:
-        self.footer.set_reason(self.form.reason)
 
 
 class JoinScreen(Screen):

@@ -284,14 +284,14 @@ class Lines(QAbstractScrollArea):
         painter.restore()
 
     def _paint_chip(self, painter: QPainter, at: QPointF, seat: int) -> None:
-        theme = Theme.current()
+        theme, owner = Theme.current(), owner_of(seat)
         wide, high = theme.px(8), theme.px(11)
 
         def paint(on: QPainter, center: QPointF) -> None:
             chip = QRectF(center.x() - wide / 2, center.y() - high / 2, wide, high)
-            paint_chip(on, chip, owner_of(seat), 2)
+            paint_chip(on, chip, owner, 2)
 
-        stamped(painter, at, high + 4, ("chip", seat, high), paint)
+        stamped(painter, at, high + 4, ("chip", owner.name, high), paint)
 
     def _is_later(self, line: Line) -> bool:
         return self._now is not None and (line.place or 0) > self._now

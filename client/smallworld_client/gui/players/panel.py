@@ -189,7 +189,8 @@ class PlayerPanel(Painted):
         return name, active, declined
 
     def _paint_ground(self, painter: QPainter, rect: QRectF) -> None:
-        look = ("player", self._view.seat, self._view.turn, self._compact, self.theme.surround.name)
+        whose = owner_of(self._view.seat).name
+        look = ("player", whose, self._view.turn, self._compact, self.theme.surround.name)
         copied(painter, rect, look, self._paint_anew)
 
     def _paint_anew(self, painter: QPainter, rect: QRectF) -> None:

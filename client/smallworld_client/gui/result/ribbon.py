@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPainterPath
 
 from smallworld_client.gui.paint.ink import circle, linear, pen, polyline, radial, soft_shadow
-from smallworld_client.gui.paint.owners import OWNERS
+from smallworld_client.gui.paint.owners import owner_of
 from smallworld_client.gui.paint.shields import paint_coin
 from smallworld_client.gui.paint.tokens import paint_token
 from smallworld_client.gui.paint.type import (
@@ -92,7 +92,7 @@ def _paint_badge(painter: QPainter, hub: QPointF, radius: float, emblem: Emblem 
     if emblem is None:
         paint_coin(painter, hub, radius * 0.52)
         return
-    owner = OWNERS[emblem.seat]
+    owner = owner_of(emblem.seat)
     paint_token(
         painter, hub, radius * 1.14, owner, emblem.race, declined=emblem.declined, show_count=False
     )

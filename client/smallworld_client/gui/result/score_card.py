@@ -30,7 +30,6 @@ class PassingCard(PaperCard):
         self.setObjectName(name)
         self._title = Label("", Type.CARD, Tone.INK, wrap=True)
         cross = IconButton("close", self.tr("Close"), paper=True)
-        cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         cross.clicked.connect(self.hide)
         head = QHBoxLayout()
         head.addWidget(self._title, 1)

@@ -235,6 +235,7 @@ class BoardColumn(QWidget):
         for label in (self._name, self._facts, self._character):
             texts.addWidget(label)
         texts.addLayout(self.aside)
+        texts.addStretch(1)
         self._strip = QWidget()
         self._grid = QGridLayout(self._strip)
         self._grid.setContentsMargins(0, 0, 0, 0)

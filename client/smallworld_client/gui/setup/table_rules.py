@@ -68,6 +68,16 @@ def watching_text(settings: Settings, count: int) -> str:
     return text.format(time=duration(settings.delay), count=count)
 
 
+def summary(settings: Settings) -> str:
+    """The rules of a table in a few words: its clock, and who may watch."""
+    watching = (
+        translate("texts", "anyone may watch")
+        if settings.spectators
+        else translate("texts", "nobody may watch")
+    )
+    return f"{pace_text(settings.pace)}, {watching}"
+
+
 Late = Literal["wait", "computer", "vote"]
 Value = TypeVar("Value")
 
