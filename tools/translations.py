@@ -15,6 +15,8 @@ from pathlib import Path
 
 from smallworld.content import load_content
 from smallworld_client.gui.languages import FOLDER, LANGUAGES
+from smallworld_client.lessons.lesson import LESSONS
+from smallworld_client.lessons.lesson import load as load_lesson
 from smallworld_maps import ids, load
 from smallworld_wire.phrases import EmoteSays, LobbySays, RulesSay, SeatSays, TableSays, WaySays
 from smallworld_wire.sentences import UNKNOWN
@@ -74,10 +76,19 @@ def said_elsewhere() -> Iterator[tuple[str, str, str]]:
         yield from (("power", text, power.id) for text in (power.name, power.text, power.brief))
     for marker in content.marker:
         yield "marker", marker.name, marker.id
+    yield from _said_in_lessons()
     for id in ids():
         board = load(id)
         yield "board", board.title, id
         yield from (("region", region.name, f"{id}/{region.id}") for region in board.regions)
+
+
+def _said_in_lessons() -> Iterator[tuple[str, str, str]]:
+    """The texts of the lessons, by the ids of lesson and step."""
+    for lesson in map(load_lesson, LESSONS):
+        yield from (("lesson", text, lesson.id) for text in lesson[1:4])
+        for step in lesson.steps:
+            yield from (("lesson", text, f"{lesson.id}/{step.id}") for text in step[1:4])
 
 
 def _run(tool: str, *arguments: str | Path) -> str:

@@ -317,3 +317,4 @@ class SeatSays(Phrase):
         "it yours, or move the file away, and a new key will be created."
     )
     ONLY_A_RECORD = "This is a record: you can only view it."
+    NOTHING_TO_PLAY_ON = "The game is over here. Go back to an earlier moment to play on from it."

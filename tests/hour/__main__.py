@@ -27,14 +27,12 @@ def main() -> int:
     if missing():
         print(f"An hour in a window needs {', '.join(missing())}.", file=sys.stderr)
         return 2
-    report = Report()
+    report = Report(tell=lambda line: print(line, flush=True))
     with ThreadPoolExecutor(args.jobs) as pool:
         for look in args.look:
             pool.submit(play, look, args.folder, report, tuple(args.scene)).add_done_callback(
                 lambda done: done.result()
             )
-    for line in report.lines:
-        print(line)
     print(f"{report.pictures} pictures in {args.folder}, {len(report.lines)} things found")
     return 1 if report.lines else 0
 

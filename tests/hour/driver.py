@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
+from shutil import rmtree, which
 from typing import Any
 
 from tests.helpers.programs import Program
@@ -38,12 +39,14 @@ class Report:
 
     lines: list[Line] = field(default_factory=list)
     pictures: int = 0
+    tell: Callable[[Line], None] = lambda line: None
     _known: set[tuple[Look, str]] = field(default_factory=set)
 
     def add(self, look: Look, scene: str, station: str, what: str) -> None:
         if (look, what) not in self._known:
             self._known.add((look, what))
             self.lines.append(Line(look, scene, station, what))
+            self.tell(self.lines[-1])
 
 
 class Performer:
@@ -54,9 +57,11 @@ class Performer:
     ) -> None:
         self.scene, self._look, self._report = scene, look, report
         self.folder = folder / str(look) / scene
-        self.folder.mkdir(parents=True, exist_ok=True)
+        rmtree(self.folder, ignore_errors=True)  # what another hour has left is not this one's
+        self.folder.mkdir(parents=True)
         screen = stack.enter_context(display(look.size, self.folder))
         self.said: dict[str, str] = {}
+        self._trace = ""
         self.program = Program(
             "tests.hour.person",
             scene,
@@ -95,8 +100,7 @@ class Performer:
 
     def _hear(self, line: str | None) -> None:
         if not line or not line.startswith("{"):
-            if line and ("Traceback" in line or "Warning" in line):
-                self._report.add(self._look, self.scene, "output", line.strip())
+            self._note_error(line or "")
             return
         told: dict[str, Any] = json.loads(line)
         if "station" in told:
@@ -109,6 +113,16 @@ class Performer:
             self._report.add(self._look, self.scene, "stuck", told["stuck"])
         else:
             self.said.update(told)
+
+    def _note_error(self, line: str) -> None:
+        """The last line of a traceback says what went wrong; the lines before it are indented."""
+        if line.startswith("Traceback"):
+            self._trace = "Traceback"
+        elif self._trace and not line.startswith(" "):
+            self._report.add(self._look, self.scene, "output", f"{self._trace}: {line.strip()}")
+            self._trace = ""
+        elif self._trace:
+            self._trace = line.strip()
 
 
 def play(look: Look, folder: Path, report: Report, scenes: tuple[str, ...]) -> None:
@@ -181,6 +195,4 @@ SCENES = (*ALONE, *_TOGETHER)
 
 def missing() -> list[str]:
     """The programs without which there is no hour."""
-    from shutil import which
-
     return [name for name in ("Xvfb", "openbox", "xdotool") if which(name) is None]

@@ -73,6 +73,10 @@ class RealHands(Hands):
         self.until(lambda: self._reachable(widget, point), f"{widget} uncovered", DELIVERED)
         self._act("mousemove", *self._spot(widget, point), "click", str(button))
 
+    def is_in_reach(self, widget: QWidget) -> bool:
+        """Whether a click into its middle would reach it."""
+        return self._reachable(widget, widget.rect().center())
+
     def point_at(self, widget: QWidget, at: QPoint | None = None) -> None:
         """Move the mouse there and leave it there."""
         self._bring_into_view(widget)

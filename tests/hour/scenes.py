@@ -159,7 +159,7 @@ def host(it: Visitor) -> None:
     hands = it.hands
     hands.press("Host a game")
     hands.press("Open the table")
-    hands.until(lambda: it.session.address, "an address of the table")
+    hands.until(lambda: it.is_in_room and it.session.address, "an address of the table")
     live(300)
     it.take("waiting-alone")
     it.tell(address=it.session.address)
@@ -194,7 +194,7 @@ def _taken(it: Visitor) -> int:
 
 
 def _sit_down(it: Visitor) -> None:
-    it.hands.until(lambda: it.session.room is not None, "the waiting room")
+    it.hands.until(lambda: it.is_in_room, "the waiting room")
     live(300)
     it.take("waiting-standing")
     it.hands.press("Sit here")
@@ -246,13 +246,13 @@ def lobby(it: Visitor) -> None:
     hands = it.hands
     hands.press("Join a game")
     hands.type_into("Address of the lobby", it.wait_for("lobby"))
-    hands.press("Look for games")
+    hands.keys("Return")
     live(1500)
     it.take("lobby-empty")
-    hands.press("Create a game")
+    hands.press("Open a table")
     it.take("lobby-new-game")
     hands.press("Open the table")
-    hands.until(lambda: it.session.invitation, "an invitation")
+    hands.until(lambda: it.is_in_room and it.session.invitation, "an invitation")
     it.take("lobby-waiting")
     it.tell(invitation=it.session.invitation)
     _until_seats_are_taken(it)
@@ -265,8 +265,8 @@ def invited(it: Visitor) -> None:
     hands = it.hands
     hands.press("Join a game")
     hands.type_into("Address of the lobby", it.wait_for("lobby"))
+    hands.keys("Return")
     invitation = it.wait_for("invitation")
-    hands.press("Look for games")
     live(1500)
     it.take("lobby-with-a-game")
     _back_to_start(it)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 
-from smallworld_client.gui.result.screen import ResultScreen
+from smallworld_client.gui.result.dialog import DetailsDialog
 from smallworld_client.gui.settings import SettingsDialog
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.choice import Choice
@@ -114,15 +114,17 @@ def look_back(it: Visitor) -> None:
 
 
 def look_at_result(it: Visitor) -> None:
-    """The coins, the chart, the races, and the board behind them."""
+    """The coins, the rounds and the races, and the board behind them."""
     hands = it.hands
-    result = hands.see(ResultScreen, lambda _: True, "the result")
-    live(1500)
+    hands.until(lambda: hands.named("again"), "the result")
     it.take("result")
-    for number, segment in enumerate(segments(result.choice)):
+    hands.press_named("details")
+    details = hands.see(DetailsDialog, lambda _: True, "round by round")
+    for number, segment in enumerate(segments(details.choice)):
         hands.click(segment)
-        it.take(f"result-{number}")
+        it.take(f"result-details-{number}")
+    hands.keys("Escape")
     hands.press_named("look")
     it.take("result-board")
     hands.keys("r")
-    hands.see(ResultScreen, lambda _: True, "the result again")
+    hands.until(lambda: hands.named("again"), "the result again")

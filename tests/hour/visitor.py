@@ -72,7 +72,7 @@ class Visitor:
     def dropped_down(self, station: str, list_: QComboBox) -> None:
         """Take a list that drops down, and leave it as it was."""
         self.hands.click(list_)
-        self.hands.until(QApplication.activePopupWidget, "a list that drops down", 5)
+        self.hands.until(lambda: self.hands.named("choices"), "a list that drops down", 5)
         self.take(station)
         self.hands.keys("Escape")
 
@@ -89,6 +89,12 @@ class Visitor:
         visit = self.window.visit
         assert isinstance(visit, TableVisit)
         return visit.session
+
+    @property
+    def is_in_room(self) -> bool:
+        """Whether a table has let the person in."""
+        visit = self.window.visit
+        return isinstance(visit, TableVisit) and visit.session.room is not None
 
     @property
     def table(self) -> TableScreen:
@@ -108,6 +114,13 @@ class Visitor:
         state = self.session.state
         return state is not None and state.to_move in self.session.seats
 
+    def take_over(self) -> None:
+        """At one screen: say that the next player is there."""
+        if self.hands.named("take-over") is not None:
+            self.album.take_once("handover")
+            self.hands.press_named("take-over")
+            self.hands.until(lambda: self.hands.named("take-over") is None, "the table again", 5)
+
     def understand_hints(self, *, take: bool = True) -> None:
         """Take each hint that is shown, and put it away."""
         for _ in range(6):
@@ -116,8 +129,16 @@ class Visitor:
                 return
             if take:
                 self.album.take_once(f"hint-{hint.accessibleName()[:24]}")
-            self.hands.press_named("got-it")
+            self._put_away()
             live(120)
+
+    def _put_away(self) -> None:
+        """By its button, or by the key where the button is out of reach; that has been reported."""
+        button = self.hands.named("got-it")
+        if button is not None and self.hands.is_in_reach(button):
+            self.hands.click(button)
+        else:
+            self.hands.keys("Escape")
 
     def play(self, seed: str, until: Callable[[], bool] = lambda: False) -> None:
         """Play by clicks, and take every new kind of question."""
@@ -150,6 +171,7 @@ class Curious(Player):
 
     def _act(self) -> None:
         live(30)
+        self._visitor.take_over()
         self._visitor.understand_hints()
         bar = self._hands.named(names.PROMPT_BAR)
         buttons = bar.findChildren(QWidget) if bar is not None else []

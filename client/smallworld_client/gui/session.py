@@ -39,6 +39,7 @@ from smallworld_client.guest.requests import GoOnWithoutLobby, Hurry, LeadOn, Re
 from smallworld_client.gui.inbox import Inbox
 from smallworld_client.gui.texts.told import told
 from smallworld_client.runtime import guest_link, host_link, resumed_link
+from smallworld_client.runtime.play_on import Continuation, begin_journal
 from smallworld_client.runtime.table_thread import TableThread
 from smallworld_client.storage.unfinished import Unfinished
 from smallworld_client.table.setup import Setup
@@ -190,6 +191,12 @@ class Session(Inbox):
         GameError if it can't be continued.
         """
         return cls(lambda tell: resumed_link(unfinished.path, tell))
+
+    @classmethod
+    def play_on(cls, going_on: Continuation) -> "Session":
+        """A new game at this screen from a moment of a record; GameError if that can't be."""
+        path = begin_journal(going_on)
+        return cls(lambda tell: resumed_link(path, tell))
 
     @property
     def person(self) -> Person | None:

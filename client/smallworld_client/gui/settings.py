@@ -37,6 +37,7 @@ _WRITTEN: dict[str, Callable[[Any], str]] = {
     "text": lambda text: f"{text:.0%}" if text else _AUTOMATIC,
     "ignored": json.dumps,
     "hints_seen": " ".join,
+    "lessons": " ".join,
 }
 """How to store values that are neither text nor numbers."""
 
@@ -73,6 +74,13 @@ class Settings:
     hints: bool = True
     """Whether hints are given, as they are until a first game has been played."""
     hints_seen: tuple[str, ...] = ()
+    lessons: tuple[str, ...] = ()
+    """The lessons that were taken, as :class:`smallworld_client.lessons.progress.Progress` says."""
+
+    @property
+    def is_new_here(self) -> bool:
+        """Whether nothing says that this person has played or begun to learn."""
+        return self.hints and not self.hints_seen and not self.lessons
 
     @property
     def ignored_keys(self) -> frozenset[bytes]:
@@ -132,6 +140,7 @@ class SettingsFile:
             handover=self._flag("handover", plain.handover),
             hints=self._flag("hints", plain.hints),
             hints_seen=tuple(self._text("hints_seen", "").split()),
+            lessons=tuple(self._text("lessons", "").split()),
         )
 
     @property

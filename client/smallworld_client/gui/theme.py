@@ -16,6 +16,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
+from smallworld_client.gui.paint.advice import ADVICE, ADVICE_EDGE
 from smallworld_client.gui.paint.owners import set_bold_patterns
 from smallworld_client.gui.paint.type import Weight, display, ui
 
@@ -136,8 +137,8 @@ class Inks:
     past_line: str = "#B98633"
     shadow: str = "#120B05"
     warning: str = "#A32A1A"
-    advice: str = "#A8F0B4"
-    advice_edge: str = "#0E3B1C"
+    advice: str = ADVICE
+    advice_edge: str = ADVICE_EDGE
 
 
 INKS: Final = Inks()

@@ -22,6 +22,31 @@ ALLOWED: tuple[Allowed, ...] = (
         "….* of",
         "A card says as much as fits; its tooltip and its name for screen readers say it whole.",
     ),
+    Allowed(
+        Kind.COVERS,
+        "ComboCard|PlayerPanel",
+        "HintCard",
+        "A beginner's hint lies where it hides least of what is asked: over combos that can't be "
+        "picked now, or over panels. One press of Esc puts it away.",
+    ),
+    Allowed(
+        Kind.COVERS,
+        "LogPanel|PlayerPanel",
+        "AdviceCard",
+        "Somebody has asked for the advice, and it has the corner of the log. Esc puts it away.",
+    ),
+    Allowed(
+        Kind.COVERS,
+        "LogPanel|PlayerPanel",
+        "LossCard",
+        "It tells once more what the lines say over which it lies, until the player acts.",
+    ),
+    Allowed(
+        Kind.COVERS,
+        "ComboCard|LogPanel",
+        "ScoreCard",
+        "A turn is over: nobody picks a combo, and the card says what the log's last line says.",
+    ),
 )
 
 

@@ -10,6 +10,9 @@ from PySide6.QtWidgets import QWidget
 from smallworld_client.gui.widgets.stacking import Layer, layer_of
 from tests.gui.audit.finding import widgets_of
 
+_SHADOW = 20
+"""Pixels around a thing that pops up on which its shadow falls."""
+
 
 @dataclass(frozen=True, slots=True)
 class Popup:
@@ -25,7 +28,7 @@ def popups(window: QWidget) -> list[Popup]:
     return [
         Popup(it, layer_of(it), opaque_shape(it, window))
         for it in widgets_of(window)
-        if layer_of(it) > Layer.PIECES
+        if layer_of(it) not in (Layer.PART, Layer.PIECES)
     ]
 
 
@@ -47,18 +50,23 @@ def lies_above(upper: QWidget, lower: QWidget) -> bool:
     ancestors = list(_upwards(lower))
     for child in _upwards(upper):
         parent = child.parentWidget()
-        if parent in ancestors and parent is not None:
-            beside = ancestors[ancestors.index(parent) - 1]
-            if beside is parent:
-                return True  # the lower one is what the upper one stands on
+        if parent is lower:
+            return True  # the lower one is what the upper one stands on
+        if parent in ancestors:
             order = parent.children()
-            return order.index(child) > order.index(beside)
+            return order.index(child) > order.index(ancestors[ancestors.index(parent) - 1])
     return False
 
 
 def covering(widget: QWidget, box: QRect, above: list[Popup]) -> list[Popup]:
     """Those that hide part of a rectangle of that widget."""
     return [it for it in above if it.shape.intersects(box) and lies_above(it.widget, widget)]
+
+
+def shaded(widget: QWidget, box: QRect, above: list[Popup]) -> bool:
+    """Whether one of them hides part of a rectangle of that widget, or throws its shadow on it."""
+    wide = box.adjusted(-_SHADOW, -_SHADOW, _SHADOW, _SHADOW)
+    return bool(covering(widget, wide, above))
 
 
 def _upwards(widget: QWidget) -> Iterator[QWidget]:

@@ -14,8 +14,9 @@ from tests.gui.audit.finding import Finding, Kind, path_of, widgets_of
 
 _LEAST = 2
 """Pixels that two bodies may share: the lines around them."""
-_READ_TOGETHER = (Layer.HINT, Layer.CARD, Layer.TOOLTIP, Layer.NOTICE)
-"""Layers of things that may be up at the same time, and then are all to be read."""
+_READ_TOGETHER = (Layer.HINT, Layer.CARD, Layer.NOTICE)
+"""Layers of things that may be up at the same time, and then are all to be read; tooltips follow
+the pointer."""
 
 
 def parts(window: QWidget) -> Iterator[Finding]:

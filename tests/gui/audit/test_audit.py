@@ -212,7 +212,7 @@ def test_bodies_that_only_share_their_bleed_do_not_overlap(window: QWidget) -> N
 
 
 def test_two_things_that_pop_up_over_each_other_are_found(window: QWidget) -> None:
-    for left, layer in ((10, Layer.HINT), (60, Layer.TOOLTIP)):
+    for left, layer in ((10, Layer.HINT), (60, Layer.NOTICE)):
         put_on(Block(window, left, 10, 100, 100), layer)
     assert kinds(window) == {Kind.OVERLAPS}
 
@@ -234,6 +234,24 @@ def test_what_stays_must_not_cover_text_and_what_follows_the_pointer_may(
     Canvas(says("What has to be read as well"), window)
     put_on(Block(window, 60, 20, 100, 40), layer)
     assert kinds(window) == found
+
+
+def test_what_pops_up_over_the_window_itself_covers_its_text(window: QWidget) -> None:
+    canvas = Canvas(says("What has to be read as well"), window)
+    put_on(Block(canvas, 40, 15, 100, 40), Layer.HINT)
+    assert kinds(window) == {Kind.COVERS}
+
+
+def test_an_address_may_be_longer_than_its_field_but_what_it_asks_for_may_not(
+    window: QWidget,
+) -> None:
+    line = QLineEdit("an.address.that.is.far.too.long.for.this.field", window)
+    line.setGeometry(10, 10, 90, 30)
+    line.setAccessibleName("Address")
+    assert kinds(window) == set()
+    line.clear()
+    line.setPlaceholderText("Paste what the host has sent you")
+    assert kinds(window) == {Kind.CUT}
 
 
 def test_nothing_under_a_dialog_counts_but_the_dialog_does(window: QWidget) -> None:

@@ -5,19 +5,20 @@ from itertools import combinations
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QLineEdit, QWidget
 
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.widgets.stacking import Layer
-from tests.gui.audit.covering import Popup, covering
+from tests.gui.audit.covering import Popup, covering, shaded
 from tests.gui.audit.finding import Finding, Kind, path_of
 from tests.gui.audit.painting import Painted, Text, is_elided
 
 CONTRAST = 4.5
 _SLACK = 1.5
 """Pixels by which ink may leave its place: the side bearings of italic letters."""
-_MAY_COVER = (Layer.TOOLTIP, Layer.DIALOG)
-"""What follows the pointer, and what takes all attention until it is answered."""
+_MAY_COVER = (Layer.DRAWER, Layer.TOOLTIP, Layer.DIALOG)
+"""What was drawn over its neighbours by a click, what follows the pointer, and what takes all
+attention until it is answered."""
 _ACROSS, _DOWN = 12, 4
 _WORST = 0.15
 """Of the points behind a text, the share that may have less contrast: lines and grain."""
@@ -31,8 +32,13 @@ def cut(painted: Painted) -> Iterator[Finding]:
         elif isinstance(text.widget, QLabel):
             if _is_label_cut(text.widget):
                 yield _found(Kind.CUT, text, f"“{text.whole}” has no room")
-        elif not _holds(text, painted.window):
+        elif not _is_typed(text.widget) and not _holds(text, painted.window):
             yield _found(Kind.CUT, text, f"“{text.whole}” leaves its widget")
+
+
+def _is_typed(widget: QWidget) -> bool:
+    """Whether somebody has written the text; it moves under the cursor where it is long."""
+    return isinstance(widget, QLineEdit) and bool(widget.text())
 
 
 def _is_label_cut(label: QLabel) -> bool:
@@ -111,11 +117,9 @@ def covered(painted: Painted, above: list[Popup]) -> Iterator[Finding]:
 
 
 def pale(painted: Painted, above: list[Popup]) -> Iterator[Finding]:
-    """Texts of too little contrast; what something lies over is left out."""
+    """Texts of too little contrast; those under something that pops up, or in its shadow, not."""
     for text in painted.texts:
-        if covering(text.widget, text.box.toRect(), above):
-            continue
-        if not _in_sight(text, painted.window):
+        if shaded(text.widget, text.box.toRect(), above) or not _in_sight(text, painted.window):
             continue
         ratio = contrast_of(text, painted)
         if ratio < CONTRAST:

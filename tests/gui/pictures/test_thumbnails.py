@@ -3,13 +3,15 @@
 from threading import Event, current_thread, main_thread
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
+from smallworld.game import Game
 from smallworld_client.gui.background import background
 from smallworld_client.gui.board.scene import RegionView
-from smallworld_client.gui.paint.owners import OWNERS
+from smallworld_client.gui.paint.owners import OWNERS, wear
 from smallworld_client.gui.pictures import (
     Gallery,
     Position,
@@ -106,6 +108,20 @@ def test_a_position_of_a_game_differs_from_the_board_before_the_first_move() -> 
     assert late.board == "two-players"
     assert late != printed("two-players")
     assert position_of(reel.game, reel.states[0]) == printed("two-players")
+
+
+def test_a_picture_has_the_colours_of_its_game_whatever_table_was_shown_last() -> None:
+    reel = played(2, 0)
+    game = Game(replace(reel.game.header, colours=(4, 2)), reel.game.board)
+    held = {view.owner for _, view in position_of(game, reel.states[-1]).regions}
+    assert held - {None} == {4, 2}
+    position = position_of(reel.game, reel.states[-1])
+    before = painted_position(position, SMALL)
+    wear((3, 4))
+    try:
+        assert painted_position(position, SMALL) == before
+    finally:
+        wear(())
 
 
 def test_the_window_waits_for_no_picture(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from smallworld.record import Record, encode
 from smallworld.state import digest
 from smallworld_client.gui.records.replay import Reel, ReplaySession, read_reel
 from smallworld_client.gui.result.screen import ResultScreen
-from smallworld_client.gui.shell.pages import ReplayScreen
+from smallworld_client.gui.shell.at_records import ReplayScreen
 from smallworld_client.gui.shots.posing import played
 from smallworld_client.gui.texts import why
 

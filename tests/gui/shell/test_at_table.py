@@ -571,6 +571,20 @@ def test_a_game_with_a_seed_is_dealt_again_from_it(
     assert (seeds, exchange.wires[0].closed) == (["heron"], True)
 
 
+def test_the_result_of_a_game_with_a_seed_offers_to_deal_the_same_again(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    dealt: list[str] = []
+
+    def make_same(seed: str) -> Session:
+        dealt.append(seed)
+        return exchange.make_session()
+
+    visit.make_same, visit.session.seed = make_same, "heron"
+    press(at_table(qtbot, visit, exchange, played(2, 0).length), "same-again")
+    assert dealt == ["heron"]
+
+
 def test_a_game_without_a_seed_can_not_be_dealt_again(
     qtbot: QtBot, visit: TableVisit, exchange: Exchange
 ) -> None:

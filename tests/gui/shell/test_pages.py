@@ -15,10 +15,10 @@ from smallworld_client.gui.records.screen import RecordsScreen
 from smallworld_client.gui.settings import SettingsDialog, SettingsFile
 from smallworld_client.gui.setup.screen import SetupScreen
 from smallworld_client.gui.setup.waiting import WaitingScreen
+from smallworld_client.gui.shell.at_records import ReplayScreen
 from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.connecting import ConnectingScreen
-from smallworld_client.gui.shell.pages import ReplayScreen
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.shots.posing import played
@@ -242,7 +242,7 @@ def test_a_finished_game_is_opened_from_the_list_and_closed_again(
 ) -> None:
     save_record(home / "records")
     open_list(qtbot, window)
-    press(window, "Open")
+    press(window, "Replay")
     wait_for(qtbot, window, ReplayScreen)
     assert window.windowTitle() == "Ada · Bram"
     press(window, "Close the record")
@@ -255,7 +255,7 @@ def test_a_record_that_is_damaged_is_told_where_it_was_chosen(
     path = save_record(home / "records")
     open_list(qtbot, window)
     path.write_bytes(b"SWR1 and nothing else")
-    press(window, "Open")
+    press(window, "Replay")
     screen = window.visit.screen
     assert isinstance(screen, RecordsScreen)
     assert "The record is damaged" in screen.told

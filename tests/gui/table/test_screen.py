@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -423,3 +424,31 @@ def test_a_conquest_by_keyboard_is_not_explained_either(seat_at: Seat) -> None:
     assert screen.board.explained is None
     screen.board.input.point("4")
     assert screen.board.explained is not None
+
+
+def test_the_result_waits_until_the_last_step_has_been_seen(
+    seat_at: Seat, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moves = [True]
+    session = TableSession(2, seats=())
+    screen = seat_at(session)
+    monkeypatch.setattr(type(screen.animation), "running", property(lambda _: moves[0]))
+    session.play_until(lambda _: False)
+    assert not screen.findChildren(ResultScreen)
+    assert "wins" not in screen.bar.question
+    moves[0] = False
+    qtbot.waitUntil(lambda: bool(screen.findChildren(ResultScreen)))
+
+
+def test_who_looks_back_meanwhile_is_not_shown_the_result(
+    seat_at: Seat, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moves = [True]
+    session = TableSession(2, seats=(0,))
+    screen = seat_at(session)
+    monkeypatch.setattr(type(screen.animation), "running", property(lambda _: moves[0]))
+    session.play_until(lambda _: False)
+    screen.past.look_at(0)
+    moves[0] = False
+    screen.past.end()
+    qtbot.waitUntil(lambda: bool(screen.findChildren(ResultScreen)))

@@ -20,6 +20,8 @@ from smallworld_client.gui.theme import (
     load_fonts,
 )
 from smallworld_client.gui.widgets.button import Button
+from smallworld_client.gui.widgets.panel import Panel
+from smallworld_client.gui.widgets.screen import Screen
 
 
 @pytest.fixture
@@ -145,3 +147,19 @@ def test_a_theme_reaches_widgets_that_are_there_already(qapp: QApplication, qtbo
     assert Theme.current() == Theme(LIGHT, 1.5)
     assert button.sizeHint().width() > before.width()
     assert button.sizeHint().height() > before.height()
+
+
+@pytest.mark.usefixtures("plain_again")
+def test_the_margins_of_screens_and_panels_grow_with_the_interface(
+    qapp: QApplication, qtbot: QtBot
+) -> None:
+    screen, panel, later = Screen("Setup"), Panel(padding=16), Panel(padding=16)
+    for widget in (screen, panel, later):
+        qtbot.addWidget(widget)
+    screen.show()
+    panel.show()
+    before = screen.rows.contentsMargins().left()
+    Theme(DARK, 1.5, 1.5).apply(qapp)
+    assert screen.rows.contentsMargins().left() > before
+    later.show()
+    assert panel.rows.contentsMargins().left() == later.rows.contentsMargins().left() == 24

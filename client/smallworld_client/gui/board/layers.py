@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
 from shapely import box
 from shapely.affinity import scale
 
+from smallworld_client.gui.board.advice import number_places, paint_numbers, paint_ways
 from smallworld_client.gui.board.animation import Motion
 from smallworld_client.gui.board.bubble import (
     bubble_size,
@@ -47,6 +48,8 @@ class Layers:
         self._frame: QPixmap | None = None
         self.lighting = Lighting(stage, self.budget)
         self._named: tuple[object, ...] = ()
+        self._numbered: tuple[object, ...] = ()
+        self._numbers: dict[str, QRectF] = {}
         self._labels: list[NameLabel] = []
         """The names of regions, and what they were placed for."""
 
@@ -78,11 +81,13 @@ class Layers:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             self._paint_pointed(painter, hover)
             self._paint_refused(painter)
+            self._paint_ways(painter)
             self._paint_pieces(painter)
             if shown.lifted_from and not shown.standing(shown.lifted_from).has_token:
                 paint_gap(painter, stage.token_rect(shown.lifted_from))
             self._paint_steppers(painter)
             self._paint_prices(painter)
+            self._paint_numbers(painter)
             self._paint_names(painter)
 
     def paint_bubble(
@@ -207,6 +212,22 @@ class Layers:
                 at = stage.camera.origin + stage.placing(name).price
                 hover = name == shown.pointed
                 self._pieces.draw_price(painter, at, offer, stage.sizes.price, hover=hover)
+
+    def _number_places(self) -> dict[str, QRectF]:
+        """Where the numbers of a hint go; worked out anew only when something has changed."""
+        stage, shown = self._stage, self._stage.shown
+        look = (stage.camera, shown.regions, shown.offers, shown.steppers, shown.advised)
+        if look != self._numbered:
+            self._numbered, self._numbers = look, number_places(stage, shown.advised)
+        return self._numbers
+
+    def _paint_ways(self, painter: QPainter) -> None:
+        if self._stage.shown.advised:
+            paint_ways(painter, self._stage, self._stage.shown.advised, self._number_places())
+
+    def _paint_numbers(self, painter: QPainter) -> None:
+        if self._stage.shown.advised:
+            paint_numbers(painter, self._stage.shown.advised, self._number_places())
 
     def _paint_names(self, painter: QPainter) -> None:
         stage, shown = self._stage, self._stage.shown

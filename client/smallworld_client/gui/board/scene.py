@@ -118,8 +118,8 @@ class Shown:
     pointed: str = ""
     ring: bool = False
     hot_step: int = 0
-    advised: frozenset[str] = frozenset()
-    """The regions that advice refers to."""
+    advised: Mapping[str, int] = field(default_factory=dict)
+    """The regions that advice refers to, in order, with the numbers of their steps."""
     all_names: bool = False
     refused: str = ""
     """The region where input did nothing just now."""

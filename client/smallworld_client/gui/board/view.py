@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui import keys
+from smallworld_client.gui.board.advice import number_places
 from smallworld_client.gui.board.animation import Beside, BoardAnimation, Home
 from smallworld_client.gui.board.bubble import Explaining
 from smallworld_client.gui.board.cache import BoardCache
@@ -190,11 +191,22 @@ class BoardView(QWidget):
             self.refresh()
         self.input.update_cursor()
 
-    def advise(self, regions: Collection[str]) -> None:
-        """Draw a ring around the regions that advice refers to."""
-        if frozenset(regions) != self._shown.advised:
-            self._shown.advised = frozenset(regions)
+    def advise(self, steps: Mapping[str, int]) -> None:
+        """Mark the regions that advice refers to, in order, with the numbers of their steps."""
+        if dict(steps) != self._shown.advised:
+            self._shown.advised = dict(steps)
             self.update()
+
+    @property
+    def advised(self) -> Mapping[str, int]:
+        """The numbers on the board by region, in order."""
+        return self._shown.advised
+
+    @property
+    def number_places(self) -> Mapping[str, QRectF]:
+        """Where those numbers are, in pixels of the widget."""
+        self.camera_motion.settle()
+        return number_places(self._stage, self._shown.advised)
 
     def set_steppers(self, steppers: Mapping[str, StepperState]) -> None:
         """Show steppers under the tokens of these regions, in place of the counts."""

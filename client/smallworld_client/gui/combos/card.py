@@ -42,6 +42,8 @@ _FOOT = 0.4
 _COINS_OF_FOOTER = 110
 """Width of the coins, of the number of tokens and of the gaps between them all."""
 _MOST_COINS = 3
+_DISABLED = 0.9
+"""The opacity of a combo that can't be picked: as pale as all of it can still be read."""
 _APART = 8
 """Pixels between the numbers of a card."""
 
@@ -227,7 +229,7 @@ class ComboCard(Pressable):
         painter.translate(self._shake.offset, 0)
         self._paint_ground(painter, rect)
         if self._state is CardState.DISABLED:
-            painter.setOpacity(0.66)
+            painter.setOpacity(_DISABLED)
         self._paint_combo(painter, rect, self._combo)
         painter.setOpacity(1)
         if self._advised:

@@ -132,6 +132,11 @@ class LogPanel(Painted):
             self.emote_button.setChecked(False)
         self.changed.emit()
 
+    @property
+    def foot(self) -> int:
+        """The height of the field at its lower edge; 0 without one."""
+        return self.box.sizeHint().height() + BLEED if not self.box.isHidden() else 0
+
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(240), self.theme.px(200))
 

@@ -7,7 +7,8 @@ board, unlike at a table, where they have a least size.
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from threading import Lock
+from math import ceil
+from threading import Lock, local
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
@@ -17,7 +18,7 @@ from smallworld_client.gui.board.pieces import Pieces
 from smallworld_client.gui.board.pixmaps import Budget, PieceCache
 from smallworld_client.gui.board.placement import Sizes, place
 from smallworld_client.gui.board.scene import EMPTY
-from smallworld_client.gui.paint.ink import kept
+from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.terrain import BoardGeometry, geometry_of, paint_board
 from smallworld_client.gui.pictures.position import Position
 
@@ -25,16 +26,18 @@ _LEAST = 1280
 """Device pixels of the narrowest printed board that is kept: all smaller pictures come of it."""
 _MOST = 8
 """Printed boards kept; one takes some five megabytes."""
+_MOST_PIECES = 600
 
 _printed: "OrderedDict[tuple[str, int], QImage]" = OrderedDict()
 _printing = Lock()
 
 
-class _Uncached(PieceCache):
-    """Paints each piece anew: pixmaps belong to the window's thread."""
+class _Pieces(PieceCache):
+    """Keeps pieces as images, since pixmaps belong to the window's thread; one for each thread."""
 
     def __init__(self) -> None:
         super().__init__(Budget())
+        self._images: dict[tuple[Hashable, int], QImage] = {}
 
     def draw(
         self,
@@ -44,8 +47,36 @@ class _Uncached(PieceCache):
         extent: float,
         paint: Callable[[QPainter, QPointF], None],
     ) -> None:
-        with kept(painter):
-            paint(painter, center)
+        side = 2 * ceil(extent / 2)
+        image = self._images.get((key, side))
+        if image is None:
+            if len(self._images) >= _MOST_PIECES:
+                self._images.clear()
+            image = self._images[key, side] = _stamp(side, paint)
+        corner = (center - QPointF(side, side) / 2).toPoint()
+        painter.drawImage(corner, image)
+
+
+class _OfThread(local):
+    """What each thread that paints keeps for itself."""
+
+    def __init__(self) -> None:
+        self.pieces = Pieces(cache=_Pieces(), owners=OWNERS.__getitem__)
+
+
+_of_thread = _OfThread()
+
+
+def _stamp(side: int, paint: Callable[[QPainter, QPointF], None]) -> QImage:
+    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        paint(painter, QPointF(side, side) / 2)
+    finally:
+        painter.end()  # before its image is deleted
+    return image
 
 
 def painted_position(position: Position, size: QSize) -> QImage:
@@ -59,7 +90,7 @@ def painted_position(position: Position, size: QSize) -> QImage:
     geometry = geometry_of(board)
     across, down = geometry.size
     wide = max(size.width(), -(-size.height() * across // down))
-    image = QImage(_printed_board(geometry, _width_for(wide)))
+    image = printed_board(geometry, _width_for(wide))
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     try:
@@ -75,7 +106,7 @@ def paint_position(
     """Symbols and pieces over a printed board of ``scale`` pixels a unit."""
     views = dict(position.regions)
     sizes = Sizes.at(scale, geometry.board.players)
-    pieces = Pieces(cache=_Uncached())
+    pieces = _of_thread.pieces
     for name, shape in geometry.regions.items():
         background.checkpoint()
         view = views.get(name, EMPTY)
@@ -91,15 +122,15 @@ def _width_for(wanted: int) -> int:
     return width
 
 
-def _printed_board(geometry: BoardGeometry, width: int) -> QImage:
-    """The printed board; a second thread that wants it waits for the first."""
+def printed_board(geometry: BoardGeometry, width: int) -> QImage:
+    """A copy of the printed board; a second thread that wants it waits for the first."""
     key = (geometry.board.id, width)
     with _printing:
         image = _printed.pop(key, None) or _paint_printed(geometry, width)
         _printed[key] = image
         while len(_printed) > _MOST:
             _printed.popitem(last=False)
-    return image
+    return QImage(image)
 
 
 def _paint_printed(geometry: BoardGeometry, width: int) -> QImage:

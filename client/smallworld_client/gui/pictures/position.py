@@ -1,6 +1,6 @@
 """What stands on a board, as a value that a picture can be kept under."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from smallworld.game import Game
 from smallworld.state import LOST_TRIBE, NOBODY, Region, State
@@ -10,7 +10,10 @@ from smallworld_maps import MapFile, ids, load
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A board by its id, and what each region holds; regions that hold nothing are left out."""
+    """A board by its id, and what each region holds; regions that hold nothing are left out.
+
+    Owners are colours, not seats: a picture is the same whatever table was shown last.
+    """
 
     board: str
     regions: tuple[tuple[str, RegionView], ...] = ()
@@ -31,8 +34,12 @@ def printed(board: str) -> Position:
 
 def position_of(game: Game, state: State) -> Position:
     """The board of a game at a moment of it."""
-    held = region_views(game, state).items()
-    return Position(game.board.id, tuple((id, view) for id, view in held if view != RegionView()))
+    colours, held = game.header.colours_of_seats, []
+    for id, view in region_views(game, state).items():
+        if view != RegionView():
+            colour = None if view.owner is None else colours[view.owner]
+            held.append((id, replace(view, owner=colour)))
+    return Position(game.board.id, tuple(held))
 
 
 def region_views(game: Game, state: State) -> dict[str, RegionView]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -23,7 +23,7 @@ from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.base import Painted, Pressable
 from smallworld_client.gui.widgets.button import Button
-from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, panel, write
+from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, panel, width_of, write
 from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.gui.widgets.rows import CoinSum, fill_sum
@@ -292,15 +292,27 @@ class _Row(QWidget):
         self._stepper = Stepper(view.name, view.least, view.most, view.count)
         self._stepper.setObjectName(names.stepper(view.id))
         self._stepper.changed.connect(self._moved)
-        text = QVBoxLayout()
-        text.setSpacing(0)
-        text.addWidget(Label(view.name, Type.NOTE, weight=Weight.DemiBold, elide=True))
-        text.addWidget(self._about)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 1, 0, 1)
-        row.setSpacing(4)
-        row.addLayout(text, 1)
-        row.addWidget(self._stepper)
+        self._name = Label(view.name, Type.NOTE, weight=Weight.DemiBold, elide=True)
+        for label in (self._name, self._about):
+            label.setContentsMargins(BLEED, 0, 0, 0)  # the stepper has a bleed of its own
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 1, 0, 1)
+        self._grid.setSpacing(0)
+        self._grid.setColumnStretch(0, 1)
+        self._lay_out(across=False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A name that has no room beside the stepper stands above it."""
+        room = self.width() - self._stepper.sizeHint().width()
+        wide = width_of(self._name.text(), self._name.font()) + BLEED
+        self._lay_out(across=wide > room)
+        super().resizeEvent(event)
+
+    def _lay_out(self, *, across: bool) -> None:
+        grid = self._grid
+        grid.addWidget(self._name, 0, 0, 1, 2 if across else 1)
+        grid.addWidget(self._about, 1, 0)
+        grid.addWidget(self._stepper, 1 if across else 0, 1, 1 if across else 2, 1)
 
     def show_row(self, view: RowView) -> None:
         self._count = view.count

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QFont, QPainter, QPixmap
 
 from smallworld_client.gui.paint.ink import kept, mix, pen
-from smallworld_client.gui.paint.owners import Owner, owner_of
+from smallworld_client.gui.paint.owners import owner_of
 from smallworld_client.gui.paint.portraits import has_portrait, paint_portrait, paint_silhouette
 from smallworld_client.gui.paint.tokens import paint_token
 from smallworld_client.gui.paint.type import (
@@ -27,6 +27,7 @@ from smallworld_client.gui.widgets.draw import (
     height_of,
     panel,
     rule,
+    smooth,
     write,
     write_lines,
 )
@@ -79,7 +80,8 @@ class Podium:
     ) -> None:
         self._by_seat = sorted(purses, key=lambda purse: purse.seat)
         self._ranked = sorted(purses, key=lambda purse: purse.place)
-        self._facts, self._scale = tuple(facts), scale
+        self._facts, self._scale, self._ratio = tuple(facts), scale, ratio
+        self._stills: dict[tuple[int, str], QPixmap] = {}
         self.width = min(width, _WIDTHS[max(2, len(purses))] * scale)
         most = max(purse.coins for purse in purses)
         self._stacks = Stacks(most, self._inner, scale, ratio)
@@ -151,26 +153,49 @@ class Podium:
     def _paint_column(
         self, painter: QPainter, room: QRectF, purse: Purse, surround: Surround, show: Show
     ) -> None:
+        at = QPointF(round(room.left()), round(room.top()))
+        painter.drawPixmap(at, self._still(purse, room.width(), surround))
         left, top = room.left() + self._pad, room.top() + self._px(18)
-        face = self._px(_FACE)
-        at = QPointF(left + face / 2, top + face / 2)
-        paint_face(painter, at, face, owner_of(purse.seat), purse.name if purse.computer else "")
         number = self._number_room(left, top)
-        names = QRectF(left + face + self._px(11), top, 0, face)
-        names.setRight((number.left() if self._is_beside else left + self._inner) - 4)
-        self._paint_name(painter, names, purse, surround, show)
+        with kept(painter):
+            painter.setOpacity(painter.opacity() * show.turned)
+            _, lower = self._name_rooms(left, top)
+            write(painter, lower, purse.standing, self._font(13.5), surround.second)
         shown = min(purse.coins, show.coins)
-        won = purse.place == 1
-        ink = mix(surround.text, surround.gold_text, show.turned if won else 0.0)
+        ink = mix(surround.text, surround.gold_text, show.turned if purse.place == 1 else 0.0)
         large = fitting(str(purse.coins), self._font(_NUMBER, Weight.Black), number.width())
         wide = text_width(str(shown), large) if self._is_beside else number.width()
         at = QPointF(number.right() - wide, number.center().y())
         text_at(painter, at, str(shown), large, ink)
-        ground = max(number.bottom(), top + face) + self._px(14) + self._stacks.height
-        self._stacks.draw(painter, left, ground, shown)
+        self._stacks.draw(painter, left, self._ground(left, top), shown)
+
+    def _still(self, purse: Purse, width: float, surround: Surround) -> QPixmap:
+        """What does not change in a column: face, name and race, painted once."""
+        key = purse.seat, surround.name
+        if key not in self._stills:
+            picture = QPixmap((QSizeF(width, self._column) * self._ratio).toSize())
+            picture.setDevicePixelRatio(self._ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            painter = smooth(QPainter(picture))
+            self._paint_still(painter, purse, surround)
+            painter.end()
+            self._stills[key] = picture
+        return self._stills[key]
+
+    def _paint_still(self, painter: QPainter, purse: Purse, surround: Surround) -> None:
+        left, top, face = self._pad, self._px(18), self._px(_FACE)
+        _paint_face(painter, QPointF(left + face / 2, top + face / 2), face, purse)
+        upper, _ = self._name_rooms(left, top)
+        write(painter, upper, purse.name, self._font(16.5, Weight.Bold), surround.text)
         if purse.race:
-            row = QRectF(left, ground + self._px(14), self._inner, self._px(_ROW))
+            ground = self._ground(left, top) + self._px(14)
+            row = QRectF(left, ground, self._inner, self._px(_ROW))
             self._paint_race(painter, row, purse, surround)
+
+    def _ground(self, left: float, top: float) -> float:
+        """The lowest edge of the stacks."""
+        under = max(self._number_room(left, top).bottom(), top + self._px(_FACE))
+        return under + self._px(14) + self._stacks.height
 
     def _number_room(self, left: float, top: float) -> QRectF:
         if self._is_beside:
@@ -178,19 +203,13 @@ class Podium:
             return QRectF(left + self._inner - wide, top, wide, self._px(_FACE))
         return QRectF(left, top + self._px(44), self._inner, self._px(_NUMBER + 6))
 
-    def _paint_name(
-        self, painter: QPainter, room: QRectF, purse: Purse, surround: Surround, show: Show
-    ) -> None:
-        upper, lower = QRectF(room), QRectF(room)
-        name, said = self._font(16.5, Weight.Bold), self._font(13.5)
-        upper.setHeight(height_of(name))
-        lower.setHeight(height_of(said))
-        upper.moveTop(room.center().y() - (upper.height() + lower.height()) / 2)
-        lower.moveTop(upper.bottom())
-        write(painter, upper, purse.name, name, surround.text)
-        with kept(painter):
-            painter.setOpacity(painter.opacity() * show.turned)
-            write(painter, lower, purse.standing, said, surround.second)
+    def _name_rooms(self, left: float, top: float) -> tuple[QRectF, QRectF]:
+        """The lines of the name and of what is said of its player, beside the face."""
+        x = left + self._px(_FACE + 11)
+        right = self._number_room(left, top).left() if self._is_beside else left + self._inner
+        name, said = height_of(self._font(16.5, Weight.Bold)), height_of(self._font(13.5))
+        upper = QRectF(x, top + (self._px(_FACE) - name - said) / 2, right - 4 - x, name)
+        return upper, QRectF(x, upper.bottom(), upper.width(), said)
 
     def _paint_race(self, painter: QPainter, row: QRectF, purse: Purse, surround: Surround) -> None:
         """The race of the end, and how many tokens are on the board."""
@@ -229,11 +248,9 @@ def rule_down(painter: QPainter, x: float, top: float, bottom: float, surround: 
     painter.drawLine(QPointF(x, top), QPointF(x, bottom))
 
 
-def paint_face(
-    painter: QPainter, center: QPointF, size: float, owner: Owner, character: str = ""
-) -> None:
-    """The face of a computer player's character, or a person in their colour."""
-    if has_portrait(character):
-        paint_portrait(painter, character, center, size)
+def _paint_face(painter: QPainter, center: QPointF, size: float, purse: Purse) -> None:
+    """A computer player's face, or a person in the colour of their seat."""
+    if purse.computer and has_portrait(purse.name):
+        paint_portrait(painter, purse.name, center, size)
     else:
-        paint_silhouette(painter, owner, center, size)
+        paint_silhouette(painter, owner_of(purse.seat), center, size)

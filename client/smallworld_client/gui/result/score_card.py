@@ -31,7 +31,6 @@ class PassingCard(Panel):
         self.setObjectName(name)
         self._title = Label("", Type.CARD, wrap=True)
         cross = IconButton("close", self.tr("Close"))
-        cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         cross.clicked.connect(self.hide)
         head = QHBoxLayout()
         head.addWidget(self._title, 1)

@@ -29,7 +29,7 @@ _ENDS = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key
 
 
 class ResultScreen(Dialog):
-    """``answered`` carries ``again``, ``deal-again``, ``look`` or ``leave-result``.
+    """``answered`` carries ``again``, ``same-again``, ``look`` or ``leave-result``.
 
     All of it is painted by :class:`Podium` and the ribbon, at the largest scale up to that of the
     text at which everything fits.
@@ -171,7 +171,7 @@ class ResultScreen(Dialog):
         if again:
             self.add_button("again", self.tr("Play again"), Kind.PRIMARY, key=keys.CHOOSE.press)
         if again and deals_again:
-            self.add_button("deal-again", self.tr("Deal the same again"), icon="dice")
+            self.add_button("same-again", self.tr("Deal the same again"), icon="dice")
         details = self.add_button("details", self.tr("Round by round"), icon="history")
         details.clicked.connect(self.open_details)
         look, key = (Kind.SECONDARY, "") if again else (Kind.PRIMARY, keys.CHOOSE.press)
@@ -184,10 +184,14 @@ class ResultScreen(Dialog):
 
     def _on_moved(self) -> None:
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, self.show_.veil >= 1)
-        self.update()
+        if self.show_.ribbon < 1:
+            self.update()
+        else:  # the rest stands still
+            self.update(self._podium_at.toRect().adjusted(-BLEED, -BLEED, BLEED, BLEED))
 
     def _on_counted(self) -> None:
         self._describe()
+        self.update()
         self.counted.emit()
 
     def _on_finished(self) -> None:
@@ -262,6 +266,7 @@ class ResultScreen(Dialog):
         buttons, room = list(self._by_name.values()), self.width() - 2 * _MARGIN
         for small, key, text in _LOOKS:
             for button in buttons:
+                button.set_big(not small and button.kind is Kind.PRIMARY)
                 button.set_small(small)
                 button.show_key(key, text=text)
             if _width(buttons) <= room:
@@ -278,7 +283,8 @@ class ResultScreen(Dialog):
             x = (self.width() - _width(row)) // 2
             for button in row:
                 size = button.sizeHint()
-                at = QPoint(x - BLEED, top + number * (height + _LEAST_GAP) - BLEED)
+                lower = (height - (size.height() - 2 * BLEED)) // 2
+                at = QPoint(x - BLEED, top + number * (height + _LEAST_GAP) + lower - BLEED)
                 button.setGeometry(QRect(at, size))
                 x += size.width() - 2 * BLEED + _BETWEEN
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from smallworld_client.storage.unfinished import Unfinished
     from smallworld_wire.sentences import Sentence
 
-Way = Literal["play", "share", "host", "join", "watch", "records"]
+Way = Literal["play", "share", "host", "join", "watch", "records", "learn"]
 
 
 class StartVisit(Visit):
@@ -50,6 +50,7 @@ class StartVisit(Visit):
         self._listen()
 
     def come_back(self) -> None:
+        self._start.set_new_here(self._preferences.settings.is_new_here)
         self._look_for_unfinished()
 
     def retranslate(self) -> None:
@@ -72,6 +73,8 @@ class StartVisit(Visit):
         start.join_requested.connect(lambda: self._go("join"))
         start.watch_requested.connect(lambda: self._go("watch"))
         start.records_requested.connect(lambda: self._go("records"))
+        start.lessons_requested.connect(lambda: self._go("learn"))
+        start.set_new_here(self._preferences.settings.is_new_here)
         start.go_on_requested.connect(self._go_on_or_choose)
         start.unfinished_requested.connect(self._open_unfinished)
         start.settings_requested.connect(self._open_settings)

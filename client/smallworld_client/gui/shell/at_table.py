@@ -281,7 +281,7 @@ class TableVisit(Visit):
 
     def _show_table(self) -> None:
         if self._table is None:
-            self._table = TableScreen(self.session)
+            self._table = TableScreen(self.session, deals_again=self.can_deal_again)
             self._table.left.connect(self.left)
             self._table.again.connect(self._play_again)
             self._table.same_again.connect(self.deal_again)

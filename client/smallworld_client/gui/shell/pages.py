@@ -1,66 +1,30 @@
-"""The pages that the start screen leads to: forms before a table, saved records, a replay."""
+"""The pages that the start screen leads to: forms before a table, and the list of records."""
 
 import dataclasses
-from pathlib import Path
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QWidget
 
-from smallworld.errors import GameError
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.discovery.mdns import Browser, is_off
 from smallworld_client.gui import texts
 from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.list import Aim
-from smallworld_client.gui.records.replay import Reel, ReplaySession, read_reel
-from smallworld_client.gui.records.screen import RecordsScreen
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.host import HostScreen
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.setup.ways import found_by
+from smallworld_client.gui.shell.at_lessons import LessonsVisit
 from smallworld_client.gui.shell.at_lobby import lobby_game, lobby_visit
+from smallworld_client.gui.shell.at_records import RecordsVisit
 from smallworld_client.gui.shell.at_start import Way
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to, visit_to_nearby
 from smallworld_client.gui.shell.preferences import Preferences
-from smallworld_client.gui.shell.record_list import RecordReader, record_row
 from smallworld_client.gui.shell.visit import Visit
-from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets.names import ADVICE, HISTORY, LEAVE, MENU, PEOPLE, SKIP
 from smallworld_client.runtime.table_factory import new_seed
-from smallworld_client.storage import folders
 from smallworld_client.table.setup import Setup
 from smallworld_net import LOBBY_PORT
 from smallworld_net.address import Address, BadAddress, parse_address, parse_target
-
-
-class ReplayScreen(TableScreen):
-    """The table screen for a record, without the actions of a game in progress."""
-
-    def __init__(self, session: ReplaySession, speed: float = 1.0) -> None:
-        """``speed`` is that of moving pieces."""
-        super().__init__(session, is_record=True)
-        self.set_speed(speed)
-        for tool in (ADVICE, LEAVE, MENU, HISTORY, PEOPLE, SKIP):
-            for widget in self.top.findChildren(QWidget, tool):
-                widget.hide()
-
-
-class ReplayVisit(Visit):
-    """A visit to a record."""
-
-    def __init__(self, preferences: Preferences, reel: Reel) -> None:
-        self._session = ReplaySession(reel)
-        replay = ReplayScreen(self._session, preferences.settings.speed)
-        super().__init__(replay)
-        self._advising = replay.advising
-        replay.left.connect(self.left)
-        self.set_title(" · ".join(reel.game.names))
-
-    def end(self) -> None:
-        self._advising.end()
-        self._session.blockSignals(True)
-        self._session.leave()
 
 
 def visit_by(way: Way, preferences: Preferences) -> Visit:
@@ -76,6 +40,8 @@ def visit_by(way: Way, preferences: Preferences) -> Visit:
             return JoinVisit(preferences, watch=way == "watch")
         case "records":
             return RecordsVisit(preferences)
+        case "learn":
+            return LessonsVisit(preferences)
 
 
 class SetupVisit(Visit):
@@ -254,40 +220,3 @@ class JoinVisit(Visit):
 def _row_of(game: NearbyGame) -> str:
     """What a row goes by. Anybody may announce a game's id or key, and still has another row."""
     return f"{game.mark} {game.key.decode()} {game.source}"
-
-
-class RecordsVisit(Visit):
-    """The records on this computer, and opening any other file."""
-
-    def __init__(self, preferences: Preferences) -> None:
-        self._records = RecordsScreen([], folders.records())
-        super().__init__(self._records)
-        self._preferences = preferences
-        self._begin()
-
-    def retranslate(self) -> None:
-        self._reader.stop()
-        self._records = RecordsScreen([], folders.records())
-        self._begin()
-        self.show_screen(self._records)
-
-    def end(self) -> None:
-        self._reader.stop()
-
-    def _begin(self) -> None:
-        records = self._records
-        records.back.connect(self.left)
-        records.open_requested.connect(self._open)
-        records.set_looking(True)
-        self._reader = RecordReader(folders.records())
-        self._reader.found.connect(lambda found: records.add_record(record_row(found)))
-        self._reader.done.connect(lambda: records.set_looking(False))
-        self._reader.start()
-
-    def _open(self, path: Path) -> None:
-        try:
-            reel = read_reel(path)
-        except GameError as error:
-            self._records.tell(texts.why(error), warning=True)
-            return
-        self.onward.emit(ReplayVisit(self._preferences, reel))

@@ -12,6 +12,7 @@ from smallworld_client.gui.languages import speak
 from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog, SettingsFile, open_ini
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.theme import Theme, interface_scale
+from smallworld_client.lessons.progress import Progress
 from smallworld_client.process.account import own_name
 
 PACE = 0.8
@@ -94,6 +95,14 @@ class Preferences(QObject):
     def end_hints(self) -> None:
         """Give no hints from now on."""
         self.change(replace(self.settings, hints=False))
+
+    def remember_lessons(self, progress: Progress) -> None:
+        """Keep which lessons are done, and where others were left."""
+        self.change(replace(self.settings, lessons=progress.words))
+
+    def begin_hints(self) -> None:
+        """Give all hints of a first game again."""
+        self.change(replace(self.settings, hints=True, hints_seen=()))
 
     def change(self, settings: Settings) -> None:
         """Apply other settings."""

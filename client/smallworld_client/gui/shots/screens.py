@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld_client.gui import texts
 from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
+from smallworld_client.gui.pictures import Position, position_of
 from smallworld_client.gui.records.screen import RecordRow, RecordsScreen
 from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog
@@ -18,7 +19,7 @@ from smallworld_client.gui.setup.table_rules import absence_text, pace_text, wat
 from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingSeat, WaitingView
 from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.crashes import CrashDialog
-from smallworld_client.gui.shots.posing import Studio
+from smallworld_client.gui.shots.posing import Studio, played
 from smallworld_client.gui.start.dialogs import UnfinishedDialog, UnfinishedRow, UnkeptDialog
 from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.gui.texts.names import moment
@@ -94,6 +95,13 @@ def _start(studio: Studio) -> StartScreen:
     start.art_ready.connect(lambda: painted.append(True))
     studio.set_up(start)
     studio.wait_for(lambda: painted)
+    return start
+
+
+def _start_new(studio: Studio) -> QWidget:
+    """As somebody sees it who has never played."""
+    start = _start(studio)
+    start.set_new_here(True)
     return start
 
 
@@ -252,6 +260,11 @@ def _waiting(
     return screen
 
 
+def _last_position(players: int) -> Position:
+    reel = played(players, 0)
+    return position_of(reel.game, reel.states[-1])
+
+
 def _records() -> RecordsScreen:
     rows = [
         RecordRow(
@@ -263,12 +276,27 @@ def _records() -> RecordsScreen:
                 players=("Ada", "Bram")[count % 2], coins=texts.coins(71 + 3 * count)
             ),
             texts.AMOUNTS.moves(60 + 31 * count),
+            picture=_last_position(count),
         )
         for count in (2, 5, 3, 4)
     ]
     damaged = texts.told(SeatSays.RECORD_DAMAGED())
     torn = RecordRow(Path("torn.swr"), "torn.swr", "", _evening(5), trouble=damaged)
     return RecordsScreen([*rows, torn], Path("records"))
+
+
+def _record_menu(studio: Studio) -> QWidget:
+    screen = _records()
+    studio.set_up(screen)
+    screen.lines[0].others.click()
+    return screen
+
+
+def _rename(studio: Studio) -> QWidget:
+    screen = _records()
+    studio.set_up(screen)
+    screen.ask_for_name(screen.lines[0].record)
+    return screen
 
 
 def _failed() -> ConnectingScreen:
@@ -317,6 +345,7 @@ SCREENS: dict[str, Pose] = {
     "rules-rule": _how_to_play("a-race-enters-at-the-rim"),
     "rules-found": _how_to_play(words="dragon"),
     "rules-not-found": _how_to_play(words="zeppelin"),
+    "start-new-here": _start_new,
     "start-going-on": _start_going_on,
     "start-unfinished": _unfinished,
     "start-settings": _settings,
@@ -349,5 +378,7 @@ SCREENS: dict[str, Pose] = {
     "waiting-host": _cache(lambda: _waiting(hosting=True)),
     "waiting-full": _cache(lambda: _waiting(hosting=True, full=True)),
     "records": _cache(_records),
+    "records-menu": _record_menu,
+    "records-rename": _rename,
     "records-none": _cache(lambda: RecordsScreen([], Path("records"))),
 }

@@ -17,7 +17,7 @@ from smallworld_client.gui import texts
 from smallworld_client.gui.records.replay import ReplaySession
 from smallworld_client.gui.result.dialog import DetailsDialog
 from smallworld_client.gui.result.screen import ResultScreen
-from smallworld_client.gui.shell.pages import ReplayScreen
+from smallworld_client.gui.shell.at_records import ReplayScreen
 from smallworld_client.gui.shots import posing
 from smallworld_client.gui.shots.posing import Moment, PosedSession, PosedTable, Studio, moment
 from smallworld_client.gui.shots.screens import Pose

@@ -126,6 +126,7 @@ class StartScreen(Backdrop):
     join_requested = Signal()
     watch_requested = Signal()
     records_requested = Signal()
+    lessons_requested = Signal()
     settings_requested = Signal()
     theme_requested = Signal()
     stands = Signal()
@@ -158,6 +159,12 @@ class StartScreen(Backdrop):
             emblem="humans",
         )
         self.play.clicked.connect(self.play_requested)
+        self.new_here = self._plain(
+            "hint",
+            self.tr("New here? Learn the game in seven short lessons."),
+            self.lessons_requested.emit,
+        )
+        self.new_here.hide()
         self._theme_button = self._plain("hint", "", self.theme_requested.emit)
         self._title = Label(self.tr("Small World"), Type.START)
         self._column = self._make_column()
@@ -173,6 +180,10 @@ class StartScreen(Backdrop):
         self.go_on.setVisible(bool(offer))
         self.play.set_kind(Kind.SECONDARY if offer else Kind.PRIMARY)
         self.go_on.set_detail(offer)
+
+    def set_new_here(self, new: bool) -> None:
+        """Offer the lessons in a line of their own to somebody who has never played."""
+        self.new_here.setVisible(new)
 
     def tell(self, text: str, *, warning: bool = False) -> None:
         """Show a notice at the upper edge for a while."""
@@ -210,6 +221,7 @@ class StartScreen(Backdrop):
         rows.addWidget(self._title)
         about = self.tr("A fan-made version of the board game, for two to five players.")
         rows.addWidget(Label(about, Type.BODY, self._quiet_tone(), wrap=True))
+        rows.addWidget(self.new_here, alignment=Qt.AlignmentFlag.AlignLeft)
         rows.addSpacing(18)
         rows.addWidget(self.go_on)
         rows.addWidget(self.play)
@@ -224,6 +236,8 @@ class StartScreen(Backdrop):
 
     def _add_ways(self, rows: QVBoxLayout) -> None:
         ways = (
+            ("hint", self.tr("Learn to play"), self.tr("seven short lessons"),
+             self.lessons_requested),
             ("copy", self.tr("Play on one screen"), self.tr("two to five at one computer"),
              self.share_requested),
             ("plus", self.tr("Host a game"), self.tr("on your network or in a lobby"),
@@ -258,7 +272,10 @@ class StartScreen(Backdrop):
     def _explain(self) -> None:
         from smallworld_client.gui.rules.book import open_rules  # noqa: PLC0415 - large
 
-        open_rules(self)
+        rules = open_rules(self)
+        if rules.lessons.isHidden():
+            rules.offer_lessons()
+            rules.lessons_wanted.connect(self.lessons_requested)
 
     def _quiet_tone(self) -> Tone:
         return Tone.SECOND if self.theme.surround.dark else Tone.TEXT

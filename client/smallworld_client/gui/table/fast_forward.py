@@ -1,12 +1,17 @@
 """Fast-forward: what others do passes at once until this person has to decide."""
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QObject
 
 from smallworld.state import Stage
+from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.history.looking_back import HistoryOverlay
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.animation import TableAnimation
+from smallworld_client.gui.table.parts import TopBar
+from smallworld_client.gui.table.sounding import TableSounds
 from smallworld_client.gui.turn.controller import TurnController
 
 translate = QCoreApplication.translate
@@ -17,6 +22,14 @@ def skip_text(*, plays: bool) -> str:
     return translate("table", "Skip to my turn") if plays else translate("table", "Skip to now")
 
 
+class Shown(NamedTuple):
+    """What skipping changes: the board stands still, nothing is heard, the tool says so."""
+
+    board: BoardView
+    top: TopBar
+    sounds: TableSounds
+
+
 class FastForward(QObject):
     """A player skips to their turn; a spectator to what happens now, as they have no turn.
 
@@ -24,18 +37,16 @@ class FastForward(QObject):
     would want to follow. Nothing is animated meanwhile.
     """
 
-    changed = Signal()
-    """It has begun or ended, or can now be begun or not."""
-
     def __init__(
         self,
-        screen: QObject,
+        shown: Shown,
         session: Session,
         controller: TurnController,
         past: HistoryOverlay,
         animation: TableAnimation,
     ) -> None:
-        super().__init__(screen)
+        super().__init__(animation)
+        self._shown, self._speed = shown, 1.0
         self._session, self._controller = session, controller
         self._past, self._animation = past, animation
         self._is_on = False
@@ -45,6 +56,11 @@ class FastForward(QObject):
     @property
     def is_on(self) -> bool:
         return self._is_on
+
+    @property
+    def speed(self) -> float:
+        """The speed of animation while nothing is skipped."""
+        return self._speed
 
     @property
     def text(self) -> str:
@@ -59,6 +75,15 @@ class FastForward(QObject):
         if self._session.seats and self._is_awaited and not self._past.history.is_past:
             return translate("table", "It is your turn.")
         return ""
+
+    def set_speed(self, speed: float) -> None:
+        """The speed of animation while nothing is skipped; 0 for none."""
+        self._speed = speed
+        self.apply_speed()
+
+    def apply_speed(self) -> None:
+        """Let the board be as quick as it is to be now."""
+        self._shown.board.set_speed(0 if self._is_on else self._speed)
 
     def toggle(self) -> None:
         """Begin, or go on at the usual speed."""
@@ -78,11 +103,18 @@ class FastForward(QObject):
         if self._session.seats and not self._is_awaited:
             self._is_on = True
             self._session.hurry()
-        self.changed.emit()
+        self._apply()
 
     def _end(self) -> None:
         self._is_on = False
-        self.changed.emit()
+        self._apply()
+
+    def _apply(self) -> None:
+        sounds = self._shown.sounds
+        if sounds.is_quiet != self._is_on:
+            sounds.is_quiet = self._is_on
+            self.apply_speed()
+        self._shown.top.show_skipping(self.text, self.why_not, on=self._is_on)
 
     def _look(self, _: object = None) -> None:
         """It ends where this person is asked something, and when there is nothing more to skip."""
@@ -90,7 +122,7 @@ class FastForward(QObject):
         if self._is_on and (over or self._is_awaited or self._controller.prompt.asked):
             self._end()
         elif not self._is_on:
-            self.changed.emit()
+            self._apply()
 
     @property
     def _is_awaited(self) -> bool:

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from smallworld.state import NOBODY, Stage, State
 from smallworld_client.gui import keys
 from smallworld_client.gui.paint.owners import owner_of
+from smallworld_client.gui.paint.portraits import paint_silhouette
 from smallworld_client.gui.prompts.prompt import translate
-from smallworld_client.gui.result.podium import paint_face
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.animation import TableAnimation
 from smallworld_client.gui.turn.controller import TurnController
@@ -175,4 +175,4 @@ class _Face(Painted):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         middle = QPointF(QRectF(self.rect()).center())
-        paint_face(self.brush(), middle, self.theme.px(_FACE), owner_of(self._seat))
+        paint_silhouette(self.brush(), owner_of(self._seat), middle, self.theme.px(_FACE))

@@ -89,12 +89,17 @@ class TopBar(QWidget):
         right.addWidget(self.menu)
         right.addWidget(rules)
         right.addWidget(leave)
+        self._tools = right
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         row.addLayout(left, 1)
         row.addWidget(self.track)
         row.addLayout(right, 1)
+
+    def add_tool(self, tool: QWidget) -> None:
+        """One more tool, left of the others."""
+        self._tools.insertWidget(1, tool)
 
     def set_watching(self, count: int) -> None:
         """Show how many people watch; nothing for none."""
@@ -135,7 +140,9 @@ class TopBar(QWidget):
 
     def _fit_track(self) -> None:
         """The rounds in the room that the tools and a few letters of the title leave."""
-        title = max(Theme.current().px(_LEAST_TITLE), self.past_label.minimumSizeHint().width())
+        title = Theme.current().px(_LEAST_TITLE)
+        if not self.past_label.isHidden():
+            title = max(title, self.past_label.sizeHint().width())
         self.track.fit(self.width() - self._tools.sizeHint().width() - title - 2 * 8)
 
 

@@ -28,13 +28,14 @@ from smallworld_client.gui.table.actions import TableActions, what_leaving_means
 from smallworld_client.gui.table.animation import TableAnimation
 from smallworld_client.gui.table.cards import Cards, PuttingAway
 from smallworld_client.gui.table.dialogs import open_keys
-from smallworld_client.gui.table.fast_forward import FastForward
+from smallworld_client.gui.table.fast_forward import FastForward, Shown
 from smallworld_client.gui.table.handover import Handover
 from smallworld_client.gui.table.held_keys import NamesWhileHeld
 from smallworld_client.gui.table.log_feed import LogFeed
 from smallworld_client.gui.table.notices import TableNotices
 from smallworld_client.gui.table.parts import TableParts, with_bleed
 from smallworld_client.gui.table.refusals import Refusals
+from smallworld_client.gui.table.results import Results
 from smallworld_client.gui.table.sounding import TableSounds
 from smallworld_client.gui.table.tooltips import Lookup, Tooltips
 from smallworld_client.gui.table.view import Moment, TableView, table_view
@@ -62,19 +63,26 @@ class TableScreen(Backdrop):
     """The view that is shown; None until the first one."""
 
     def __init__(
-        self, session: Session, parent: QWidget | None = None, *, is_record: bool = False
+        self,
+        session: Session,
+        parent: QWidget | None = None,
+        *,
+        is_record: bool = False,
+        deals_again: bool = False,
     ) -> None:
-        """``is_record``: the game is finished and shown from its start."""
+        """``is_record``: the game is finished and shown from its start.
+
+        ``deals_again``: the same game can be dealt again, which ``same_again`` asks for.
+        """
         super().__init__(parent=parent)
         self.setObjectName(names.TABLE)
         self._session = session
-        self._speed = 1.0
         self.controller = controller = TurnController(session, self)
         self.presence = PresenceTracker(self, session, controller)
         self.table_actions = TableActions(self, session, controller)
         self.past = HistoryOverlay(self, session, controller, is_record=is_record)
         self.lookup = Lookup(self, controller)
-        self._add_parts()
+        self._add_parts(deals_again=deals_again)
         for signal, slot in (*self._changes(), *self._inputs()):
             signal.connect(slot)
         self._add_keys()
@@ -83,7 +91,7 @@ class TableScreen(Backdrop):
         controller.begin()
         self.past.begin()
 
-    def _add_parts(self) -> None:
+    def _add_parts(self, *, deals_again: bool) -> None:
         """The widgets, and the features that show something on them."""
         self.parts = parts = TableParts(self, self.controller.scene.game)
         self.board, self.top, self.combos = parts.board, parts.top, parts.combos
@@ -95,11 +103,14 @@ class TableScreen(Backdrop):
         self.animation = TableAnimation(
             self.board, trays, self.combos, self.players, self.cards, parts.overlay
         )
+        self.results = Results(
+            self, self._session, self.past, self.animation, deals_again=deals_again
+        )
         past = self.past.history
         self._notices = TableNotices(self, self._session, self.controller, past)
         self.notice = self._notices.notice
         self.advising = Advising(self, self.board, self.combos, self.controller)
-        self.feed = LogFeed(self.log, self._session, self.controller, self.cards)
+        self.feed = LogFeed(self.log, self._session, self.controller, self.cards, self.results)
 
     def _add_onlookers(self) -> None:
         """Connect, last, the features that look at the rendered table."""
@@ -122,13 +133,17 @@ class TableScreen(Backdrop):
         self.putting_away = PuttingAway(self, closes)
         self.held = NamesWhileHeld(self, self.board)
         self.sounds = TableSounds(self)
-        self.skipping = FastForward(self, self._session, self.controller, self.past, self.animation)
-        self.skipping.changed.connect(self._on_skipping)
+        shown = Shown(self.board, self.top, self.sounds)
+        self.skipping = FastForward(
+            shown, self._session, self.controller, self.past, self.animation
+        )
+        for wanted in (self.top.skip_wanted, self.table_actions.skip_wanted):
+            wanted.connect(self.skipping.toggle)
         self.handover = Handover(self, self._session, self.controller, self.animation)
         self.handover.changed.connect(self._refresh)
         self.controller.prompted.connect(lambda _: self.handover.look())
         self.refusals.felt.connect(self.sounds.refuse)
-        cards.counting.connect(self.sounds.count)
+        self.results.counting.connect(self.sounds.count)
 
     def _changes(self) -> Iterable[tuple[SignalInstance, Slot]]:
         """Connect the session's signals to what shows them."""
@@ -142,7 +157,7 @@ class TableScreen(Backdrop):
         yield self.presence.ticked, self._refresh
         yield self.presence.happened, self.feed.add
         yield self.board.landed, self._refresh
-        yield self.cards.uncovered, self._on_uncovered
+        yield self.results.uncovered, self._on_uncovered
         yield self.table_actions.noticed, self.notice.tell
         yield session.said, self.hear
         yield session.room_changed, self._on_room
@@ -164,6 +179,7 @@ class TableScreen(Backdrop):
         yield self.placing.stepped, controller.step_row
         yield self.bar.triggered, self._act
         yield self.cards.answered, self._act
+        yield self.results.answered, self._act
         yield past.result_wanted, self._show_result
         yield self.log.said, self._session.say
         yield self.log.emoted, self._session.emote
@@ -174,8 +190,6 @@ class TableScreen(Backdrop):
         yield top.menu_wanted, self.table_actions.open_menu
         yield top.people_wanted, self.presence.open_people
         yield top.advice_wanted, self.advising.adviser.ask
-        yield top.skip_wanted, self._skip
-        yield self.table_actions.skip_wanted, self._skip
         yield top.history_wanted, past.toggle
         yield top.help_wanted, self.lookup.open
         yield self.presence.wanted, self.table_actions.about
@@ -196,9 +210,8 @@ class TableScreen(Backdrop):
 
     def set_speed(self, speed: float) -> None:
         """The speed of animation as a factor; 0 for none."""
-        self._speed = speed
-        self.board.set_speed(0 if self.skipping.is_on else speed)
-        self.cards.set_speed(speed)
+        self.skipping.set_speed(speed)
+        self.results.set_speed(speed)
 
     def view(self, prompt: PromptView) -> TableView:
         """The view of the current state, with the prompt if the shown moment has one."""
@@ -211,7 +224,7 @@ class TableScreen(Backdrop):
             past.history.is_past,
             past.is_record,
             past.shows_all_coins,
-            self.cards.keeps_secret(past.history.scene),
+            self.results.keeps_secret(past.history.scene),
         )
         return table_view(
             moment, prompt, self._session.room, self.presence.present, self.presence.watching
@@ -269,7 +282,7 @@ class TableScreen(Backdrop):
         self.top.show_past(view.moment.name)
         self.cards.show_decline(prompt.decline)
         if view.scene.game.winners(view.scene.state) and not self.past.is_open:
-            self.cards.show_result_once(view.scene, self.controller.steps, self._levels)
+            self.results.show_once(view.scene, self.controller.steps)
 
     def _render_players(self, view: TableView) -> None:
         """Coins that are still moving do not count yet."""
@@ -300,7 +313,7 @@ class TableScreen(Backdrop):
         self.board.explain(region, told)
 
     def _begin(self, steps: list[Step]) -> None:
-        self.cards.forget()
+        self.results.forget()
         self.feed.begin(steps)
 
     def _on_step(self, step: Step) -> None:
@@ -323,11 +336,11 @@ class TableScreen(Backdrop):
     def _on_moment(self) -> None:
         """Show another moment: the next one is animated, any other is shown at once."""
         history = self.past.history
-        self.board.set_speed(self._speed * self.past.speed)
+        self.board.set_speed(self.skipping.speed * self.past.speed)
         if self.past.speed and history.position:
             self.animation.because_of(self.controller.steps[history.position - 1])
         self.render_view(self.view(history.prompt))
-        self.board.set_speed(0 if self.skipping.is_on else self._speed)
+        self.skipping.apply_speed()
         self.log.look_back(history.position if history.is_past else None, bare=self.past.is_record)
 
     def _on_uncovered(self) -> None:
@@ -373,17 +386,6 @@ class TableScreen(Backdrop):
         else:
             self.controller.act(action)
 
-    def _skip(self) -> None:
-        self.skipping.toggle()
-
-    def _on_skipping(self) -> None:
-        """While others' steps are skipped, nothing moves and nothing is heard."""
-        skipping = self.skipping
-        if self.sounds.is_quiet != skipping.is_on:
-            self.sounds.is_quiet = skipping.is_on
-            self.board.set_speed(0 if skipping.is_on else self._speed)
-        self.top.show_skipping(skipping.text, skipping.why_not, on=skipping.is_on)
-
     def _undo(self) -> None:
         """Undo what was placed last while pieces are placed, else the last step of the game."""
         placing = self.controller.prompt.placing
@@ -392,14 +394,8 @@ class TableScreen(Backdrop):
         else:
             self._session.undo()
 
-    @property
-    def _levels(self) -> dict[int, str]:
-        """The computer players' levels, by seat."""
-        seats = self._session.room.seats if self._session.room else ()
-        return {seat: it.bot for seat, it in enumerate(seats) if it.kind == "computer"}
-
     def _show_result(self) -> None:
-        self.cards.show_result(self.past.history.scene, self.controller.steps, self._levels)
+        self.results.show(self.past.history.scene, self.controller.steps)
 
     def leave(self) -> None:
         """Leave the table; ask first if that would affect the game."""
@@ -414,7 +410,8 @@ class TableScreen(Backdrop):
         place = self.parts.arrange(self.rect(), self.theme, self.past.height)
         self.past.arrange(with_bleed(place.history), place.board)
         self.cards.arrange(place.board, place.combos, place.corner)
-        self.advising.arrange(place.corner)
+        foot = 0 if place.folded else self.log.foot
+        self.advising.arrange(place.corner.adjusted(0, 0, 0, -foot))
         self.notice.stand_in(place.board)
         self.coach.arrange()
 

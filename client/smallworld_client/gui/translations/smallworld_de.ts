@@ -19,12 +19,8 @@
         <translation>Tipp</translation>
     </message>
     <message>
-        <source>Do it</source>
-        <translation>Mach das</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Zeigen</translation>
+        <source>Another</source>
+        <translation>Weitere Idee</translation>
     </message>
 </context>
 <context>
@@ -38,8 +34,20 @@
         <translation>Kein Plan gefunden. Frag später noch einmal.</translation>
     </message>
     <message>
-        <source>Next: {step}.</source>
-        <translation>Danach: {step}.</translation>
+        <source>{idea} of {ideas}</source>
+        <translation>{idea} von {ideas}</translation>
+    </message>
+    <message>
+        <source>Do all {count}</source>
+        <translation>Alle {count} tun</translation>
+    </message>
+    <message>
+        <source>Do step {number}</source>
+        <translation>Schritt {number} tun</translation>
+    </message>
+    <message>
+        <source>Do it</source>
+        <translation>Mach das</translation>
     </message>
 </context>
 <context>
@@ -826,6 +834,10 @@
         <translation>Inhalt</translation>
     </message>
     <message>
+        <source>Learn it at the table</source>
+        <translation>Am Tisch lernen</translation>
+    </message>
+    <message>
         <source>Previous match</source>
         <translation>Vorige Stelle</translation>
     </message>
@@ -959,6 +971,88 @@
     <message>
         <source>Leave</source>
         <translation>Verlassen</translation>
+    </message>
+</context>
+<context>
+    <name>LessonCard</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>Zeig es mir</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>{step} of {steps}</source>
+        <translation>{step} von {steps}</translation>
+    </message>
+</context>
+<context>
+    <name>LessonsScreen</name>
+    <message>
+        <source>Learn to play</source>
+        <translation>Spielen lernen</translation>
+    </message>
+    <message>
+        <source>Seven short lessons at the real table. Then you know the game.</source>
+        <translation>Sieben kurze Lektionen am echten Tisch. Danach kennst du das Spiel.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Resume the lesson: {lesson}</source>
+        <translation>Die Lektion fortsetzen: {lesson}</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Repeat the lesson: {lesson}</source>
+        <translation>Die Lektion wiederholen: {lesson}</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Anfangen</translation>
+    </message>
+    <message>
+        <source>Begin the lesson: {lesson}</source>
+        <translation>Die Lektion anfangen: {lesson}</translation>
+    </message>
+    <message>
+        <source>Step {step} of {steps}</source>
+        <translation>Schritt {step} von {steps}</translation>
+    </message>
+    <message>
+        <source>From the start</source>
+        <translation>Von vorn</translation>
+    </message>
+    <message>
+        <source>Begin the lesson from the start: {lesson}</source>
+        <translation>Die Lektion von vorn anfangen: {lesson}</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Play your first game</source>
+        <translation>Dein erstes Spiel spielen</translation>
+    </message>
+    <message>
+        <source>You and an easy computer player, with hints along the way</source>
+        <translation>Du gegen einen leichten Computerspieler, mit Tipps unterwegs</translation>
+    </message>
+    <message>
+        <source>Your first game</source>
+        <translation>Dein erstes Spiel</translation>
     </message>
 </context>
 <context>
@@ -1370,6 +1464,33 @@
     </message>
 </context>
 <context>
+    <name>PlayOnDialog</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>Von hier weiterspielen</translation>
+    </message>
+    <message>
+        <source>A new game begins at this moment, and computer players take the other seats. The record stays as it is.</source>
+        <translation>Eine neue Partie beginnt in diesem Moment, Computerspieler nehmen die anderen Plätze ein. Die Aufzeichnung bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>You play as</source>
+        <translation>Du spielst als</translation>
+    </message>
+    <message>
+        <source>Computer level</source>
+        <translation>Stärke der Computerspieler</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Weiterspielen</translation>
+    </message>
+</context>
+<context>
     <name>PlayerPanel</name>
     <message>
         <source>{name}, whose turn it is</source>
@@ -1415,6 +1536,13 @@
     </message>
 </context>
 <context>
+    <name>ProgressDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
     <name>QrCode</name>
     <message>
         <source>The invitation as a code for a phone&apos;s camera</source>
@@ -1441,38 +1569,116 @@
     </message>
 </context>
 <context>
+    <name>RecordLine</name>
+    <message>
+        <source>Replay</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Replay the game of {players}</source>
+        <translation>Die Partie von {players} ansehen</translation>
+    </message>
+    <message>
+        <source>More for the game of {players}</source>
+        <translation>Mehr zur Partie von {players}</translation>
+    </message>
+</context>
+<context>
     <name>RecordsScreen</name>
     <message>
         <source>Open a record</source>
         <translation>Aufzeichnung öffnen</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Open a file…</source>
-        <translation>Datei öffnen…</translation>
-    </message>
-    <message>
         <source>Finished games</source>
         <translation>Gespielte Partien</translation>
     </message>
     <message>
-        <source>Open the record of {players}</source>
-        <translation>Aufzeichnung von {players} öffnen</translation>
+        <source>Open a file …</source>
+        <translation>Datei öffnen …</translation>
+    </message>
+    <message>
+        <source>Play against the computer</source>
+        <translation>Gegen den Computer spielen</translation>
     </message>
     <message>
         <source>Looking for records …</source>
         <translation>Aufzeichnungen werden gesucht …</translation>
     </message>
     <message>
+        <source>Your first game will stand here</source>
+        <translation>Hier wird deine erste Partie stehen</translation>
+    </message>
+    <message>
+        <source>Every game that you finish is kept: who won, and each turn to step through. Records that friends send you open here, too.</source>
+        <translation>Jede Partie, die du beendest, wird aufbewahrt: wer gewonnen hat, und jeder Zug zum Nachspielen. Auch Aufzeichnungen von Freunden öffnest du hier.</translation>
+    </message>
+    <message>
+        <source>Rename …</source>
+        <translation>Umbenennen …</translation>
+    </message>
+    <message>
+        <source>Save a picture …</source>
+        <translation>Bild speichern …</translation>
+    </message>
+    <message>
+        <source>Save an animation …</source>
+        <translation>Animation speichern …</translation>
+    </message>
+    <message>
+        <source>Show in its folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Delete …</source>
+        <translation>Löschen …</translation>
+    </message>
+    <message>
+        <source>“{title}” is deleted from this computer.</source>
+        <translation>„{title}“ wird von diesem Computer gelöscht.</translation>
+    </message>
+    <message>
+        <source>Delete the record?</source>
+        <translation>Aufzeichnung löschen?</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
         <source>Records (*.swr);;All files (*)</source>
         <translation>Aufzeichnungen (*.swr);;Alle Dateien (*)</translation>
     </message>
+</context>
+<context>
+    <name>RecordsVisit</name>
     <message>
-        <source>There are no records yet. Games that you finish appear here.</source>
-        <translation>Es gibt noch keine Aufzeichnungen. Beendete Partien erscheinen hier.</translation>
+        <source>Another record has this name. Choose another.</source>
+        <translation>Eine andere Aufzeichnung heißt schon so. Wähle einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>The record can&apos;t be renamed: {reason}.</source>
+        <translation>Die Aufzeichnung kann nicht umbenannt werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>The record can&apos;t be deleted: {reason}.</source>
+        <translation>Die Aufzeichnung kann nicht gelöscht werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>This record is no longer there.</source>
+        <translation>Diese Aufzeichnung ist nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>The record is {path}.</source>
+        <translation>Die Aufzeichnung ist {path}.</translation>
     </message>
 </context>
 <context>
@@ -1520,6 +1726,51 @@
     <message>
         <source>Total</source>
         <translation>Summe</translation>
+    </message>
+</context>
+<context>
+    <name>RenameDialog</name>
+    <message>
+        <source>Rename the record</source>
+        <translation>Aufzeichnung umbenennen</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayScreen</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>Von hier weiterspielen</translation>
+    </message>
+    <message>
+        <source>Save a picture of this moment</source>
+        <translation>Bild dieses Moments speichern</translation>
+    </message>
+    <message>
+        <source>The game is over here. Go back to an earlier moment to play on from it.</source>
+        <translation>Hier ist die Partie zu Ende. Gehe zu einem früheren Moment, um von dort weiterzuspielen.</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayVisit</name>
+    <message>
+        <source>{players}, step {step}</source>
+        <translation>{players}, Schritt {step}</translation>
+    </message>
+    <message>
+        <source>Setting up the board …</source>
+        <translation>Der Spielplan wird aufgebaut …</translation>
     </message>
 </context>
 <context>
@@ -1834,6 +2085,33 @@
         <source>You have no active race.</source>
         <comment>NO_ACTIVE_RACE</comment>
         <translation>Du hast keine aktive Rasse.</translation>
+    </message>
+</context>
+<context>
+    <name>Saving</name>
+    <message>
+        <source>Save a picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>Animations (*.gif)</source>
+        <translation>Animationen (*.gif)</translation>
+    </message>
+    <message>
+        <source>Save an animation</source>
+        <translation>Animation speichern</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Gespeichert: {path}</translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be saved: {reason}. Choose another folder.</source>
+        <translation>{path} kann nicht gespeichert werden: {reason}. Wähle einen anderen Ordner.</translation>
     </message>
 </context>
 <context>
@@ -2185,6 +2463,11 @@
         <comment>ONLY_A_RECORD</comment>
         <translation>Das ist eine Aufzeichnung: Man kann sie nur ansehen.</translation>
     </message>
+    <message>
+        <source>The game is over here. Go back to an earlier moment to play on from it.</source>
+        <comment>NOTHING_TO_PLAY_ON</comment>
+        <translation>Hier ist die Partie zu Ende. Gehe zu einem früheren Moment, um von dort weiterzuspielen.</translation>
+    </message>
 </context>
 <context>
     <name>SettingsDialog</name>
@@ -2388,6 +2671,18 @@
     <message>
         <source>The computer takes the other seats</source>
         <translation>Der Computer nimmt die anderen Plätze</translation>
+    </message>
+    <message>
+        <source>New here? Learn the game in seven short lessons.</source>
+        <translation>Neu hier? Lern das Spiel in sieben kurzen Lektionen.</translation>
+    </message>
+    <message>
+        <source>Learn to play</source>
+        <translation>Spielen lernen</translation>
+    </message>
+    <message>
+        <source>seven short lessons</source>
+        <translation>sieben kurze Lektionen</translation>
     </message>
     <message>
         <source>Play on one screen</source>
@@ -3749,6 +4044,105 @@
     </message>
 </context>
 <context>
+    <name>illustrations</name>
+    <message>
+        <source>four active tokens</source>
+        <translation>vier aktive Plättchen</translation>
+    </message>
+    <message>
+        <source>a token in decline</source>
+        <translation>ein Plättchen im Untergang</translation>
+    </message>
+    <message>
+        <source>a Lost Tribe</source>
+        <translation>ein Vergessener Stamm</translation>
+    </message>
+    <message>
+        <source>mine</source>
+        <translation>Mine</translation>
+    </message>
+    <message>
+        <source>magic source</source>
+        <translation>Magiequelle</translation>
+    </message>
+    <message>
+        <source>cavern</source>
+        <translation>Höhle</translation>
+    </message>
+    <message>
+        <source>mountain</source>
+        <translation>Gebirge</translation>
+    </message>
+    <message>
+        <source>lair</source>
+        <translation>Höhle</translation>
+    </message>
+    <message>
+        <source>fortress</source>
+        <translation>Festung</translation>
+    </message>
+    <message>
+        <source>encampment</source>
+        <translation>Lager</translation>
+    </message>
+    <message>
+        <source>hole</source>
+        <translation>Loch</translation>
+    </message>
+    <message>
+        <source>hero</source>
+        <translation>Held</translation>
+    </message>
+    <message>
+        <source>dragon</source>
+        <translation>Drache</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>gratis</translation>
+    </message>
+    <message>
+        <source>pay 1</source>
+        <translation>zahle 1</translation>
+    </message>
+    <message>
+        <source>pay 2: a coin on each combo above</source>
+        <translation>zahle 2: eine Münze auf jede darüber</translation>
+    </message>
+    <message>
+        <source>driven out</source>
+        <translation>vertrieben</translation>
+    </message>
+    <message>
+        <source>lost for good</source>
+        <translation>endgültig verloren</translation>
+    </message>
+    <message>
+        <source>placed again</source>
+        <translation>neu verteilt</translation>
+    </message>
+    <message>
+        <source>your race, active</source>
+        <translation>deine Rasse, aktiv</translation>
+    </message>
+    <message>
+        <source>in decline: one token per region</source>
+        <translation>im Untergang: ein Plättchen je Region</translation>
+    </message>
+    <message>
+        <source>three active regions</source>
+        <translation>drei aktive Regionen</translation>
+    </message>
+    <message>
+        <source>two in decline</source>
+        <translation>zwei im Untergang</translation>
+    </message>
+    <message>
+        <source>5 coins this turn</source>
+        <translation>5 Münzen in diesem Zug</translation>
+    </message>
+</context>
+<context>
     <name>keys</name>
     <message>
         <source>Expand</source>
@@ -3912,102 +4306,573 @@
     </message>
 </context>
 <context>
+    <name>lesson</name>
+    <message>
+        <source>Pick a race</source>
+        <comment>pick</comment>
+        <translation>Eine Rasse wählen</translation>
+    </message>
+    <message>
+        <source>What a combo is, and what it costs</source>
+        <comment>pick</comment>
+        <translation>Was eine Kombination ist und was sie kostet</translation>
+    </message>
+    <message>
+        <source>Race, power, tokens and price: now you know what the cards offer.</source>
+        <comment>pick</comment>
+        <translation>Rasse, Spezialfähigkeit, Plättchen, Preis: Jetzt weißt du, was die Karten bieten.</translation>
+    </message>
+    <message>
+        <source>A race with a power</source>
+        <comment>pick/free</comment>
+        <translation>Rasse mit Spezialfähigkeit</translation>
+    </message>
+    <message>
+        <source>Each card is **a race and a power**. The number shows its tokens.</source>
+        <comment>pick/free</comment>
+        <translation>Jede Karte ist **eine Rasse mit Spezialfähigkeit**. Die Zahl nennt ihre Plättchen.</translation>
+    </message>
+    <message>
+        <source>The top one is free: **click it**.</source>
+        <comment>pick/free</comment>
+        <translation>Die oberste ist gratis: **Klick darauf**.</translation>
+    </message>
+    <message>
+        <source>Skip what you don&apos;t want</source>
+        <comment>pick/pay</comment>
+        <translation>Überspringen, was du nicht willst</translation>
+    </message>
+    <message>
+        <source>Your first race is in decline. Each card you skip costs **one coin**.</source>
+        <comment>pick/pay</comment>
+        <translation>Deine erste Rasse ist im Untergang. Jede übersprungene Karte kostet **eine Münze**.</translation>
+    </message>
+    <message>
+        <source>Click **the third**: it costs two.</source>
+        <comment>pick/pay</comment>
+        <translation>Klick auf **die dritte**: Sie kostet zwei.</translation>
+    </message>
+    <message>
+        <source>Coins on a card</source>
+        <comment>pick/coin</comment>
+        <translation>Münzen auf Karten</translation>
+    </message>
+    <message>
+        <source>A coin lies on each card that you skipped. Whoever picks the card **gets the coin**.</source>
+        <comment>pick/coin</comment>
+        <translation>Auf jeder übersprungenen Karte liegt eine Münze. Wer die Karte nimmt, **bekommt sie**.</translation>
+    </message>
+    <message>
+        <source>Click **the top one**.</source>
+        <comment>pick/coin</comment>
+        <translation>Klick auf **die oberste**.</translation>
+    </message>
+    <message>
+        <source>Enter the board</source>
+        <comment>enter</comment>
+        <translation>Auf den Plan kommen</translation>
+    </message>
+    <message>
+        <source>Your first regions, and your first coins</source>
+        <comment>enter</comment>
+        <translation>Deine ersten Regionen und deine ersten Münzen</translation>
+    </message>
+    <message>
+        <source>Two regions, two coins. Whoever has the most coins at the end wins.</source>
+        <comment>enter</comment>
+        <translation>Zwei Regionen, zwei Münzen. Wer am Ende die meisten hat, gewinnt.</translation>
+    </message>
+    <message>
+        <source>Enter the board</source>
+        <comment>enter/edge</comment>
+        <translation>Auf den Plan kommen</translation>
+    </message>
+    <message>
+        <source>A new race enters **from the edge**. Gold lines show where you can.</source>
+        <comment>enter/edge</comment>
+        <translation>Eine neue Rasse kommt **vom Rand**. Goldene Linien zeigen, wo das geht.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**. It takes two tokens.</source>
+        <comment>enter/edge</comment>
+        <translation>Klick auf **{region}**. Das kostet zwei Plättchen.</translation>
+    </message>
+    <message>
+        <source>On to a neighbour</source>
+        <comment>enter/neighbour</comment>
+        <translation>Weiter zum Nachbarn</translation>
+    </message>
+    <message>
+        <source>From here you conquer regions **next to yours**, also away from the edge.</source>
+        <comment>enter/neighbour</comment>
+        <translation>Von hier eroberst du **Nachbarregionen**, auch abseits vom Rand.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>enter/neighbour</comment>
+        <translation>Klick auf **{region}**.</translation>
+    </message>
+    <message>
+        <source>Enough for now</source>
+        <comment>enter/stop</comment>
+        <translation>Genug für jetzt</translation>
+    </message>
+    <message>
+        <source>You may stop whenever you like. Tokens that are left protect your regions.</source>
+        <comment>enter/stop</comment>
+        <translation>Du kannst jederzeit aufhören. Übrige Plättchen schützen deine Regionen.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>enter/stop</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+    <message>
+        <source>Your first coins</source>
+        <comment>enter/score</comment>
+        <translation>Deine ersten Münzen</translation>
+    </message>
+    <message>
+        <source>All your tokens are placed. At the end of your turn **each region pays a coin**.</source>
+        <comment>enter/score</comment>
+        <translation>Alle Plättchen liegen. Am Ende deines Zuges bringt **jede Region eine Münze**.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>enter/score</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+    <message>
+        <source>The price</source>
+        <comment>price</comment>
+        <translation>Der Preis</translation>
+    </message>
+    <message>
+        <source>What defenders, mountains and Lost Tribes cost</source>
+        <comment>price</comment>
+        <translation>Was Verteidiger, Gebirge und Vergessene Stämme kosten</translation>
+    </message>
+    <message>
+        <source>Two tokens, and one more for each piece in the region. That&apos;s all.</source>
+        <comment>price</comment>
+        <translation>Zwei Plättchen, und eins mehr für alles, was dort liegt. Das ist alles.</translation>
+    </message>
+    <message>
+        <source>An empty region</source>
+        <comment>price/empty</comment>
+        <translation>Eine leere Region</translation>
+    </message>
+    <message>
+        <source>An empty region costs **two tokens**. The shield on it shows the price.</source>
+        <comment>price/empty</comment>
+        <translation>Eine leere Region kostet **zwei Plättchen**. Der Schild darauf zeigt den Preis.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>price/empty</comment>
+        <translation>Klick auf **{region}**.</translation>
+    </message>
+    <message>
+        <source>A Lost Tribe</source>
+        <comment>price/tribe</comment>
+        <translation>Ein Vergessener Stamm</translation>
+    </message>
+    <message>
+        <source>Somebody lives here. Each piece in a region costs **one token more**.</source>
+        <comment>price/tribe</comment>
+        <translation>Hier wohnt jemand. Was in der Region liegt, kostet je **ein Plättchen mehr**.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**: two and one make three.</source>
+        <comment>price/tribe</comment>
+        <translation>Klick auf **{region}**: Zwei und eins sind drei.</translation>
+    </message>
+    <message>
+        <source>A mountain</source>
+        <comment>price/mountain</comment>
+        <translation>Ein Gebirge</translation>
+    </message>
+    <message>
+        <source>The mountain is a piece too: it costs **one more**, even with nobody there.</source>
+        <comment>price/mountain</comment>
+        <translation>Auch das Gebirge zählt: Es kostet **eins mehr**, selbst wenn niemand dort ist.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>price/mountain</comment>
+        <translation>Klick auf **{region}**.</translation>
+    </message>
+    <message>
+        <source>Defenders</source>
+        <comment>price/defenders</comment>
+        <translation>Verteidiger</translation>
+    </message>
+    <message>
+        <source>Each enemy token costs one more. There are two: **two and two make four**.</source>
+        <comment>price/defenders</comment>
+        <translation>Jedes gegnerische Plättchen kostet eins mehr. Hier liegen zwei: **zwei und zwei sind vier**.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>price/defenders</comment>
+        <translation>Klick auf **{region}**.</translation>
+    </message>
+    <message>
+        <source>The final attempt</source>
+        <comment>die</comment>
+        <translation>Der letzte Versuch</translation>
+    </message>
+    <message>
+        <source>The die, when your tokens are not enough</source>
+        <comment>die</comment>
+        <translation>Der Würfel, wenn deine Plättchen nicht reichen</translation>
+    </message>
+    <message>
+        <source>One roll ends your conquests: keep it for the region that matters.</source>
+        <comment>die</comment>
+        <translation>Ein Wurf beendet deine Eroberungen: Heb ihn für die Region auf, die zählt.</translation>
+    </message>
+    <message>
+        <source>Too few tokens</source>
+        <comment>die/dashed</comment>
+        <translation>Zu wenig Plättchen</translation>
+    </message>
+    <message>
+        <source>You have two left, and {region} costs three. **The die** may add what is missing.</source>
+        <comment>die/dashed</comment>
+        <translation>Dir bleiben zwei, und {region} kostet drei. **Der Würfel** gibt vielleicht den Rest.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>die/dashed</comment>
+        <translation>Klick auf **{region}**.</translation>
+    </message>
+    <message>
+        <source>Roll for it</source>
+        <comment>die/roll</comment>
+        <translation>Würfeln</translation>
+    </message>
+    <message>
+        <source>Three sides are blank, the others add **one, two or three**. One is enough.</source>
+        <comment>die/roll</comment>
+        <translation>Drei Seiten sind leer, die anderen geben **eins, zwei oder drei**. Eins genügt.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>die/roll</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+    <message>
+        <source>It worked</source>
+        <comment>die/score</comment>
+        <translation>Geschafft</translation>
+    </message>
+    <message>
+        <source>Won or lost, that was the **last conquest** of this turn.</source>
+        <comment>die/score</comment>
+        <translation>So oder so war das die **letzte Eroberung** dieses Zuges.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>die/score</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+    <message>
+        <source>Redeploy</source>
+        <comment>redeploy</comment>
+        <translation>Umverteilen</translation>
+    </message>
+    <message>
+        <source>Put your tokens where they are needed</source>
+        <comment>redeploy</comment>
+        <translation>Leg deine Plättchen dorthin, wo du sie brauchst</translation>
+    </message>
+    <message>
+        <source>Few tokens where it is safe, many at the border: that saves regions.</source>
+        <comment>redeploy</comment>
+        <translation>Wenige, wo es sicher ist, viele an der Grenze: Das rettet Regionen.</translation>
+    </message>
+    <message>
+        <source>After the conquests</source>
+        <comment>redeploy/stop</comment>
+        <translation>Nach den Eroberungen</translation>
+    </message>
+    <message>
+        <source>Now you may move your tokens. **At least one** stays in each region.</source>
+        <comment>redeploy/stop</comment>
+        <translation>Jetzt darfst du Plättchen verschieben. **Mindestens eins** bleibt in jeder Region.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>redeploy/stop</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+    <message>
+        <source>Where the enemy is</source>
+        <comment>redeploy/border</comment>
+        <translation>Wo der Gegner ist</translation>
+    </message>
+    <message>
+        <source>One token is left. {region} **borders on an enemy**, so it needs help.</source>
+        <comment>redeploy/border</comment>
+        <translation>Ein Plättchen ist übrig. {region} **grenzt an den Gegner** und braucht Hilfe.</translation>
+    </message>
+    <message>
+        <source>**Click it** to add the token.</source>
+        <comment>redeploy/border</comment>
+        <translation>**Klick darauf**, um es hinzulegen.</translation>
+    </message>
+    <message>
+        <source>Where nobody comes</source>
+        <comment>redeploy/safe</comment>
+        <translation>Wo niemand hinkommt</translation>
+    </message>
+    <message>
+        <source>No enemy borders on {region}. One token is enough there.</source>
+        <comment>redeploy/safe</comment>
+        <translation>An {region} grenzt kein Gegner. Dort genügt ein Plättchen.</translation>
+    </message>
+    <message>
+        <source>**Right-click it** to take one back.</source>
+        <comment>redeploy/safe</comment>
+        <translation>**Klick rechts darauf**, um eins wegzunehmen.</translation>
+    </message>
+    <message>
+        <source>A strong border</source>
+        <comment>redeploy/strong</comment>
+        <translation>Eine starke Grenze</translation>
+    </message>
+    <message>
+        <source>Four tokens make {region} cost six. They will look elsewhere.</source>
+        <comment>redeploy/strong</comment>
+        <translation>Mit vier Plättchen kostet {region} sechs. Da sucht der Gegner woanders.</translation>
+    </message>
+    <message>
+        <source>**Click it** again.</source>
+        <comment>redeploy/strong</comment>
+        <translation>**Klick** noch einmal **darauf**.</translation>
+    </message>
+    <message>
+        <source>Ready for their turn</source>
+        <comment>redeploy/score</comment>
+        <translation>Bereit für den Gegner</translation>
+    </message>
+    <message>
+        <source>Where your tokens stand now, they stay until your **next turn**.</source>
+        <comment>redeploy/score</comment>
+        <translation>Wo deine Plättchen jetzt liegen, bleiben sie bis zu deinem **nächsten Zug**.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>redeploy/score</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+    <message>
+        <source>You are attacked</source>
+        <comment>attacked</comment>
+        <translation>Du wirst angegriffen</translation>
+    </message>
+    <message>
+        <source>What you lose, and what comes back</source>
+        <comment>attacked</comment>
+        <translation>Was du verlierst und was zurückkommt</translation>
+    </message>
+    <message>
+        <source>One token lost for each region: you can live with that.</source>
+        <comment>attacked</comment>
+        <translation>Ein verlorenes Plättchen je Region: Damit lässt sich leben.</translation>
+    </message>
+    <message>
+        <source>End your turn</source>
+        <comment>attacked/end</comment>
+        <translation>Zug beenden</translation>
+    </message>
+    <message>
+        <source>Everything is placed. Then it is the other player&apos;s turn.</source>
+        <comment>attacked/end</comment>
+        <translation>Alles liegt. Dann ist der andere dran.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**, and watch.</source>
+        <comment>attacked/end</comment>
+        <translation>Drück **{button}** und schau zu.</translation>
+    </message>
+    <message>
+        <source>You were attacked</source>
+        <comment>attacked/back</comment>
+        <translation>Ein Angriff</translation>
+    </message>
+    <message>
+        <source>They took three of your tokens out of a region. **One is lost**, two come back.</source>
+        <comment>attacked/back</comment>
+        <translation>Drei deiner Plättchen wurden vertrieben. **Eins ist verloren**, zwei kommen zurück.</translation>
+    </message>
+    <message>
+        <source>Click **{region}** to place one.</source>
+        <comment>attacked/back</comment>
+        <translation>Klick auf **{region}**: Da kommt eins hin.</translation>
+    </message>
+    <message>
+        <source>And the other one</source>
+        <comment>attacked/second</comment>
+        <translation>Und das andere</translation>
+    </message>
+    <message>
+        <source>They go to regions of the same race that you **still hold**.</source>
+        <comment>attacked/second</comment>
+        <translation>Sie kommen in Regionen derselben Rasse, die du **noch hältst**.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>attacked/second</comment>
+        <translation>Klick auf **{region}**.</translation>
+    </message>
+    <message>
+        <source>Back in place</source>
+        <comment>attacked/done</comment>
+        <translation>Wieder auf dem Plan</translation>
+    </message>
+    <message>
+        <source>An attack costs you **one token**, however many stood there.</source>
+        <comment>attacked/done</comment>
+        <translation>Ein Angriff kostet **ein Plättchen**, egal, wie viele dort lagen.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>attacked/done</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <comment>decline</comment>
+        <translation>Untergang</translation>
+    </message>
+    <message>
+        <source>Let go of a race, and take a new one</source>
+        <comment>decline</comment>
+        <translation>Eine Rasse aufgeben und eine neue nehmen</translation>
+    </message>
+    <message>
+        <source>Expand while it pays; then decline and begin again. That&apos;s the whole game.</source>
+        <comment>decline</comment>
+        <translation>Erobere, solange es sich lohnt; dann Untergang und von vorn. Das ist das ganze Spiel.</translation>
+    </message>
+    <message>
+        <source>A race is spent</source>
+        <comment>decline/tired</comment>
+        <translation>Die Kraft ist weg</translation>
+    </message>
+    <message>
+        <source>The {race} are spread thin. **In decline** they conquer no more, but still earn coins.</source>
+        <comment>decline/tired</comment>
+        <translation>{race}: überall nur wenige. **Im Untergang** erobern sie nicht mehr, bringen aber Münzen.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**</source>
+        <comment>decline/tired</comment>
+        <translation>Drück **{button}**</translation>
+    </message>
+    <message>
+        <source>It takes a turn</source>
+        <comment>decline/sure</comment>
+        <translation>Es kostet einen Zug</translation>
+    </message>
+    <message>
+        <source>Each region keeps **one token**. You conquer nothing this turn.</source>
+        <comment>decline/sure</comment>
+        <translation>In jeder Region bleibt **ein Plättchen**. In diesem Zug eroberst du nichts.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>decline/sure</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+    <message>
+        <source>A new race</source>
+        <comment>decline/pick</comment>
+        <translation>Eine neue Rasse</translation>
+    </message>
+    <message>
+        <source>On your next turn you **pick again**, with all its tokens in hand.</source>
+        <comment>decline/pick</comment>
+        <translation>Im nächsten Zug **wählst du neu** und hast alle Plättchen auf der Hand.</translation>
+    </message>
+    <message>
+        <source>Click **the top card**.</source>
+        <comment>decline/pick</comment>
+        <translation>Klick auf **die oberste Karte**.</translation>
+    </message>
+    <message>
+        <source>Enter again</source>
+        <comment>decline/enter</comment>
+        <translation>Wieder auf den Plan</translation>
+    </message>
+    <message>
+        <source>It enters like the first one. Your old race **stays where it is**.</source>
+        <comment>decline/enter</comment>
+        <translation>Sie kommt wie die erste. Deine alte Rasse **bleibt, wo sie ist**.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>decline/enter</comment>
+        <translation>Klick auf **{region}**.</translation>
+    </message>
+    <message>
+        <source>That will do</source>
+        <comment>decline/stop</comment>
+        <translation>Das genügt</translation>
+    </message>
+    <message>
+        <source>The new race has one region, the old one five.</source>
+        <comment>decline/stop</comment>
+        <translation>Die neue Rasse hat eine Region, die alte fünf.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>decline/stop</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+    <message>
+        <source>Two races earn</source>
+        <comment>decline/score</comment>
+        <translation>Zwei Rassen bringen Münzen</translation>
+    </message>
+    <message>
+        <source>Now **both races** pay you coins, and you have a fresh one.</source>
+        <comment>decline/score</comment>
+        <translation>Jetzt bringen **beide Rassen** Münzen, und eine davon ist frisch.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>decline/score</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+</context>
+<context>
     <name>lessons</name>
     <message>
-        <source>four active tokens</source>
-        <translation>vier aktive Plättchen</translation>
+        <source>Not this time: click **{combo}**.</source>
+        <translation>Diesmal nicht: Klick auf **{combo}**.</translation>
     </message>
     <message>
-        <source>a token in decline</source>
-        <translation>ein Plättchen im Untergang</translation>
+        <source>Not yet: first press **{button}**.</source>
+        <translation>Noch nicht: Drück zuerst **{button}**.</translation>
     </message>
     <message>
-        <source>a Lost Tribe</source>
-        <translation>ein Vergessener Stamm</translation>
+        <source>Not there: right-click **{region}**.</source>
+        <translation>Nicht dort: Klick rechts auf **{region}**.</translation>
     </message>
     <message>
-        <source>mine</source>
-        <translation>Mine</translation>
+        <source>Not there: click **{region}**.</source>
+        <translation>Nicht dort: Klick auf **{region}**.</translation>
     </message>
     <message>
-        <source>magic source</source>
-        <translation>Magiequelle</translation>
+        <source>Next lesson</source>
+        <translation>Nächste Lektion</translation>
     </message>
     <message>
-        <source>cavern</source>
-        <translation>Höhle</translation>
-    </message>
-    <message>
-        <source>mountain</source>
-        <translation>Gebirge</translation>
-    </message>
-    <message>
-        <source>lair</source>
-        <translation>Höhle</translation>
-    </message>
-    <message>
-        <source>fortress</source>
-        <translation>Festung</translation>
-    </message>
-    <message>
-        <source>encampment</source>
-        <translation>Lager</translation>
-    </message>
-    <message>
-        <source>hole</source>
-        <translation>Loch</translation>
-    </message>
-    <message>
-        <source>hero</source>
-        <translation>Held</translation>
-    </message>
-    <message>
-        <source>dragon</source>
-        <translation>Drache</translation>
-    </message>
-    <message>
-        <source>free</source>
-        <translation>gratis</translation>
-    </message>
-    <message>
-        <source>pay 1</source>
-        <translation>zahle 1</translation>
-    </message>
-    <message>
-        <source>pay 2: a coin on each combo above</source>
-        <translation>zahle 2: eine Münze auf jede darüber</translation>
-    </message>
-    <message>
-        <source>driven out</source>
-        <translation>vertrieben</translation>
-    </message>
-    <message>
-        <source>lost for good</source>
-        <translation>endgültig verloren</translation>
-    </message>
-    <message>
-        <source>placed again</source>
-        <translation>neu verteilt</translation>
-    </message>
-    <message>
-        <source>your race, active</source>
-        <translation>deine Rasse, aktiv</translation>
-    </message>
-    <message>
-        <source>in decline: one token per region</source>
-        <translation>im Untergang: ein Plättchen je Region</translation>
-    </message>
-    <message>
-        <source>three active regions</source>
-        <translation>drei aktive Regionen</translation>
-    </message>
-    <message>
-        <source>two in decline</source>
-        <translation>zwei im Untergang</translation>
-    </message>
-    <message>
-        <source>5 coins this turn</source>
-        <translation>5 Münzen in diesem Zug</translation>
+        <source>Your first game</source>
+        <translation>Dein erstes Spiel</translation>
     </message>
 </context>
 <context>
@@ -4634,6 +5499,18 @@
     <message>
         <source>This file can&apos;t be read: {reason}.</source>
         <translation>Diese Datei lässt sich nicht lesen: {reason}.</translation>
+    </message>
+    <message>
+        <source>Enter a name.</source>
+        <translation>Gib einen Namen ein.</translation>
+    </message>
+    <message>
+        <source>A name can&apos;t contain {letters}.</source>
+        <translation>Ein Name kann {letters} nicht enthalten.</translation>
+    </message>
+    <message>
+        <source>Your computer can&apos;t use this as a file&apos;s name. Choose another.</source>
+        <translation>So kann auf deinem Computer keine Datei heißen. Wähle einen anderen Namen.</translation>
     </message>
 </context>
 <context>
@@ -6250,6 +7127,10 @@
         <source>Read the rule</source>
         <translation>Die Regel lesen</translation>
     </message>
+    <message>
+        <source>Round {round} of {rounds}</source>
+        <translation>Runde {round} von {rounds}</translation>
+    </message>
 </context>
 <context>
     <name>texts</name>
@@ -6732,6 +7613,14 @@
     <message>
         <source>{coins} now, about {total} at the end</source>
         <translation>jetzt {coins}, am Ende etwa {total}</translation>
+    </message>
+    <message>
+        <source>By the end it earns as much as the first idea.</source>
+        <translation>Bis zum Ende bringt das so viel wie die erste Idee.</translation>
+    </message>
+    <message>
+        <source>By the end it earns {coins} less than the first idea.</source>
+        <translation>Bis zum Ende bringt das {coins} weniger als die erste Idee.</translation>
     </message>
     <message>
         <source>The {race} are worn out: a new race earns more.</source>

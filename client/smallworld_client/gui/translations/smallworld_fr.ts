@@ -19,12 +19,8 @@
         <translation>Conseil</translation>
     </message>
     <message>
-        <source>Do it</source>
-        <translation>Le faire</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Montrer</translation>
+        <source>Another</source>
+        <translation>Une autre</translation>
     </message>
 </context>
 <context>
@@ -38,8 +34,20 @@
         <translation>Aucun plan trouvé. Redemandez plus tard.</translation>
     </message>
     <message>
-        <source>Next: {step}.</source>
-        <translation>Ensuite : {step}.</translation>
+        <source>{idea} of {ideas}</source>
+        <translation>{idea} sur {ideas}</translation>
+    </message>
+    <message>
+        <source>Do all {count}</source>
+        <translation>Faire les {count}</translation>
+    </message>
+    <message>
+        <source>Do step {number}</source>
+        <translation>Faire l&apos;étape {number}</translation>
+    </message>
+    <message>
+        <source>Do it</source>
+        <translation>Le faire</translation>
     </message>
 </context>
 <context>
@@ -826,6 +834,10 @@
         <translation>Sommaire</translation>
     </message>
     <message>
+        <source>Learn it at the table</source>
+        <translation>Apprendre à la table</translation>
+    </message>
+    <message>
         <source>Previous match</source>
         <translation>Passage précédent</translation>
     </message>
@@ -959,6 +971,88 @@
     <message>
         <source>Leave</source>
         <translation>Quitter</translation>
+    </message>
+</context>
+<context>
+    <name>LessonCard</name>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>Montrez-moi</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>{step} of {steps}</source>
+        <translation>{step} sur {steps}</translation>
+    </message>
+</context>
+<context>
+    <name>LessonsScreen</name>
+    <message>
+        <source>Learn to play</source>
+        <translation>Apprendre à jouer</translation>
+    </message>
+    <message>
+        <source>Seven short lessons at the real table. Then you know the game.</source>
+        <translation>Sept courtes leçons à la vraie table. Ensuite, vous connaissez le jeu.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>Resume the lesson: {lesson}</source>
+        <translation>Reprendre la leçon : {lesson}</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>Refaire</translation>
+    </message>
+    <message>
+        <source>Repeat the lesson: {lesson}</source>
+        <translation>Refaire la leçon : {lesson}</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Commencer</translation>
+    </message>
+    <message>
+        <source>Begin the lesson: {lesson}</source>
+        <translation>Commencer la leçon : {lesson}</translation>
+    </message>
+    <message>
+        <source>Step {step} of {steps}</source>
+        <translation>Étape {step} sur {steps}</translation>
+    </message>
+    <message>
+        <source>From the start</source>
+        <translation>Depuis le début</translation>
+    </message>
+    <message>
+        <source>Begin the lesson from the start: {lesson}</source>
+        <translation>Recommencer la leçon depuis le début : {lesson}</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Jouer</translation>
+    </message>
+    <message>
+        <source>Play your first game</source>
+        <translation>Jouer votre première partie</translation>
+    </message>
+    <message>
+        <source>You and an easy computer player, with hints along the way</source>
+        <translation>Vous et un ordinateur facile, avec des conseils en chemin</translation>
+    </message>
+    <message>
+        <source>Your first game</source>
+        <translation>Votre première partie</translation>
     </message>
 </context>
 <context>
@@ -1370,6 +1464,33 @@
     </message>
 </context>
 <context>
+    <name>PlayOnDialog</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>Reprendre la partie ici</translation>
+    </message>
+    <message>
+        <source>A new game begins at this moment, and computer players take the other seats. The record stays as it is.</source>
+        <translation>Une nouvelle partie commence à ce moment et des joueurs ordinateurs prennent les autres places. L’enregistrement ne change pas.</translation>
+    </message>
+    <message>
+        <source>You play as</source>
+        <translation>Vous jouez en tant que</translation>
+    </message>
+    <message>
+        <source>Computer level</source>
+        <translation>Niveau des ordinateurs</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Reprendre</translation>
+    </message>
+</context>
+<context>
     <name>PlayerPanel</name>
     <message>
         <source>{name}, whose turn it is</source>
@@ -1415,6 +1536,13 @@
     </message>
 </context>
 <context>
+    <name>ProgressDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+</context>
+<context>
     <name>QrCode</name>
     <message>
         <source>The invitation as a code for a phone&apos;s camera</source>
@@ -1441,38 +1569,116 @@
     </message>
 </context>
 <context>
+    <name>RecordLine</name>
+    <message>
+        <source>Replay</source>
+        <translation>Revoir</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Plus d’actions</translation>
+    </message>
+    <message>
+        <source>Replay the game of {players}</source>
+        <translation>Revoir la partie de {players}</translation>
+    </message>
+    <message>
+        <source>More for the game of {players}</source>
+        <translation>Plus d’actions pour la partie de {players}</translation>
+    </message>
+</context>
+<context>
     <name>RecordsScreen</name>
     <message>
         <source>Open a record</source>
         <translation>Ouvrir un enregistrement</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Ouvrir</translation>
-    </message>
-    <message>
-        <source>Open a file…</source>
-        <translation>Ouvrir un fichier…</translation>
-    </message>
-    <message>
         <source>Finished games</source>
         <translation>Parties terminées</translation>
     </message>
     <message>
-        <source>Open the record of {players}</source>
-        <translation>Ouvrir l&apos;enregistrement de {players}</translation>
+        <source>Open a file …</source>
+        <translation>Ouvrir un fichier …</translation>
+    </message>
+    <message>
+        <source>Play against the computer</source>
+        <translation>Jouer contre l’ordinateur</translation>
     </message>
     <message>
         <source>Looking for records …</source>
         <translation>Recherche des enregistrements …</translation>
     </message>
     <message>
+        <source>Your first game will stand here</source>
+        <translation>Votre première partie figurera ici</translation>
+    </message>
+    <message>
+        <source>Every game that you finish is kept: who won, and each turn to step through. Records that friends send you open here, too.</source>
+        <translation>Chaque partie que vous terminez est gardée : qui a gagné, et chaque tour à revoir. Les enregistrements envoyés par des amis s’ouvrent ici aussi.</translation>
+    </message>
+    <message>
+        <source>Rename …</source>
+        <translation>Renommer …</translation>
+    </message>
+    <message>
+        <source>Save a picture …</source>
+        <translation>Enregistrer une image …</translation>
+    </message>
+    <message>
+        <source>Save an animation …</source>
+        <translation>Enregistrer une animation …</translation>
+    </message>
+    <message>
+        <source>Show in its folder</source>
+        <translation>Afficher dans son dossier</translation>
+    </message>
+    <message>
+        <source>Delete …</source>
+        <translation>Supprimer …</translation>
+    </message>
+    <message>
+        <source>“{title}” is deleted from this computer.</source>
+        <translation>« {title} » est supprimé de cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Delete the record?</source>
+        <translation>Supprimer l’enregistrement ?</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Garder</translation>
+    </message>
+    <message>
         <source>Records (*.swr);;All files (*)</source>
         <translation>Enregistrements (*.swr);;Tous les fichiers (*)</translation>
     </message>
+</context>
+<context>
+    <name>RecordsVisit</name>
     <message>
-        <source>There are no records yet. Games that you finish appear here.</source>
-        <translation>Il n&apos;y a pas encore d&apos;enregistrement. Les parties terminées apparaissent ici.</translation>
+        <source>Another record has this name. Choose another.</source>
+        <translation>Un autre enregistrement porte ce nom. Choisissez-en un autre.</translation>
+    </message>
+    <message>
+        <source>The record can&apos;t be renamed: {reason}.</source>
+        <translation>L’enregistrement ne peut pas être renommé : {reason}.</translation>
+    </message>
+    <message>
+        <source>The record can&apos;t be deleted: {reason}.</source>
+        <translation>L’enregistrement ne peut pas être supprimé : {reason}.</translation>
+    </message>
+    <message>
+        <source>This record is no longer there.</source>
+        <translation>Cet enregistrement n’est plus là.</translation>
+    </message>
+    <message>
+        <source>The record is {path}.</source>
+        <translation>L’enregistrement est {path}.</translation>
     </message>
 </context>
 <context>
@@ -1520,6 +1726,51 @@
     <message>
         <source>Total</source>
         <translation>Total</translation>
+    </message>
+</context>
+<context>
+    <name>RenameDialog</name>
+    <message>
+        <source>Rename the record</source>
+        <translation>Renommer l’enregistrement</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayScreen</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>Reprendre la partie ici</translation>
+    </message>
+    <message>
+        <source>Save a picture of this moment</source>
+        <translation>Enregistrer une image de ce moment</translation>
+    </message>
+    <message>
+        <source>The game is over here. Go back to an earlier moment to play on from it.</source>
+        <translation>La partie est finie ici. Revenez à un moment antérieur pour la reprendre.</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayVisit</name>
+    <message>
+        <source>{players}, step {step}</source>
+        <translation>{players}, étape {step}</translation>
+    </message>
+    <message>
+        <source>Setting up the board …</source>
+        <translation>Mise en place du plateau …</translation>
     </message>
 </context>
 <context>
@@ -1834,6 +2085,33 @@
         <source>You have no active race.</source>
         <comment>NO_ACTIVE_RACE</comment>
         <translation>Vous n&apos;avez pas de peuple actif.</translation>
+    </message>
+</context>
+<context>
+    <name>Saving</name>
+    <message>
+        <source>Save a picture</source>
+        <translation>Enregistrer une image</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Images (*.png)</translation>
+    </message>
+    <message>
+        <source>Animations (*.gif)</source>
+        <translation>Animations (*.gif)</translation>
+    </message>
+    <message>
+        <source>Save an animation</source>
+        <translation>Enregistrer une animation</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Enregistré : {path}</translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be saved: {reason}. Choose another folder.</source>
+        <translation>{path} ne peut pas être enregistré : {reason}. Choisissez un autre dossier.</translation>
     </message>
 </context>
 <context>
@@ -2185,6 +2463,11 @@
         <comment>ONLY_A_RECORD</comment>
         <translation>C&apos;est un enregistrement : on peut seulement le regarder.</translation>
     </message>
+    <message>
+        <source>The game is over here. Go back to an earlier moment to play on from it.</source>
+        <comment>NOTHING_TO_PLAY_ON</comment>
+        <translation>La partie est finie ici. Revenez à un moment antérieur pour la reprendre.</translation>
+    </message>
 </context>
 <context>
     <name>SettingsDialog</name>
@@ -2388,6 +2671,18 @@
     <message>
         <source>The computer takes the other seats</source>
         <translation>L&apos;ordinateur prend les autres places</translation>
+    </message>
+    <message>
+        <source>New here? Learn the game in seven short lessons.</source>
+        <translation>Nouveau ici ? Apprenez le jeu en sept courtes leçons.</translation>
+    </message>
+    <message>
+        <source>Learn to play</source>
+        <translation>Apprendre à jouer</translation>
+    </message>
+    <message>
+        <source>seven short lessons</source>
+        <translation>sept courtes leçons</translation>
     </message>
     <message>
         <source>Play on one screen</source>
@@ -3749,6 +4044,105 @@
     </message>
 </context>
 <context>
+    <name>illustrations</name>
+    <message>
+        <source>four active tokens</source>
+        <translation>quatre pions actifs</translation>
+    </message>
+    <message>
+        <source>a token in decline</source>
+        <translation>un pion en déclin</translation>
+    </message>
+    <message>
+        <source>a Lost Tribe</source>
+        <translation>une Tribu oubliée</translation>
+    </message>
+    <message>
+        <source>mine</source>
+        <translation>mine</translation>
+    </message>
+    <message>
+        <source>magic source</source>
+        <translation>source magique</translation>
+    </message>
+    <message>
+        <source>cavern</source>
+        <translation>caverne</translation>
+    </message>
+    <message>
+        <source>mountain</source>
+        <translation>montagne</translation>
+    </message>
+    <message>
+        <source>lair</source>
+        <translation>tanière</translation>
+    </message>
+    <message>
+        <source>fortress</source>
+        <translation>forteresse</translation>
+    </message>
+    <message>
+        <source>encampment</source>
+        <translation>campement</translation>
+    </message>
+    <message>
+        <source>hole</source>
+        <translation>terrier</translation>
+    </message>
+    <message>
+        <source>hero</source>
+        <translation>héros</translation>
+    </message>
+    <message>
+        <source>dragon</source>
+        <translation>dragon</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>gratuit</translation>
+    </message>
+    <message>
+        <source>pay 1</source>
+        <translation>payez 1</translation>
+    </message>
+    <message>
+        <source>pay 2: a coin on each combo above</source>
+        <translation>payez 2 : une pièce sur chaque duo au-dessus</translation>
+    </message>
+    <message>
+        <source>driven out</source>
+        <translation>chassé</translation>
+    </message>
+    <message>
+        <source>lost for good</source>
+        <translation>perdu pour de bon</translation>
+    </message>
+    <message>
+        <source>placed again</source>
+        <translation>replacé</translation>
+    </message>
+    <message>
+        <source>your race, active</source>
+        <translation>votre peuple, actif</translation>
+    </message>
+    <message>
+        <source>in decline: one token per region</source>
+        <translation>en déclin : un pion par région</translation>
+    </message>
+    <message>
+        <source>three active regions</source>
+        <translation>trois régions actives</translation>
+    </message>
+    <message>
+        <source>two in decline</source>
+        <translation>deux en déclin</translation>
+    </message>
+    <message>
+        <source>5 coins this turn</source>
+        <translation>5 pièces ce tour</translation>
+    </message>
+</context>
+<context>
     <name>keys</name>
     <message>
         <source>Expand</source>
@@ -3912,102 +4306,573 @@
     </message>
 </context>
 <context>
+    <name>lesson</name>
+    <message>
+        <source>Pick a race</source>
+        <comment>pick</comment>
+        <translation>Choisir un peuple</translation>
+    </message>
+    <message>
+        <source>What a combo is, and what it costs</source>
+        <comment>pick</comment>
+        <translation>Ce qu&apos;est une combinaison, et ce qu&apos;elle coûte</translation>
+    </message>
+    <message>
+        <source>Race, power, tokens and price: now you know what the cards offer.</source>
+        <comment>pick</comment>
+        <translation>Peuple, pouvoir, pions et prix : vous savez ce que les cartes offrent.</translation>
+    </message>
+    <message>
+        <source>A race with a power</source>
+        <comment>pick/free</comment>
+        <translation>Un peuple et son pouvoir</translation>
+    </message>
+    <message>
+        <source>Each card is **a race and a power**. The number shows its tokens.</source>
+        <comment>pick/free</comment>
+        <translation>Chaque carte est **un peuple avec un pouvoir**. Le nombre indique ses pions.</translation>
+    </message>
+    <message>
+        <source>The top one is free: **click it**.</source>
+        <comment>pick/free</comment>
+        <translation>La première est gratuite : **cliquez dessus**.</translation>
+    </message>
+    <message>
+        <source>Skip what you don&apos;t want</source>
+        <comment>pick/pay</comment>
+        <translation>Sauter une carte</translation>
+    </message>
+    <message>
+        <source>Your first race is in decline. Each card you skip costs **one coin**.</source>
+        <comment>pick/pay</comment>
+        <translation>Votre premier peuple est en déclin. Chaque carte sautée coûte **une pièce**.</translation>
+    </message>
+    <message>
+        <source>Click **the third**: it costs two.</source>
+        <comment>pick/pay</comment>
+        <translation>Cliquez sur **la troisième** : elle en coûte deux.</translation>
+    </message>
+    <message>
+        <source>Coins on a card</source>
+        <comment>pick/coin</comment>
+        <translation>Des pièces sur une carte</translation>
+    </message>
+    <message>
+        <source>A coin lies on each card that you skipped. Whoever picks the card **gets the coin**.</source>
+        <comment>pick/coin</comment>
+        <translation>Une pièce reste sur chaque carte sautée. Qui prend la carte **gagne la pièce**.</translation>
+    </message>
+    <message>
+        <source>Click **the top one**.</source>
+        <comment>pick/coin</comment>
+        <translation>Cliquez sur **la première**.</translation>
+    </message>
+    <message>
+        <source>Enter the board</source>
+        <comment>enter</comment>
+        <translation>Entrer sur le plateau</translation>
+    </message>
+    <message>
+        <source>Your first regions, and your first coins</source>
+        <comment>enter</comment>
+        <translation>Vos premières régions et vos premières pièces</translation>
+    </message>
+    <message>
+        <source>Two regions, two coins. Whoever has the most coins at the end wins.</source>
+        <comment>enter</comment>
+        <translation>Deux régions, deux pièces. Qui en a le plus à la fin gagne.</translation>
+    </message>
+    <message>
+        <source>Enter the board</source>
+        <comment>enter/edge</comment>
+        <translation>Entrer sur le plateau</translation>
+    </message>
+    <message>
+        <source>A new race enters **from the edge**. Gold lines show where you can.</source>
+        <comment>enter/edge</comment>
+        <translation>Un nouveau peuple entre **par le bord**. Les lignes d&apos;or montrent où.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**. It takes two tokens.</source>
+        <comment>enter/edge</comment>
+        <translation>Cliquez sur **{region}**. Il faut deux pions.</translation>
+    </message>
+    <message>
+        <source>On to a neighbour</source>
+        <comment>enter/neighbour</comment>
+        <translation>Chez le voisin</translation>
+    </message>
+    <message>
+        <source>From here you conquer regions **next to yours**, also away from the edge.</source>
+        <comment>enter/neighbour</comment>
+        <translation>De là, vous conquérez les régions **voisines**, même loin du bord.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>enter/neighbour</comment>
+        <translation>Cliquez sur **{region}**.</translation>
+    </message>
+    <message>
+        <source>Enough for now</source>
+        <comment>enter/stop</comment>
+        <translation>Assez pour cette fois</translation>
+    </message>
+    <message>
+        <source>You may stop whenever you like. Tokens that are left protect your regions.</source>
+        <comment>enter/stop</comment>
+        <translation>Arrêtez quand vous voulez. Les pions restants protègent vos régions.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>enter/stop</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+    <message>
+        <source>Your first coins</source>
+        <comment>enter/score</comment>
+        <translation>Vos premières pièces</translation>
+    </message>
+    <message>
+        <source>All your tokens are placed. At the end of your turn **each region pays a coin**.</source>
+        <comment>enter/score</comment>
+        <translation>Tous vos pions sont placés. En fin de tour, **chaque région rapporte une pièce**.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>enter/score</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+    <message>
+        <source>The price</source>
+        <comment>price</comment>
+        <translation>Le prix</translation>
+    </message>
+    <message>
+        <source>What defenders, mountains and Lost Tribes cost</source>
+        <comment>price</comment>
+        <translation>Ce que coûtent défenseurs, montagnes et Tribus oubliées</translation>
+    </message>
+    <message>
+        <source>Two tokens, and one more for each piece in the region. That&apos;s all.</source>
+        <comment>price</comment>
+        <translation>Deux pions, et un de plus par pièce dans la région. C&apos;est tout.</translation>
+    </message>
+    <message>
+        <source>An empty region</source>
+        <comment>price/empty</comment>
+        <translation>Une région vide</translation>
+    </message>
+    <message>
+        <source>An empty region costs **two tokens**. The shield on it shows the price.</source>
+        <comment>price/empty</comment>
+        <translation>Une région vide coûte **deux pions**. L&apos;écu indique son prix.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>price/empty</comment>
+        <translation>Cliquez sur **{region}**.</translation>
+    </message>
+    <message>
+        <source>A Lost Tribe</source>
+        <comment>price/tribe</comment>
+        <translation>Une Tribu oubliée</translation>
+    </message>
+    <message>
+        <source>Somebody lives here. Each piece in a region costs **one token more**.</source>
+        <comment>price/tribe</comment>
+        <translation>Ici vit quelqu&apos;un. Chaque pièce dans une région coûte **un pion de plus**.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**: two and one make three.</source>
+        <comment>price/tribe</comment>
+        <translation>Cliquez sur **{region}** : deux et un font trois.</translation>
+    </message>
+    <message>
+        <source>A mountain</source>
+        <comment>price/mountain</comment>
+        <translation>Une montagne</translation>
+    </message>
+    <message>
+        <source>The mountain is a piece too: it costs **one more**, even with nobody there.</source>
+        <comment>price/mountain</comment>
+        <translation>La montagne compte aussi : elle coûte **un de plus**, même vide.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>price/mountain</comment>
+        <translation>Cliquez sur **{region}**.</translation>
+    </message>
+    <message>
+        <source>Defenders</source>
+        <comment>price/defenders</comment>
+        <translation>Des défenseurs</translation>
+    </message>
+    <message>
+        <source>Each enemy token costs one more. There are two: **two and two make four**.</source>
+        <comment>price/defenders</comment>
+        <translation>Chaque pion ennemi coûte un de plus. Ils sont deux : **deux et deux font quatre**.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>price/defenders</comment>
+        <translation>Cliquez sur **{region}**.</translation>
+    </message>
+    <message>
+        <source>The final attempt</source>
+        <comment>die</comment>
+        <translation>La dernière tentative</translation>
+    </message>
+    <message>
+        <source>The die, when your tokens are not enough</source>
+        <comment>die</comment>
+        <translation>Le dé, quand vos pions ne suffisent pas</translation>
+    </message>
+    <message>
+        <source>One roll ends your conquests: keep it for the region that matters.</source>
+        <comment>die</comment>
+        <translation>Un lancer met fin à vos conquêtes : gardez-le pour la région qui compte.</translation>
+    </message>
+    <message>
+        <source>Too few tokens</source>
+        <comment>die/dashed</comment>
+        <translation>Pas assez de pions</translation>
+    </message>
+    <message>
+        <source>You have two left, and {region} costs three. **The die** may add what is missing.</source>
+        <comment>die/dashed</comment>
+        <translation>Il vous en reste deux, et {region} en coûte trois. **Le dé** peut compléter.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>die/dashed</comment>
+        <translation>Cliquez sur **{region}**.</translation>
+    </message>
+    <message>
+        <source>Roll for it</source>
+        <comment>die/roll</comment>
+        <translation>Lancez le dé</translation>
+    </message>
+    <message>
+        <source>Three sides are blank, the others add **one, two or three**. One is enough.</source>
+        <comment>die/roll</comment>
+        <translation>Trois faces sont vides, les autres ajoutent **un, deux ou trois**. Un suffit.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>die/roll</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+    <message>
+        <source>It worked</source>
+        <comment>die/score</comment>
+        <translation>C&apos;est réussi</translation>
+    </message>
+    <message>
+        <source>Won or lost, that was the **last conquest** of this turn.</source>
+        <comment>die/score</comment>
+        <translation>Gagné ou perdu, c&apos;était la **dernière conquête** de ce tour.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>die/score</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+    <message>
+        <source>Redeploy</source>
+        <comment>redeploy</comment>
+        <translation>Redéployer</translation>
+    </message>
+    <message>
+        <source>Put your tokens where they are needed</source>
+        <comment>redeploy</comment>
+        <translation>Placez vos pions là où il en faut</translation>
+    </message>
+    <message>
+        <source>Few tokens where it is safe, many at the border: that saves regions.</source>
+        <comment>redeploy</comment>
+        <translation>Peu de pions à l&apos;abri, beaucoup à la frontière : cela sauve des régions.</translation>
+    </message>
+    <message>
+        <source>After the conquests</source>
+        <comment>redeploy/stop</comment>
+        <translation>Après les conquêtes</translation>
+    </message>
+    <message>
+        <source>Now you may move your tokens. **At least one** stays in each region.</source>
+        <comment>redeploy/stop</comment>
+        <translation>Vous pouvez déplacer vos pions. **Au moins un** reste par région.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>redeploy/stop</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+    <message>
+        <source>Where the enemy is</source>
+        <comment>redeploy/border</comment>
+        <translation>Là où est l&apos;ennemi</translation>
+    </message>
+    <message>
+        <source>One token is left. {region} **borders on an enemy**, so it needs help.</source>
+        <comment>redeploy/border</comment>
+        <translation>Il reste un pion. {region} **touche l&apos;ennemi** et a besoin d&apos;aide.</translation>
+    </message>
+    <message>
+        <source>**Click it** to add the token.</source>
+        <comment>redeploy/border</comment>
+        <translation>**Cliquez dessus** pour l&apos;ajouter.</translation>
+    </message>
+    <message>
+        <source>Where nobody comes</source>
+        <comment>redeploy/safe</comment>
+        <translation>Là où personne ne vient</translation>
+    </message>
+    <message>
+        <source>No enemy borders on {region}. One token is enough there.</source>
+        <comment>redeploy/safe</comment>
+        <translation>Aucun ennemi ne touche {region}. Un pion y suffit.</translation>
+    </message>
+    <message>
+        <source>**Right-click it** to take one back.</source>
+        <comment>redeploy/safe</comment>
+        <translation>**Clic droit dessus** pour en reprendre un.</translation>
+    </message>
+    <message>
+        <source>A strong border</source>
+        <comment>redeploy/strong</comment>
+        <translation>Une frontière solide</translation>
+    </message>
+    <message>
+        <source>Four tokens make {region} cost six. They will look elsewhere.</source>
+        <comment>redeploy/strong</comment>
+        <translation>Avec quatre pions, {region} coûte six. L&apos;ennemi ira voir ailleurs.</translation>
+    </message>
+    <message>
+        <source>**Click it** again.</source>
+        <comment>redeploy/strong</comment>
+        <translation>**Cliquez dessus** encore une fois.</translation>
+    </message>
+    <message>
+        <source>Ready for their turn</source>
+        <comment>redeploy/score</comment>
+        <translation>Prêt pour leur tour</translation>
+    </message>
+    <message>
+        <source>Where your tokens stand now, they stay until your **next turn**.</source>
+        <comment>redeploy/score</comment>
+        <translation>Vos pions restent où ils sont jusqu&apos;à votre **prochain tour**.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>redeploy/score</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+    <message>
+        <source>You are attacked</source>
+        <comment>attacked</comment>
+        <translation>On vous attaque</translation>
+    </message>
+    <message>
+        <source>What you lose, and what comes back</source>
+        <comment>attacked</comment>
+        <translation>Ce que vous perdez, et ce qui revient</translation>
+    </message>
+    <message>
+        <source>One token lost for each region: you can live with that.</source>
+        <comment>attacked</comment>
+        <translation>Un pion perdu par région : on peut vivre avec.</translation>
+    </message>
+    <message>
+        <source>End your turn</source>
+        <comment>attacked/end</comment>
+        <translation>Finir le tour</translation>
+    </message>
+    <message>
+        <source>Everything is placed. Then it is the other player&apos;s turn.</source>
+        <comment>attacked/end</comment>
+        <translation>Tout est placé. Ensuite, c&apos;est à l&apos;autre de jouer.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**, and watch.</source>
+        <comment>attacked/end</comment>
+        <translation>Appuyez sur **{button}** et regardez.</translation>
+    </message>
+    <message>
+        <source>You were attacked</source>
+        <comment>attacked/back</comment>
+        <translation>Une attaque</translation>
+    </message>
+    <message>
+        <source>They took three of your tokens out of a region. **One is lost**, two come back.</source>
+        <comment>attacked/back</comment>
+        <translation>Trois de vos pions ont été chassés. **Un est perdu**, deux reviennent.</translation>
+    </message>
+    <message>
+        <source>Click **{region}** to place one.</source>
+        <comment>attacked/back</comment>
+        <translation>Cliquez sur **{region}** pour en placer un.</translation>
+    </message>
+    <message>
+        <source>And the other one</source>
+        <comment>attacked/second</comment>
+        <translation>Et l&apos;autre</translation>
+    </message>
+    <message>
+        <source>They go to regions of the same race that you **still hold**.</source>
+        <comment>attacked/second</comment>
+        <translation>Ils vont dans les régions du même peuple que vous **tenez encore**.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>attacked/second</comment>
+        <translation>Cliquez sur **{region}**.</translation>
+    </message>
+    <message>
+        <source>Back in place</source>
+        <comment>attacked/done</comment>
+        <translation>De retour en place</translation>
+    </message>
+    <message>
+        <source>An attack costs you **one token**, however many stood there.</source>
+        <comment>attacked/done</comment>
+        <translation>Une attaque coûte **un pion**, quel que soit leur nombre.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>attacked/done</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <comment>decline</comment>
+        <translation>Le déclin</translation>
+    </message>
+    <message>
+        <source>Let go of a race, and take a new one</source>
+        <comment>decline</comment>
+        <translation>Laisser un peuple et en prendre un autre</translation>
+    </message>
+    <message>
+        <source>Expand while it pays; then decline and begin again. That&apos;s the whole game.</source>
+        <comment>decline</comment>
+        <translation>Conquérez tant que cela rapporte ; puis déclinez et recommencez. C&apos;est tout le jeu.</translation>
+    </message>
+    <message>
+        <source>A race is spent</source>
+        <comment>decline/tired</comment>
+        <translation>Un peuple à bout</translation>
+    </message>
+    <message>
+        <source>The {race} are spread thin. **In decline** they conquer no more, but still earn coins.</source>
+        <comment>decline/tired</comment>
+        <translation>{race} : trop dispersés. **En déclin**, ils ne conquièrent plus, mais paient encore.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**</source>
+        <comment>decline/tired</comment>
+        <translation>Appuyez sur **{button}**</translation>
+    </message>
+    <message>
+        <source>It takes a turn</source>
+        <comment>decline/sure</comment>
+        <translation>Cela coûte un tour</translation>
+    </message>
+    <message>
+        <source>Each region keeps **one token**. You conquer nothing this turn.</source>
+        <comment>decline/sure</comment>
+        <translation>Chaque région garde **un pion**. Ce tour-ci, vous ne conquérez rien.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>decline/sure</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+    <message>
+        <source>A new race</source>
+        <comment>decline/pick</comment>
+        <translation>Un nouveau peuple</translation>
+    </message>
+    <message>
+        <source>On your next turn you **pick again**, with all its tokens in hand.</source>
+        <comment>decline/pick</comment>
+        <translation>Au tour suivant, vous **choisissez à nouveau**, tous les pions en main.</translation>
+    </message>
+    <message>
+        <source>Click **the top card**.</source>
+        <comment>decline/pick</comment>
+        <translation>Cliquez sur **la première carte**.</translation>
+    </message>
+    <message>
+        <source>Enter again</source>
+        <comment>decline/enter</comment>
+        <translation>Entrer à nouveau</translation>
+    </message>
+    <message>
+        <source>It enters like the first one. Your old race **stays where it is**.</source>
+        <comment>decline/enter</comment>
+        <translation>Il entre comme le premier. L&apos;ancien **reste où il est**.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>decline/enter</comment>
+        <translation>Cliquez sur **{region}**.</translation>
+    </message>
+    <message>
+        <source>That will do</source>
+        <comment>decline/stop</comment>
+        <translation>Cela suffit</translation>
+    </message>
+    <message>
+        <source>The new race has one region, the old one five.</source>
+        <comment>decline/stop</comment>
+        <translation>Le nouveau peuple a une région, l&apos;ancien cinq.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>decline/stop</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+    <message>
+        <source>Two races earn</source>
+        <comment>decline/score</comment>
+        <translation>Deux peuples paient</translation>
+    </message>
+    <message>
+        <source>Now **both races** pay you coins, and you have a fresh one.</source>
+        <comment>decline/score</comment>
+        <translation>**Les deux peuples** vous paient, et l&apos;un d&apos;eux est tout frais.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>decline/score</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+</context>
+<context>
     <name>lessons</name>
     <message>
-        <source>four active tokens</source>
-        <translation>quatre pions actifs</translation>
+        <source>Not this time: click **{combo}**.</source>
+        <translation>Pas cette fois : cliquez sur **{combo}**.</translation>
     </message>
     <message>
-        <source>a token in decline</source>
-        <translation>un pion en déclin</translation>
+        <source>Not yet: first press **{button}**.</source>
+        <translation>Pas encore : appuyez d&apos;abord sur **{button}**.</translation>
     </message>
     <message>
-        <source>a Lost Tribe</source>
-        <translation>une Tribu oubliée</translation>
+        <source>Not there: right-click **{region}**.</source>
+        <translation>Pas là : clic droit sur **{region}**.</translation>
     </message>
     <message>
-        <source>mine</source>
-        <translation>mine</translation>
+        <source>Not there: click **{region}**.</source>
+        <translation>Pas là : cliquez sur **{region}**.</translation>
     </message>
     <message>
-        <source>magic source</source>
-        <translation>source magique</translation>
+        <source>Next lesson</source>
+        <translation>Leçon suivante</translation>
     </message>
     <message>
-        <source>cavern</source>
-        <translation>caverne</translation>
-    </message>
-    <message>
-        <source>mountain</source>
-        <translation>montagne</translation>
-    </message>
-    <message>
-        <source>lair</source>
-        <translation>tanière</translation>
-    </message>
-    <message>
-        <source>fortress</source>
-        <translation>forteresse</translation>
-    </message>
-    <message>
-        <source>encampment</source>
-        <translation>campement</translation>
-    </message>
-    <message>
-        <source>hole</source>
-        <translation>terrier</translation>
-    </message>
-    <message>
-        <source>hero</source>
-        <translation>héros</translation>
-    </message>
-    <message>
-        <source>dragon</source>
-        <translation>dragon</translation>
-    </message>
-    <message>
-        <source>free</source>
-        <translation>gratuit</translation>
-    </message>
-    <message>
-        <source>pay 1</source>
-        <translation>payez 1</translation>
-    </message>
-    <message>
-        <source>pay 2: a coin on each combo above</source>
-        <translation>payez 2 : une pièce sur chaque duo au-dessus</translation>
-    </message>
-    <message>
-        <source>driven out</source>
-        <translation>chassé</translation>
-    </message>
-    <message>
-        <source>lost for good</source>
-        <translation>perdu pour de bon</translation>
-    </message>
-    <message>
-        <source>placed again</source>
-        <translation>replacé</translation>
-    </message>
-    <message>
-        <source>your race, active</source>
-        <translation>votre peuple, actif</translation>
-    </message>
-    <message>
-        <source>in decline: one token per region</source>
-        <translation>en déclin : un pion par région</translation>
-    </message>
-    <message>
-        <source>three active regions</source>
-        <translation>trois régions actives</translation>
-    </message>
-    <message>
-        <source>two in decline</source>
-        <translation>deux en déclin</translation>
-    </message>
-    <message>
-        <source>5 coins this turn</source>
-        <translation>5 pièces ce tour</translation>
+        <source>Your first game</source>
+        <translation>Votre première partie</translation>
     </message>
 </context>
 <context>
@@ -4634,6 +5499,18 @@
     <message>
         <source>This file can&apos;t be read: {reason}.</source>
         <translation>Ce fichier ne peut pas être lu : {reason}.</translation>
+    </message>
+    <message>
+        <source>Enter a name.</source>
+        <translation>Saisissez un nom.</translation>
+    </message>
+    <message>
+        <source>A name can&apos;t contain {letters}.</source>
+        <translation>Un nom ne peut pas contenir {letters}.</translation>
+    </message>
+    <message>
+        <source>Your computer can&apos;t use this as a file&apos;s name. Choose another.</source>
+        <translation>Votre ordinateur n’accepte pas ce nom de fichier. Choisissez-en un autre.</translation>
     </message>
 </context>
 <context>
@@ -6250,6 +7127,10 @@
         <source>Read the rule</source>
         <translation>Lire la règle</translation>
     </message>
+    <message>
+        <source>Round {round} of {rounds}</source>
+        <translation>Manche {round} sur {rounds}</translation>
+    </message>
 </context>
 <context>
     <name>texts</name>
@@ -6732,6 +7613,14 @@
     <message>
         <source>{coins} now, about {total} at the end</source>
         <translation>{coins} maintenant, environ {total} à la fin</translation>
+    </message>
+    <message>
+        <source>By the end it earns as much as the first idea.</source>
+        <translation>D&apos;ici la fin, cela rapporte autant que la première idée.</translation>
+    </message>
+    <message>
+        <source>By the end it earns {coins} less than the first idea.</source>
+        <translation>D&apos;ici la fin, cela rapporte {coins} de moins que la première idée.</translation>
     </message>
     <message>
         <source>The {race} are worn out: a new race earns more.</source>

@@ -25,7 +25,7 @@ from smallworld_client.gui.widgets.draw import (
 
 _RADIUS = 8
 _GAP = 10
-_PALE = 0.66
+_PALE, _PALE_GOLD = 0.66, 0.8
 """The opacity of a plate that can't be pressed, or need not be."""
 
 
@@ -164,7 +164,8 @@ class Button(Pressable):
         if self.isDown():
             rect.translate(0, 1)
         surround = self.theme.surround
-        painter.setOpacity(_PALE if self._faint or not self.isEnabled() else 1)
+        pale = _PALE_GOLD if self._kind is Kind.PRIMARY and self.isEnabled() else _PALE
+        painter.setOpacity(pale if self._faint or not self.isEnabled() else 1)
         self._paint_plate(painter, rect, surround)
         painter.setOpacity(1)  # a plate may be pale, what is said on it has to be read
         self._paint_content(painter, rect, *self._inks(surround))

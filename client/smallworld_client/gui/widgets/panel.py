@@ -4,7 +4,7 @@ from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.paint.table import paint_table
@@ -83,9 +83,22 @@ class Panel(Painted):
         super().__init__(parent)
         self._gold, self._bare = gold, bare
         self.rows = QVBoxLayout(self)
-        edge = padding
-        self.rows.setContentsMargins(edge, edge, edge, edge)
         self.rows.setSpacing(8)
+        self._padding = padding
+        self._set_margins()
+
+    def _set_margins(self) -> None:
+        edge = self.theme.scaled(self._padding)
+        self.rows.setContentsMargins(edge, edge, edge, edge)
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._set_margins()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Qt tells of no other style what has never been shown."""
+        self._set_margins()
+        super().showEvent(event)
 
     def set_gold(self, gold: bool) -> None:
         self._gold = gold

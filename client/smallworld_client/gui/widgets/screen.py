@@ -70,8 +70,8 @@ class Screen(Backdrop):
         self._subtitle = Label("", Type.NOTE, self._quiet_tone(), elide=True)
         self.tools = QHBoxLayout()
         self.rows = QVBoxLayout(self)
-        self.rows.setContentsMargins(MARGIN - BLEED, 8, MARGIN - BLEED, MARGIN - BLEED)
         self.rows.setSpacing(8)
+        self._set_margins()
         self.rows.addLayout(self._head())
         self._notice = Notice(self)
 
@@ -89,8 +89,13 @@ class Screen(Backdrop):
         """The current notice; empty if there is none."""
         return self._notice.text if self._notice.isVisibleTo(self) else ""
 
+    def _set_margins(self) -> None:
+        edge = self.theme.scaled(MARGIN) - BLEED
+        self.rows.setContentsMargins(edge, self.theme.scaled(8), edge, edge)
+
     def retheme(self) -> None:
         super().retheme()
+        self._set_margins()
         self._subtitle.set_tone(self._quiet_tone())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
