@@ -7,7 +7,6 @@ from smallworld_client.analysis.game_summary import (
     Story,
     TurnSummary,
     coins_by_round,
-    stories,
     turns,
 )
 from smallworld_client.guest.events import Step
@@ -32,9 +31,9 @@ def best_turn(steps: Sequence[Step], seat: int | None = None) -> TurnSummary | N
     return max(paid, key=lambda turn: turn.coins or 0, default=None)
 
 
-def best_race(steps: Sequence[Step], seat: int | None = None) -> Story | None:
+def best_race(all_stories: Sequence[Story], seat: int | None = None) -> Story | None:
     """The race that earned most, of one player or of all; the earliest of equal ones."""
-    told = [story for story in stories(steps) if story.coins and seat in (None, story.seat)]
+    told = [story for story in all_stories if story.coins and seat in (None, story.seat)]
     return max(told, key=lambda story: (story.coins, -story.picked), default=None)
 
 

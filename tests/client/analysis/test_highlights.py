@@ -34,7 +34,7 @@ def test_the_best_turn_of_a_player_is_their_own(steps: list[Step]) -> None:
 
 
 def test_no_race_earned_more_than_the_best(steps: list[Step]) -> None:
-    best = best_race(steps)
+    best = best_race(stories(steps))
     assert best is not None
     assert best.coins == max(story.coins for story in stories(steps))
 

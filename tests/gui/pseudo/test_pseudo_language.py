@@ -26,6 +26,7 @@ KEYS = {
     "Esc",
     "F1",
     "F10",
+    "F11",
     "Home",
     "Left",
     "PgDown",

@@ -51,12 +51,13 @@ def ending(scene: Scene, steps: Sequence[Step], levels: Mapping[int, str] | None
     """The result of a finished game; ``levels`` are the computer players', by seat."""
     ranking = purses(scene, levels or {})
     first = [purse for purse in ranking if purse.place == 1]
-    lives = [_life(scene, story, scene.game.board.rounds) for story in stories(steps)]
+    told = stories(steps)
+    lives = [_life(scene, story, scene.game.board.rounds) for story in told]
     return Ending(
         title(scene, ranking),
         subtitle(scene, ranking),
         ranking,
-        facts(scene, steps),
+        facts(scene, steps, told),
         first[0].emblem if len(first) == 1 else None,
         [Curve(seat, scene.name(seat), coins) for seat, coins in enumerate(coins_by_round(steps))],
         lives,
@@ -119,9 +120,9 @@ def tie(scene: Scene, ranking: Sequence[Purse]) -> str:
     return text.format(tokens=" : ".join(str(ranks[purse.seat][1]) for purse in rivals))
 
 
-def facts(scene: Scene, steps: Sequence[Step]) -> list[Fact]:
+def facts(scene: Scene, steps: Sequence[Step], told: Sequence[Story]) -> list[Fact]:
     """The best turn, the best race and the turning point, as far as there are any."""
-    found = (_turn_fact(scene, steps), _race_fact(scene, steps), _turning_fact(scene, steps))
+    found = (_turn_fact(scene, steps), _race_fact(scene, told), _turning_fact(scene, steps))
     return [fact for fact in found if fact is not None]
 
 
@@ -213,9 +214,9 @@ def _turn_fact(scene: Scene, steps: Sequence[Step]) -> Fact | None:
     return Fact(translate("result", "The best turn"), said)
 
 
-def _race_fact(scene: Scene, steps: Sequence[Step]) -> Fact | None:
+def _race_fact(scene: Scene, told: Sequence[Story]) -> Fact | None:
     me = _me(scene)
-    best = best_race(steps, me)
+    best = best_race(told, me)
     if best is None:
         return None
     race = texts.combo_title(scene.game, RaceInPlay(best.race, best.powers))

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from smallworld_client.gui import keys
 from smallworld_client.gui.setup.board_column import BoardColumn
 from smallworld_client.gui.setup.form import GameForm
 from smallworld_client.gui.setup.halves import Halves
@@ -39,7 +40,7 @@ class HostScreen(Screen):
         super().__init__("", parent=parent)
         self.set_title(self.tr("Host a game"))
         self.form = GameForm(name, lobby=False, address=lobby, found=found)
-        self.open_table = Button(self.tr("Open the table"), Kind.PRIMARY, key="Return")
+        self.open_table = Button(self.tr("Open the table"), Kind.PRIMARY, key=keys.CHOOSE.press)
         self.open_table.clicked.connect(lambda: self.host_requested.emit(self.form.setup))
         self.footer = Footer(self.open_table)
         self.boards = BoardColumn(self.form.board, tuple(map(for_players, PLAYERS)))

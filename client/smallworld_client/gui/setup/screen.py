@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from smallworld_client.gui import keys
 from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.setup.board_column import BoardColumn
 from smallworld_client.gui.setup.halves import Halves
@@ -66,7 +67,7 @@ class SetupScreen(Screen):
         self.seats = [self._make_seat(seat, called[seat]) for seat in range(max(PLAYERS))]
         self.options = GameOptions(own=mode is Mode.COMPUTER)
         self.options.changed.connect(self._follow_options)
-        self.start = Button(self.tr("Start the game"), Kind.PRIMARY, key="Return")
+        self.start = Button(self.tr("Start the game"), Kind.PRIMARY, key=keys.CHOOSE.press)
         self.start.set_big()
         self.start.clicked.connect(lambda: self.start_requested.emit(self.setup))
         self._footer = Footer(self.start)
