@@ -140,8 +140,16 @@
 <context>
     <name>ArrangeDialog</name>
     <message>
-        <source>Clock, absence and spectators</source>
-        <translation>Horloge, absences et spectateurs</translation>
+        <source>Rules of the table</source>
+        <translation>Règles de la table</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Premier joueur</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Manches</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -847,6 +855,32 @@
     </message>
 </context>
 <context>
+    <name>InvitationPanel</name>
+    <message>
+        <source>Copy the invitation</source>
+        <translation>Copier l&apos;invitation</translation>
+    </message>
+    <message>
+        <source>Link to watch</source>
+        <translation>Lien pour regarder</translation>
+    </message>
+    <message>
+        <source>The table can&apos;t be reached from outside yet.</source>
+        <translation>La table n&apos;est pas encore joignable de l&apos;extérieur.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Invite %n more player(s)</source>
+        <translation>
+            <numerusform>Invitez encore %n joueur</numerusform>
+            <numerusform>Invitez encore %n joueurs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All seats are taken</source>
+        <translation>Toutes les places sont prises</translation>
+    </message>
+</context>
+<context>
     <name>JoinScreen</name>
     <message>
         <source>Watch a game</source>
@@ -1506,6 +1540,13 @@
     <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>QrCode</name>
+    <message>
+        <source>The invitation as a code for a phone&apos;s camera</source>
+        <translation>L&apos;invitation sous forme de code pour l&apos;appareil photo d&apos;un téléphone</translation>
     </message>
 </context>
 <context>
@@ -3370,6 +3411,14 @@
         <translation>C&apos;est à vous : {table}</translation>
     </message>
     <message>
+        <source>drawn by lot</source>
+        <translation>tiré au sort</translation>
+    </message>
+    <message>
+        <source>seat {n}</source>
+        <translation>place {n}</translation>
+    </message>
+    <message>
         <source>the game is over</source>
         <translation>la partie est finie</translation>
     </message>
@@ -3465,16 +3514,20 @@
         <translation>Se lever</translation>
     </message>
     <message>
-        <source>Add computer</source>
-        <translation>Ajouter un ordinateur</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>Retirer</translation>
     </message>
     <message>
         <source>Free seat</source>
         <translation>Place libre</translation>
+    </message>
+    <message>
+        <source>Move here</source>
+        <translation>Venir ici</translation>
+    </message>
+    <message>
+        <source>Add a computer</source>
+        <translation>Ajouter un ordinateur</translation>
     </message>
     <message>
         <source>Computer</source>
@@ -3528,28 +3581,24 @@
         <translation>Quitter</translation>
     </message>
     <message>
-        <source>Copy invitation</source>
-        <translation>Copier l&apos;invitation</translation>
-    </message>
-    <message>
-        <source>Copy link to watch</source>
-        <translation>Copier le lien pour regarder</translation>
-    </message>
-    <message>
         <source>Change</source>
         <translation>Modifier</translation>
+    </message>
+    <message>
+        <source>Your colour</source>
+        <translation>Votre couleur</translation>
     </message>
     <message>
         <source>Start the game</source>
         <translation>Commencer la partie</translation>
     </message>
     <message>
-        <source>The table can&apos;t be reached from outside yet.</source>
-        <translation>La table n&apos;est pas encore joignable de l&apos;extérieur.</translation>
-    </message>
-    <message>
         <source>Seats</source>
         <translation>Places</translation>
+    </message>
+    <message>
+        <source>Rules of the table</source>
+        <translation>Règles de la table</translation>
     </message>
     <message>
         <source>waiting room, you are the host</source>
@@ -3562,10 +3611,6 @@
     <message>
         <source>waiting room, {host} is the host. You are watching</source>
         <translation>salle d&apos;attente, hôte : {host}. Vous regardez</translation>
-    </message>
-    <message>
-        <source>{players}, {rounds} rounds</source>
-        <translation>{players}, {rounds} manches</translation>
     </message>
     <message>
         <source>in the lobby&apos;s list</source>
@@ -3590,6 +3635,14 @@
     <message>
         <source>Players</source>
         <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Manches</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Premier joueur</translation>
     </message>
     <message>
         <source>Clock</source>
@@ -3618,6 +3671,10 @@
     <message>
         <source>Others can join as spectators the same way you did.</source>
         <translation>D&apos;autres peuvent venir regarder par le même chemin que vous.</translation>
+    </message>
+    <message>
+        <source>Others can still come to watch.</source>
+        <translation>D&apos;autres peuvent encore venir regarder.</translation>
     </message>
     <message>
         <source>Send the invitation to the people you want to play with.</source>
