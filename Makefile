@@ -16,7 +16,7 @@ SET_UP := $(PYTHON) packaging/set_up.py
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # what is installed is installed once
-.PHONY: help play test long mutants storm kills closings fuzz fuzz-network bench bench-network check lint types imports \
+.PHONY: help play test long mutants storm kills closings hour fuzz fuzz-network bench bench-network check lint types imports \
 	workflows format hooks commit-message shots dist bare wheels compiled-wheel archive checksums \
 	release-notes translations clean
 
@@ -51,6 +51,10 @@ kills:  ## kill real programs in 100 games, and resume them: some minutes
 closings:  ## close 500 programs at random moments on a busy machine: an hour
 	@$(SET_UP) test
 	$(BIN)/python -m tests.end_to_end.closings --closings 500 --busy 3
+
+hour:  ## use the program for an hour in real windows, and look every screen over, into build/hour
+	@$(SET_UP) test
+	$(BIN)/python -m tests.hour build/hour
 
 fuzz:  ## feed a million frames each to all parsers: about a minute
 	@$(SET_UP) test

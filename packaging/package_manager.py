@@ -70,7 +70,7 @@ _APT = Manager(
      "-o", "DPkg::Lock::Timeout=120"),
     debian_package,
     {
-        "Xvfb": "xvfb", "xdotool": "xdotool", "ip": "iproute2",
+        "Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox", "ip": "iproute2",
         "cc": "gcc", "dpkg-shlibdeps": "dpkg-dev", "mksquashfs": "squashfs-tools",
         "strip": "binutils", "libc.a": "libc6-dev", "libfuse3.a": "libfuse3-dev",
         "liblz4.a": "liblz4-dev", "liblzma.a": "liblzma-dev", "liblzo2.a": "liblzo2-dev",
@@ -84,14 +84,14 @@ _DNF = Manager(
     (),
     ("dnf", "install", "-y", "-q", "--setopt=install_weak_deps=False"),
     _rpm_capability,
-    {"Xvfb": "xorg-x11-server-Xvfb", "xdotool": "xdotool", "ip": "iproute"},
+    {"Xvfb": "xorg-x11-server-Xvfb", "xdotool": "xdotool", "openbox": "openbox", "ip": "iproute"},
 )
 _ZYPPER = Manager(
     "zypper",
     ("zypper", "--non-interactive", "--quiet", "refresh"),
     ("zypper", "--non-interactive", "--quiet", "install", "--no-recommends"),
     _rpm_capability,
-    {"Xvfb": "xorg-x11-server-Xvfb", "xdotool": "xdotool", "ip": "iproute2"},
+    {"Xvfb": "xorg-x11-server-Xvfb", "xdotool": "xdotool", "openbox": "openbox", "ip": "iproute2"},
 )
 _MANAGERS = {
     "debian": _APT,

@@ -18,8 +18,8 @@ import sys
 from package_manager import Installer
 from qt_libraries import missing_libraries
 
-TOOLS = ("Xvfb", "xdotool", "ip")
-"""Programs without which tests are skipped: a screen in memory, a mouse, networks."""
+TOOLS = ("Xvfb", "xdotool", "openbox", "ip")
+"""Programs without which tests are skipped: a screen in memory, a mouse, windows, networks."""
 
 
 PACKAGERS = ("cc", "dpkg-shlibdeps", "mksquashfs", "strip")

@@ -13,8 +13,8 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from smallworld_client.gui.paint.terrain import geometry_of, paint_board
-from smallworld_client.gui.rules.lessons import LESSONS
-from smallworld_client.gui.rules.sheet import lesson_map
+from smallworld_client.gui.rules.illustrations import ILLUSTRATIONS
+from smallworld_client.gui.rules.sheet import example_map
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.draw import smooth
 
@@ -27,17 +27,17 @@ def main() -> None:
     app = QApplication([])
     Theme().apply(app)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, lesson in LESSONS.items():
-        picture = QImage(lesson.size.toSize(), QImage.Format.Format_ARGB32)
+    for name, illustration in ILLUSTRATIONS.items():
+        picture = QImage(illustration.size.toSize(), QImage.Format.Format_ARGB32)
         picture.fill(Qt.GlobalColor.transparent)
         painter = smooth(QPainter(picture))
-        lesson.paint(painter, _lay_board)
+        illustration.paint(painter, _lay_board)
         painter.end()
         picture.save(str(FOLDER / f"{name}.png"))
 
 
 def _lay_board(painter: QPainter, rect: QRectF) -> None:
-    geometry = geometry_of(lesson_map())
+    geometry = geometry_of(example_map())
     painter.save()
     painter.translate(rect.topLeft())
     painter.scale(rect.width() / geometry.canvas.width(), rect.height() / geometry.canvas.height())

@@ -15,8 +15,10 @@ from pathlib import Path
 
 from smallworld.content import load_content
 from smallworld_client.gui.languages import FOLDER, LANGUAGES
+from smallworld_client.lessons.lesson import LESSONS
+from smallworld_client.lessons.lesson import load as load_lesson
 from smallworld_maps import ids, load
-from smallworld_wire.phrases import LobbySays, RulesSay, SeatSays, TableSays, WaySays
+from smallworld_wire.phrases import EmoteSays, LobbySays, RulesSay, SeatSays, TableSays, WaySays
 from smallworld_wire.sentences import UNKNOWN
 
 ROOT = Path(__file__).parents[1]
@@ -63,20 +65,30 @@ def _statements() -> Iterator[str]:
 
 def said_elsewhere() -> Iterator[tuple[str, str, str]]:
     """Context, English text and id: sentences of the programs, content, boards."""
-    for kind in (RulesSay, TableSays, LobbySays, WaySays, SeatSays):
+    for kind in (RulesSay, TableSays, LobbySays, WaySays, SeatSays, EmoteSays):
         yield from ((kind.__name__, phrase.value, phrase.name) for phrase in kind)
     yield "Phrase", UNKNOWN, "UNKNOWN"
     content = load_content("base")
     for race in content.race:
-        yield from (("race", text, race.id) for text in (race.name, race.one, race.text))
+        texts = (race.name, race.one, race.text, race.brief)
+        yield from (("race", text, race.id) for text in texts)
     for power in content.power:
-        yield from (("power", text, power.id) for text in (power.name, power.text))
+        yield from (("power", text, power.id) for text in (power.name, power.text, power.brief))
     for marker in content.marker:
         yield "marker", marker.name, marker.id
+    yield from _said_in_lessons()
     for id in ids():
         board = load(id)
         yield "board", board.title, id
         yield from (("region", region.name, f"{id}/{region.id}") for region in board.regions)
+
+
+def _said_in_lessons() -> Iterator[tuple[str, str, str]]:
+    """The texts of the lessons, by the ids of lesson and step."""
+    for lesson in map(load_lesson, LESSONS):
+        yield from (("lesson", text, lesson.id) for text in lesson[1:4])
+        for step in lesson.steps:
+            yield from (("lesson", text, f"{lesson.id}/{step.id}") for text in step[1:4])
 
 
 def _run(tool: str, *arguments: str | Path) -> str:

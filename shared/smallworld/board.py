@@ -1,6 +1,7 @@
 """The board as the rules see it: a graph of regions, with sets of regions as bits of an integer."""
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from typing import Protocol
 
 from msgspec import Struct
@@ -94,6 +95,12 @@ class Board:
 
     def __len__(self) -> int:
         return len(self.regions)
+
+    def with_rounds(self, rounds: int) -> "Board":
+        """The same board with another number of rounds than the printed one."""
+        other = copy(self)
+        other.rounds = rounds
+        return other
 
     def having(self, terrains: Iterable[str] = (), symbols: Iterable[str] = ()) -> int:
         """The regions with one of the terrains or one of the symbols."""

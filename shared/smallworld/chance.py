@@ -19,6 +19,7 @@ Outcome = int | str
 class Question(Struct, frozen=True):
     """What chance is asked: ``kind`` is ``die``, ``race`` or ``power``.
 
+    A table also asks which seat is ``first``, before the game.
     Every member of ``outcomes`` is equally likely; a value that stands there twice is twice as
     likely.
     """

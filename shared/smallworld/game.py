@@ -8,6 +8,8 @@ state = game.apply(state, seat, move, draw)
 from collections.abc import Sequence
 from fractions import Fraction
 
+from msgspec import UNSET
+
 from smallworld.board import Board
 from smallworld.chance import Draw, Question, Recorded
 from smallworld.content import Content, load_content
@@ -56,7 +58,7 @@ class Game:
         if header.board != board.id:
             raise RecordError(f"this game is played on '{header.board}', not on '{board.id}'")
         self.header = header
-        self.board = board
+        self.board = board = board.with_rounds(header.rounds) if header.rounds else board
         self.content = content or load_content(header.content)
         self.names = tuple(plain(name) or "?" for name in header.seats)
         """The players' names by seat, as they can be read whoever has written them."""
@@ -201,8 +203,20 @@ def regions_of(move: Move) -> list[int]:
             return []
 
 
-def deal(board: Board, seats: Sequence[str], game: str, draw: Draw, content: Content) -> Header:
-    """The header of a new game with these races and powers; chance lays the column."""
+def deal(
+    board: Board,
+    seats: Sequence[str],
+    game: str,
+    draw: Draw,
+    content: Content,
+    *,
+    rounds: int = 0,
+    colours: Sequence[int] = (),
+) -> Header:
+    """The header of a new game with these races and powers; chance lays the column.
+
+    ``rounds`` 0 is the board's own number, no ``colours`` are the first ones in order.
+    """
     races = [race.id for race in content.race]
     powers = [power.id for power in content.power]
     opening: list[str] = []
@@ -211,7 +225,15 @@ def deal(board: Board, seats: Sequence[str], game: str, draw: Draw, content: Con
             drawn = str(draw(Question(kind, tuple(ids))))
             ids.remove(drawn)
             opening.append(drawn)
-    return Header(game, board.id, tuple(seats), tuple(opening), content.id)
+    return Header(
+        game,
+        board.id,
+        tuple(seats),
+        tuple(opening),
+        content.id,
+        rounds=UNSET if rounds in (0, board.rounds) else rounds,
+        colours=UNSET if tuple(colours) == tuple(range(len(colours))) else tuple(colours),
+    )
 
 
 def _drawn(ids: Sequence[str], box: Sequence[str]) -> bool:

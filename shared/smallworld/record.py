@@ -4,7 +4,7 @@ from enum import Enum, auto
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smallworld.chance import Outcome
 from smallworld.errors import GameError
@@ -17,6 +17,11 @@ GameId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_
 """Files are named after it, so it holds nothing that means anything to a file system."""
 Digest = Annotated[bytes, Meta(min_length=8, max_length=8)]
 
+MOST_ROUNDS = 20
+"""The most rounds that a table may agree on; the boards print 8 to 10."""
+Rounds = Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
+Colour = Annotated[int, Meta(ge=0, le=4)]
+
 FORMAT = 1
 """The version of the record's form and of the rules; it changes when either does."""
 
@@ -25,7 +30,10 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     """What is fixed before the first move.
 
     ``opening`` holds what chance showed when the column was laid: race and power of each of the
-    six combos, top first.
+    six combos, top first. ``rounds`` is a house rule: another number than the one that the board
+    prints. ``colours`` are those of the seats, where they are not simply the first ones in order;
+    the rules know nothing of them. What is not set is not written, so a game by the printed rules
+    has the same bytes as before there were these two.
     """
 
     game: GameId
@@ -34,6 +42,17 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     opening: Annotated[tuple[Word, ...], Meta(max_length=12)]
     content: Word = "base"
     format: int = FORMAT
+    rounds: Rounds | UnsetType = UNSET
+    colours: Annotated[tuple[Colour, ...], Meta(min_length=2, max_length=5)] | UnsetType = UNSET
+
+    @property
+    def colours_of_seats(self) -> tuple[int, ...]:
+        """The colour of each seat, 0 to 4."""
+        usual = tuple(range(len(self.seats)))
+        given = self.colours
+        if given is UNSET or len(given) != len(usual) or len(set(given)) != len(given):
+            return usual
+        return given
 
 
 class Entry(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):

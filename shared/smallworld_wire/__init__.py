@@ -30,6 +30,7 @@ from smallworld_wire.key_discovery import KeyAnswer, KeyDiscovery, KeyRequest
 from smallworld_wire.kinds import (
     NOBODY,
     PROTOCOL,
+    Emote,
     Epoch,
     Index,
     Key,
@@ -72,13 +73,24 @@ from smallworld_wire.proof import (
     proof_of,
     proves,
 )
-from smallworld_wire.room import Ballot, Pace, Person, Room, SeatAssignment, Settings
+from smallworld_wire.room import (
+    COLOURS,
+    LOT,
+    Ballot,
+    Pace,
+    Person,
+    Room,
+    SeatAssignment,
+    Settings,
+    colours_of,
+)
 from smallworld_wire.table import (
     Ack,
     Adjourn,
     Append,
     AppendBatch,
     Arrange,
+    ChooseColour,
     Clocks,
     Committed,
     DigestMismatch,
@@ -104,9 +116,11 @@ from smallworld_wire.table import (
 )
 
 __all__ = [
+    "COLOURS",
     "FROM_LOBBY",
     "FROM_TABLE",
     "KEY_DISCOVERY",
+    "LOT",
     "NOBODY",
     "NONCE_BYTES",
     "PAGE",
@@ -122,12 +136,14 @@ __all__ = [
     "Arrange",
     "Ballot",
     "Bye",
+    "ChooseColour",
     "Claim",
     "Clocks",
     "Close",
     "Codec",
     "Committed",
     "DigestMismatch",
+    "Emote",
     "Endpoint",
     "Epoch",
     "Fault",
@@ -188,6 +204,7 @@ __all__ = [
     "Vote",
     "Welcome",
     "WireError",
+    "colours_of",
     "encode",
     "game_id",
     "hello",

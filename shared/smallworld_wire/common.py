@@ -60,10 +60,14 @@ class Bye(Message, frozen=True, forbid_unknown_fields=False):
     on without this host now. ``again`` means that the host no longer knows the receiver, who has to
     say Hello again. To a program of another version, which may not know the sentence's name, the
     reason is plain text.
+
+    Where no lobby grants the lease, the others go on under the player with the key ``successor``,
+    whom the host has chosen among the in-sync replicas; empty where there is none.
     """
 
     reason: Told = ""
     then: Literal[Then, "again"] = "end"
+    successor: Annotated[bytes, Meta(max_length=64)] = b""
 
 
 class Heartbeat(Message, frozen=True):

@@ -8,10 +8,12 @@ from smallworld.game_log import LONGEST
 from smallworld.hidden import SECRET, discreet
 from smallworld.record import Word
 
-PROTOCOL = 5
+PROTOCOL = 6
 """The version of these messages."""
 
-Chat = Annotated[str, Meta(min_length=1, max_length=500)]
+Chat = Annotated[str, Meta(max_length=500)]
+Emote = Literal["", "WELL_PLAYED", "GOOD_LUCK", "THANKS", "SORRY", "WOW", "THINKING"]
+"""A short remark from a fixed set, which everybody reads in their own language; "" for none."""
 Secret = Annotated[str, Meta(max_length=64, extra=SECRET)]
 """An invitation's token; empty where none is held."""
 SeatNumber = Annotated[int, Meta(ge=0, le=4)]

@@ -112,7 +112,10 @@ class TableSays(Phrase):
     SO_MANY_SEATS = "This board has {count} seats."
     NO_COMPUTER_THERE = "No computer player has that seat."
     SEAT_TAKEN = "That seat is taken."
+    COLOUR_TAKEN = "Someone else has chosen that colour."
+    ROUNDS_SETTLED = "The game has started, so rounds and first player can no longer change."
     NO_SUCH_COMPUTER = "There is no such computer player."
+    ANOTHER_GAME_HERE = "Another game is being played at this table."
     LED_ELSEWHERE = "Another player's program now hosts this game."
     CLOSED = "The host has closed the table."
     ADJOURNED = "The host has adjourned the game. It is saved and can be continued another time."
@@ -202,6 +205,17 @@ class WaySays(Phrase):
         "them nothing about it. The search continues."
     )
     ANOTHER_HOST = "The lobby names a different host than the invitation."
+
+
+class EmoteSays(Phrase):
+    """What people say by one click; the names are those of :data:`smallworld_wire.kinds.Emote`."""
+
+    WELL_PLAYED = "Well played!"
+    GOOD_LUCK = "Good luck!"
+    THANKS = "Thank you!"
+    SORRY = "Sorry!"
+    WOW = "Wow!"
+    THINKING = "Let me think …"
 
 
 class SeatSays(Phrase):
@@ -303,3 +317,4 @@ class SeatSays(Phrase):
         "it yours, or move the file away, and a new key will be created."
     )
     ONLY_A_RECORD = "This is a record: you can only view it."
+    NOTHING_TO_PLAY_ON = "The game is over here. Go back to an earlier moment to play on from it."

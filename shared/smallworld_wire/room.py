@@ -1,10 +1,11 @@
 """The room around a table: its settings, the people in it, and who has which seat."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from smallworld.record import Name, Word
+from smallworld.record import MOST_ROUNDS, Name, Word
 from smallworld_wire.kinds import (
     NOBODY,
     Epoch,
@@ -16,6 +17,10 @@ from smallworld_wire.kinds import (
     Role,
     Seconds,
 )
+
+COLOURS = 5
+LOT = -1
+"""The first player is drawn by lot."""
 
 
 class Pace(MessagePart, frozen=True):
@@ -32,7 +37,8 @@ class Settings(MessagePart, frozen=True):
     seconds: the others wait, a computer player takes over, or they vote on that. Spectators see
     everything ``delay`` seconds later. With ``late_guests``, people may take a computer player's
     seat while the game goes on. ``lobby`` is the address, with its key, of the lobby that decides
-    who takes over from a lost host.
+    who takes over from a lost host. ``rounds`` is a house rule, 0 the number that the board prints.
+    ``first`` is the seat that begins, LOT if that is drawn when the game starts.
     """
 
     title: Name
@@ -45,23 +51,45 @@ class Settings(MessagePart, frozen=True):
     grace: Annotated[int, Meta(ge=5, le=86_400)] = 60
     late_guests: bool = True
     lobby: Annotated[str, Meta(max_length=320)] = ""
+    rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
+    first: Annotated[int, Meta(ge=LOT, le=4)] = 0
 
 
 class SeatAssignment(MessagePart, frozen=True):
     """Who has a seat: nobody, a ``person``, or a computer player called ``bot``.
 
-    If a seat has both, the ``bot`` stands in for the ``person``.
+    If a seat has both, the ``bot`` stands in for the ``person``. ``colour`` is one of the five, or
+    NOBODY where nobody has chosen; see :func:`colours_of`.
     """
 
     kind: Literal["open", "person", "computer"] = "open"
     name: Annotated[str, Meta(max_length=40)] = ""
     person: Annotated[int, Meta(ge=NOBODY, le=1_000_000)] = NOBODY
     bot: Word = ""
+    colour: Annotated[int, Meta(ge=NOBODY, le=4)] = NOBODY
 
     @property
     def is_played_by_computer(self) -> bool:
         """Whether a computer player moves here at the moment."""
         return self.bot != ""
+
+
+def colours_of(seats: Sequence[SeatAssignment]) -> tuple[int, ...]:
+    """The colour of each seat, all different: the chosen one, else its usual one or the first free.
+
+    Of two seats with one choice, as no host allows it, the first one has it.
+    """
+    chosen: dict[int, int] = {}
+    for seat, assigned in enumerate(seats):
+        if assigned.colour != NOBODY and assigned.colour not in chosen.values():
+            chosen[seat] = assigned.colour
+    free = [colour for colour in range(COLOURS) if colour not in chosen.values()]
+    for usual in (True, False):
+        for seat in range(len(seats)):
+            if seat not in chosen and (seat in free or not usual):
+                chosen[seat] = seat if usual else free[0]
+                free.remove(chosen[seat])
+    return tuple(chosen[seat] for seat in range(len(seats)))
 
 
 class Person(MessagePart, frozen=True):

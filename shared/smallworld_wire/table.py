@@ -6,11 +6,12 @@ from msgspec import Meta
 
 from smallworld.game_log import LONGEST, Rollback
 from smallworld.moves import Move
-from smallworld.record import Digest, Entry, GameId, Header, Name, Word
+from smallworld.record import Colour, Digest, Entry, GameId, Header, Name, Word
 from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Refused
 from smallworld_wire.kinds import (
     NOBODY,
     Chat,
+    Emote,
     Epoch,
     Features,
     Index,
@@ -53,6 +54,16 @@ class Stand(Message, frozen=True):
     """Gives up one's own seat; the host also removes a computer player with it."""
 
     seat: SeatNumber
+
+
+class ChooseColour(Message, frozen=True):
+    """Chooses the colour of one's own seat before the game; the host's also a computer player's.
+
+    A colour that another seat has by somebody's choice is refused.
+    """
+
+    seat: SeatNumber
+    colour: Colour
 
 
 class Hire(Message, frozen=True):
@@ -214,9 +225,10 @@ class DigestMismatch(Message, frozen=True):
 
 
 class Say(Message, frozen=True):
-    """A line of chat."""
+    """A line of chat, or an ``emote`` in its place."""
 
-    text: Chat
+    text: Chat = ""
+    emote: Emote = ""
 
 
 class Said(Message, frozen=True):
@@ -226,11 +238,13 @@ class Said(Message, frozen=True):
     name: Name
     text: Chat
     watchers: bool = False
+    emote: Emote = ""
 
 
 TableTalk = (
     Sit
     | Stand
+    | ChooseColour
     | Hire
     | Start
     | Arrange

@@ -8,6 +8,7 @@ from smallworld_client.replication.failover import (
     CLAIM_EVERY,
     LAST_EPOCH,
     LOST_FOR,
+    SUCCESSION,
     TRANSITIONS,
     Effect,
     Event,
@@ -168,6 +169,40 @@ def test_a_lease_of_a_stranger_is_not_followed_and_moves_no_epoch(epoch: int) ->
     assert bob.claims_at(100.0) == CLAIM
     assert bob.decides() == (Effect.LEAD,)
     assert bob.failover.take_over == TakeOver(2)
+
+
+LAN = replace(CHARTER, settings=replace(CHARTER.settings, lobby=""))
+"""The same table without a lobby."""
+
+
+def test_who_is_named_successor_leads_in_the_next_epoch_at_once() -> None:
+    bob = Program(LAN)
+    assert bob.on(bob.failover.hear_goodbye(BOB, 100.0)) == (Effect.HANG_UP, Effect.LEAD)
+    assert bob.failover.take_over == TakeOver(2)
+
+
+def test_where_another_is_named_successor_they_are_searched_for_before_anybody_is_asked() -> None:
+    bob = Program(LAN)
+    assert bob.on(bob.failover.hear_goodbye(CID, 100.0)) == (Effect.HANG_UP, Effect.SEARCH)
+    assert bob.failover.awaits_successor(100.0 + SUCCESSION - 0.1)
+    assert not bob.failover.awaits_successor(100.0 + SUCCESSION)
+    assert bob.decides() == (Effect.LEAD,)
+
+
+@pytest.mark.parametrize("successor", [b"", EVE], ids=["nobody", "a stranger"])
+def test_a_host_who_names_nobody_of_the_game_leaves_it_to_a_person(successor: bytes) -> None:
+    bob = Program(LAN)
+    assert bob.failover.hear_goodbye(successor, 100.0) is Event.HOST_LEFT
+    assert not bob.failover.awaits_successor(100.0)
+
+
+def test_where_a_lobby_decides_a_hosts_word_on_the_successor_is_not_heeded() -> None:
+    assert Program().failover.hear_goodbye(BOB, 100.0) is Event.HOST_LEFT
+
+
+def test_after_the_last_epoch_a_named_successor_does_not_lead() -> None:
+    bob = Program(replace(LAN, epoch=LAST_EPOCH))
+    assert bob.failover.hear_goodbye(BOB, 100.0) is Event.HOST_LEFT
 
 
 def test_after_the_last_epoch_nobody_takes_over_by_hand() -> None:

@@ -41,6 +41,9 @@ class Lasting(Role):
     def work(self, now: float) -> None:
         pass
 
+    def hurry(self, now: float) -> None:
+        """There are no computer players."""
+
     def send(self, message: ToTable) -> None:
         pass
 

@@ -27,6 +27,7 @@ from smallworld_client.guest.events import (
     Spoke,
     Step,
 )
+from smallworld_client.guest.requests import Hurry
 from smallworld_client.runtime.lobby_thread import LobbyThread
 from smallworld_client.storage.journal import JournalError, read_journal
 from smallworld_client.storage.saved_game import Origin
@@ -133,6 +134,28 @@ def test_a_computer_player_takes_its_time(follow: Follow) -> None:
     before = time.monotonic()
     ann.expect(Step)
     assert time.monotonic() - before > 0.1
+
+
+def test_a_computer_player_takes_no_time_for_who_does_not_want_to_watch(follow: Follow) -> None:
+    slow = replace(SETUP, places=(COMPUTER, COMPUTER), pace=1e6)
+    ann = follow(host(slow, local=True))
+    ann.expect(Began)
+    ann.link.ask(Hurry())
+    ann.expect(Saved)
+
+
+def test_others_at_the_table_are_not_hurried(follow: Follow) -> None:
+    slow = replace(SETUP, places=(COMPUTER, COMPUTER), pace=1e6)
+    ann = follow(host(slow))
+    gus = follow(watch(ann.expect(Opened).address))
+    gus.expect(RoomChanged)
+    ann.link.ask(Start())
+    gus.expect(Began)
+    ann.link.ask(Hurry())
+    for number in range(5):
+        ann.link.ask(Say(f"Wait, {number}"))
+        gus.expect(Spoke)
+    assert not any(isinstance(event, Step) for event in gus.events)
 
 
 @pytest.mark.parametrize(
@@ -336,6 +359,9 @@ def test_what_others_say_does_not_steer_the_terminal(capsys: pytest.CaptureFixtu
 
         def work(self, now: float) -> None:
             pass
+
+        def hurry(self, now: float) -> None:
+            """There are no computer players."""
 
         def send(self, message: ToTable) -> None:
             pass

@@ -3,11 +3,14 @@
 from itertools import chain, repeat
 
 import pytest
+from msgspec.structs import replace
 
+from smallworld.errors import GameError
+from smallworld_client.runtime import host_link
 from smallworld_client.runtime.table_factory import new_table
 from smallworld_client.table.setup import Place, Setup
 from smallworld_net.keys import KeyPair
-from smallworld_wire import Settings, is_made_by
+from smallworld_wire import Settings, Start, is_made_by
 
 SETUP = Setup("Ann", Settings("Ann's table", "two-players"), (Place("person", "Ann"), Place()))
 
@@ -30,3 +33,36 @@ def test_no_id_looks_like_an_option_where_it_is_typed(monkeypatch: pytest.Monkey
     chance = chain([dash + bytes(5), dash + b"other"], repeat(bytes(6)))
     monkeypatch.setattr("secrets.token_bytes", lambda _: next(chance))
     assert new_table(SETUP, KeyPair.new().public).game_id.startswith("AAAAAAAA")
+
+
+def opening(setup: Setup) -> tuple[str, ...]:
+    """The column of a game that is set up so, and begins."""
+    table = new_table(setup, KeyPair.new().public)
+    table.receive(table.me, Start(), 1.0)
+    assert table.game is not None
+    return table.game.header.opening
+
+
+ALONE = Setup("Ann", SETUP.settings, (Place("person", "Ann"), Place("computer", "random")))
+
+
+def test_a_game_with_a_seed_can_be_dealt_again() -> None:
+    one, other = (replace(ALONE, seed=seed) for seed in ("heron", "crane"))
+    assert opening(one) == opening(one)
+    assert opening(one) != opening(other)
+
+
+def test_without_a_seed_no_game_is_dealt_again() -> None:
+    assert len({opening(ALONE) for _ in range(4)}) > 1
+
+
+def test_a_table_that_others_come_to_can_have_no_seed() -> None:
+    with pytest.raises(GameError, match="one screen"):
+        host_link(replace(ALONE, seed="heron"), lambda _: None)
+
+
+def test_a_computer_player_has_the_name_and_colour_that_were_chosen() -> None:
+    computer = Place("computer", "random", called="Luvra", colour=3)
+    table = new_table(replace(ALONE, places=(ALONE.places[0], computer)), KeyPair.new().public)
+    seat = table.room.seats[1]
+    assert (seat.kind, seat.name, seat.bot, seat.colour) == ("computer", "Luvra", "random", 3)

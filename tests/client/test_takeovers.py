@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 from queue import SimpleQueue
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -26,17 +27,21 @@ from smallworld_client.guest.events import (
     Step,
 )
 from smallworld_client.guest.requests import LeadOn
+from smallworld_client.host.outbox import Outgoing
+from smallworld_client.host.table import Table
 from smallworld_client.runtime import resumed_link
 from smallworld_client.runtime.table_thread import TableThread
 from smallworld_client.storage.identity import claim_identity
 from smallworld_client.storage.journal import Journal, JournalError, read_journal
 from smallworld_client.storage.saved_game import SavedGame
 from smallworld_client.storage.unfinished import unfinished
+from smallworld_client.table.peer import Peer
 from smallworld_client.table.setup import Place, Setup
 from smallworld_lobby.leases import Leases
+from smallworld_net.address import parse_address
 from smallworld_net.routes import Direct
-from smallworld_wire import Adjourn, Advert, Lease, Register, Settings, Sit, Start
-from smallworld_wire.phrases import SeatSays
+from smallworld_wire import Adjourn, Advert, Hello, Lease, Register, Settings, Sit, Start, ToTable
+from smallworld_wire.phrases import SeatSays, WaySays
 from tests.helpers.expect import PATIENCE, expect
 from tests.helpers.follower import Follow, Follower, arranged, host, join, watch
 
@@ -123,6 +128,20 @@ def expect_one_to_lead_on(*people: Follower) -> None:
         person.expect(object, lambda event: isinstance(event, Opened | HostBack))
 
 
+def expect_begun(*people: Follower) -> None:
+    """Assert that everybody is told of a first step."""
+    for person in people:
+        person.expect(Step)
+
+
+def expect_in_sync(host: Follower, name: str) -> None:
+    """Assert that somebody's program holds the game so that it could take over."""
+    host.expect(
+        RoomChanged,
+        lambda event: any(it.name == name and it.here and it.in_sync for it in event.room.people),
+    )
+
+
 def expect_invitation(host: Follower) -> str:
     """Assert that the lobby comes to know of his game: the invitation."""
     invitation = host.expect(Opened).invitation
@@ -171,6 +190,55 @@ def test_a_host_who_hands_over_is_followed_at_once(
     ann.link.ask(Adjourn(succeed=True))
     assert ann.expect(Ended).then == "succeed"
     finish(bob, cid)
+
+
+def test_on_a_lan_a_host_who_leaves_is_succeeded_without_anybodys_decision(
+    follow: Follow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
+    ann = follow(host(GUESTS))
+    bob, cid = guests(follow, ann.expect(Opened).address)
+    expect_three_steps(ann, bob, cid)
+    ann.link.ask(Adjourn(succeed=True))
+    assert ann.expect(Ended).then == "succeed"
+    finish(bob, cid)
+    lost = [event for each in (bob, cid) for event in each.events if isinstance(event, HostLost)]
+    assert not any(event.can_lead for event in lost)
+
+
+def test_on_a_lan_a_host_without_a_seat_who_has_left_comes_back_to_the_successors_table(
+    follow: Follow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
+    ann = follow(host(GUESTS))
+    bob, cid = guests(follow, ann.expect(Opened).address)
+    expect_three_steps(ann, bob, cid)
+    ann.link.ask(Adjourn(succeed=True))
+    ann.expect(Ended)
+    ann.link.join(PATIENCE)
+    again = follow(resume("Ann"))
+    again.expect(RoomChanged, lambda event: event.room.epoch == 2)
+    finish(bob, cid)
+
+
+def test_on_a_lan_a_guest_who_was_killed_and_is_back_succeeds_a_host_who_leaves(
+    follow: Follow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
+    ann = follow(host(replace(GUESTS, places=(ME, OPEN))), plays=True, moves=2)
+    bob = follow(join(ann.expect(Opened).address, "Bob"), plays=True, moves=2)
+    expect_begun(ann, bob)
+    bob.crash()
+    ann.expect(RoomChanged, lambda event: not all(person.here for person in event.room.people))
+    bob = follow(resume("Bob"), plays=True)
+    expect_in_sync(ann, "Bob")
+    ann.link.ask(Adjourn(succeed=True))
+    ann.expect(Ended)
+    bob.expect(Noticed, lambda notice: notice.text == SeatSays.LEADS())
+    ann.link.join(PATIENCE)
+    again = follow(resume("Ann"), plays=True)
+    again.expect(RoomChanged, lambda event: event.room.epoch == 2)
+    finish(again, bob)
 
 
 def test_a_host_who_was_gone_too_long_comes_back_as_a_guest(
@@ -227,6 +295,48 @@ def test_a_lie_on_the_network_keeps_nobody_from_the_one_who_leads_on(
     bob.link.ask(LeadOn())
     bob.expect(Opened)
     cid.expect(HostBack)
+
+
+def test_a_stranger_who_has_the_port_of_a_lost_host_is_not_taken_for_them(follow: Follow) -> None:
+    ann = follow(host(GUESTS))
+    place = parse_address(ann.expect(Opened).address)
+    eve = follow(watch(str(place._replace(key=None))))
+    eve.expect(RoomChanged)
+    ann.crash()
+    eve.expect(HostLost)
+    anns = claim_identity()
+    follow(host(arranged(replace(GUESTS, port=place.port), private=True))).expect(Opened)
+    elsewhere = WaySays.NONE_OF_THE_PLAYERS(place=f"{place.host}:{place.port}")
+    eve.expect(Noticed, lambda notice: notice.text == elsewhere)
+    anns.release()
+
+
+def test_another_game_of_a_lost_host_is_not_taken_for_the_one_that_is_watched(
+    follow: Follow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
+    ann = follow(host(GUESTS))
+    address = ann.expect(Opened).address
+    people = guests(follow, address)
+    eve = follow(watch(address))
+    expect_three_steps(ann, *people, eve)
+    ann.crash()
+    eve.expect(HostLost)
+    port = parse_address(address).port
+    called: SimpleQueue[object] = SimpleQueue()
+    receive = Table.receive
+
+    def note(table: Table, peer: Peer, message: ToTable, *rest: Any) -> list[Outgoing]:
+        called.put(message)
+        return receive(table, peer, message, *rest)
+
+    monkeypatch.setattr(Table, "receive", note)
+    other = follow(host(arranged(replace(GUESTS, port=port), private=True)))
+    other.expect(Opened)
+    expect(called, "Eve's call", lambda message: isinstance(message, Hello))
+    other.crash()
+    follow(resume("Ann"))
+    eve.expect(HostBack)
 
 
 def test_nobody_leads_on_while_the_host_is_there(follow: Follow) -> None:

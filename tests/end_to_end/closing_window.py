@@ -20,8 +20,9 @@ from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell import program
 from smallworld_client.gui.shell.at_lobby import LobbyVisit
+from smallworld_client.gui.shell.at_records import RecordsVisit, ReplayVisit
 from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shell.pages import JoinVisit, RecordsVisit, ReplayVisit
+from smallworld_client.gui.shell.pages import JoinVisit
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.table.screen import TableScreen

@@ -75,7 +75,7 @@ class Person:
         if args.lobby:
             hands.type_into("Address of the lobby", args.lobby)
             hands.press("Go to the lobby")
-            hands.press("Create a game")
+            hands.press("Open a table")
         hands.type_into("Name of the game", args.title)
         self._choose("Players", str(args.seats))
         self._count("Computer players", args.computers)
@@ -113,13 +113,13 @@ class Person:
     def _shared(self) -> None:
         hands = self.hands
         hands.press("Play on one screen")
-        self._choose("How many players?", str(self._args.seats))
+        self._choose("Players", str(self._args.seats))
         hands.press("Start the game")
 
     def _look_for_games(self, way: str) -> None:
         self.hands.press(way)
         self.hands.type_into("Address of the lobby", self._args.lobby)
-        self.hands.press("Look for games")
+        self.hands.press("Look")
 
     def _row(self, button: str) -> QAbstractButton:
         row = self.hands.see(

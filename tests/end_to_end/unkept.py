@@ -24,7 +24,8 @@ from smallworld_client.gui.shell.crashes import CrashDialog
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.start.dialogs import UnkeptDialog
 from smallworld_client.gui.start.screen import StartScreen
-from smallworld_client.gui.widgets.label import Label, Notice
+from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.widgets.toast import Notice
 from tests.end_to_end.hands import Hands, Stuck
 from tests.end_to_end.playing import Player
 

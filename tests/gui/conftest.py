@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.board.cache import BoardCache
 from smallworld_client.gui.languages import speak
+from smallworld_client.gui.pictures import Gallery
 from smallworld_client.gui.start.art_painter import ArtPainter
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
@@ -39,8 +40,9 @@ def _windows_are_put_away(qapp: QApplication) -> Iterator[None]:
 
 @pytest.fixture
 def plain_boards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Boards stay sketches, and so do the pictures of them: no background thread paints them."""
+    """Boards stay sketches, thumbnails bare plates: no background thread paints them."""
     monkeypatch.setattr(BoardCache, "ask", lambda *_: None)
+    monkeypatch.setattr(Gallery, "picture", lambda *_: None)
     monkeypatch.setattr(ArtPainter, "paint", lambda *_: None)
 
 

@@ -9,9 +9,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog, SettingsFile
+from smallworld_client.gui.settings import (
+    BY_WINDOW,
+    Ignored,
+    Settings,
+    SettingsDialog,
+    SettingsFile,
+)
 from smallworld_client.gui.shell.preferences import window_memory
-from smallworld_client.gui.theme import LIGHT
+from smallworld_client.gui.theme import DARK, LIGHT, Theme
 from smallworld_client.gui.widgets.button import Button
 from tests.helpers.odd_files import KINDS, POSIX, put
 
@@ -23,7 +29,15 @@ def file(tmp_path: Path) -> Path:
 
 def test_settings_come_back_as_they_were_saved(file: Path) -> None:
     chosen = Settings(
-        "Mira Ö.", "light", 1.25, 0.5, "lobby.example.org", sound=False, notices=False
+        "Mira Ö.",
+        "light",
+        1.25,
+        0.5,
+        "lobby.example.org",
+        sound=False,
+        volume=0.3,
+        notices=False,
+        handover=False,
     )
     SettingsFile(file).save(chosen)
     assert SettingsFile(file).load() == chosen
@@ -34,7 +48,9 @@ def test_without_a_file_all_is_as_it_comes(file: Path) -> None:
 
 
 def test_nonsense_in_the_file_counts_as_unset(file: Path) -> None:
-    file.write_text("[General]\nsurround=pink\ntext=huge\nspeed=17\nname=Mira\nsound=loud\n")
+    file.write_text(
+        "[General]\nsurround=pink\ntext=huge\nspeed=17\nname=Mira\nsound=loud\nvolume=11\n"
+    )
     assert SettingsFile(file).load() == Settings("Mira")
 
 
@@ -90,8 +106,24 @@ def test_a_folder_that_can_not_be_written_is_an_error(tmp_path: Path) -> None:
         SettingsFile(blocked / "settings.ini").save(Settings("Mira"))
 
 
+def test_text_follows_the_window_until_a_size_is_chosen() -> None:
+    assert Settings().theme_in(1.5) == Theme(DARK, 1.5, 1.5)
+    assert Settings(text=1.0).theme_in(1.5) == Theme(DARK, 1.0, 1.0)
+    assert Settings(text=2.0).theme_in(1.5) == Theme(DARK, 2.0, 1.5)
+    assert Settings(text=0.8).theme_in(1.0) == Theme(DARK, 0.8, 1.0)
+
+
+def test_a_hundred_percent_that_was_chosen_is_not_the_size_of_old_files_without_a_choice(
+    file: Path,
+) -> None:
+    file.write_text("[General]\ntext=1\n")
+    assert SettingsFile(file).load().text == BY_WINDOW
+    SettingsFile(file).save(Settings(text=1.0))
+    assert SettingsFile(file).load().text == 1.0
+
+
 def test_settings_give_a_theme() -> None:
-    theme = Settings(surround="light", text=1.5).theme
+    theme = Settings(surround="light", text=1.5).theme_in(1.0)
     assert theme.surround is LIGHT
     assert theme.text == 1.5
 
@@ -116,10 +148,21 @@ def test_each_change_is_told_with_all_the_settings(qtbot: QtBot, dialog: Setting
     with qtbot.waitSignal(dialog.changed):
         dialog.speed.set_value("0.0")
     QTest.keyClicks(dialog.name.box.line, "m")
+    dialog.volume.set_value("1.0")
     dialog.sound.click()
     dialog.notices.click()
-    wanted = Settings("Miram", "light", 1.5, 0.0, sound=False, notices=False)
+    wanted = Settings("Miram", "light", 1.5, 0.0, sound=False, volume=1.0, notices=False)
     assert dialog.settings == wanted
+
+
+def test_the_size_of_text_can_be_left_to_the_window_again(
+    qtbot: QtBot, dialog: SettingsDialog
+) -> None:
+    assert dialog.text.value == "0"
+    dialog.text.set_value("150")
+    with qtbot.waitSignal(dialog.changed) as told:
+        dialog.text.set_value("0")
+    assert told.args[0].text == BY_WINDOW
 
 
 def test_an_unusual_size_of_text_can_be_kept(qtbot: QtBot) -> None:

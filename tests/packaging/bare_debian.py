@@ -23,7 +23,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeVar
 
-import release
+from smallworld import __version__
 from smallworld.record import Entry
 from smallworld_client.gui.settings import Settings, SettingsFile
 from smallworld_client.runtime import host_link
@@ -218,8 +218,8 @@ def remove(system: System) -> None:
 def try_all(system: System, person: Person) -> None:
     """Try the three ways, the package last: it brings libraries that the others do without."""
     appimage, package = (
-        built(f"-{release.version()}-*.AppImage"),
-        built(f"_{release.version()}-1_*.deb"),
+        built(f"-{__version__}-*.AppImage"),
+        built(f"_{__version__}-1_*.deb"),
     )
     shutil.copy(appimage, system.root / "opt" / "smallworld.AppImage")
     program = ["/opt/smallworld.AppImage"]

@@ -75,9 +75,9 @@ def test_a_window_that_cannot_be_opened_is_told(monkeypatch: pytest.MonkeyPatch)
 def test_tests_get_libraries_and_tools_in_one_installation(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    machine = Machine(missing=[HEADLESS, XCB, "Xvfb", "xdotool", "ip"])
+    machine = Machine(missing=[HEADLESS, XCB, "Xvfb", "xdotool", "openbox", "ip"])
     assert machine.run(monkeypatch, "tests") == 0
-    assert machine.asked == [[HEADLESS, XCB, "Xvfb", "xdotool", "ip"]]
+    assert machine.asked == [[HEADLESS, XCB, "Xvfb", "xdotool", "openbox", "ip"]]
 
 
 def test_a_tool_that_cannot_be_had_keeps_no_library_away(

@@ -36,6 +36,30 @@ def test_a_record_reads_back() -> None:
     assert encode(decode(DATA)) == DATA
 
 
+def test_a_game_by_the_printed_rules_has_no_word_of_house_rules() -> None:
+    """So its bytes are those that earlier versions wrote, and they can read them."""
+    assert b"rounds" not in DATA
+    assert b"colours" not in DATA
+
+
+def test_a_house_rule_reads_back() -> None:
+    header = replace(HEADER, rounds=3, colours=(4, 0))
+    read = decode(encode(Record(header, (), ()))).header
+    assert (read.rounds, read.colours_of_seats) == (3, (4, 0))
+    assert Game(read, BOARDS["two-players"]).board.rounds == 3
+
+
+@pytest.mark.parametrize("colours", [(0, 0), (0, 1, 2)])
+def test_colours_that_do_not_fit_the_seats_count_for_nothing(colours: tuple[int, ...]) -> None:
+    assert replace(HEADER, colours=colours).colours_of_seats == (0, 1)
+
+
+@pytest.mark.parametrize("change", [{"rounds": 0}, {"rounds": 21}, {"colours": (0, 5)}])
+def test_a_house_rule_out_of_bounds_is_damage(change: dict[str, object]) -> None:
+    with pytest.raises(RecordFaultError):
+        decode(encode(Record(replace(HEADER, **change), (), ())))
+
+
 def test_a_game_is_small() -> None:
     assert len(DATA) < 8000
 

@@ -58,6 +58,7 @@ RARE = {
     (State.LOST, Event.HOST_LEFT),
     (State.CLAIMING, Event.HOST_LEFT),
     (State.CLAIMING, Event.TAKEN_OVER),
+    (State.FOLLOWING, Event.HANDED_OVER),
 }
 """Cells of the failover's table that fifty games need not visit; tests of their own do."""
 VISITED = [
@@ -78,6 +79,12 @@ def test_fifty_games_lose_nothing_and_all_end(seed: int) -> None:
     assert [kind for kind in FAULTS if not report.faults.get(kind)] == []
     assert [deed for deed in DEEDS if not report.happened.get(deed)] == []
     assert [cell for cell in VISITED if not report.transitions.get(cell)] == []
+
+
+def test_without_a_lobby_the_successor_that_a_host_names_leads_on() -> None:
+    named = transition(State.FOLLOWING, Event.HANDED_OVER)
+    games = (storm(1, seed) for seed in range(30, 200))
+    assert any(game.transitions.get(named) for game in games)
 
 
 def test_without_a_lobby_people_lead_on_by_hand() -> None:

@@ -182,15 +182,20 @@ def _told_after(step: Step, before: Stories) -> Stories:
     """The stories of the races in play after a step, which go on with those from before it."""
     round = step.before.round
     told: Stories = {}
-    for seat, player in enumerate(step.after.players):
+    for seat, (earlier, player) in enumerate(
+        zip(step.before.players, step.after.players, strict=True)
+    ):
         for in_play in player.races:
             key = seat, in_play.race
+            if player is earlier and key in before:  # most players, in most steps
+                told[key] = before[key]
+                continue
             story = before.get(key) or Story(seat, in_play.race, in_play.powers, round)
-            told[key] = replace(
-                story,
-                most_regions=max(story.most_regions, in_play.held.bit_count()),
-                declined=story.declined or (round if in_play.declined else None),
-            )
+            most = max(story.most_regions, in_play.held.bit_count())
+            declined = story.declined or (round if in_play.declined else None)
+            if (most, declined) != (story.most_regions, story.declined):
+                story = replace(story, most_regions=most, declined=declined)
+            told[key] = story
     score = score_of(step)
     for line in score.lines if score is not None else ():
         key = step.before.seat, line.race

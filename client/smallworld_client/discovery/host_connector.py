@@ -349,10 +349,13 @@ class HostConnector:
     def _is_stranger(self, key: bytes) -> bool:
         """Whether somebody is none of the people of the game that is known here.
 
-        They are not even greeted: nobody else need know what game it is.
+        They are not even greeted: nobody else need know what game it is. Before the game begins its
+        people are not known, but the host who let us in is: another may have their port by now.
         """
         snapshot = self._seat.snapshot
-        return snapshot is not None and snapshot.person_of(key) is None
+        if snapshot is None:
+            return self._host is not None and key != self._host.key
+        return snapshot.person_of(key) is None
 
     def _give_up(self, now: float) -> None:
         """Whoever was called does not host the game; others are looked for, and they again."""

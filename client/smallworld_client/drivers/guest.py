@@ -137,6 +137,9 @@ class GuestDriver(Role):
         if self.player.failover.is_lost:
             self._tell_lost(now)
 
+    def hurry(self, now: float) -> None:
+        """The host lets computer players move, at a pace for everybody."""
+
     def send(self, message: ToTable) -> None:
         """Send to the host; what is lost on the way is noticed by both sides' counts."""
         if isinstance(message, Sit) and not self._visit.plays:
@@ -215,8 +218,11 @@ class GuestDriver(Role):
         if isinstance(message, Welcome) and self._visit.sits and not left:
             connector.send(self._visit.sits)
         if left:
-            self._on(failover.Event.HOST_LEFT)
-            self._tell_lost(now)
+            successor = message.successor if isinstance(message, Bye) else b""
+            self._on(self.player.failover.hear_goodbye(successor, now))
+            self._quiet_until = now + QUIET
+            if not self._is_done:
+                self._tell_lost(now)
 
     def _kept(self, reaction: Reaction, now: float) -> Reaction:
         """The reaction once what is new is durable; where that fails, without acknowledgements."""
@@ -277,8 +283,10 @@ class GuestDriver(Role):
         connector, state = self._connector, self.player.failover
         if now < self._quiet_until or connector is None:
             return
+        is_led_on = state.may_claim or state.awaits_successor(now)
         can_lead = state.can_take_over and not connector.asks_lobby
-        outlook = "by hand" if can_lead else "led on" if state.may_claim else ""
+        can_lead = can_lead and not state.awaits_successor(now)
+        outlook = "by hand" if can_lead else "led on" if is_led_on else ""
         event = HostLost(_LOST[self._was_in, outlook](), can_lead)
         if event != self._told_lost:
             self._told_lost = event

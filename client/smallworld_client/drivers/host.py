@@ -38,11 +38,13 @@ from smallworld_client.guest.events import Denied, Ended, HostBack, Noticed
 from smallworld_client.host.outbox import AT_HOME, Outgoing, without_stale_rooms
 from smallworld_client.host.table import Table
 from smallworld_client.replication import failover
+from smallworld_client.storage.journal import JournalError
 from smallworld_client.storage.saved_game import Origin
 from smallworld_client.table.peer import Peer
 from smallworld_net import HOST_PORT
 from smallworld_net.address import Address, prefix_of
 from smallworld_wire import (
+    NOBODY,
     Adjourn,
     Advert,
     Append,
@@ -124,7 +126,7 @@ class HostDriver(Role):
         self._move_at = self._tick_at = 0.0
         self._retires_at: float | None = None
         self._then: Then = "succeed"
-        self._has_left = self._has_unwritten = False
+        self._has_left = self._has_unwritten = self._hurries = False
 
     @property
     def origin(self) -> Origin:
@@ -200,6 +202,13 @@ class HostDriver(Role):
         else:
             super().go_on_without_lobby()
 
+    def hurry(self, now: float) -> None:
+        """Until a person has to decide; not while others are here, who want to follow, too."""
+        others = (person for person in self.table.room.people if person.id != self.player.guest.me)
+        self._hurries = not any(person.here for person in others)
+        if self._hurries:
+            self._move_at = now
+
     def retire(self, now: float) -> None:
         """Leave when all other players have done so: until then one of them may come back."""
         self._retires_at = now + LINGER
@@ -211,9 +220,11 @@ class HostDriver(Role):
         self._has_left = True
         running = self.table.room.stage == "running"
         self._then = (then or "succeed") if running else "end"
+        successor = b""
         if self._then == "succeed":
             self._listener.release()
-        outgoing = self.table.close(GOODBYE[self._then], self._then)
+            successor = self._give_up_lead()
+        outgoing = self.table.close(GOODBYE[self._then], self._then, successor)
         if self._has_unwritten:  # what is not durable here must not be told at the end either
             outgoing = [each for each in outgoing if isinstance(each[1], Bye)]
         self._post(outgoing)
@@ -228,6 +239,23 @@ class HostDriver(Role):
             ending.callback(self._bots.close)
 
     # Who leads
+
+    def _give_up_lead(self) -> Peer:
+        """Choose who hosts the game from here on, and be their guest when coming back.
+
+        Empty where there is nobody, and where it can't be written down: this host would come back
+        as one, beside the successor.
+        """
+        successor, journal, table = self.table.successor, self.player.journal, self.table
+        if not successor or journal is None or table.game_log is None or self._has_unwritten:
+            return b""
+        led = table.snapshot.led_by(successor, table.epoch + 1)
+        try:
+            journal.keep(table.game_log, table.committed, led)
+            journal.come_as(Origin("guest", self._hosting.name, self.player.identity))
+        except JournalError:
+            return b""
+        return successor
 
     def _step_down(self) -> None:
         """Another player leads in a later epoch: become their guest."""
@@ -375,8 +403,9 @@ class HostDriver(Role):
         is_new = self.player.keep(table.game_log, table.committed, table.snapshot)
         self._has_unwritten = False
         if is_new:
-            pace = self._hosting.pace if self._is_watched else 0.0
-            self._move_at = self.player.now + pace
+            self._hurries = self._hurries and self._computer_is_next
+            is_followed = self._is_watched and not self._hurries
+            self._move_at = self.player.now + (self._hosting.pace if is_followed else 0.0)
 
     def _post(self, outgoing: Sequence[Outgoing]) -> None:
         """Send, in order, also where sending one brings about the next.
@@ -411,6 +440,13 @@ class HostDriver(Role):
         """What this window is told; of a table that another leads by now, nothing more."""
         if not self.table.superseded:
             self.player.react(self.player.guest.receive(message))
+
+    @property
+    def _computer_is_next(self) -> bool:
+        """Whether a computer player moves, committed or not."""
+        state = self.table.state
+        next_ = state.to_move if state is not None else NOBODY
+        return next_ != NOBODY and self.table.room.seats[next_].is_played_by_computer
 
     @property
     def _is_watched(self) -> bool:

@@ -28,7 +28,7 @@ from smallworld_client.guest.events import (
 )
 from smallworld_client.guest.guest import Guest
 from smallworld_client.guest.reaction import Reaction
-from smallworld_client.guest.requests import GoOnWithoutLobby, LeadOn, Request
+from smallworld_client.guest.requests import GoOnWithoutLobby, Hurry, LeadOn, Request
 from smallworld_client.ports import Identity, Journal, Ports
 from smallworld_client.replication import failover
 from smallworld_client.replication.failover import Effect, Failover, TakeOver
@@ -93,6 +93,10 @@ class Role(ABC):
     def go_on_without_lobby(self) -> None:
         """The person does not want to wait for the lobby any longer."""
         self.player.tell(Denied(SeatSays.NOT_WAITING()))
+
+    @abstractmethod
+    def hurry(self, now: float) -> None:
+        """The person does not want to watch computer players."""
 
     def retire(self, now: float) -> None:
         """Leave as soon as the others can do without this program: a guest at once."""
@@ -343,6 +347,8 @@ class PlayerDriver:
                 self.role.take_over()
             case GoOnWithoutLobby():
                 self.role.go_on_without_lobby()
+            case Hurry():
+                self.role.hurry(self.now)
             case _:
                 self.react(self.guest.ask(request))
 

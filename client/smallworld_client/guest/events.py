@@ -93,14 +93,14 @@ class ClockTold:
 
 @dataclass(frozen=True)
 class Spoke:
-    """A chat line; ``person`` is the writer's number in the room.
+    """A chat line, an emote where its text is a sentence; ``person`` is the writer's number.
 
     A line ``for_watchers`` is shown to spectators only, until the game ends.
     """
 
     person: int
     name: str
-    text: str
+    text: Told
     for_watchers: bool = False
 
 

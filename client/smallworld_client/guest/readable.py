@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from smallworld.text import plain
 from smallworld_wire import Person, Room, Said, SeatAssignment
+from smallworld_wire.sentences import Sentence, Told
 
 NAMELESS = "?"
 """The name of somebody whose own has no visible character."""
@@ -23,9 +24,10 @@ def readable_room(room: Room) -> Room:
     return replace(room, settings=settings, seats=seats, people=people)
 
 
-def readable_line(said: Said) -> tuple[str, str]:
-    """The plain name and text of a chat line."""
-    return plain(said.name) or NAMELESS, plain(said.text)
+def readable_line(said: Said) -> tuple[str, Told]:
+    """The plain name and text of a chat line; an emote is a sentence."""
+    text = Sentence(said.emote) if said.emote else plain(said.text)
+    return plain(said.name) or NAMELESS, text
 
 
 def _readable_seat(assigned: SeatAssignment) -> SeatAssignment:

@@ -25,4 +25,9 @@ class GoOnWithoutLobby:
     """Wait no longer for replicas that are gone, though the lobby can't be told of it."""
 
 
-Request = AtTable | LeadOn | GoOnWithoutLobby
+@dataclass(frozen=True)
+class Hurry:
+    """Let computer players take no time for show until a person has to decide."""
+
+
+Request = AtTable | LeadOn | GoOnWithoutLobby | Hurry

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from typing import Literal, ParamSpec, TypeVar
 
-Work = Literal["boards", "picture", "prewarming"]
-"""The boards of tables, the start screen's picture, and prewarming."""
+Work = Literal["boards", "picture", "thumbnails", "prewarming"]
+"""The boards of tables, the start screen's picture, pictures in lists and forms, and prewarming."""
 
 P = ParamSpec("P")
 R = TypeVar("R")

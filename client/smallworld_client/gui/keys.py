@@ -82,8 +82,10 @@ HELP: Final = _key(
 SHEET: Final = _key(QT_TRANSLATE_NOOP("keys", "This list"), "?")
 MENU: Final = _key(QT_TRANSLATE_NOOP("keys", "The table's menu, with the settings"), "F10")
 ADVICE: Final = _key(QT_TRANSLATE_NOOP("keys", "Hint: what a strong player would do"), "I")
+SKIP: Final = _key(QT_TRANSLATE_NOOP("keys", "Skip to your turn, or to now if you watch"), "F")
 LOG: Final = _key(QT_TRANSLATE_NOOP("keys", "Log and chat, where they are collapsed"), "L")
 HISTORY: Final = _key(QT_TRANSLATE_NOOP("keys", "History: look back"), "H")
+FULL_SCREEN: Final = _key(QT_TRANSLATE_NOOP("keys", "Full screen, and back to a window"), "F11")
 SEARCH: Final = _key(QT_TRANSLATE_NOOP("keys", "Search, in lists and in the rules"), "Ctrl+F")
 QUIT: Final = _key(QT_TRANSLATE_NOOP("keys", "Close the program"), "Ctrl+Q")
 
@@ -103,7 +105,7 @@ GROUPS: Final = {
         NEXT_TARGET, WALK, CHOOSE, TAKE, MORE, LESS, WHOLE, PUSH, NAMES,
     ),
     str(QT_TRANSLATE_NOOP("keys", "At any time")): (
-        HELP, SHEET, MENU, LOG, HISTORY, SEARCH, QUIT,
+        HELP, SHEET, MENU, SKIP, LOG, HISTORY, SEARCH, FULL_SCREEN, QUIT,
     ),
     str(QT_TRANSLATE_NOOP("keys", "Looking back")): (PLAY, STEPS, TURNS, ENDS, TEMPO, EYES),
 }  # fmt: skip

@@ -35,10 +35,11 @@ from smallworld_client.guest.events import (
     Unsaved,
     WentBack,
 )
-from smallworld_client.guest.requests import GoOnWithoutLobby, LeadOn, Request, TakeBack
+from smallworld_client.guest.requests import GoOnWithoutLobby, Hurry, LeadOn, Request, TakeBack
 from smallworld_client.gui.inbox import Inbox
 from smallworld_client.gui.texts.told import told
 from smallworld_client.runtime import guest_link, host_link, resumed_link
+from smallworld_client.runtime.play_on import Continuation, begin_journal
 from smallworld_client.runtime.table_thread import TableThread
 from smallworld_client.storage.unfinished import Unfinished
 from smallworld_client.table.setup import Setup
@@ -46,6 +47,8 @@ from smallworld_net.address import parse_target
 from smallworld_wire import (
     Adjourn,
     Arrange,
+    ChooseColour,
+    Emote,
     Hire,
     Kick,
     Mute,
@@ -131,6 +134,8 @@ class Session(Inbox):
 
     def __init__(self, make_link: Callable[[Callable[[Event], None]], Way]) -> None:
         super().__init__()
+        self.seed = ""
+        """By which a game at this screen can be dealt again; empty if chance was the system's."""
         self.game: Game | None = None
         self.state: State | None = None
         self.entries: tuple[Entry, ...] = ()
@@ -153,7 +158,9 @@ class Session(Inbox):
     @classmethod
     def local(cls, setup: Setup) -> "Session":
         """A table at this screen only; it starts as soon as all seats are taken."""
-        return cls(lambda tell: host_link(setup, tell, local=True))
+        session = cls(lambda tell: host_link(setup, tell, local=True))
+        session.seed = setup.seed
+        return session
 
     @classmethod
     def host(cls, setup: Setup) -> "Session":
@@ -185,6 +192,12 @@ class Session(Inbox):
         """
         return cls(lambda tell: resumed_link(unfinished.path, tell))
 
+    @classmethod
+    def play_on(cls, going_on: Continuation) -> "Session":
+        """A new game at this screen from a moment of a record; GameError if that can't be."""
+        path = begin_journal(going_on)
+        return cls(lambda tell: resumed_link(path, tell))
+
     @property
     def person(self) -> Person | None:
         """This person's entry in the room."""
@@ -209,6 +222,10 @@ class Session(Inbox):
         """Write a line of chat."""
         self._link.ask(Say(text))
 
+    def emote(self, emote: Emote) -> None:
+        """Say something of the fixed set."""
+        self._link.ask(Say(emote=emote))
+
     def sit(self, seat: int, name: str = "") -> None:
         """Take an open seat, in the waiting room."""
         self._link.ask(Sit(seat, name))
@@ -217,6 +234,17 @@ class Session(Inbox):
         """Give up every seat of one's own, in the waiting room."""
         for seat in self.seats:
             self._link.ask(Stand(seat))
+
+    def move(self, seat: int) -> None:
+        """Take an open seat for the one that this person has, in the waiting room."""
+        left = self.seats
+        self._link.ask(Sit(seat))
+        for each in left:
+            self._link.ask(Stand(each))
+
+    def choose_colour(self, seat: int, colour: int) -> None:
+        """Choose the colour of one's own seat, as host also a computer player's."""
+        self._link.ask(ChooseColour(seat, colour))
 
     def add_computer(self, seat: int, bot: str) -> None:
         """Put a computer player on an open seat, or replace one; host only."""
@@ -277,6 +305,10 @@ class Session(Inbox):
     def go_on_without_lobby(self) -> None:
         """Stop waiting for ``room.waiting_for`` while the lobby can't be reached."""
         self._link.ask(GoOnWithoutLobby())
+
+    def hurry(self) -> None:
+        """Have computer players move at once until a person has to decide, if that is possible."""
+        self._link.ask(Hurry())
 
     def leave(self) -> None:
         """Send a farewell and end the thread; waits for it, a second at most."""

@@ -6,7 +6,7 @@ import stat
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from math import isfinite
+from math import isclose, isfinite
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,7 +15,7 @@ from PySide6.QtCore import QSettings, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.languages import LANGUAGES, SYSTEM
-from smallworld_client.gui.theme import DARK, LIGHT, SURROUNDS, TEXT_RANGE, Theme, Type
+from smallworld_client.gui.theme import CONTRAST, DARK, LIGHT, SURROUNDS, TEXT_RANGE, Theme, Type
 from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.choice import Choice, Option, Picker, ToggleRow
 from smallworld_client.gui.widgets.dialog import Dialog
@@ -24,13 +24,20 @@ from smallworld_client.gui.widgets.label import Label
 
 SPEEDS = (0.0, 0.5, 1.0, 2.0)
 """The speed of animation as a factor; 0 for none."""
+VOLUMES = (0.0, 0.3, 0.6, 1.0)
+"""How loud the sounds are; 0 for silence."""
 NAME_LENGTH = 40
 LARGEST = 1 << 16
 """The largest settings file, in bytes; a few hundred are usual."""
+BY_WINDOW = 0.0
+"""As a size of text: it follows the size of the window."""
 _FILE = "settings.ini"
+_AUTOMATIC = "auto"
 _WRITTEN: dict[str, Callable[[Any], str]] = {
+    "text": lambda text: f"{text:.0%}" if text else _AUTOMATIC,
     "ignored": json.dumps,
     "hints_seen": " ".join,
+    "lessons": " ".join,
 }
 """How to store values that are neither text nor numbers."""
 
@@ -44,33 +51,46 @@ class Ignored(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """``surround`` is ``dark`` or ``light``, ``text`` a factor of 0.8 to 2.0.
+    """``surround`` names one of SURROUNDS, ``text`` is a factor of 0.8 to 2.0, or BY_WINDOW.
 
     ``language`` is one of LANGUAGES or SYSTEM. ``sound`` and ``notices`` say how the person is
-    notified of their turn.
+    notified of their turn; ``volume``, one of VOLUMES, is that of all sounds.
     """
 
     name: str = ""
     surround: str = DARK.name
-    text: float = 1.0
+    text: float = BY_WINDOW
     speed: float = 1.0
     lobby: str = ""
+    found_by: str = "network"
+    """How others find the tables that this person hosts: the value of a ``Found``."""
     ignored: tuple[Ignored, ...] = ()
     language: str = SYSTEM
     sound: bool = True
+    volume: float = 0.6
     notices: bool = True
+    handover: bool = True
+    """Whether coins stay covered at one screen until the next player is there."""
     hints: bool = True
     """Whether hints are given, as they are until a first game has been played."""
     hints_seen: tuple[str, ...] = ()
+    lessons: tuple[str, ...] = ()
+    """The lessons that were taken, as :class:`smallworld_client.lessons.progress.Progress` says."""
+
+    @property
+    def is_new_here(self) -> bool:
+        """Whether nothing says that this person has played or begun to learn."""
+        return self.hints and not self.hints_seen and not self.lessons
 
     @property
     def ignored_keys(self) -> frozenset[bytes]:
         """The public keys of those who are ignored."""
         return frozenset(person.key.encode() for person in self.ignored)
 
-    @property
-    def theme(self) -> Theme:
-        return Theme(SURROUNDS[self.surround], self.text)
+    def theme_in(self, interface: float) -> Theme:
+        """The theme for a window that this scale of the interface suits."""
+        text = self.text or interface
+        return Theme(SURROUNDS[self.surround], text, max(1.0, min(text, interface)))
 
 
 def open_ini(path: Path) -> QSettings:
@@ -102,22 +122,25 @@ class SettingsFile:
     def load(self) -> Settings:
         plain = Settings()
         surround = self._text("surround", plain.surround)
-        text = self._number("text", plain.text)
         speed = self._number("speed", plain.speed)
+        volume = self._number("volume", plain.volume)
         language = self._text("language", plain.language)
-        least, most = TEXT_RANGE
         return Settings(
             name=self._text("name", plain.name)[:NAME_LENGTH],
             surround=surround if surround in SURROUNDS else plain.surround,
-            text=min(max(text, least), most),
+            text=_text_size(self._text("text", _AUTOMATIC)),
             speed=speed if speed in SPEEDS else plain.speed,
             lobby=self._text("lobby", plain.lobby),
+            found_by=self._text("found_by", plain.found_by),
             ignored=_ignored(self._text("ignored", "")),
             language=language if language in LANGUAGES else plain.language,
             sound=self._flag("sound", plain.sound),
+            volume=volume if volume in VOLUMES else plain.volume,
             notices=self._flag("notices", plain.notices),
+            handover=self._flag("handover", plain.handover),
             hints=self._flag("hints", plain.hints),
             hints_seen=tuple(self._text("hints_seen", "").split()),
+            lessons=tuple(self._text("lessons", "").split()),
         )
 
     @property
@@ -144,11 +167,29 @@ class SettingsFile:
         return {"true": True, "false": False}.get(str(self._file.value(name, other)).lower(), other)
 
     def _number(self, name: str, other: float) -> float:
-        try:
-            number = float(str(self._file.value(name, other)))
-        except ValueError:
-            return other
-        return number if isfinite(number) else other
+        return _number(str(self._file.value(name, other)), other)
+
+
+def _number(text: str, other: float) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        return other
+    return number if isfinite(number) else other
+
+
+def _text_size(text: str) -> float:
+    """A percentage that was chosen, or BY_WINDOW.
+
+    Before sizes followed the window, files had a factor, which was 1 where nobody had chosen.
+    """
+    if text.endswith("%"):
+        size = _number(text[:-1], BY_WINDOW) / 100
+    else:
+        size = _number(text, BY_WINDOW)
+        size = BY_WINDOW if isclose(size, 1.0) else size
+    least, most = TEXT_RANGE
+    return min(max(size, least), most) if size else BY_WINDOW
 
 
 def _ignored(text: str) -> tuple[Ignored, ...]:
@@ -182,16 +223,26 @@ class SettingsDialog(Dialog):
         self.language = Picker(self.tr("Language"), self._languages(), settings.language)
         self.surround = Choice(
             self.tr("Theme"),
-            [Option(DARK.name, self.tr("Dark")), Option(LIGHT.name, self.tr("Light"))],
+            [
+                Option(DARK.name, self.tr("Dark")),
+                Option(LIGHT.name, self.tr("Light")),
+                Option(CONTRAST.name, self.tr("High contrast")),
+            ],
             settings.surround,
         )
-        self.text = Picker(self.tr("Text size"), _sizes(settings.text), _size(settings.text))
+        self.text = Picker(self.tr("Text size"), self._sizes(), _size(settings.text))
         self.speed = Choice(self.tr("Animations"), self._speeds(), str(settings.speed))
+        self.volume = Choice(self.tr("Sounds"), self._volumes(), str(settings.volume))
         self.sound = ToggleRow(self.tr("Play a sound when it is your turn"), on=settings.sound)
         self.notices = ToggleRow(
             self.tr("Show a desktop notification"),
             self.tr("when it is your turn and this window is not in front"),
             on=settings.notices,
+        )
+        self.handover = ToggleRow(
+            self.tr("Cover coins between turns"),
+            self.tr("when you pass the screen to another player"),
+            on=settings.handover,
         )
         self.hints = ToggleRow(
             self.tr("Hints"), self.tr("for beginners, when they are useful"), on=settings.hints
@@ -211,8 +262,10 @@ class SettingsDialog(Dialog):
         self.content.addWidget(labelled(self.tr("Theme"), self.surround))
         self.content.addWidget(labelled(self.tr("Text size"), self.text))
         self.content.addWidget(labelled(self.tr("Animations"), self.speed))
+        self.content.addWidget(labelled(self.tr("Sounds"), self.volume))
         self.content.addWidget(self.sound)
         self.content.addWidget(self.notices)
+        self.content.addWidget(self.handover)
         self.content.addWidget(self.hints)
         self.content.addLayout(self._ignored)
         self.content.addStretch(1)
@@ -241,8 +294,10 @@ class SettingsDialog(Dialog):
         self.surround.changed.connect(lambda value: self._change(surround=value))
         self.text.chosen.connect(lambda value: self._change(text=int(value) / 100))
         self.speed.changed.connect(lambda value: self._change(speed=float(value)))
+        self.volume.changed.connect(lambda value: self._change(volume=float(value)))
         self.sound.toggled.connect(lambda on: self._change(sound=on))
         self.notices.toggled.connect(lambda on: self._change(notices=on))
+        self.handover.toggled.connect(lambda on: self._change(handover=on))
         self.hints.toggled.connect(lambda on: self._change(hints=on, hints_seen=()))
 
     def _languages(self) -> list[Option]:
@@ -250,9 +305,20 @@ class SettingsDialog(Dialog):
         own = [Option(code, name) for code, name in LANGUAGES.items()]
         return [Option(SYSTEM, self.tr("System language")), *own]
 
+    def _sizes(self) -> list[Option]:
+        """By itself first, then the usual sizes, and the present one if it is none of them."""
+        present = round(self._settings.text * 100)
+        sizes = sorted({*_TEXT_SIZES, present} - {round(BY_WINDOW)})
+        fixed = [Option(str(size), f"{size} %") for size in sizes]
+        return [Option(_size(BY_WINDOW), self.tr("Automatic")), *fixed]
+
     def _speeds(self) -> list[Option]:
         names = (self.tr("Off"), self.tr("Slow"), self.tr("Normal"), self.tr("Fast"))
         return [Option(str(speed), name) for speed, name in zip(SPEEDS, names, strict=True)]
+
+    def _volumes(self) -> list[Option]:
+        names = (self.tr("Off"), self.tr("Quiet"), self.tr("Normal"), self.tr("Loud"))
+        return [Option(str(loud), name) for loud, name in zip(VOLUMES, names, strict=True)]
 
     def _change(self, **fields: str | float | tuple[Ignored, ...] | tuple[str, ...]) -> None:
         self._settings = replace(self._settings, **fields)  # type: ignore[arg-type]
@@ -260,10 +326,5 @@ class SettingsDialog(Dialog):
 
 
 def _size(text: float) -> str:
+    """The value of the choice for a size of text; "0" for the one that follows the window."""
     return str(round(text * 100))
-
-
-def _sizes(text: float) -> list[Option]:
-    """The usual sizes, and the present one if it is none of them."""
-    sizes = sorted({*_TEXT_SIZES, round(text * 100)})
-    return [Option(str(size), f"{size} %") for size in sizes]

@@ -8,23 +8,32 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from math import floor
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
+from smallworld_client.gui.paint.advice import ADVICE, ADVICE_EDGE
+from smallworld_client.gui.paint.owners import set_bold_patterns
 from smallworld_client.gui.paint.type import Weight, display, ui
 
 LEAST_TEXT: Final = 12
 TEXT_RANGE: Final = (0.8, 2.0)
+INTERFACE_RANGE: Final = (1.0, 2.0)
+_STEP: Final = 0.05
 _PROPERTY: Final = "smallworld_theme"
 _FONTS: Final = Path(__file__).parent / "fonts"
 
 
 @dataclass(frozen=True, slots=True)
 class Surround:
-    """The colours around the board: table, panels, text. Two of them exist, dark and light."""
+    """The colours around the board, of table, panels and text: dark, light, or of high contrast.
+
+    ``dark`` says which table it lies on; ``edge`` is how wide the lines around panels are.
+    """
 
     name: str
     table: str
@@ -41,10 +50,13 @@ class Surround:
     warning: str
     good: str
     focus: str
+    dark: bool = True
+    edge: float = 1.0
 
     @property
-    def dark(self) -> bool:
-        return self.name == "dark"
+    def strong(self) -> bool:
+        """Whether contrast goes before calm: all text at least 7, lines and patterns clear."""
+        return self.edge > 1
 
 
 DARK: Final = Surround(
@@ -81,9 +93,29 @@ LIGHT: Final = Surround(
     warning="#A32A1A",
     good="#2E6B2F",
     focus="#0B5FA5",
+    dark=False,
 )
 
-SURROUNDS: Final = {surround.name: surround for surround in (DARK, LIGHT)}
+CONTRAST: Final = Surround(
+    name="contrast",
+    table="#0F0B08",
+    panel="#14100C",
+    raised="#2A2119",
+    field="#0B0806",
+    line="#A8946C",
+    strong_line="#D9C79F",
+    text="#FFF8E8",
+    second="#F3E6CB",
+    third="#DCCBA6",
+    gold_text="#FFD98A",
+    gold_line="#FFC94A",
+    warning="#FFB9A6",
+    good="#BDE89A",
+    focus="#9FD6FF",
+    edge=2.0,
+)
+
+SURROUNDS: Final = {surround.name: surround for surround in (DARK, LIGHT, CONTRAST)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +137,8 @@ class Inks:
     past_line: str = "#B98633"
     shadow: str = "#120B05"
     warning: str = "#A32A1A"
-    advice: str = "#A8F0B4"
-    advice_edge: str = "#0E3B1C"
+    advice: str = ADVICE
+    advice_edge: str = ADVICE_EDGE
 
 
 INKS: Final = Inks()
@@ -140,10 +172,14 @@ class Type(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """A surround and the size of all text, 0.8 to 2.0 of normal."""
+    """A surround, the size of all text, 0.8 to 2.0 of normal, and the scale of what is around it.
+
+    ``interface`` scales margins, columns and frames, 1.0 to 2.0; larger text has to share them.
+    """
 
     surround: Surround = DARK
     text: float = 1.0
+    interface: float = 1.0
 
     def __post_init__(self) -> None:
         least, most = TEXT_RANGE
@@ -160,6 +196,15 @@ class Theme:
     def px(self, length: float) -> int:
         """A length scaled with the text size, such as the height of a button."""
         return int(length * self.text + 0.5)
+
+    @property
+    def key_on_gold(self) -> str:
+        """The colour of what is second on a gold button, such as its key."""
+        return INKS.on_gold if self.surround.strong else INKS.on_gold_second
+
+    def scaled(self, length: float) -> int:
+        """A length scaled with the interface, such as a margin."""
+        return int(length * self.interface + 0.5)
 
     def font(
         self,
@@ -183,10 +228,23 @@ class Theme:
         app.setProperty(_PROPERTY, self)
         if not isinstance(before, Theme):
             app.setStyle("Fusion")
+        if set_bold_patterns(self.surround.strong):
+            QPixmapCache.clear()
         app.setPalette(_palette(self.surround))
         if app.font() != self.font(Type.BODY):
             app.setFont(self.font(Type.BODY))
         app.setStyleSheet(_stylesheet(self))
+
+
+def interface_scale(window: QSize) -> float:
+    """The scale of the interface that suits a window: 1.0 at 1280 x 720, 1.5 at 2560 x 1440.
+
+    It follows the height, or the width where a window is narrower than 16:9, in steps of 0.05.
+    """
+    height = min(window.height(), window.width() * 9 / 16)
+    least, most = INTERFACE_RANGE
+    steps = floor((0.5 + height / 1440) / _STEP + 1e-6)
+    return min(max(round(steps * _STEP, 2), least), most)
 
 
 @cache
@@ -236,11 +294,11 @@ def _palette(surround: Surround) -> QPalette:
 def _stylesheet(theme: Theme) -> str:
     """What Qt draws itself: entry fields, lists that drop down, scroll bars, tooltips."""
     s = theme.surround
-    bar, handle = theme.px(12), theme.px(28)
+    bar, handle, edge = theme.px(12), theme.px(28), round(s.edge)
     return f"""
     QToolTip {{
         background: {INKS.parchment}; color: {INKS.ink};
-        border: 1px solid {INKS.parchment_edge}; padding: 5px 8px;
+        border: {edge}px solid {INKS.parchment_edge}; padding: 5px 8px;
     }}
     QLineEdit {{ background: transparent; border: none; padding: 0; color: {s.text};
         placeholder-text-color: {s.third};
@@ -249,7 +307,7 @@ def _stylesheet(theme: Theme) -> str:
         background: transparent; border: none; color: {s.text};
     }}
     QMenu, QComboBox QAbstractItemView {{
-        background: {s.raised}; color: {s.text}; border: 1px solid {s.strong_line};
+        background: {s.raised}; color: {s.text}; border: {edge}px solid {s.strong_line};
         selection-background-color: {s.strong_line if s.dark else s.line};
         selection-color: {s.text}; outline: none; padding: 4px;
     }}

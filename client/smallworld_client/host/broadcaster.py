@@ -19,7 +19,7 @@ from smallworld_client.host.turn_clock import clocks_after
 from smallworld_client.host.votes import Votes
 from smallworld_client.replication.commit import CommitRule
 from smallworld_client.replication.host_log import HostLog
-from smallworld_wire import AppendBatch, Clocks, FromTable, Room, Said
+from smallworld_wire import AppendBatch, Clocks, Emote, FromTable, Room, Said
 from smallworld_wire.rate_limit import TokenBucket
 
 SPECTATOR_UPDATES = 1.0
@@ -82,13 +82,13 @@ class Broadcaster:
             for message in (*self._updates_for(member, now), *self._chat_for(member))
         ]
 
-    def say(self, writer: Member, text: str, now: float) -> list[Outgoing]:
-        """Send a chat line.
+    def say(self, writer: Member, text: str, emote: Emote, now: float) -> list[Outgoing]:
+        """Send a chat line, which is a text or an emote.
 
         What spectators write could give something away, so players read it after the end.
         """
         to_watchers = writer.watches and self._spectator_delay.shown.stage != "over"
-        said = Said(writer.id, writer.person.name, text, to_watchers)
+        said = Said(writer.id, writer.person.name, text, to_watchers, emote)
         self._chat.add(said)
         if writer.watches:
             self._chat.show(said)
@@ -150,12 +150,17 @@ class Broadcaster:
         return bool(lines)
 
     def _announce(self, room: Room, view: Room, now: float) -> None:
-        """Set the rooms to send, within the rate limits."""
+        """Set the rooms to send, within the rate limits.
+
+        The room in which a game begins comes before its log at any rate: seats may have changed.
+        """
         before = self._for_players, self._for_watchers
         if (room, view) == before:
             return
         only_crowd = all(map(_differ_in_crowd_only, before, (room, view)))
-        if now >= self._crowd_at if only_crowd else self._pace.take(now):
+        if (room.stage, view.stage) != (before[0].stage, before[1].stage):
+            self._for_players, self._for_watchers = room, view
+        elif now >= self._crowd_at if only_crowd else self._pace.take(now):
             self._for_players, self._for_watchers = room, view
             self._crowd_at = now + SPECTATOR_UPDATES
 

@@ -75,8 +75,9 @@ class Moderation:
             raise NotGranted(TableSays.STILL_MUTED())
         if member.watches and not self._spectator_chat.take(now):
             raise NotGranted(TableSays.TOO_MANY_WRITE())
-        text = plain(message.text)
-        return self._broadcaster.say(member, text, now) if text else []
+        text = "" if message.emote else plain(message.text)
+        said = text or message.emote
+        return self._broadcaster.say(member, text, message.emote, now) if said else []
 
     def _bye(self, member: Member, _: Bye, now: float) -> list[Outgoing]:
         if member is not self._members.host:
@@ -122,6 +123,8 @@ class Moderation:
         old, new = self._timeouts.settings, request.settings
         if (new.board, new.private, new.lobby) != (old.board, old.private, old.lobby):
             raise NotGranted(TableSays.SETTLED())
+        if self._hosted_game.log and (new.rounds, new.first) != (old.rounds, old.first):
+            raise NotGranted(TableSays.ROUNDS_SETTLED())
         self._timeouts.arrange(replace(new, title=plain(new.title) or old.title))
         return [] if new.spectators else self._remove_spectators()
 

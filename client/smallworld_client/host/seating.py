@@ -10,7 +10,7 @@ from smallworld_client.host.members import Member, Members
 from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
-from smallworld_wire import Bye, Hire, NotGranted, SeatAssignment, Sit, Stand
+from smallworld_wire import Bye, ChooseColour, Hire, NotGranted, SeatAssignment, Sit, Stand
 from smallworld_wire.phrases import TableSays
 
 
@@ -36,7 +36,12 @@ class Seating:
     @property
     def handlers(self) -> Handlers:
         """The handlers of the requests about seats."""
-        return {Sit: self._sit, Stand: self._stand, Hire: self._hire}
+        return {
+            Sit: self._sit,
+            Stand: self._stand,
+            Hire: self._hire,
+            ChooseColour: self._choose_colour,
+        }
 
     def clear(self) -> list[Outgoing]:
         """Make spectators of all who have no seat as the game begins, or send them away."""
@@ -90,6 +95,15 @@ class Seating:
         if request.bot not in self._bots:
             raise NotGranted(TableSays.NO_SUCH_COMPUTER())
         self._seats.hire(request.seat, request.bot)
+        return []
+
+    def _choose_colour(self, member: Member, request: ChooseColour, _: float) -> list[Outgoing]:
+        self._only_before_the_game()
+        assigned = self._seats.at(request.seat)
+        is_hosts = member is self._members.host and assigned.kind == "computer"
+        if assigned.person != member.id and not is_hosts:
+            raise NotGranted(TableSays.NOT_YOUR_SEAT())
+        self._seats.choose_colour(request.seat, request.colour)
         return []
 
     def _only_before_the_game(self) -> None:

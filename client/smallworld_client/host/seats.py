@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from smallworld.text import plain
 from smallworld_client.host.bot_names import unused_name
 from smallworld_client.host.unique_names import unused
-from smallworld_wire import NOBODY, NotGranted, Person, SeatAssignment
+from smallworld_wire import NOBODY, NotGranted, Person, SeatAssignment, colours_of
 from smallworld_wire.phrases import TableSays
 
 
@@ -74,6 +74,22 @@ class Seats:
         self._only_open(seat)
         self.put(seat, SeatAssignment("computer", self._free_name(self._computers_name()), bot=bot))
 
+    def choose_colour(self, seat: int, colour: int) -> None:
+        """Give a seat that colour, unless somebody has chosen it for another one."""
+        others = (assigned.colour for place, assigned in enumerate(self.all) if place != seat)
+        if colour in others:
+            raise NotGranted(TableSays.COLOUR_TAKEN())
+        self.put(seat, replace(self.at(seat), colour=colour))
+
+    def turn(self, first: int) -> None:
+        """Have the seat ``first`` begin: the seats keep their order around the table, and colours.
+
+        Play goes by the order of the seats, from the first one on.
+        """
+        colours = colours_of(self.all)
+        coloured = tuple(map(_coloured, self.all, colours))
+        self.all = (*coloured[first:], *coloured[:first])
+
     def put(self, seat: int, assigned: SeatAssignment) -> None:
         """Set who has that seat."""
         self.all = (*self.all[:seat], assigned, *self.all[seat + 1 :])
@@ -99,3 +115,7 @@ class Seats:
         name = plain(assigned.name) or (self._computers_name() if assigned.bot else host.name)
         owner = NOBODY if assigned.bot else host.id
         return replace(assigned, name=self._free_name(name), person=owner)
+
+
+def _coloured(assigned: SeatAssignment, colour: int) -> SeatAssignment:
+    return replace(assigned, colour=colour)

@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from smallworld.board import Board
 from smallworld.chance import Draw
-from smallworld.content import load_content
-from smallworld.game import Game, deal
+from smallworld.game import Game
 from smallworld.game_log import GameLog, LogEntry
 from smallworld.state import State
 from smallworld_client.host.admission import TableAdmission
 from smallworld_client.host.broadcaster import Broadcaster
+from smallworld_client.host.dealing import first_seat, new_game
 from smallworld_client.host.handlers import Dispatcher, Handlers
 from smallworld_client.host.hosted_game import HostedGame
 from smallworld_client.host.invitations import Invitations
@@ -274,12 +274,25 @@ class Table:
         self._moderation.lose(member, now)
         return self._settle(now)
 
-    def close(self, reason: Sentence, then: Then = "end") -> list[Outgoing]:
-        """Close the table: return the goodbyes to all guests."""
+    def close(self, reason: Sentence, then: Then = "end", successor: Peer = b"") -> list[Outgoing]:
+        """Close the table: return the goodbyes to all guests, which name the ``successor``."""
         outgoing = self._broadcaster.reveal() if self._hosted_game.stage == "over" else []
-        return [*outgoing, *(guest.message_to(Bye(reason, then)) for guest in self._members.guests)]
+        goodbye = Bye(reason, then, successor)
+        return [*outgoing, *(guest.message_to(goodbye) for guest in self._members.guests)]
 
     # Leadership
+
+    @property
+    def successor(self) -> Peer:
+        """Who can host the game on if this host leaves; empty if nobody can.
+
+        In a lobby's list it is the lobby that says so.
+        """
+        log = self._hosted_game.log
+        if log is None or self.settings.lobby:
+            return b""
+        replica = self._commit_rule.best_replica()
+        return replica.peer if replica else b""
 
     def replicas_to_register(self) -> Register | None:
         """The registration to send to the lobby until its lease confirms it; None if none."""
@@ -368,6 +381,8 @@ class Table:
         reason: Told | None = self._invitations.why_banned(peer) or misfit(greeting)
         if reason:
             return [(peer, Bye(reason))]
+        if greeting.game not in ("", self.game_id):
+            return [(peer, Bye(TableSays.ANOTHER_GAME_HERE(), "succeed"))]
         if greeting.game == self.game_id and is_later(greeting.epoch, self.epoch):
             return self._hear_of_later_epoch(peer, greeting.epoch)
         return self._admission.admit(peer, greeting, now, address)
@@ -380,10 +395,8 @@ class Table:
             raise NotGranted(TableSays.BEGUN())
         if not self._seats.are_taken:
             raise NotGranted(TableSays.SEATS_LEFT())
-        names = tuple(assigned.name for assigned in self._seats.all)
-        game = Game(
-            deal(self.board, names, self.game_id, self._draw, load_content("base")), self.board
-        )
+        self._seats.turn(first_seat(self.settings, len(self._seats.all), self._draw))
+        game = new_game(self.board, self.game_id, self.settings, self._seats.all, self._draw)
         self._hosted_game.begin(HostLog(GameLog(game)))
         return self._seating.clear()
 

@@ -155,6 +155,12 @@ class CommitRule:
             log.commit(min(held, default=log.length))
         self._publish()
 
+    def best_replica(self) -> Member | None:
+        """The connected in-sync replica that holds most of the log; all that is committed."""
+        members = (self._members.get(peer) for peer in self.replicas.required)
+        connected = [member for member in members if member and member.is_here]
+        return max(connected, key=lambda member: (member.have, -member.id), default=None)
+
     def waiting_for(self, log: HostLog | None, now: float) -> tuple[int, ...]:
         """The persons whose machines keep an entry uncommitted for longer than ``STALL``.
 

@@ -6,7 +6,8 @@ Theory of operation
 Each game has one leader in each *epoch*, a number that only grows. Where the table is listed in a
 lobby, the lobby grants the *lease* of the next epoch to one player whose machine is an in-sync
 replica, and only once it has not heard of the leader for a while or the leader has given the lease
-back. Without a lobby a person decides. A program is in one of six states; ``TRANSITIONS`` says what
+back. Without a lobby a host who leaves names one of the in-sync replicas their successor; if they
+left without a word, a person decides. A program is in one of six states; ``TRANSITIONS`` says what
 each event leads to and what the program then does. Read a row aloud: *when following, if the host
 says goodbye, we claim: hang up, then search.*
 
@@ -44,6 +45,9 @@ LAST_EPOCH = 1_000_000
 """After this one nobody can lead any more."""
 CLAIM_EVERY = 4.0
 """Seconds between two claims."""
+SUCCESSION = 10.0
+"""Seconds for which the named successor of a host who left is searched for before a person here is
+asked to host the game."""
 
 
 class State(Enum):
@@ -76,6 +80,8 @@ class Event(Enum):
     """The connection to the host broke, or nothing came from it for too long."""
     HOST_LEFT = auto()
     """The host has said that the others go on, or turned out not to lead the game."""
+    HANDED_OVER = auto()
+    """The host has left and named this player their successor."""
     CLAIM_DUE = auto()
     """It is time to claim the lease."""
     LEASE_GRANTED = auto()
@@ -124,6 +130,7 @@ TRANSITIONS: Mapping[State, Mapping[Event, tuple[State, tuple[Effect, ...]]]] = 
         E.HOST_ANSWERED: (S.FOLLOWING, ()),
         E.CONNECTION_LOST: (S.LOST, (F.SEARCH,)),
         E.HOST_LEFT: (S.CLAIMING, (F.HANG_UP, F.SEARCH)),
+        E.HANDED_OVER: (S.LEADING, (F.HANG_UP, F.LEAD)),
         E.ENDED: (S.OVER, ()),
     },
     S.LOST: {
@@ -194,6 +201,7 @@ class Failover:
         self.key = b""
         self.replica = replica
         self._claim_at = 0.0
+        self._succeeded_by = 0.0
         self._lease: Lease | None = None
 
     # What is so at the moment
@@ -270,6 +278,24 @@ class Failover:
     def decide(self) -> Event | None:
         """The person wants to host the game; None where that is not for them to do."""
         return Event.TAKEN_OVER if self.can_take_over and self._epoch < LAST_EPOCH else None
+
+    def hear_goodbye(self, successor: bytes, now: float) -> Event:
+        """What it means here that the host has left the game to the others.
+
+        A successor is heeded only where no lobby decides. Nothing is gained by naming several: it
+        is as if several people had decided to go on, and the later epoch wins.
+        """
+        snapshot = self._snapshot
+        if snapshot is None or snapshot.settings.lobby or snapshot.person_of(successor) is None:
+            return Event.HOST_LEFT
+        if successor == self.key and self.state is State.FOLLOWING and self._epoch < LAST_EPOCH:
+            return Event.HANDED_OVER
+        self._succeeded_by = now + SUCCESSION
+        return Event.HOST_LEFT
+
+    def awaits_successor(self, now: float) -> bool:
+        """Whether another player's program should be taking over just now."""
+        return self.is_lost and now < self._succeeded_by
 
     @property
     def _snapshot(self) -> TableSnapshot | None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Literal
 
+from smallworld.errors import GameError
 from smallworld_client.bots.computers import LEVELS
 from smallworld_client.discovery.host_connector import Target
 from smallworld_client.drivers.guest import GuestDriver, Visit
@@ -20,7 +21,9 @@ from smallworld_net.address import Invitation
 
 
 def host_link(setup: Setup, tell: Tell, local: bool = False) -> TableThread:
-    """Host a table, at this screen only if ``local``."""
+    """Host a table, at this screen only if ``local``; GameError for a seed where others play."""
+    if setup.seed and not local:
+        raise GameError("A seed is for a game at one screen: who knows it knows what will come.")
     port_numbers = (HOST_PORT, 0) if setup.port is None else (setup.port,)
     starts_itself = local or setup.starts_itself
     looks_on = local or not setup.starts_itself

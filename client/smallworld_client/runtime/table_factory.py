@@ -10,10 +10,12 @@ from smallworld_client.bots.computers import LEVELS, computer
 from smallworld_client.host.table import Table
 from smallworld_client.table.boards import find_board, seats_of
 from smallworld_client.table.peer import Peer
+from smallworld_client.table.seeded_draw import SeededDraw
 from smallworld_client.table.setup import Place, Setup
 from smallworld_client.table.snapshot import first_snapshot
 from smallworld_wire import NONCE_BYTES, Person, SeatAssignment, game_id
 
+SEEDS = 10**9
 SECRET_BYTES = 16
 """Of an invitation: 128 bits."""
 
@@ -43,11 +45,16 @@ def new_table(setup: Setup, me: Peer) -> Table:
         secret=secrets.token_urlsafe(SECRET_BYTES) if setup.settings.private else "",
         watch_secret=secrets.token_urlsafe(SECRET_BYTES),
     )
-    return Table(snapshot, board, draw, LEVELS)
+    return Table(snapshot, board, SeededDraw(setup.seed) if setup.seed else draw, LEVELS)
+
+
+def new_seed() -> str:
+    """A seed by which a game can be dealt again."""
+    return str(secrets.randbelow(SEEDS))
 
 
 def _chair(place: Place) -> SeatAssignment:
     if place.kind == "computer":
         computer(place.name)
-        return SeatAssignment("computer", bot=place.name)
-    return SeatAssignment(place.kind, place.name)
+        return SeatAssignment("computer", place.called, bot=place.name, colour=place.colour)
+    return SeatAssignment(place.kind, place.name, colour=place.colour)

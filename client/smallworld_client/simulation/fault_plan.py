@@ -36,6 +36,14 @@ def heir(
     return max(whole, key=lambda pair: pair[1], default=(None, 0))[0]
 
 
+def hosts_again(computer: SimulatedComputer) -> bool:
+    """Whether a computer hosts the game, or will when it is on again, by its journal."""
+    kept = read_journal(computer)
+    if kept is None:
+        return False
+    return kept.origin.role == "host" or kept.snapshot.leader_key == computer.key
+
+
 def _led_course(computer: SimulatedComputer) -> GameLog | None:
     """The game as a computer's journal has it, if whoever sits there has a seat and may lead it."""
     kept = read_journal(computer)

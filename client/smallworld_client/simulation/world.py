@@ -21,7 +21,7 @@ from smallworld_client.replication.failover import TakeOver
 from smallworld_client.simulation.client import SimulatedClient, SimulatedDriver, SimulatedRoles
 from smallworld_client.simulation.computer import SimulatedComputer
 from smallworld_client.simulation.environment import Environment
-from smallworld_client.simulation.fault_plan import could_be_claimed, heir
+from smallworld_client.simulation.fault_plan import could_be_claimed, heir, hosts_again
 from smallworld_client.simulation.lobby import LobbyProgram, load
 from smallworld_client.simulation.people import SimulatedPerson
 from smallworld_client.simulation.plan import LOBBY, plan, short_board, short_game
@@ -36,6 +36,8 @@ CALM = 150.0
 """Seconds after which nothing breaks any more."""
 PATIENCE = 1200.0
 """Seconds after the last fault in which every game has to end."""
+AGREE = 60.0
+"""Seconds after which people whose host has left agree on another, if no program has taken over."""
 BOT_PACE = 0.5
 """Seconds that a computer player takes for a move."""
 LEVELS = ("random",)
@@ -163,9 +165,14 @@ class World(Environment):
         client = self.programs[name]
         assert isinstance(client, SimulatedClient)
         then: Then | None = None
-        if isinstance(client.driver.role, HostDriver):
-            then = "succeed" if self.has_lobby and self.rng.random() < 0.5 else "adjourn"
+        role = client.driver.role
+        if isinstance(role, HostDriver):
+            hands_over = (self.has_lobby or role.table.successor) and self.rng.random() < 0.5
+            then = "succeed" if hands_over else "adjourn"
             self.faults["handover"] += then == "succeed"
+            if hands_over and not self.has_lobby:
+                self.faults["handover without a lobby"] += 1
+                self.clock.after(AGREE, self._agree_if_nobody_hosts)
         client.leave(then)
         self.close(name, seconds)
 
@@ -203,6 +210,15 @@ class World(Environment):
         """Without a lobby people agree who hosts the game from here on."""
         successor = heir(self.checker, self._left_without(gone))
         self.heir = successor.name if successor else ""
+
+    def _agree_if_nobody_hosts(self) -> None:
+        """A successor may break before they know; then people notice, and agree on another."""
+        if self.is_over:
+            return
+        hosts = any(self.is_up(name) and self.part_of(name) == "host" for name in self.programs)
+        if not hosts and not self.heir and not any(map(hosts_again, self._left_without(""))):
+            self._agree_on_heir("")
+        self.clock.after(AGREE, self._agree_if_nobody_hosts)
 
     def _boot_later(self, name: str, seconds: float | None) -> None:
         wait = self.rng.uniform(0.5, 40.0) if seconds is None else seconds

@@ -3,7 +3,8 @@
 from itertools import count
 from pathlib import Path
 
-from smallworld.record import LARGEST, Record, RecordFault, RecordFaultError, decode, encode
+from smallworld.errors import GameError
+from smallworld.record import LARGEST, Header, Record, RecordFault, RecordFaultError, decode, encode
 from smallworld_client.storage import folders
 from smallworld_client.storage.journal import JournalError
 from smallworld_net.files import TooLarge, read_regular, write_private
@@ -48,3 +49,46 @@ def _holds(path: Path, data: bytes) -> bool:
         return read_regular(path, len(data)) == data
     except OSError:
         return False
+
+
+LONGEST_NAME = 60
+"""Characters of a record's name."""
+FORBIDDEN = '/\\:*?"<>|'
+"""What a record's name can't contain, so that every system accepts it as a file's name."""
+_RESERVED = frozenset(
+    ("con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)))
+)
+
+
+class NameTakenError(GameError):
+    """Another record has that name already."""
+
+
+def record_name(path: Path, header: Header) -> str:
+    """The name that a person gave a record; empty while it has the one it was saved with."""
+    saved = f"{header.board}-{header.game[:12]}"
+    return "" if path.stem.startswith(saved) else path.stem
+
+
+def is_name(name: str) -> bool:
+    """Whether a record may be called so on every system."""
+    stem = name.partition(".")[0].strip().lower()
+    fits = 0 < len(name) <= LONGEST_NAME and name == name.strip() and name[-1] != "."
+    plain = not any(letter in FORBIDDEN or not letter.isprintable() for letter in name)
+    return fits and plain and name[0] != "." and stem not in _RESERVED
+
+
+def rename_record(path: Path, name: str) -> Path:
+    """Give a record a name, for which :func:`is_name` holds; returns where it is now.
+
+    Raises NameTakenError if another file has it, and OSError if it can't be renamed.
+    """
+    renamed = path.with_name(f"{name}{path.suffix}")
+    if renamed.exists() and not renamed.samefile(path):
+        raise NameTakenError(name)
+    return path.rename(renamed)
+
+
+def delete_record(path: Path) -> None:
+    """Delete a record; raises OSError if that fails. One that is gone already is fine."""
+    path.unlink(missing_ok=True)

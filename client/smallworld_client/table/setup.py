@@ -4,17 +4,25 @@ from typing import Literal
 
 from msgspec import Struct
 
-from smallworld_wire import Settings
+from smallworld_wire import NOBODY, Settings
 
 
 class Place(Struct, frozen=True):
     """Who a seat is for: anybody who comes, a person at this screen, or a computer player.
 
-    ``name`` is the name of the person, or of the computer player (such as ``random``).
+    ``name`` is the name of the person, or of the computer player (such as ``random``), which is
+    ``called`` something at the table; empty for any free name. ``colour`` is one of the five,
+    NOBODY where nobody has chosen.
     """
 
     kind: Literal["open", "person", "computer"] = "open"
     name: str = ""
+    called: str = ""
+    colour: int = NOBODY
+
+
+MOST_SEED = 40
+"""Characters of a seed."""
 
 
 class Setup(Struct, frozen=True):
@@ -23,7 +31,8 @@ class Setup(Struct, frozen=True):
     ``settings.lobby`` is the address of the lobby that is to list the game, with or without its
     key; empty for none. ``pace`` is the time in seconds that a computer player takes for a move.
     ``port`` None means the usual one, or else any that is free. A table that ``starts_itself``
-    begins its game when the last seat is taken.
+    begins its game when the last seat is taken. With a ``seed`` the same column, stacks and dice
+    come again, at this screen only; empty for the system's chance.
     """
 
     name: str
@@ -32,3 +41,4 @@ class Setup(Struct, frozen=True):
     pace: float = 0.8
     port: int | None = None
     starts_itself: bool = False
+    seed: str = ""

@@ -26,6 +26,8 @@ class Race(Struct, frozen=True, forbid_unknown_fields=True):
     banner: int
     supply: int
     text: str
+    brief: str = ""
+    """The same in at most 30 characters, for small cards."""
     traits: tuple[AnyTrait, ...] = ()
 
 
@@ -36,6 +38,8 @@ class Power(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     badge: int
     text: str
+    brief: str = ""
+    """The same in at most 30 characters, for small cards."""
     traits: tuple[AnyTrait, ...] = ()
 
 

@@ -10,6 +10,7 @@ from smallworld_client.cli.command_line import main
 from smallworld_client.cli.commands import shots as command
 from smallworld_client.gui.languages import LANGUAGES
 from smallworld_client.gui.shots.looks import Look
+from smallworld_client.gui.theme import SURROUNDS
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -49,7 +50,7 @@ def test_all_takes_every_theme_language_and_scale_with_a_process_for_each_scale(
     monkeypatch.setattr(command, "_in_own_process", note)
     assert main(["shots", str(tmp_path), "--only", "connecting", "--all"]) == 0
     assert [{look.scale for look in looks} for looks in taken] == [{1.0}, {1.5}, {2.0}]
-    wanted = {(theme, language) for theme in ("dark", "light") for language in LANGUAGES}
+    wanted = {(theme, language) for theme in SURROUNDS for language in LANGUAGES}
     for looks in taken:
         assert {(look.theme, look.language) for look in looks} == wanted
         assert len(looks) == len(wanted)

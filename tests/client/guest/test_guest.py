@@ -23,7 +23,7 @@ from smallworld_wire import (
     Welcome,
     hello,
 )
-from smallworld_wire.phrases import SeatSays
+from smallworld_wire.phrases import EmoteSays, SeatSays
 from tests.helpers.evening import GAME, HOST, Evening
 
 BOB, CID, EVE = b"bob", b"cid", b"eve"
@@ -284,6 +284,18 @@ def test_chat_is_told_with_who_said_it() -> None:
     evening = Evening().begin()
     evening.ask(CID, Say("hello"))
     assert evening.latest(BOB, Spoke) == Spoke(2, "Cid", "hello")
+
+
+def test_an_emote_is_told_as_a_sentence_that_everybody_reads_in_their_own_language() -> None:
+    evening = Evening().begin()
+    evening.ask(CID, Say(emote="WELL_PLAYED"))
+    assert evening.latest(BOB, Spoke) == Spoke(2, "Cid", EmoteSays.WELL_PLAYED())
+
+
+def test_a_line_with_neither_text_nor_emote_is_not_passed_on() -> None:
+    evening = Evening().begin()
+    evening.ask(CID, Say(" "))
+    assert not [event for event in evening.told[BOB] if isinstance(event, Spoke)]
 
 
 def test_being_shown_out_is_told_with_the_reason() -> None:

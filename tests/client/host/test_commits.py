@@ -31,6 +31,28 @@ def kept() -> Table:
     return Evening().begin(keeps_journal=True).table
 
 
+def test_the_successor_is_a_player_whose_machine_holds_the_whole_log() -> None:
+    table = kept()
+    assert table.successor == BOB
+    table.peer_gone(BOB, 1.0)
+    assert table.successor == CID
+    table.peer_gone(CID, 1.0)
+    assert table.successor == b""
+
+
+def test_of_two_who_could_succeed_it_is_who_holds_more() -> None:
+    table = kept()
+    table.receive(BOB, MOVE, 1.0)
+    table.receive(CID, Ack(1), 1.0)
+    assert table.successor == CID
+
+
+def test_where_a_lobby_grants_the_lease_the_host_names_no_successor() -> None:
+    table = kept()
+    table.pin_lobby("example.org:7373", 1.0)
+    assert table.successor == b""
+
+
 def log_for(peer: bytes, outgoing: list[Outgoing]) -> list[FromTable]:
     """What somebody was told of the log."""
     return [

@@ -94,6 +94,7 @@ def test_nobody_reads_what_somebody_muted_writes_and_he_knows_that() -> None:
     company.say(ANN, Mute(BOB_ID, reason="Too loud."))
     assert company.heard(BOB, Refused) == [Refused(TableSays.MUTED_BECAUSE(reason="Too loud."))]
     assert company.refusal(BOB, Say("Hello?")).startswith("The host has muted you")
+    assert company.refusal(BOB, Say(emote="WOW")).startswith("The host has muted you")
     assert company.heard(CID, Said) == []
     assert company.heard(CID, Room)[-1].people[1].muted
 

@@ -1,23 +1,27 @@
 """A hint: asked for in one's own turn, followed step by step or ignored."""
 
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from smallworld.game import Game
-from smallworld.moves import Decline, Expand, Pick
+from smallworld.moves import Conquer, Decline, Expand, Pick
 from smallworld.state import State
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Positions
 from smallworld_client.bots.plans import TurnPlan, plans
+from smallworld_client.gui.advice.card import StepRow
+from smallworld_client.gui.paint.parchment import REACH
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.texts.names import region_name
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.button import Button, IconButton
 from tests.gui.table.hands import Hands
-from tests.gui.table.positions import PICK, START
+from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import TableSession
 
 Seat = Callable[[TableSession], TableScreen]
@@ -144,3 +148,150 @@ def test_the_combo_that_a_hint_tells_to_pick_is_marked(
     assert [card.advised for card in screen.combos.cards].index(True) == move.slot
     screen.advising.adviser.dismiss()
     assert not any(card.advised for card in screen.combos.cards)
+
+
+def conquests(screen: TableScreen, *regions: str) -> TurnPlan:
+    index = screen.controller.scene.game.board.index
+    return TurnPlan(tuple(Conquer(index[region]) for region in regions), 6, 60)
+
+
+def planned(seat_at: Seat, prompt: Prompt, qtbot: QtBot, *regions: str) -> TableScreen:
+    """A hint to conquer these regions, in a window of 1280 x 720."""
+    screen = advised(seat_at, prompt, conquer(hand=9))
+    told(qtbot, screen, prompt)
+    screen.advising.adviser.plans = [conquests(screen, *regions)]
+    screen.advising.adviser.choose(0)
+    return screen
+
+
+def route(seat_at: Seat, steps: int) -> list[str]:
+    """Regions that can be conquered one after the other, the last of those that are open."""
+    scene = seat_at(conquer(hand=9)).controller.scene
+    game, state = scene.game, scene.state
+    found: list[str] = []
+    for _ in range(steps):
+        open_now = [it for it in game.legal_moves(state) if isinstance(it, Conquer)]
+        move = open_now[-1]
+        found.append(game.board.regions[move.region].id)
+        state = game.apply(state, state.to_move, move, lambda question: question.outcomes[0])
+    return found
+
+
+def rows(screen: TableScreen) -> list[tuple[int, str, int | None]]:
+    """The list on the card."""
+    found = [it for it in screen.advising.card.findChildren(StepRow) if it.isVisible()]
+    return [(row.step.number, row.step.name, row.step.tokens) for row in found]
+
+
+def test_a_hint_numbers_its_regions_on_the_board_and_on_its_card_alike(
+    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+) -> None:
+    screen = planned(seat_at, prompt, qtbot, "7", "8", "13")
+    assert dict(screen.board.advised) == {"7": 1, "8": 2, "13": 3}
+    game = screen.controller.scene.game
+    names_of = [region_name(game, game.board.index[it]) for it in ("7", "8", "13")]
+    assert [(number, name) for number, name, _ in rows(screen)] == list(
+        zip((1, 2, 3), names_of, strict=True)
+    )
+
+
+def test_each_step_says_what_it_will_take_when_its_turn_comes(
+    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+) -> None:
+    screen = planned(seat_at, prompt, qtbot, "7", "8")
+    scene = screen.controller.scene
+    price = scene.game.quote(scene.state, scene.game.board.index["7"]).price
+    assert rows(screen)[0][2] == price
+    assert all(isinstance(tokens, int) for _, _, tokens in rows(screen))
+
+
+def test_a_region_that_is_not_open_yet_has_a_number_and_no_shield(
+    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+) -> None:
+    screen = planned(seat_at, prompt, qtbot, "7", "8", "13", "20")
+    targets = screen.controller.prompt.targets
+    index = screen.controller.scene.game.board.index
+    closed = [it for it in screen.board.advised if index[it] not in targets]
+    assert closed
+    assert all(not screen.board._shown.is_priced(it) for it in closed)
+
+
+def test_what_is_left_keeps_its_numbers_after_a_step(
+    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+) -> None:
+    way = route(seat_at, 3)
+    screen = planned(seat_at, prompt, qtbot, *way)
+    QTest.mouseClick(screen.advising.card.follow, Qt.MouseButton.LeftButton)
+    assert dict(screen.board.advised) == {way[1]: 2, way[2]: 3}
+    assert [number for number, _, _ in rows(screen)] == [2, 3]
+
+
+def test_all_steps_are_made_in_order_by_one_press(
+    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+) -> None:
+    way = route(seat_at, 3)
+    screen = planned(seat_at, prompt, qtbot, *way)
+    session, index = screen._session, screen.controller.scene.game.board.index
+    assert isinstance(session, TableSession)
+    QTest.mouseClick(screen.advising.card.follow_all, Qt.MouseButton.LeftButton)
+    wanted = [Conquer(index[it]) for it in way]
+    qtbot.waitUntil(lambda: session.submitted == wanted)
+    assert not screen.advising.card.isVisible()
+    assert not screen.board.advised
+
+
+def test_all_steps_end_where_somebody_does_something_else(
+    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+) -> None:
+    screen = planned(seat_at, prompt, qtbot, *route(seat_at, 3))
+    session = screen._session
+    assert isinstance(session, TableSession)
+    screen.advising.adviser.follow_all()
+    screen.advising.adviser.dismiss()
+    qtbot.wait(1)
+    assert len(session.submitted) == 1
+
+
+def test_another_idea_follows_the_last_one_in_a_circle(
+    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+) -> None:
+    screen = planned(seat_at, prompt, qtbot, "7")
+    adviser = screen.advising.adviser
+    adviser.plans = [conquests(screen, "7"), conquests(screen, "8")]
+    shown = []
+    for _ in range(3):
+        QTest.mouseClick(screen.advising.card.next_idea, Qt.MouseButton.LeftButton)
+        shown.append(list(screen.board.advised))
+    assert shown == [["8"], ["7"], ["8"]]
+
+
+@pytest.mark.parametrize("size", [(900, 1200), (1024, 640), (1280, 720), (1920, 1080)])
+def test_a_number_lies_in_its_region_and_covers_nothing(
+    seat_at: Seat, prompt: Prompt, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    screen = planned(seat_at, prompt, qtbot, *screen_regions(seat_at))
+    screen.resize(*size)
+    board = screen.board
+    pieces = [board.token_rect(it) for it in board.advised if board._shown.standing(it).has_token]
+    for region, place in board.number_places.items():
+        assert board.region_at(place.center().toPoint()) == region
+        assert not any(place.intersects(piece) for piece in pieces)
+    places = list(board.number_places.values())
+    assert not any(one.intersects(other) for one, other in combinations(places, 2))
+
+
+def screen_regions(seat_at: Seat) -> list[str]:
+    """Every land region of the board: wherever a plan may lead."""
+    game = seat_at(conquer()).controller.scene.game
+    return [region.id for region in game.board.regions if region.terrain not in ("sea", "lake")]
+
+
+def test_the_card_of_a_hint_leaves_the_chat_field_free(
+    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+) -> None:
+    screen = planned(seat_at, prompt, qtbot, "7", "8", "13")
+    card = screen.advising.card.geometry().adjusted(REACH, REACH, -REACH, -REACH)
+    box = QRect(screen.log.box.mapTo(screen, QPoint()), screen.log.box.size())
+    assert screen.log.box.isVisible()
+    assert not card.intersects(box)
+    assert screen.rect().contains(card)

@@ -49,7 +49,7 @@ def efforts(qapp: QApplication) -> list[int]:
 def test_no_entry_holds_the_window_for_long(efforts: list[int]) -> None:
     *entries, the_last_with_the_result = efforts
     assert max(entries) < MOST
-    assert the_last_with_the_result < 3 * MOST
+    assert the_last_with_the_result < 4 * MOST  # it paints the last board in the window's size
 
 
 def test_an_entry_costs_no_more_at_the_end_of_a_game_than_at_its_beginning(

@@ -1,11 +1,11 @@
 import pytest
 import shapely
-from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.board import bubble
-from smallworld_client.gui.board.bubble import Explaining, bubble_height, paint_bubble, place_bubble
+from smallworld_client.gui.board.bubble import Explaining, bubble_size, paint_bubble, place_bubble
 from smallworld_client.gui.board.scene import Explanation, Line, Shown
 from tests.gui.paint.canvas import painted
 
@@ -34,31 +34,31 @@ def overlap(rect: QRectF, polygon: shapely.Polygon) -> float:
 @pytest.mark.parametrize("top", [0, 300, 580])
 def test_a_bubble_hangs_beside_its_region_and_inside_the_room(left: int, top: int) -> None:
     polygon = region(left, top)
-    rect = place_bubble(200, polygon, QPointF(left + 60, top + 60), ROOM)
+    rect = place_bubble(QSizeF(228, 200), polygon, QPointF(left + 60, top + 60), ROOM)
     assert ROOM.contains(rect)
     assert overlap(rect, polygon) == 0
 
 
 def test_a_bubble_hangs_below_where_both_sides_are_taken() -> None:
     polygon = shapely.box(0, 0, 1000, 200)
-    rect = place_bubble(200, polygon, QPointF(500, 100), ROOM)
+    rect = place_bubble(QSizeF(228, 200), polygon, QPointF(500, 100), ROOM)
     assert rect.top() > 200
 
 
 def test_a_bubble_takes_the_best_corner_where_the_region_fills_the_view() -> None:
     rim = [(-50, -50), (2000, -50), (2000, 500), (900, 500), (900, 2000), (-50, 2000)]
     polygon = shapely.Polygon(rim)
-    rect = place_bubble(200, polygon, QPointF(100, 100), ROOM)
+    rect = place_bubble(QSizeF(228, 200), polygon, QPointF(100, 100), ROOM)
     assert rect.bottomRight() == QPointF(994, 694)
 
 
 def test_a_longer_explanation_is_higher() -> None:
-    assert bubble_height(LONG) > bubble_height(SHORT) + 80
+    assert bubble_size(LONG).height() > bubble_size(SHORT).height() + 80
 
 
 def test_a_refusal_needs_lines_of_its_own() -> None:
     refused = Explanation("Undercrag", refusal="It is not beside any region of yours.")
-    assert bubble_height(refused) > bubble_height(SHORT) + 15
+    assert bubble_size(refused).height() > bubble_size(SHORT).height() + 15
 
 
 def test_a_discount_is_told_by_its_minus() -> None:

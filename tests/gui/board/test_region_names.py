@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from smallworld.state import Stage
-from smallworld_client.gui.board import region_names
+from smallworld_client.gui.board.occupied import price_rect
 from smallworld_client.gui.board.region_names import NameLabel, name_labels
 from smallworld_client.gui.table.screen import TableScreen
 from tests.gui.table.hands import Hands
@@ -34,7 +34,7 @@ def test_names_of_all_regions_cover_neither_each_other_nor_a_price(
     labels = all_names(screen)
     crossing = [(a.text, b.text) for a, b in combinations(labels, 2) if a.rect.intersects(b.rect)]
     assert crossing == []
-    shields = [region_names._price(stage, it) for it in stage.shown.offers]
+    shields = [price_rect(stage, it) for it in stage.shown.offers]
     assert shields
     assert not [it.text for it in labels for shield in shields if it.rect.intersects(shield)]
     assert all(stage.camera.port.contains(label.rect) for label in labels)

@@ -11,7 +11,7 @@ from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.players.panel import BandView, PlayerPanel, PlayerView
 from smallworld_client.gui.widgets.draw import BLEED
-from smallworld_client.gui.widgets.round_track import RoundTrack
+from smallworld_client.gui.widgets.round_track import Form, RoundTrack
 
 GIANTS = Combo(
     "dragon-master", "giants", "Dragon Master", "Giants", "Once a turn the dragon.", 11, 2, 1
@@ -157,3 +157,15 @@ def test_a_line_of_text_is_shown_with_its_descenders_or_not_at_all(qtbot: QtBot)
     shown = [rows_of_text(qtbot, high) for high in range(82, 106)]
     assert whole in shown
     assert set(shown) <= {0, whole}
+
+
+def test_the_rounds_are_told_in_words_where_the_discs_have_no_room(qtbot: QtBot) -> None:
+    track = RoundTrack(9, 5)
+    qtbot.addWidget(track)
+    whole = track.sizeHint().width()
+    forms = []
+    for room in (whole, whole - 1, whole // 3, whole):
+        track.fit(room)
+        forms.append(track.form)
+        assert track.sizeHint().width() <= room
+    assert forms == [Form.WHOLE, Form.DISCS, Form.WORDS, Form.WHOLE]

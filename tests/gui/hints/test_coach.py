@@ -12,9 +12,9 @@ from smallworld.moves import Conquer, Pick
 from smallworld_client.analysis.first_game_hints import Hint
 from smallworld_client.gui.conquest.die import RollView
 from smallworld_client.gui.hints.card import hint_text
+from smallworld_client.gui.paint.parchment import REACH
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.panel import TAIL
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import TableSession
 
@@ -117,7 +117,7 @@ def test_a_hint_stays_within_the_window_at_every_size_of_text(
 
 def body_of(screen: TableScreen) -> QRect:
     """What the card hides: all of it but its tail and its shadow."""
-    return screen.coach.card.geometry().adjusted(TAIL, TAIL, -TAIL, -TAIL)
+    return screen.coach.card.geometry().adjusted(REACH, REACH, -REACH, -REACH)
 
 
 @pytest.mark.parametrize("text", [1.0, 1.1, 1.5])

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from smallworld.state import Stage
-from smallworld_client.gui.result.dialog import ResultDialog
+from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.table.screen import TableScreen
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import conquer
@@ -121,7 +121,17 @@ def test_a_pause_is_told_to_who_looks_back(seat_at: Seat) -> None:
     screen = seat_at(session)
     screen.past.look_at(2)
     session.change_room(paused=0)
-    assert screen.notice.text == "The game is paused. Press Esc to return to the game."
+    assert screen.notice.text == "The game is paused."
+
+
+def test_the_notice_of_ones_turn_leads_back_to_the_game(seat_at: Seat) -> None:
+    session = in_round(3, seats=(1,))
+    screen = seat_at(session)
+    screen.past.look_at(2)
+    session.play_until(lambda state: state.to_move == 1)
+    QTest.mouseClick(screen.notice.action, Qt.MouseButton.LeftButton)
+    assert not screen.past.is_open
+    assert not screen.notice.isVisible()
 
 
 def test_a_step_that_is_taken_back_leaves_the_history_too(seat_at: Seat) -> None:
@@ -184,9 +194,9 @@ def test_a_game_that_ends_while_one_looks_back_shows_its_result_afterwards(seat_
     screen = seat_at(session)
     screen.past.look_at(0)
     session.play_until(lambda _: False)
-    assert screen.findChild(ResultDialog) is None
+    assert screen.findChild(ResultScreen) is None
     screen.past.end()
-    assert screen.findChild(ResultDialog) is not None
+    assert screen.findChild(ResultScreen) is not None
 
 
 def test_the_last_step_is_said_in_words(seat_at: Seat) -> None:

@@ -1,16 +1,15 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.lobby.join import HostScreen, JoinScreen
+from smallworld_client.gui.lobby.found import FoundCard
+from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.rows import LobbyGame
-from smallworld_client.gui.settings import NAME_LENGTH
-from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_maps import for_players
 
 OPEN = LobbyGame("open", "Ann's table", for_players(2).id, "Ann", 2)
@@ -19,79 +18,6 @@ RUNNING = LobbyGame("running", "Bob's table", for_players(3).id, "Bob", 3, 2, 1,
 
 def click(widget: QWidget) -> None:
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
-
-
-@pytest.fixture
-def host(qtbot: QtBot) -> HostScreen:
-    screen = HostScreen("Mira", "lobby.example.org")
-    qtbot.addWidget(screen)
-    screen.resize(1280, 720)
-    screen.show()
-    return screen
-
-
-def test_a_table_on_the_network_is_opened_with_its_port(qtbot: QtBot, host: HostScreen) -> None:
-    host.form.port.set_text("47471")
-    with qtbot.waitSignal(host.host_requested) as told:
-        click(host.open_table)
-    setup = told.args[0]
-    assert (setup.name, setup.port) == ("Mira", 47471)
-    assert (setup.settings.lobby, setup.settings.private) == ("", False)
-    assert setup.settings.spectators
-
-
-def test_without_a_port_any_free_one_will_do(host: HostScreen) -> None:
-    assert host.form.setup.port is None
-
-
-@pytest.mark.parametrize("port", ["70000", "many", "-1", "²"])
-def test_a_port_that_is_none_is_refused_with_a_reason(host: HostScreen, port: str) -> None:
-    host.form.port.set_text(port)
-    assert host.form.port.error() == "Enter a port from 1 to 65535, or 0 for any free one."
-    assert host.open_table.reason == "Enter a port from 1 to 65535, or 0 for any free one."
-
-
-def test_port_0_is_any_that_is_free(host: HostScreen) -> None:
-    host.form.port.set_text("0")
-    assert host.open_table.isEnabled()
-    assert host.form.setup.port == 0
-
-
-def test_beside_the_grey_button_stands_why_it_is_grey(host: HostScreen) -> None:
-    host.form.who.set_text("")
-    assert not host.open_table.isEnabled()
-    assert host.footer.said == "Enter your name so that the others know who you are."
-    host.form.who.set_text("Mira")
-    assert host.footer.said == ""
-
-
-def test_the_button_that_opens_the_table_is_in_view_on_a_small_screen(host: HostScreen) -> None:
-    QApplication.processEvents()
-    button = host.open_table
-    assert host.rect().contains(QRect(button.mapTo(host, QPoint()), button.size()))
-    assert not button.visibleRegion().isEmpty()
-
-
-def test_a_name_that_is_too_long_says_so(host: HostScreen) -> None:
-    host.form.who.set_text("")
-    QTest.keyClicks(host.form.who.box.line, "A" * (NAME_LENGTH + 1))
-    assert host.form.who.error() == f"At most {NAME_LENGTH} characters fit here."
-    QTest.keyClick(host.form.who.box.line, Qt.Key.Key_Backspace)
-    assert host.form.who.error() == ""
-
-
-def test_a_pasted_name_that_was_cut_says_so(host: HostScreen) -> None:
-    QGuiApplication.clipboard().setText("B" * 60)
-    host.form.who.box.line.selectAll()
-    host.form.who.box.line.paste()
-    assert host.form.who.text() == "B" * NAME_LENGTH
-    assert host.form.who.error() == f"At most {NAME_LENGTH} characters fit here."
-
-
-def test_hosting_can_go_through_a_lobby(qtbot: QtBot, host: HostScreen) -> None:
-    with qtbot.waitSignal(host.lobby_requested) as told:
-        click(host.lobby.button)
-    assert told.args == ["lobby.example.org"]
 
 
 @pytest.mark.parametrize("watch", [True, False])
@@ -115,13 +41,117 @@ def test_going_nowhere_asks_for_an_address(qtbot: QtBot) -> None:
 def test_where_the_search_is_off_no_game_is_promised(qtbot: QtBot) -> None:
     screen = JoinScreen(watch=False, searches=False)
     qtbot.addWidget(screen)
-    said = [label.text() for label in screen.games.findChildren(Label)]
-    assert said == [
-        (
-            "Searching the network is turned off on this computer. Ask the host for an address or "
-            "an invitation."
-        )
-    ]
+    assert screen.games.said == (
+        "Searching is turned off",
+        "This computer does not search the network. Ask the host for an address or an invitation.",
+    )
+
+
+def joining(qtbot: QtBot, *games: LobbyGame, watch: bool = False) -> JoinScreen:
+    screen = JoinScreen("Mira", watch=watch)
+    qtbot.addWidget(screen)
+    screen.resize(1280, 720)
+    screen.show()
+    screen.show_games(games)
+    QApplication.processEvents()
+    return screen
+
+
+def golden(screen: JoinScreen) -> list[Button]:
+    """The gold buttons that are visible."""
+    shown = [button for button in screen.findChildren(Button) if button.isVisible()]
+    return [button for button in shown if button.kind is Kind.PRIMARY]
+
+
+def first_of(screen: JoinScreen) -> FoundCard:
+    assert screen.games.card is not None
+    return screen.games.card
+
+
+FULL = replace(OPEN, id="full", name="Full house", people=2)
+
+
+def test_the_game_that_was_found_first_has_the_one_gold_button(qtbot: QtBot) -> None:
+    screen = joining(qtbot, OPEN, replace(OPEN, id="later", host="Cleo"))
+    assert first_of(screen).game == OPEN
+    assert golden(screen) == [first_of(screen).button]
+    assert first_of(screen).button.text() == "Join Ann"
+
+
+def test_a_game_with_a_free_seat_comes_before_a_full_one(qtbot: QtBot) -> None:
+    screen = joining(qtbot, FULL, RUNNING)
+    assert first_of(screen).game == FULL
+    screen.show_games([FULL, RUNNING, OPEN])
+    assert first_of(screen).game == OPEN
+
+
+def test_a_game_that_is_found_later_does_not_take_the_place_of_the_first(qtbot: QtBot) -> None:
+    """Lists from the network come in any order; nobody joins what has just slipped in."""
+    later = replace(OPEN, id="later", host="Cleo")
+    screen = joining(qtbot, OPEN)
+    screen.show_games([later, OPEN])
+    assert first_of(screen).game == OPEN
+    screen.show_games([later])
+    assert first_of(screen).game == later
+
+
+def test_return_joins_the_game_that_was_found(qtbot: QtBot) -> None:
+    screen = joining(qtbot, OPEN)
+    screen.setFocus()
+    with qtbot.waitSignal(screen.game_chosen) as told:
+        QTest.keyClick(screen, Qt.Key.Key_Return)
+    assert told.args == ["open"]
+
+
+def test_return_in_a_field_means_the_field(qtbot: QtBot) -> None:
+    screen = joining(qtbot, OPEN)
+    screen.activateWindow()
+    line = screen.target.box.line
+    line.setFocus()
+    qtbot.waitUntil(line.hasFocus)
+    QTest.keyClicks(line, "10.0.0.2:7474")
+    with qtbot.assertNotEmitted(screen.game_chosen), qtbot.waitSignal(screen.target_requested):
+        QTest.keyClick(line, Qt.Key.Key_Return)
+
+
+def test_the_first_game_can_also_be_watched(qtbot: QtBot) -> None:
+    screen = joining(qtbot, OPEN)
+    with qtbot.waitSignal(screen.watch_chosen) as told:
+        click(first_of(screen).look_on)
+    assert told.args == ["open"]
+
+
+def test_who_came_to_watch_is_offered_nothing_else(qtbot: QtBot) -> None:
+    screen = joining(qtbot, OPEN, watch=True)
+    assert first_of(screen).button.text() == "Watch"
+    assert not first_of(screen).look_on.isVisible()
+
+
+def test_gold_goes_to_what_was_pasted_and_back(qtbot: QtBot) -> None:
+    screen = joining(qtbot)
+    assert golden(screen) == [screen.games.offer]
+    screen.target.set_text("smallworld://example.org/abc")
+    assert golden(screen) == [screen.go]
+    screen.target.set_text("")
+    assert golden(screen) == [screen.games.offer]
+
+
+def test_with_nothing_found_the_network_is_searched_and_hosting_is_offered(qtbot: QtBot) -> None:
+    screen = joining(qtbot)
+    assert screen.games.said[0] == "Looking on your network …"
+    with qtbot.waitSignal(screen.instead_requested):
+        click(screen.games.offer)
+
+
+@pytest.mark.parametrize("size", [(900, 1200), (1024, 640), (1280, 720), (2560, 1440)])
+def test_nothing_is_wider_than_the_window(qtbot: QtBot, size: tuple[int, int]) -> None:
+    long = replace(OPEN, name="The long evening of " * 2, host="Somebody with a long name " * 2)
+    screen = joining(qtbot, long, RUNNING)
+    screen.resize(*size)
+    QApplication.processEvents()
+    for button in (first_of(screen).button, screen.games.rows["running"].button, screen.go):
+        right = button.mapTo(screen, button.rect().topRight()).x()
+        assert right <= screen.width()
 
 
 def test_an_error_from_outside_stands_under_the_field(qtbot: QtBot) -> None:
@@ -172,7 +202,7 @@ def test_a_computers_seat_is_offered_to_late_guests_where_the_table_allows_it(
     qtbot.addWidget(screen)
     screen.show_games([replace(RUNNING, late_guests=late_guests)])
     button = screen.games.rows["running"].button
-    assert (button.text(), button.reason) == ("Join" if late_guests else "Watch", "")
+    assert (button.text(), button.reason) == ("Join Bob" if late_guests else "Watch", "")
 
 
 def test_who_wants_to_watch_can_also_watch_what_has_not_begun(qtbot: QtBot) -> None:
@@ -194,16 +224,15 @@ def test_who_joins_can_say_his_name(qtbot: QtBot) -> None:
     assert told.args[0] in ("", "M")
 
 
-def test_the_hosts_name_is_that_of_the_first_seat_and_of_the_proposed_game(qtbot: QtBot) -> None:
-    screen = HostScreen("mira77")
-    qtbot.addWidget(screen)
-    line = screen.form.who.box.line
-    line.selectAll()
-    with qtbot.waitSignal(screen.form.named):
-        QTest.keyClicks(line, "M")
-    assert screen.form.title.text() == "M's table"
-    assert (screen.form.setup.name, screen.form.setup.places[0].name) == ("M", "M")
-    line.selectAll()
-    QTest.keyClick(line, Qt.Key.Key_Delete)
-    assert screen.form.reason == "Enter your name so that the others know who you are."
-    assert not screen.open_table.isEnabled()
+def test_return_in_the_field_goes_to_the_address_and_presses_nothing_else(qtbot: QtBot) -> None:
+    screen = joining(qtbot)
+    pressed: list[str] = []
+    screen.instead_requested.connect(lambda: pressed.append("host a game instead"))
+    screen.target_requested.connect(lambda *_: screen.setFocus())  # as when another screen comes
+    screen.target.set_text("192.168.1.20:7474")
+    screen.activateWindow()
+    assert QTest.qWaitForWindowActive(screen)
+    screen.target.box.line.setFocus()
+    with qtbot.waitSignal(screen.target_requested):
+        QTest.keyClick(screen.target.box.line, Qt.Key.Key_Return)
+    assert pressed == []

@@ -3,14 +3,14 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld import __version__
-from smallworld_client.gui.lobby.rows import Seat
+from smallworld_client.gui.lobby.chips import Seat
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
+from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.label import Label
-from smallworld_client.table.setup import Place
 from smallworld_maps import for_players
 from smallworld_net.address import parse_address
 
@@ -55,7 +55,7 @@ def test_a_running_game_is_watched_by_its_button(qtbot: QtBot, screen: LobbyScre
 @pytest.mark.parametrize(
     ("game", "reason"),
     [
-        (replace(OPEN, people=3), "All seats are taken."),
+        (replace(OPEN, people=3, spectators=False), "All seats are taken."),
         (replace(OPEN, private=True), "Ask the host for an invitation"),
         (replace(OPEN, board="moon"), "Your program does not have this board."),
         (replace(OPEN, running=True, spectators=False), "The host does not allow spectators."),
@@ -178,17 +178,91 @@ def test_the_search_is_told_once_that_it_is_cleared(qtbot: QtBot, screen: LobbyS
     assert told == [True]
 
 
-def test_a_lobby_without_games_says_so(screen: LobbyScreen) -> None:
+def golden(screen: QWidget) -> list[Button]:
+    """The gold buttons that are visible."""
+    shown = [button for button in screen.findChildren(Button) if button.isVisible()]
+    return [button for button in shown if button.kind is Kind.PRIMARY]
+
+
+def test_a_full_game_that_has_not_begun_can_be_watched(qtbot: QtBot, screen: LobbyScreen) -> None:
+    screen.show_games([replace(OPEN, people=3)])
+    with qtbot.waitSignal(screen.watch_requested) as told:
+        click(screen.games.open_games.rows["a"].button)
+    assert told.args == ["a"]
+
+
+def test_games_with_a_free_seat_stand_before_full_ones(screen: LobbyScreen) -> None:
+    full = replace(OPEN, id="full", people=3)
+    screen.show_games([full, OPEN])
+    QApplication.processEvents()
+    rows = screen.games.open_games.rows
+    assert rows["a"].y() < rows["full"].y()
+
+
+def test_the_one_gold_button_is_the_first_game_that_one_can_join(screen: LobbyScreen) -> None:
+    full = replace(OPEN, id="full", people=3)
+    other = replace(OPEN, id="other", name="Sunday")
+    screen.show_games([full, OPEN, other, RUNNING])
+    assert golden(screen) == [screen.games.open_games.rows["a"].button]
+
+
+def test_where_no_game_can_be_joined_opening_a_table_is_gold(screen: LobbyScreen) -> None:
+    screen.show_games([RUNNING])
+    assert golden(screen) == [screen.games.begin]
+
+
+def test_while_a_table_is_opened_only_its_own_button_is_gold(screen: LobbyScreen) -> None:
+    click(screen.games.begin)
+    assert golden(screen) == [screen.open_table]
+
+
+def test_an_empty_lobby_offers_to_open_a_table(screen: LobbyScreen) -> None:
     screen.show_games([])
-    assert says(screen, "No games are open. Create one, and others will see it.")
-    assert says(screen, "No games are in progress.")
+    assert says(screen, "No table is open just now")
+    assert golden(screen) == [screen.games.open_first]
+    click(screen.games.open_first)
+    assert screen.form.isVisibleTo(screen)
+
+
+def test_a_row_says_in_tags_what_helps_to_choose(screen: LobbyScreen) -> None:
+    late = replace(RUNNING, late_guests=True, people=1, computers=1, watching=41)
+    screen.show_games([replace(OPEN, spectators=False), late])
+    assert screen.games.open_games.rows["a"].facts == ("9 rounds", "no spectators")
+    assert screen.games.running_games.rows["b"].facts == ("seat to take", "41 watching")
+
+
+def test_in_a_narrow_window_the_other_ways_take_the_place_of_the_list(qtbot: QtBot) -> None:
+    window = QStackedWidget()
+    qtbot.addWidget(window)
+    screen = LobbyScreen("Mira", "lobby.example.org")
+    window.addWidget(screen)
+    screen.set_connection("lobby.example.org", connected=True)
+    screen.show_games([OPEN, RUNNING])
+    window.show()
+    window.resize(900, 1200)
+    assert window.width() == 900
+    assert screen.games.isVisible()
+    assert not screen.ways.isVisible()
+    screen.other_ways.click()
+    assert screen.ways.isVisible()
+    assert not screen.games.isVisible()
+
+
+@pytest.mark.parametrize("width", [900, 1024, 1280, 1920])
+def test_no_row_is_wider_than_its_list(screen: LobbyScreen, width: int) -> None:
+    screen.resize(width, 720)
+    screen.show_games([replace(OPEN, name="A very long name of a game indeed", host="Bram" * 9)])
+    QApplication.processEvents()
+    area = scrolled_area(screen).viewport()
+    row = screen.games.open_games.rows["a"]
+    assert row.mapTo(area, row.rect().topRight()).x() <= area.width()
 
 
 def test_before_the_lobby_answers_nothing_is_said_to_be_empty(screen: LobbyScreen) -> None:
     screen.show_games([])
     screen.set_connection("connecting …", connected=False)
     assert says(screen, "Games appear here once the lobby answers.")
-    assert not says(screen, "No games are in progress.")
+    assert not says(screen, "No table is open just now")
 
 
 def test_how_many_games_of_ignored_people_are_hidden_is_said(screen: LobbyScreen) -> None:
@@ -275,8 +349,9 @@ def test_a_new_game_is_created_with_what_the_form_says(qtbot: QtBot, screen: Lob
     settings = setup.settings
     assert (settings.title, settings.board) == ("Herons and heroes", "four-players")
     assert settings.private
-    computer = Place("computer", "medium")
-    assert setup.places == (Place("person", "Mira"), Place(), computer, computer)
+    kinds = [(place.kind, place.name) for place in setup.places]
+    computer = ("computer", "medium")
+    assert kinds == [("person", "Mira"), ("open", ""), computer, computer]
 
 
 def test_a_game_needs_a_name(screen: LobbyScreen) -> None:

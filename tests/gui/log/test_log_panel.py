@@ -3,8 +3,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.log.emotes import EMOTES
 from smallworld_client.gui.log.lines import MOST_LINES, Line, Lines
 from smallworld_client.gui.log.panel import LogPanel, Page
+from smallworld_wire.phrases import EmoteSays
 
 
 @pytest.fixture
@@ -35,6 +37,21 @@ def test_who_writes_while_the_log_is_shown_sees_the_chat(panel: LogPanel) -> Non
     assert panel.shows_chat
     panel.add_chat(Line(0, "Mira", "hello"), read=True)
     assert panel.lines(Page.CHAT) == ["hello"]
+
+
+def test_an_emote_takes_two_clicks(qtbot: QtBot, panel: LogPanel) -> None:
+    assert not panel.emotes.isVisible()
+    QTest.mouseClick(panel.emote_button, Qt.MouseButton.LeftButton)
+    assert panel.emotes.isVisible()
+    with qtbot.waitSignal(panel.emoted) as emoted:
+        QTest.mouseClick(panel.emotes.buttons["THANKS"], Qt.MouseButton.LeftButton)
+    assert emoted.args == ["THANKS"]
+    assert not panel.emotes.isVisible()
+    assert panel.shows_chat
+
+
+def test_every_emote_has_a_sentence() -> None:
+    assert list(EMOTES) == [phrase.name for phrase in EmoteSays]
 
 
 def test_something_said_in_view_leaves_no_dot(panel: LogPanel) -> None:

@@ -34,8 +34,8 @@ def test_a_stand_in_is_a_computer_with_a_note() -> None:
     seats = (SeatAssignment("person", "Mira", 0), SeatAssignment("person", "Bram", 1, "random"))
     present = presences(room(seats=seats), None, {})
     assert [seat.computer for seat in present] == [False, True]
-    assert present[1].note == "A computer player has taken over for Bram. Level: clumsy."
-    assert present[1].level == "clumsy"
+    assert present[1].note == "A computer player has taken over for Bram. Level: random."
+    assert present[1].level == "random"
 
 
 def test_only_the_clock_of_who_is_to_move_goes_down() -> None:

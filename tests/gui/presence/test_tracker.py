@@ -33,6 +33,7 @@ from smallworld_wire import (
     StandIn,
     Vote,
 )
+from smallworld_wire.phrases import EmoteSays
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START
 from tests.gui.table.table_kit import TableSession
@@ -263,6 +264,30 @@ def test_who_was_cut_off_from_the_same_host_is_told_of_the_connection(
     assert screen.notice.text == "You are connected again."
 
 
+def test_a_host_that_came_back_under_another_number_is_the_same_host(
+    session: TableSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    session.host_lost.emit("Trying again.", False)
+    session.host_back.emit()
+    mira = replace(people()[0], id=12)
+    session.change_room(leader=12, people=(mira, *people()[1:]))
+    assert screen.notice.text == "You are connected again."
+
+
+def test_nobody_is_told_of_a_new_host_by_a_program_that_knew_of_no_other(
+    session: TableSession, seat_at: Seat, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = seat_at(session)
+    room = session.room
+    monkeypatch.setattr(session, "room", None)
+    session.host_lost.emit("Trying again.", False)
+    monkeypatch.setattr(session, "room", room)
+    session.host_back.emit()
+    qtbot.waitUntil(screen.notice.isVisible)
+    assert screen.notice.text == "You are connected again."
+
+
 def test_a_step_taken_back_is_gone_from_the_board_and_told_in_the_log(
     session: TableSession, seat_at: Seat
 ) -> None:
@@ -344,6 +369,7 @@ def test_what_an_ignored_person_says_is_not_shown(session: TableSession, seat_at
     screen = seat_at(session)
     screen.presence.set_ignored(frozenset([b"g" * 40]))
     session.said.emit(Spoke(9, "Gus", "Boo!"))
+    session.said.emit(Spoke(9, "Gus", EmoteSays.WOW()))
     assert screen.log.lines(Page.CHAT) == []
 
 

@@ -52,9 +52,18 @@ def test_buttons_below_each_other_stand_together_in_a_high_bar(
 ) -> None:
     bar.set_actions([READ, UNDO_ALL, STOP])
     bar.resize(300, 400)
-    upper, lower = bar.button("undo-all"), bar.button("stop")
+    upper, lower = bar.button("read"), bar.button("stop")
     qtbot.waitUntil(lambda: lower.y() > upper.y())
     assert lower.y() - upper.geometry().bottom() < 20
+
+
+@pytest.mark.parametrize("width", [428, 560, 900])
+def test_what_undoes_stands_left_of_the_gold_button(bar: PromptBar, width: int) -> None:
+    bar.set_actions([READ, UNDO_ALL, STOP])
+    bar.resize(width, 148)
+    undo, gold = bar.button("undo-all").geometry(), bar.button("stop").geometry()
+    assert undo.y() == gold.y()
+    assert undo.right() < gold.left() + 4
 
 
 def test_a_key_triggers_its_action(qtbot: QtBot, bar: PromptBar) -> None:

@@ -11,13 +11,26 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.languages import LANGUAGES, speak
 from smallworld_client.gui.shots import SHOTS
 from smallworld_client.gui.theme import Theme
+from smallworld_client.host import bot_names
 from tests.gui.pseudo.pseudo import Pseudo, untranslated
 from tests.gui.pseudo.reading import Reader
 from tests.gui.quick_studio import QuickStudio
 
 UNFOLDED = 260
 """Milliseconds after which explanations and cards are there."""
-PEOPLE = {"Ada", "Bram", "Cleo", "Dario", "Edda", "Fennick", "Gus", "Hal", "Larry", "Loud"}
+PEOPLE = {
+    "Ada",
+    "Bram",
+    "Cleo",
+    "Dario",
+    "Edda",
+    "Fennick",
+    "Gus",
+    "Hal",
+    "Larry",
+    "Loud",
+    "Nettlo",
+}
 KEYS = {
     "Ctrl",
     "Down",
@@ -25,6 +38,7 @@ KEYS = {
     "Esc",
     "F1",
     "F10",
+    "F11",
     "Home",
     "Left",
     "PgDown",
@@ -35,7 +49,7 @@ KEYS = {
     "Tab",
     "Up",
 }
-NAMES = PEOPLE | KEYS | set(LANGUAGES.values())
+NAMES = PEOPLE | KEYS | set(LANGUAGES.values()) | set(bot_names.NAMES)
 OWN_WORDS = re.compile(
     "Ada's table|An evening with friends|Behind closed doors|From another time|Just us two"
     "|Late(, but long|comers welcome)?|Somebody with a (very )?long name( indeed)?"

@@ -1,11 +1,17 @@
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.records.screen import RecordRow, RecordsScreen
+from smallworld_client.gui.records.screen import RecordRow, RecordsScreen, RenameDialog
+from smallworld_client.gui.widgets.button import Kind
+from smallworld_client.gui.widgets.dialog import ConfirmDialog
+from smallworld_client.gui.widgets.menu import MenuDialog, MenuRow
+
+pytestmark = pytest.mark.usefixtures("plain_boards")
 
 FRIDAY = RecordRow(Path("/games/friday.swr"), "Friday", "four-players", "20 May", "Mira won")
 
@@ -38,7 +44,8 @@ def test_a_record_that_can_not_be_read_is_listed_and_says_why(qtbot: QtBot) -> N
 def test_an_empty_folder_says_what_will_come_there(qtbot: QtBot, tmp_path: Path) -> None:
     screen = RecordsScreen([], tmp_path)
     qtbot.addWidget(screen)
-    assert any("no records yet" in label.text() for label in screen.findChildren(QLabel))
+    labels = screen.findChildren(QLabel)
+    assert any("Your first game will stand here" in label.text() for label in labels)
 
 
 def test_a_file_from_elsewhere_is_opened(qtbot: QtBot, tmp_path: Path) -> None:
@@ -52,3 +59,104 @@ def test_a_file_from_elsewhere_is_opened(qtbot: QtBot, tmp_path: Path) -> None:
         dialog.fileSelected.emit(str(tmp_path / "game.swr"))
     assert told.args == [tmp_path / "game.swr"]
     dialog.reject()
+
+
+SUNDAY = RecordRow(Path("/games/sunday.swr"), "Sunday", "two-players", "21 May", "Ada won")
+
+
+@pytest.fixture
+def screen(qtbot: QtBot) -> RecordsScreen:
+    screen = RecordsScreen([SUNDAY, FRIDAY], Path("/games"))
+    qtbot.addWidget(screen)
+    screen.resize(1280, 720)
+    screen.show()
+    return screen
+
+
+def choose(screen: RecordsScreen, line: int, action: str) -> None:
+    """Open the menu of a record and press one of its entries."""
+    screen.lines[line].others.click()
+    menu = screen.findChild(MenuDialog)
+    assert menu is not None
+    entry = menu.findChild(MenuRow, action)
+    assert entry is not None
+    entry.click()
+
+
+def test_the_latest_game_that_can_be_replayed_has_the_one_gold_button(qtbot: QtBot) -> None:
+    torn = RecordRow(Path("torn.swr"), "torn.swr", "", "", trouble="The record is damaged.")
+    screen = RecordsScreen([torn, SUNDAY, FRIDAY], Path("/games"))
+    qtbot.addWidget(screen)
+    assert [button.kind for button in screen.buttons] == [
+        Kind.SECONDARY,
+        Kind.PRIMARY,
+        Kind.SECONDARY,
+    ]
+
+
+def test_a_record_is_renamed_by_its_menu(qtbot: QtBot, screen: RecordsScreen) -> None:
+    choose(screen, 1, "rename")
+    dialog = screen.findChild(RenameDialog)
+    assert dialog is not None
+    dialog.field.set_text(" The great siege ")
+    with qtbot.waitSignal(screen.renamed) as told:
+        dialog.button("rename").click()
+    assert told.args == [FRIDAY.path, "The great siege"]
+    screen.show_renamed(FRIDAY.path, Path("/games/The great siege.swr"))
+    assert screen.lines[1].accessibleName() == "The great siege"
+
+
+def test_a_name_that_was_refused_can_be_put_right(screen: RecordsScreen) -> None:
+    screen.ask_again(FRIDAY.path, "Enter a name.", "")
+    dialog = screen.findChild(RenameDialog)
+    assert dialog is not None
+    assert dialog.field.error() == "Enter a name."
+
+
+def test_a_record_is_deleted_only_after_a_question(qtbot: QtBot, screen: RecordsScreen) -> None:
+    with qtbot.assertNotEmitted(screen.deleted):
+        choose(screen, 0, "delete")
+    question = screen.findChild(ConfirmDialog)
+    assert question is not None
+    with qtbot.waitSignal(screen.deleted) as told:
+        question.button("yes").click()
+    assert told.args == [SUNDAY.path]
+
+
+def test_who_keeps_the_record_keeps_it(qtbot: QtBot, screen: RecordsScreen) -> None:
+    choose(screen, 0, "delete")
+    question = screen.findChild(ConfirmDialog)
+    assert question is not None
+    with qtbot.assertNotEmitted(screen.deleted):
+        question.button("no").click()
+
+
+def test_after_the_last_record_is_deleted_the_list_is_an_offer(
+    qtbot: QtBot, screen: RecordsScreen
+) -> None:
+    for record in (SUNDAY, FRIDAY):
+        screen.show_deleted(record.path)
+    assert screen.lines == []
+    assert screen.play.isVisible()
+    with qtbot.waitSignal(screen.play_requested):
+        screen.play.click()
+
+
+@pytest.mark.parametrize("action", ["folder", "picture", "animation"])
+def test_what_else_can_be_done_is_told_with_the_record(
+    qtbot: QtBot, screen: RecordsScreen, action: str
+) -> None:
+    with qtbot.waitSignal(screen.action_requested) as told:
+        choose(screen, 1, action)
+    assert told.args == [action, FRIDAY.path]
+
+
+def test_of_a_damaged_record_no_picture_is_offered(qtbot: QtBot) -> None:
+    torn = RecordRow(Path("torn.swr"), "torn.swr", "", "", trouble="The record is damaged.")
+    screen = RecordsScreen([torn], Path("/games"))
+    qtbot.addWidget(screen)
+    screen.show()
+    screen.lines[0].others.click()
+    menu = screen.findChild(MenuDialog)
+    assert menu is not None
+    assert [row.objectName() for row in menu.findChildren(MenuRow)] == ["folder", "delete"]

@@ -12,8 +12,8 @@ from smallworld.moves import Pass
 from smallworld.record import Record, encode
 from smallworld.state import digest
 from smallworld_client.gui.records.replay import Reel, ReplaySession, read_reel
-from smallworld_client.gui.result.dialog import ResultDialog
-from smallworld_client.gui.shell.pages import ReplayScreen
+from smallworld_client.gui.result.screen import ResultScreen
+from smallworld_client.gui.shell.at_records import ReplayScreen
 from smallworld_client.gui.shots.posing import played
 from smallworld_client.gui.texts import why
 
@@ -169,7 +169,7 @@ def test_at_its_end_a_record_shows_how_the_game_has_ended(screen: ReplayScreen, 
     assert not screen.past.bar.result.isVisible()
     screen.past.history.go(reel.length)
     QTest.mouseClick(screen.past.bar.result, Qt.MouseButton.LeftButton)
-    dialog = screen.findChild(ResultDialog)
+    dialog = screen.findChild(ResultScreen)
     assert dialog is not None
     assert dialog.isVisible()
 
@@ -180,10 +180,11 @@ def test_escape_closes_the_result_before_it_closes_the_record(
     screen.activateWindow()
     screen.past.history.go(reel.length)
     screen.past.result_wanted.emit()
-    dialog = screen.findChild(ResultDialog)
+    dialog = screen.findChild(ResultScreen)
     assert dialog is not None
+    dialog.finish()
     with qtbot.assertNotEmitted(screen.left):
-        QTest.keyClick(dialog.choice, Qt.Key.Key_Escape)
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
     with qtbot.waitSignal(screen.left):
         QTest.keyClick(screen, Qt.Key.Key_Escape)

@@ -1,9 +1,12 @@
 """Placing tokens and markers, through the widgets."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Redeploy
 from smallworld.state import Stage
@@ -12,6 +15,8 @@ from smallworld_client.gui.redeployment.view import redeployment_view
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.label import Label
+from tests.gui.audit import words
+from tests.gui.audit.painting import Painted
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START, conquer
 from tests.gui.table.table_kit import TableSession
@@ -263,3 +268,17 @@ def test_borders_first_go_where_a_conquest_is_cheapest(seat_at: Seat) -> None:
     assert placing is not None
     counts = {region: placing.layers[0].counts[at(session, region)] for region in "239"}
     assert counts == {"2": 2, "3": 2, "9": 1}
+
+
+@pytest.mark.parametrize("name", ["Oak", "Spellmeadow", "Schwanenbecken", "Edelsteindickicht"])
+def test_the_name_of_a_region_is_there_in_full(seat_at: Seat, qtbot: QtBot, name: str) -> None:
+    session = conquer()
+    screen, _ = stop(session, seat_at)
+    placing = screen.controller.prompt.placing
+    assert placing is not None
+    view = redeployment_view(placing)
+    screen.placing.show_placing(replace(view, rows=()))
+    rows = tuple(replace(row, name=name) for row in view.rows)
+    screen.placing.show_placing(replace(view, rows=rows))
+    qtbot.waitUntil(lambda: name in {it.drawn for it in Painted(screen.placing).texts})
+    assert list(words.cut(Painted(screen.placing))) == []

@@ -3,15 +3,12 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.result.chart import CoinChart, Curve
 from smallworld_client.gui.result.lifelines import Life, Lifelines
-from smallworld_client.gui.result.uncovering import Purse, Uncovering
 
 CURVES = [Curve(0, "Ada", (5, 12, 30)), Curve(1, "Bram", (5, 14, 31)), Curve(4, "Edda", (5, 5, 4))]
 ELVES = Life(0, "Ada", "elves", "Flying Elves", 1, 3, 5, 12, "6 regions", "Ada picked the Elves.")
@@ -75,27 +72,3 @@ def test_a_race_is_found_in_its_row_with_its_story(qtbot: QtBot) -> None:
     assert lines.life_at(5) is None
     assert "Bram picked the Orcs." in lines.accessibleDescription()
     assert not lines.grab().isNull()
-
-
-def test_coins_of_a_player_without_any_are_uncovered_too(qtbot: QtBot) -> None:
-    coins = Uncovering([Purse(1, 0, "Ada", 0), Purse(1, 1, "Bram", 0)])
-    qtbot.addWidget(coins)
-    coins.show()
-    with qtbot.waitSignal(coins.done):
-        coins.start(2)
-    assert coins.shown == [0, 0]
-
-
-@pytest.mark.parametrize("rows", [2, 5])
-def test_the_plate_of_the_winner_is_not_cut_off(qtbot: QtBot, rows: int) -> None:
-    purses = [Purse(place + 1, place, f"Player {place}", 90 - place) for place in range(rows)]
-    coins = Uncovering(purses)
-    qtbot.addWidget(coins)
-    coins.resize(coins.sizeHint())
-    image = QImage(coins.size(), QImage.Format.Format_ARGB32)
-    image.fill(Qt.GlobalColor.transparent)
-    coins.render(image, QPoint(), renderFlags=QWidget.RenderFlag.DrawChildren)
-    last = (image.width() - 1, image.height() - 1)
-    down = [image.pixelColor(x, y).alpha() for x in (0, last[0]) for y in range(image.height())]
-    across = [image.pixelColor(x, y).alpha() for y in (0, last[1]) for x in range(image.width())]
-    assert max(down + across) == 0

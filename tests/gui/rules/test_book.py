@@ -206,15 +206,15 @@ def test_races_and_powers_stand_beside_their_emblem(open_at: Opener) -> None:
 
 
 def test_the_pictures_of_the_document_stand_on_the_page(open_at: Opener) -> None:
-    shown = [name for name in pictures(open_at()) if name.startswith("lesson:")]
-    assert shown[:2] == ["lesson:column", "lesson:price"]
+    shown = [name for name in pictures(open_at()) if name.startswith("illustration:")]
+    assert shown[:2] == ["illustration:column", "illustration:price"]
     assert len(shown) == 10
 
 
 def test_a_picture_comes_after_the_text_and_its_board_after_a_sketch(
     qapp: QApplication, qtbot: QtBot
 ) -> None:
-    pictures, url = Pictures(qapp), QUrl("lesson:price")
+    pictures, url = Pictures(qapp), QUrl("illustration:price")
     looks = [pictures.image(url, 0.77, 1.0)]
     for _ in range(2):
         with qtbot.waitSignal(pictures.ready):

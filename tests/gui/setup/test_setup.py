@@ -6,13 +6,22 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.setup.form import GameForm
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
+from smallworld_client.gui.texts.content_names import board_name
+from smallworld_client.host.bot_names import NAMES
 from smallworld_client.table.setup import Place
 from smallworld_maps import for_players
+from smallworld_wire import LOT
+from tests.gui.audit import words
+from tests.gui.audit.painting import Painted
+
+pytestmark = pytest.mark.usefixtures("plain_boards")
+
+CAST = ("Hobrin", "Fennick", "Murra", "Luvra", "Zabbit")
 
 
 @pytest.fixture
 def alone(qtbot: QtBot) -> SetupScreen:
-    screen = SetupScreen(Mode.COMPUTER, "Mira")
+    screen = SetupScreen(Mode.COMPUTER, "Mira", cast=CAST)
     qtbot.addWidget(screen)
     screen.resize(1280, 720)
     screen.show()
@@ -21,7 +30,7 @@ def alone(qtbot: QtBot) -> SetupScreen:
 
 @pytest.fixture
 def shared(qtbot: QtBot) -> SetupScreen:
-    screen = SetupScreen(Mode.SHARED, "Mira", 2)
+    screen = SetupScreen(Mode.SHARED, "Mira", 2, cast=CAST)
     qtbot.addWidget(screen)
     screen.resize(1280, 720)
     screen.show()
@@ -36,7 +45,11 @@ def test_the_second_click_starts_a_game_against_computer_players(
     setup = told.args[0]
     assert setup.name == "Mira"
     assert setup.settings.board == for_players(3).id
-    assert setup.places == (Place("person", "Mira"), *(Place("computer", "medium"),) * 2)
+    assert setup.places == (
+        Place("person", "Mira", colour=0),
+        Place("computer", "medium", "Fennick", 1),
+        Place("computer", "medium", "Murra", 2),
+    )
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -50,25 +63,27 @@ def test_the_board_and_the_seats_follow_the_number_of_players(
 
 
 def test_a_shared_screen_begins_with_persons_on_all_seats(shared: SetupScreen) -> None:
-    assert shared.setup.places == (Place("person", "Mira"), Place("person", "Player 2"))
+    names = [(place.kind, place.name) for place in shared.setup.places]
+    assert names == [("person", "Mira"), ("person", "Player 2")]
 
 
 def test_a_seat_can_be_given_to_the_computer(shared: SetupScreen) -> None:
-    shared.seats[1].kind.set_value("computer")
-    assert shared.setup.places[1] == Place("computer", "medium")
+    shared.seats[1].level.set_value("medium")
+    assert shared.setup.places[1] == Place("computer", "medium", "Fennick", 1)
     assert not shared.seats[1].name.isVisible()
 
 
 def test_the_computer_plays_as_well_as_is_chosen(alone: SetupScreen) -> None:
     alone.seats[1].level.set_value("easy")
-    assert alone.setup.places[1] == Place("computer", "easy")
+    assert alone.setup.places[1].name == "easy"
     assert not alone.seats[0].level.isVisible()
 
 
-def test_a_game_without_a_person_can_not_start(alone: SetupScreen) -> None:
-    alone.seats[0].kind.set_value("computer")
-    assert alone.start.reason == "Someone has to play: give at least one seat to a person."
-    assert not alone.start.isEnabled()
+def test_a_game_without_a_person_can_not_start(shared: SetupScreen) -> None:
+    for seat in shared.seats[:2]:
+        seat.level.set_value("easy")
+    assert shared.start.reason == "Someone has to play: give at least one seat to a person."
+    assert not shared.start.isEnabled()
 
 
 def test_two_people_of_one_name_have_to_change_it(shared: SetupScreen) -> None:
@@ -121,3 +136,143 @@ def test_the_number_of_players_of_a_hosted_game_stays_under_the_pointer(
         QApplication.processEvents()
         places.add((form.players.mapTo(form, QPoint()).toTuple(), form.players.width()))
     assert len(places) == 1
+
+
+def test_return_starts_the_game_from_anywhere(qtbot: QtBot, alone: SetupScreen) -> None:
+    alone.activateWindow()
+    qtbot.waitUntil(alone.isActiveWindow)
+    alone.seats[0].name.line.setFocus()
+    with qtbot.waitSignal(alone.start_requested):
+        QTest.keyClick(alone.seats[0].name.line, Qt.Key.Key_Return)
+
+
+def test_a_character_is_changed_for_one_who_has_no_seat_yet(alone: SetupScreen) -> None:
+    QTest.mouseClick(alone.seats[1].face, Qt.MouseButton.LeftButton)
+    called = alone.setup.places[1].called
+    assert called in NAMES
+    assert called not in CAST
+
+
+def test_a_character_keeps_their_name_at_every_level(alone: SetupScreen) -> None:
+    alone.seats[1].level.set_value("hard")
+    assert alone.setup.places[1] == Place("computer", "hard", "Fennick", 1)
+
+
+def test_who_has_the_colour_that_a_person_chooses_takes_theirs(alone: SetupScreen) -> None:
+    alone.options.colour.swatches[2].click()
+    assert [place.colour for place in alone.setup.places] == [2, 1, 0]
+
+
+def test_a_colour_that_nobody_has_changes_nothing_for_others(alone: SetupScreen) -> None:
+    alone.options.colour.swatches[4].click()
+    assert [place.colour for place in alone.setup.places] == [4, 1, 2]
+
+
+def test_a_person_sits_where_they_like(alone: SetupScreen) -> None:
+    alone.options.seat.set_value("2")
+    assert [place.called or place.name for place in alone.setup.places] == [
+        "Fennick",
+        "Murra",
+        "Mira",
+    ]
+
+
+def test_rows_stand_in_the_order_of_play(alone: SetupScreen) -> None:
+    alone.options.seat.set_value("1")
+    QApplication.processEvents()
+    heights = [seat.mapTo(alone, QPoint()).y() for seat in alone.seats[:3]]
+    assert heights[1] < heights[0] < heights[2]
+
+
+def test_a_seat_that_is_gone_with_fewer_players_becomes_the_first(alone: SetupScreen) -> None:
+    alone.players.set_value("4")
+    alone.options.seat.set_value("3")
+    alone.players.set_value("2")
+    assert alone.setup.places[0].name == "Mira"
+
+
+def test_the_first_player_is_chosen_or_drawn(alone: SetupScreen) -> None:
+    assert alone.setup.settings.first == 0
+    alone.options.first.set_value("2")
+    assert alone.setup.settings.first == 2
+    alone.options.first.set_value(str(LOT))
+    assert alone.setup.settings.first == LOT
+
+
+def test_a_first_player_who_does_not_play_any_more_is_drawn(alone: SetupScreen) -> None:
+    alone.options.first.set_value("2")
+    alone.players.set_value("2")
+    assert alone.setup.settings.first == LOT
+
+
+def test_the_board_says_how_many_rounds_unless_players_do(alone: SetupScreen) -> None:
+    assert alone.options.rounds.currentText() == "10, as the board says"
+    assert alone.setup.settings.rounds == 0
+    alone.options.rounds.set_value("6")
+    assert alone.setup.settings.rounds == 6
+
+
+def test_a_house_rule_outlives_another_number_of_players(alone: SetupScreen) -> None:
+    alone.options.rounds.set_value("6")
+    alone.players.set_value("5")
+    assert alone.setup.settings.rounds == 6
+    alone.options.rounds.set_value("0")
+    assert alone.options.rounds.currentText() == "8, as the board says"
+
+
+def test_a_seed_is_folded_away_and_told_in_the_line(alone: SetupScreen) -> None:
+    assert not alone.options.seed.isVisible()
+    alone.options.more.line.click()
+    assert alone.options.seed.isVisible()
+    alone.options.seed.set_text("heron")
+    assert alone.setup.seed == "heron"
+    assert alone.options.more.line.accessibleDescription() == "seed heron"
+
+
+def test_several_people_at_one_screen_have_no_seed(shared: SetupScreen) -> None:
+    assert not shared.options.more.isVisible()
+    assert shared.setup.seed == ""
+
+
+def test_a_boards_picture_chooses_it_with_its_number_of_players(alone: SetupScreen) -> None:
+    QTest.mouseClick(alone.boards.thumbs[3], Qt.MouseButton.LeftButton)
+    assert alone.setup.settings.board == for_players(5).id
+    assert alone.players.value == "5"
+
+
+def test_the_chosen_board_is_marked_among_the_others(alone: SetupScreen) -> None:
+    alone.players.set_value("4")
+    assert [thumb.isChecked() for thumb in alone.boards.thumbs] == [False, False, True, False]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (900, 1200)])
+def test_the_start_button_is_whole_in_every_window(
+    alone: SetupScreen, size: tuple[int, int]
+) -> None:
+    alone.players.set_value("5")
+    alone.resize(*size)
+    QApplication.processEvents()
+    place = alone.start.rect().translated(alone.start.mapTo(alone, QPoint()))
+    assert alone.rect().contains(place)
+
+
+def test_in_a_tall_window_the_board_stands_above_the_rest(alone: SetupScreen) -> None:
+    alone.resize(900, 1200)
+    QApplication.processEvents()
+    bottom = alone.boards.mapTo(alone, QPoint(0, alone.boards.height())).y()
+    assert bottom <= alone.players.mapTo(alone, QPoint()).y()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("players", ["2", "3", "4", "5"])
+def test_the_name_of_the_board_is_there_in_full(
+    qtbot: QtBot, plain_boards: None, players: str, size: tuple[int, int]
+) -> None:
+    screen = SetupScreen(Mode.COMPUTER, "Mira")
+    qtbot.addWidget(screen)
+    screen.resize(*size)
+    screen.show()
+    screen.players.set_value(players)
+    QApplication.processEvents()
+    found = [it.what for it in words.cut(Painted(screen.boards))]
+    assert not [what for what in found if board_name(screen.board) in what]

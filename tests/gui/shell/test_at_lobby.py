@@ -60,7 +60,7 @@ def test_a_lobby_that_is_no_address_is_refused(preferences: Preferences) -> None
 def test_a_game_can_be_created_as_soon_as_the_lobby_answers(
     qtbot: QtBot, screen: LobbyScreen, lobby: str
 ) -> None:
-    create = next(b for b in screen.findChildren(QAbstractButton) if b.text() == "Create a game")
+    create = next(b for b in screen.findChildren(QAbstractButton) if b.text() == "Open a table")
     assert not create.isEnabled()
     qtbot.waitUntil(create.isEnabled, timeout=10_000)
 
@@ -68,7 +68,7 @@ def test_a_game_can_be_created_as_soon_as_the_lobby_answers(
 def test_a_created_game_waits_in_its_room_and_stands_in_the_list(
     qtbot: QtBot, window: Window, screen: LobbyScreen
 ) -> None:
-    create = next(b for b in screen.findChildren(QAbstractButton) if b.text() == "Create a game")
+    create = next(b for b in screen.findChildren(QAbstractButton) if b.text() == "Open a table")
     qtbot.waitUntil(create.isEnabled, timeout=10_000)
     QTest.mouseClick(create, Qt.MouseButton.LeftButton)
     screen.form.title.set_text("An evening with friends")

@@ -28,6 +28,7 @@ from smallworld_client.guest.events import (
 )
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.log.panel import Page
+from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.settings import SettingsDialog
 from smallworld_client.gui.setup.waiting import WaitingScreen
@@ -77,6 +78,8 @@ def visit(window: Window, preferences: Preferences, exchange: Exchange) -> Table
 
 
 def press(screen: QWidget, name: str) -> None:
+    for result in screen.findChildren(ResultScreen):
+        result.finish()  # its buttons come last
     button = screen.findChild(QWidget, name)
     assert button is not None
     assert button.isVisible()
@@ -402,7 +405,18 @@ def test_closing_the_window_in_a_game_says_what_it_costs(
     qtbot: QtBot, visit: TableVisit, exchange: Exchange, me: int, warning: str
 ) -> None:
     at_table(qtbot, visit, exchange, me=me)
+    ada, bram = room("running").people
+    in_sync = changed_struct(room("running"), people=(ada, changed_struct(bram, in_sync=True)))
+    exchange.wire.tell(RoomChanged(in_sync, me))
+    qtbot.waitUntil(lambda: visit.session.room == in_sync)
     assert visit.warning == warning
+
+
+def test_a_host_is_promised_no_takeover_while_no_other_program_holds_the_game(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    at_table(qtbot, visit, exchange, me=ADA)
+    assert visit.warning == "The others can continue without you, or wait until you come back."
 
 
 def test_a_host_is_not_told_of_a_successor_while_all_other_players_are_away(
@@ -539,3 +553,43 @@ def test_another_language_keeps_the_game_its_chat_and_the_open_settings(
     again = german.findChild(SettingsDialog)
     assert again is not None
     again.language.set_value("en")
+
+
+def test_a_game_with_a_seed_is_dealt_again_from_it(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    seeds: list[str] = []
+
+    def make_same(seed: str) -> Session:
+        seeds.append(seed)
+        return exchange.make_session()
+
+    table = at_table(qtbot, visit, exchange, played(2, 0).length)
+    visit.make_same, visit.session.seed = make_same, "heron"
+    assert visit.can_deal_again
+    table.same_again.emit()
+    assert (seeds, exchange.wires[0].closed) == (["heron"], True)
+
+
+def test_the_result_of_a_game_with_a_seed_offers_to_deal_the_same_again(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    dealt: list[str] = []
+
+    def make_same(seed: str) -> Session:
+        dealt.append(seed)
+        return exchange.make_session()
+
+    visit.make_same, visit.session.seed = make_same, "heron"
+    press(at_table(qtbot, visit, exchange, played(2, 0).length), "same-again")
+    assert dealt == ["heron"]
+
+
+def test_a_game_without_a_seed_can_not_be_dealt_again(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    table = at_table(qtbot, visit, exchange, played(2, 0).length)
+    visit.make_same = lambda _: exchange.make_session()
+    assert not visit.can_deal_again
+    table.same_again.emit()
+    assert len(exchange.wires) == 1

@@ -15,10 +15,10 @@ from smallworld_client.gui.records.screen import RecordsScreen
 from smallworld_client.gui.settings import SettingsDialog, SettingsFile
 from smallworld_client.gui.setup.screen import SetupScreen
 from smallworld_client.gui.setup.waiting import WaitingScreen
+from smallworld_client.gui.shell.at_records import ReplayScreen
 from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.connecting import ConnectingScreen
-from smallworld_client.gui.shell.pages import ReplayScreen
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.shots.posing import played
@@ -26,7 +26,7 @@ from smallworld_client.gui.start.dialogs import UnfinishedDialog
 from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.widgets.label import Notice
+from smallworld_client.gui.widgets.toast import Notice
 from smallworld_client.storage.unfinished import unfinished
 
 
@@ -173,7 +173,7 @@ def test_the_lobby_that_was_looked_at_is_remembered(
     screen = window.visit.screen
     assert isinstance(screen, JoinScreen)
     screen.lobby.address.set_text("127.0.0.1:9")
-    press(window, "Look for games")
+    press(window, "Look")
     assert preferences.settings.lobby == "127.0.0.1:9"
 
 
@@ -182,7 +182,7 @@ def test_who_came_to_watch_sees_the_lobbys_games_to_watch_first(window: Window) 
     screen = window.visit.screen
     assert isinstance(screen, JoinScreen)
     screen.lobby.address.set_text("127.0.0.1:9")
-    press(window, "Look for games")
+    press(window, "Look")
     lobby = window.visit.screen
     assert isinstance(lobby, LobbyScreen)
     assert lobby.games.search.wish.aim == "watch"
@@ -230,7 +230,7 @@ def save_record(folder: Path) -> Path:
 
 def open_list(qtbot: QtBot, window: Window) -> RecordsScreen:
     """The list of records, once the first is found."""
-    press(window, "Open a record")
+    press(window, "Finished games")
     screen = window.visit.screen
     assert isinstance(screen, RecordsScreen)
     qtbot.waitUntil(lambda: any(button.isVisible() for button in screen.buttons))
@@ -242,7 +242,7 @@ def test_a_finished_game_is_opened_from_the_list_and_closed_again(
 ) -> None:
     save_record(home / "records")
     open_list(qtbot, window)
-    press(window, "Open")
+    press(window, "Replay")
     wait_for(qtbot, window, ReplayScreen)
     assert window.windowTitle() == "Ada · Bram"
     press(window, "Close the record")
@@ -255,7 +255,7 @@ def test_a_record_that_is_damaged_is_told_where_it_was_chosen(
     path = save_record(home / "records")
     open_list(qtbot, window)
     path.write_bytes(b"SWR1 and nothing else")
-    press(window, "Open")
+    press(window, "Replay")
     screen = window.visit.screen
     assert isinstance(screen, RecordsScreen)
     assert "The record is damaged" in screen.told
@@ -263,7 +263,7 @@ def test_a_record_that_is_damaged_is_told_where_it_was_chosen(
 
 def test_back_ends_the_reading_of_records(window: Window, home: Path) -> None:
     save_record(home / "records")
-    press(window, "Open a record")
+    press(window, "Finished games")
     window.back()
     assert isinstance(window.visit.screen, StartScreen)
 

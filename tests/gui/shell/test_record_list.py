@@ -9,8 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.record import LARGEST, MAGIC, Record, encode
 from smallworld.state import digest
+from smallworld_client.gui.pictures import position_of
 from smallworld_client.gui.shell.record_list import RecordReader, found_in, record_row
 from smallworld_client.gui.shots.posing import played
+from smallworld_client.storage.records import rename_record, save_record
 
 
 @pytest.fixture
@@ -31,8 +33,22 @@ def test_a_row_says_who_has_won_and_with_how_many_coins(kept: Path) -> None:
     (found,) = found_in(kept.parent)
     row = record_row(found)
     most = max(player.coins for player in played(2, 0).states[-1].players)
-    assert row.title == "Ada · Bram"
+    assert row.players == "Ada · Bram"
     assert f"with {most} coin" in row.result
+
+
+def test_a_record_that_was_given_a_name_bears_it(kept: Path, record: Record) -> None:
+    saved = save_record(record, kept.parent)
+    assert {record_row(found).title for found in found_in(kept.parent)} == {"Ada · Bram", "evening"}
+    rename_record(saved, "The great siege")
+    titles = {record_row(found).title for found in found_in(kept.parent)}
+    assert titles == {"The great siege", "evening"}
+
+
+def test_a_row_shows_the_board_as_the_game_ended(kept: Path) -> None:
+    (found,) = found_in(kept.parent)
+    reel = played(2, 0)
+    assert record_row(found).picture == position_of(reel.game, reel.states[-1])
 
 
 def test_the_latest_stands_first(kept: Path, record: Record) -> None:

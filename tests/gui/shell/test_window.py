@@ -11,6 +11,8 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import LEAST, USUAL, Window, usual_size
 from smallworld_client.gui.table.dialogs import LeavingDialog
+from smallworld_client.gui.widgets.dialog import ConfirmDialog
+from smallworld_client.gui.widgets.screen import Screen
 
 
 class Place(Visit):
@@ -177,3 +179,80 @@ def test_the_window_stands_next_time_where_it_was_left(
 )
 def test_the_first_window_fits_the_screen_with_its_title_bar(screen: QSize, size: QSize) -> None:
     assert usual_size(screen) == size
+
+
+def test_a_window_that_jumps_to_another_size_tells_it_at_once(qtbot: QtBot, window: Window) -> None:
+    qtbot.waitUntil(lambda: not window._settling.isActive())
+    told: list[QSize] = []
+    window.resized.connect(told.append)
+    window.resize(window.width() + 400, window.height() + 200)
+    assert told == [window.size()]
+
+
+def test_a_window_that_is_dragged_larger_tells_its_size_once_when_it_stays(
+    qtbot: QtBot, window: Window
+) -> None:
+    qtbot.waitUntil(lambda: not window._settling.isActive())
+    told: list[QSize] = []
+    window.resized.connect(told.append)
+    for _ in range(20):
+        window.resize(window.width() + 10, window.height() + 8)
+    assert told == []
+    qtbot.waitUntil(lambda: bool(told))
+    assert told == [window.size()]
+
+
+def press(window: Window, key: Qt.Key) -> None:
+    window.activateWindow()
+    QTest.keyClick(window.visit.screen, key)
+
+
+def test_f11_fills_the_screen_and_leads_back_to_the_window_as_it_was(
+    qtbot: QtBot, window: Window
+) -> None:
+    qtbot.waitActive(window)
+    press(window, Qt.Key.Key_F11)
+    assert window.isFullScreen()
+    press(window, Qt.Key.Key_F11)
+    assert not window.isFullScreen()
+    window.showMaximized()
+    press(window, Qt.Key.Key_F11)
+    press(window, Qt.Key.Key_F11)
+    assert window.isMaximized()
+
+
+def test_escape_leaves_full_screen_only_where_nothing_else_wants_it(
+    qtbot: QtBot, window: Window, journal: list[str]
+) -> None:
+    qtbot.waitActive(window)
+    screen = Screen("Setup")
+    visit = Visit(screen)
+    screen.back.connect(visit.left)
+    window.go(visit)
+    press(window, Qt.Key.Key_F11)
+    press(window, Qt.Key.Key_Escape)
+    assert window.isFullScreen()
+    assert shown(window) == "start"
+    press(window, Qt.Key.Key_Escape)
+    assert not window.isFullScreen()
+
+
+def test_a_dialog_does_not_keep_f11_from_the_window(qtbot: QtBot, window: Window) -> None:
+    qtbot.waitActive(window)
+    dialog = ConfirmDialog("Sure?", "It can't be undone.", "Yes", "No", window.visit.screen)
+    dialog.open()
+    QTest.keyClick(dialog, Qt.Key.Key_F11)
+    assert window.isFullScreen()
+
+
+def test_a_window_that_filled_the_screen_does_so_next_time(
+    qtbot: QtBot, memory: QSettings, journal: list[str]
+) -> None:
+    first = Window(memory, Place("start", journal))
+    qtbot.addWidget(first)
+    first.showFullScreen()
+    first.close_down()
+    second = Window(memory, Place("start", journal))
+    qtbot.addWidget(second)
+    assert second.isFullScreen()
+    second.close_down()

@@ -8,10 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.conquest.die import DieCard, RollView
 from smallworld_client.gui.decline import DeclineDialog
-from smallworld_client.gui.result.chart import Curve
-from smallworld_client.gui.result.dialog import Ending, ResultDialog
 from smallworld_client.gui.result.score_card import LossCard, ScoreCard
-from smallworld_client.gui.result.uncovering import Purse
 from smallworld_client.gui.table.dialogs import LostDialog
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.label import Label
@@ -100,62 +97,6 @@ def test_a_decline_is_put_away_by_escape(window: QWidget, qtbot: QtBot) -> None:
     dialog.open_over(window.rect())
     with qtbot.waitSignal(dialog.dismissed):
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
-
-
-BRAM, MIRA = Purse(1, 1, "Bram", 80), Purse(2, 0, "Mira", 72)
-
-
-def an_end(tie: str = "") -> Ending:
-    curves = [Curve(0, "Mira", (5, 38, 72)), Curve(1, "Bram", (5, 40, 80))]
-    return Ending("Bram wins with 80 coins.", [BRAM, MIRA], curves, [], 2, tie)
-
-
-def test_a_result_says_who_has_won_and_how_a_tie_was_decided(window: QWidget) -> None:
-    shown = texts(ResultDialog(an_end("More tokens decide, 12 : 9."), window))
-    assert "Bram wins with 80 coins." in shown
-    assert "More tokens decide, 12 : 9." in shown
-
-
-def test_who_has_won_is_not_said_before_the_coins_are_uncovered(
-    window: QWidget, qtbot: QtBot
-) -> None:
-    dialog = ResultDialog(an_end(), window)
-    dialog.open()
-    dialog.uncover(0.1)
-    assert "Bram wins with 80 coins." not in texts(dialog)
-    QTest.mouseClick(dialog.coins, Qt.MouseButton.LeftButton)
-    assert "Bram wins with 80 coins." in texts(dialog)
-
-
-def test_with_motion_off_all_coins_lie_open_at_once(window: QWidget) -> None:
-    dialog = ResultDialog(an_end(), window)
-    dialog.open()
-    dialog.uncover(0)
-    assert dialog.coins.shown == [72, 80]
-    assert "Bram wins with 80 coins." in texts(dialog)
-
-
-def test_coins_are_uncovered_one_by_one(window: QWidget, qtbot: QtBot) -> None:
-    dialog = ResultDialog(an_end(), window)
-    dialog.open()
-    dialog.uncover(2)
-    assert dialog.coins.shown == [0, 0]
-    qtbot.waitUntil(lambda: 0 < dialog.coins.shown[0] < 72)
-    qtbot.waitUntil(lambda: dialog.coins.shown == [72, 80])
-
-
-def test_a_result_has_a_page_for_the_coins_the_rounds_and_the_races(window: QWidget) -> None:
-    dialog = ResultDialog(an_end(), window)
-    dialog.open()
-    for value, page in (("1", dialog.chart), ("2", dialog.lives), ("0", dialog.coins)):
-        dialog.choice.set_value(value)
-        assert page.isVisible()
-
-
-def test_a_watcher_is_not_offered_another_game(window: QWidget) -> None:
-    dialog = ResultDialog(an_end(), window, again=False)
-    with pytest.raises(KeyError):
-        dialog.button("again")
 
 
 def test_a_lost_connection_says_why(window: QWidget) -> None:

@@ -123,3 +123,12 @@ def test_the_names_on_a_ribbon_do_not_touch(qtbot: QtBot, height: float) -> None
     foot = -up + above.capHeight() / 2 + above.tightBoundingRect("g").bottom()
     head = down - QFontMetricsF(large).capHeight() / 2
     assert foot <= head
+
+
+@pytest.mark.parametrize("size", [QSize(900, 1200), QSize(1024, 640), QSize(1280, 720)])
+def test_the_rounds_leave_the_tools_their_room(seat_at: Seat, large: str, size: QSize) -> None:
+    screen = seat_at(TableSession(5))
+    screen.resize(size)
+    track, advice = screen.top.track, screen.top.advice
+    assert track.geometry().right() < advice.geometry().left()
+    assert track.width() >= track.sizeHint().width()

@@ -1,11 +1,17 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QRect, QSize
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.log.lines import Line
 from smallworld_client.gui.table.layout import Grid, TableLayout
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.widgets.draw import BLEED
+from smallworld_client.gui.widgets.menu import MenuRow
+from tests.gui.audit.auditing import audit
+from tests.gui.audit.finding import Kind
 from tests.gui.table.positions import conquer
 from tests.gui.table.table_kit import TableSession
 
@@ -67,7 +73,41 @@ def test_the_log_keeps_its_least_height_under_five_panels_of_large_text() -> Non
     assert Grid.of(size, 1.5).places(size, 4 / 3, 5).log.height() >= 225
 
 
-TALL = [QSize(900, 1200), QSize(1024, 1280), QSize(1080, 1920), QSize(1440, 2560)]
+@pytest.mark.parametrize("ratio", [1.6, 4 / 3])
+@pytest.mark.parametrize(
+    "size",
+    [*SIZES, QSize(1024, 640), QSize(1024, 768), QSize(1280, 1024), QSize(1280, 1340)],
+    ids=lambda size: f"{size.width()}x{size.height()}",
+)
+def test_the_prompt_bar_is_never_higher_than_it_can_use(size: QSize, ratio: float) -> None:
+    assert TableLayout.of(size, 1.0, ratio, 3).bar.height() <= 140
+
+
+def test_a_window_that_leaves_height_over_gives_a_crowded_log_the_room_below_the_bar() -> None:
+    place = TableLayout.of(QSize(900, 690), 1.0, 1.6, 5)
+    assert not place.folded
+    assert place.log.top() > place.bar.bottom()
+    assert place.log.height() >= 150
+
+
+def test_panels_of_five_players_give_way_to_the_log_where_they_can() -> None:
+    place = TableLayout.of(QSize(1920, 1080), 1.25, 4 / 3, 5, interface=1.25)
+    assert not place.folded
+    assert place.log.height() >= 150 * 1.25
+
+
+@pytest.mark.parametrize("scale", [1.25, 1.5, 2.0])
+def test_a_scaled_interface_is_the_same_picture_larger(scale: float) -> None:
+    plain = TableLayout.of(QSize(1536, 864), 1.0, 1.6, 3)
+    large = TableLayout.of(QSize(1536, 864) * scale, scale, 1.6, 3, interface=scale)
+    for part in ("header", "combos", "board", "bar", "players", "log"):
+        small, big = getattr(plain, part), getattr(large, part)
+        assert big.width() == pytest.approx(small.width() * scale, abs=1)
+        assert big.top() == pytest.approx(small.top() * scale, abs=1)
+    assert large.grid.frame == round(plain.grid.frame * scale)
+
+
+TALL = [QSize(800, 1280), QSize(900, 1200), QSize(1024, 1280), QSize(1080, 1920), QSize(1440, 2560)]
 
 
 @pytest.mark.parametrize("history", [0, 90])
@@ -79,7 +119,8 @@ def test_in_a_tall_window_the_parts_lie_in_rows_without_overlap(
 ) -> None:
     place = TableLayout.of(size, text, ratio, 5, history)
     assert place.tall
-    parts = [place.header, place.players, place.board, place.combos, place.log]
+    log = place.log_tab if place.folded else place.log
+    parts = [place.header, place.players, place.board, place.combos, log]
     parts.append(place.history if history else place.bar)
     window = QRect(0, 0, size.width(), size.height())
     for index, part in enumerate(parts):
@@ -94,7 +135,8 @@ def test_a_tall_window_gives_its_width_to_the_board_and_no_empty_height_to_the_b
     place = TableLayout.of(size, 1.0, 4 / 3, 5)
     assert place.board.width() > 0.85 * size.width()
     assert 100 <= place.bar.height() <= 140
-    assert place.log.bottom() > size.height() - 20
+    lowest = place.log_tab if place.folded else place.log
+    assert lowest.bottom() > size.height() - 80
 
 
 @pytest.mark.parametrize("size", TALL, ids=lambda size: f"{size.width()}x{size.height()}")
@@ -106,7 +148,16 @@ def test_a_window_that_is_hardly_taller_than_wide_keeps_its_columns() -> None:
     assert not TableLayout.of(QSize(1024, 1024), 1.0, 4 / 3, 5).tall
 
 
-def test_a_tall_table_shows_panels_side_by_side_and_combos_in_two_columns(
+def test_a_narrow_window_is_laid_out_in_whatever_way_gives_the_board_more() -> None:
+    for size in (QSize(800, 800), QSize(900, 900)):
+        place = TableLayout.of(size, 1.0, 4 / 3, 5)
+        assert place.tall
+        columns = Grid.of(size).places(size, 4 / 3, 5)
+        assert place.board.width() > columns.board.width()
+    assert not TableLayout.of(QSize(900, 640), 1.0, 4 / 3, 5).tall
+
+
+def test_a_tall_table_shows_panels_side_by_side_and_combos_in_three_columns_or_two(
     seat_at: Callable[[TableSession], TableScreen],
 ) -> None:
     screen = seat_at(TableSession(5))
@@ -114,10 +165,12 @@ def test_a_tall_table_shows_panels_side_by_side_and_combos_in_two_columns(
     panels = [panel.geometry() for panel in screen.players.panels]
     assert len({panel.top() for panel in panels}) == 1
     assert screen.players.geometry().bottom() <= screen.board.geometry().center().y()
-    cards = [card.geometry() for card in screen.combos.cards]
-    assert len({card.left() for card in cards}) == 2
+    assert len({card.geometry().left() for card in screen.combos.cards}) == 3
+    assert screen.parts.log_line.isVisible()
+    screen.resize(1024, 1280)
+    assert len({card.geometry().left() for card in screen.combos.cards}) == 2
     assert screen.log.isVisible()
-    assert not screen.parts.log_tab.isVisible()
+    assert not screen.parts.log_line.isVisible()
     screen.resize(1280, 720)
     assert len({panel.geometry().top() for panel in screen.players.panels}) == 5
 
@@ -131,3 +184,68 @@ def test_the_redeployment_of_a_tall_table_has_room_for_all_that_it_says(
     qtbot.waitUntil(screen.placing.isVisible)
     screen.placing.rows.activate()
     assert screen.placing.rows.minimumSize().height() <= screen.placing.height()
+
+
+def test_five_panels_of_a_narrow_tall_table_say_in_two_lines_who_has_what(
+    seat_at: Callable[[TableSession], TableScreen],
+) -> None:
+    screen = seat_at(TableSession(5))
+    screen.resize(900, 1200)
+    panel = screen.players.panels[0]
+    assert panel.height() <= 90
+    inside = QRectF(panel.rect())
+    assert inside.contains(panel.coin_spot)
+    assert panel.coin_spot.y() > panel.height() / 2
+
+
+def test_the_line_of_a_folded_log_tells_the_last_sentence_and_opens_the_log_above_it(
+    seat_at: Callable[[TableSession], TableScreen], qtbot: QtBot
+) -> None:
+    screen = seat_at(conquer("bivouacking giants"))
+    screen.resize(900, 1200)
+    line = screen.parts.log_line
+    screen.log.add_lines(Line(0, "", "Ada conquers Toadmoor."))
+    assert line.toolTip() == "Ada conquers Toadmoor."
+    QTest.mouseClick(line, Qt.MouseButton.LeftButton)
+    assert screen.log.isVisible()
+    assert screen.log.geometry().bottom() <= line.geometry().top() + 2 * BLEED
+    QTest.mouseClick(line, Qt.MouseButton.LeftButton)
+    assert not screen.log.isVisible()
+
+
+def test_the_line_of_a_folded_log_marks_an_unread_message(
+    seat_at: Callable[[TableSession], TableScreen],
+) -> None:
+    screen = seat_at(TableSession(5))
+    screen.resize(900, 1200)
+    before = screen.parts.log_line.grab().toImage()
+    screen.log.add_chat(Line(1, "Bram", "Good luck!"))
+    assert "new in the chat" in screen.parts.log_line.toolTip()
+    assert screen.parts.log_line.grab().toImage() != before
+
+
+def test_the_menu_leads_into_full_screen_and_back(
+    seat_at: Callable[[TableSession], TableScreen],
+) -> None:
+    screen = seat_at(TableSession(2))
+    for said, fills in (("Full screen", True), ("Leave full screen", False)):
+        screen.table_actions.open_menu()
+        rows = screen.findChildren(MenuRow, "full-screen")
+        row = next(row for row in rows if row.isVisible())
+        assert row.text() == said
+        row.click()
+        assert screen.isFullScreen() is fills
+
+
+@pytest.mark.parametrize(
+    "size",
+    [QSize(900, 1200), QSize(800, 1280), QSize(1024, 1280), QSize(1024, 640)],
+    ids=lambda size: f"{size.width()}x{size.height()}",
+)
+def test_nothing_of_a_table_is_cut_or_reaches_beyond_its_window(
+    seat_at: Callable[[TableSession], TableScreen], size: QSize
+) -> None:
+    screen = seat_at(conquer())
+    screen.resize(size)
+    wrong = (Kind.CUT, Kind.OFF_EDGE, Kind.COLLIDES, Kind.OVERLAPS)
+    assert [it for it in audit(screen) if it.kind in wrong] == []

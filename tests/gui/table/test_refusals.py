@@ -7,9 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from smallworld.board import bits
 from smallworld.moves import Pick
+from smallworld_client.gui.board import Explanation
 from smallworld_client.gui.combos.card import CardState
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.texts.names import region_name
 from smallworld_client.gui.widgets import names
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
@@ -131,7 +134,46 @@ def test_a_pick_after_a_refused_one_is_made(seat_at: Seat) -> None:
 def test_each_refusal_is_told_once_to_who_wants_to_hear_it(seat_at: Seat) -> None:
     screen = seat_at(TableSession.posed(PICK))
     felt: list[bool] = []
-    screen.refusals.felt.connect(lambda: felt.append(True))
+    screen.onlookers.refusals.felt.connect(lambda: felt.append(True))
     click(screen, FAR)
     QTest.mouseClick(screen.combos.cards[4], Qt.MouseButton.LeftButton)
     assert len(felt) == 2
+
+
+def told_of(screen: TableScreen, region: str) -> Explanation:
+    click(screen, region)
+    told = screen.board.explained
+    assert told is not None
+    return told
+
+
+def test_a_refused_region_is_told_in_a_headline_with_its_name_below(seat_at: Seat) -> None:
+    told = told_of(seat_at(conquer()), FAR)
+    assert told.title == "Too far away"
+    assert told.subtitle.split(" · ")[1:]
+    assert told.rule == "Read the rule"
+
+
+def test_a_region_out_of_reach_says_which_one_to_take_first(seat_at: Seat) -> None:
+    screen = seat_at(conquer())
+    board = screen.controller.scene.game.board
+    open_now = {*screen.controller.prompt.targets}
+    beside = [
+        each
+        for each in range(len(board.regions))
+        if each not in open_now and open_now & {*bits(board.neighbours[each])}
+    ]
+    told = [told_of(screen, board.regions[each].id) for each in beside]
+    helps = [it.helps for it in told if it.title == "Too far away"]
+    assert helps
+    for sentence in helps:
+        assert sentence.startswith("Take ")
+        named = {region_name(screen.controller.scene.game, each) for each in open_now}
+        assert any(name in sentence for name in named)
+
+
+def test_a_region_far_from_all_that_can_be_taken_promises_nothing(seat_at: Seat) -> None:
+    screen = seat_at(conquer(hand=0))
+    told = told_of(screen, FAR)
+    assert told.refusal
+    assert told.helps == ""

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -13,7 +15,7 @@ from smallworld.state import Stage
 from smallworld_client.guest.events import Spoke
 from smallworld_client.gui.conquest.prices import explanation
 from smallworld_client.gui.log.panel import Page
-from smallworld_client.gui.result.uncovering import Uncovering
+from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import LIGHT, Theme
@@ -50,9 +52,9 @@ hand = 5
 
 
 def skip_uncovering(screen: TableScreen) -> None:
-    """Click the coins."""
-    [heaps] = screen.findChildren(Uncovering)
-    heaps.finish()
+    """Click the result."""
+    [result] = screen.findChildren(ResultScreen)
+    QTest.mouseClick(result, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
 
 
 def coins(screen: TableScreen) -> list[int | None]:
@@ -66,6 +68,7 @@ def test_one_sees_ones_own_coins_and_nobody_elses(seat_at: Seat) -> None:
 def test_at_a_shared_screen_the_coins_of_who_decides_are_shown(seat_at: Seat) -> None:
     session = TableSession(2, seats=(0, 1))
     screen = seat_at(session)
+    screen.handover.set_wanted(False)
     assert coins(screen) == [5, None]
     session.play_until(lambda state: state.to_move == 1)
     assert [shown is None for shown in coins(screen)] == [True, False]
@@ -272,6 +275,7 @@ def test_the_end_shows_the_result_once(seat_at: Seat) -> None:
     session.play_until(lambda state: state.round == 10 and state.seat == 1)
     session.play_until(lambda _: False)
     assert session.state.stage is Stage.OVER
+    skip_uncovering(screen)
     hands = Hands(screen)
     hands.press("look")
     assert not screen.findChildren(QWidget, "result")[0].isVisible()
@@ -283,6 +287,7 @@ def test_play_again_and_leaving_are_told(seat_at: Seat, qtbot: QtBot) -> None:
     session = TableSession(2, seats=(0,), seed=3)
     session.play_until(lambda _: False)
     screen = seat_at(session)
+    skip_uncovering(screen)
     hands = Hands(screen)
     with qtbot.waitSignal(screen.again):
         hands.press("again")
@@ -420,3 +425,42 @@ def test_a_conquest_by_keyboard_is_not_explained_either(seat_at: Seat) -> None:
     assert screen.board.explained is None
     screen.board.input.point("4")
     assert screen.board.explained is not None
+
+
+def test_the_result_waits_until_the_last_step_has_been_seen(
+    seat_at: Seat, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moves = [True]
+    session = TableSession(2, seats=())
+    screen = seat_at(session)
+    monkeypatch.setattr(type(screen.animation), "running", property(lambda _: moves[0]))
+    session.play_until(lambda _: False)
+    assert not screen.findChildren(ResultScreen)
+    assert "wins" not in screen.bar.question
+    moves[0] = False
+    qtbot.waitUntil(lambda: bool(screen.findChildren(ResultScreen)))
+
+
+def test_who_looks_back_meanwhile_is_not_shown_the_result(
+    seat_at: Seat, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moves = [True]
+    session = TableSession(2, seats=(0,))
+    screen = seat_at(session)
+    monkeypatch.setattr(type(screen.animation), "running", property(lambda _: moves[0]))
+    session.play_until(lambda _: False)
+    screen.past.look_at(0)
+    moves[0] = False
+    screen.past.end()
+    qtbot.waitUntil(lambda: bool(screen.findChildren(ResultScreen)))
+
+
+def test_the_result_says_where_the_game_is_kept(seat_at: Seat, tmp_path: Path) -> None:
+    session = TableSession(2, seats=(0,))
+    session.play_until(lambda _: False)
+    screen = seat_at(session)
+    skip_uncovering(screen)
+    session.record = tmp_path
+    session.saved.emit(tmp_path)
+    shown = [it.text() for it in screen.findChildren(Label) if it.isVisible()]
+    assert "Kept under Finished games." in shown

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.paint.parchment import REACH
 from smallworld_client.gui.table.screen import TableScreen
 from tests.gui.table.positions import PICK, conquer
 from tests.gui.table.table_kit import TableSession
@@ -17,7 +18,7 @@ Seat = Callable[[TableSession], TableScreen]
 
 def point_at(qtbot: QtBot, screen: TableScreen, widget: QWidget) -> None:
     QApplication.sendEvent(widget, QEvent(QEvent.Type.Enter))
-    qtbot.waitUntil(screen.tooltips.card.isVisible)
+    qtbot.waitUntil(lambda: screen.tooltips.card.isVisible() and screen.tooltips._about is widget)
 
 
 def test_a_combo_tells_what_its_power_and_its_race_do_and_bring(
@@ -52,8 +53,11 @@ def test_the_slip_lies_beside_what_it_is_about(seat_at: Seat, qtbot: QtBot) -> N
     screen = seat_at(conquer())
     panel = screen.players.panels[0]
     point_at(qtbot, screen, panel)
-    assert screen.tooltips.card.geometry().right() < panel.mapTo(screen, QPoint()).x()
-    assert screen.rect().contains(screen.tooltips.card.geometry())
+    card = screen.tooltips.card
+    body = card.geometry().adjusted(REACH, REACH, -REACH, -REACH)
+    assert body.right() < panel.mapTo(screen, QPoint()).x()
+    assert screen.rect().contains(card.geometry())
+    assert card.has_tail
 
 
 def test_the_slip_goes_with_the_pointer_and_with_a_click(seat_at: Seat, qtbot: QtBot) -> None:

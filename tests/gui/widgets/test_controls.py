@@ -6,13 +6,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.lobby.rows import Seat, SeatChips
+from smallworld_client.gui.lobby.chips import Seat, SeatChips
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets.choice import Choice, Option, Picker, ToggleRow
 from smallworld_client.gui.widgets.field import Field, LineBox
-from smallworld_client.gui.widgets.label import Label, Notice
+from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.panel import Panel
 from smallworld_client.gui.widgets.stepper import Stepper
+from smallworld_client.gui.widgets.toast import Notice
 
 BOARDS = [Option("small", "Small"), Option("large", "Large")]
 

@@ -1,11 +1,14 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QFontDatabase
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.paint.owners import OWNERS, Owner, Pattern
 from smallworld_client.gui.theme import (
+    CONTRAST,
     DARK,
     INKS,
     LEAST_TEXT,
@@ -13,9 +16,12 @@ from smallworld_client.gui.theme import (
     Surround,
     Theme,
     Type,
+    interface_scale,
     load_fonts,
 )
 from smallworld_client.gui.widgets.button import Button
+from smallworld_client.gui.widgets.panel import Panel
+from smallworld_client.gui.widgets.screen import Screen
 
 
 @pytest.fixture
@@ -44,6 +50,45 @@ def test_every_text_can_be_read_on_every_ground(surround: Surround, ground: str,
     assert contrast(getattr(surround, text), getattr(surround, ground)) >= 4.5
 
 
+GROUNDS = ("table", "panel", "raised", "field")
+TEXTS = ("text", "second", "third", "gold_text", "warning", "good")
+
+
+@pytest.mark.parametrize("ground", GROUNDS)
+@pytest.mark.parametrize("text", TEXTS)
+def test_with_high_contrast_every_text_stands_out_from_every_ground(ground: str, text: str) -> None:
+    assert contrast(getattr(CONTRAST, text), getattr(CONTRAST, ground)) >= 7
+
+
+@pytest.mark.parametrize("ground", GROUNDS)
+@pytest.mark.parametrize("line", ["line", "strong_line", "gold_line", "focus"])
+def test_with_high_contrast_every_line_is_strong(ground: str, line: str) -> None:
+    assert contrast(getattr(CONTRAST, line), getattr(CONTRAST, ground)) >= 4.5
+    assert CONTRAST.edge >= 2 > DARK.edge
+
+
+def test_with_high_contrast_all_of_a_gold_button_can_be_read() -> None:
+    for ink in (INKS.on_gold, Theme(CONTRAST).key_on_gold):
+        assert contrast(ink, INKS.gold_bottom) >= 7
+
+
+@pytest.mark.parametrize("owner", OWNERS, ids=lambda owner: owner.name)
+def test_bold_patterns_stand_out_and_leave_the_emblem_readable(owner: Owner) -> None:
+    assert contrast(owner.bold, owner.field) >= 2
+    if owner.pattern is not Pattern.PLAIN:  # its line runs around the emblem
+        assert contrast(owner.bold, owner.emblem) >= 3
+
+
+@pytest.mark.usefixtures("plain_again")
+def test_high_contrast_makes_patterns_bold_and_another_theme_calms_them(
+    qapp: QApplication,
+) -> None:
+    Theme(CONTRAST).apply(qapp)
+    assert [owner.shown_tone for owner in OWNERS] == [owner.bold for owner in OWNERS]
+    Theme(DARK).apply(qapp)
+    assert [owner.shown_tone for owner in OWNERS] == [owner.tone for owner in OWNERS]
+
+
 @pytest.mark.parametrize("surround", [DARK, LIGHT], ids=lambda surround: surround.name)
 def test_first_text_can_be_read_on_the_bare_table(surround: Surround) -> None:
     assert contrast(surround.text, surround.table) >= 7
@@ -68,6 +113,25 @@ def test_text_grows_with_its_size_and_never_falls_below_the_least(role: Type) ->
     assert large.pixelSize() == int(role.value.size * 2 + 0.5)
 
 
+@pytest.mark.parametrize(
+    ("width", "height", "scale"),
+    [
+        (1280, 720, 1.0),
+        (1024, 640, 1.0),
+        (1920, 1080, 1.25),
+        (2560, 1440, 1.5),
+        (3840, 2160, 2.0),
+        (7680, 4320, 2.0),
+        (1440, 2560, 1.05),
+        (2560, 1080, 1.25),
+    ],
+)
+def test_the_interface_grows_with_the_lesser_of_height_and_width(
+    width: int, height: int, scale: float
+) -> None:
+    assert interface_scale(QSize(width, height)) == scale
+
+
 def test_a_size_of_text_out_of_range_is_refused() -> None:
     with pytest.raises(ValueError, match=r"2\.5 is not within"):
         Theme(text=2.5)
@@ -83,3 +147,19 @@ def test_a_theme_reaches_widgets_that_are_there_already(qapp: QApplication, qtbo
     assert Theme.current() == Theme(LIGHT, 1.5)
     assert button.sizeHint().width() > before.width()
     assert button.sizeHint().height() > before.height()
+
+
+@pytest.mark.usefixtures("plain_again")
+def test_the_margins_of_screens_and_panels_grow_with_the_interface(
+    qapp: QApplication, qtbot: QtBot
+) -> None:
+    screen, panel, later = Screen("Setup"), Panel(padding=16), Panel(padding=16)
+    for widget in (screen, panel, later):
+        qtbot.addWidget(widget)
+    screen.show()
+    panel.show()
+    before = screen.rows.contentsMargins().left()
+    Theme(DARK, 1.5, 1.5).apply(qapp)
+    assert screen.rows.contentsMargins().left() > before
+    later.show()
+    assert panel.rows.contentsMargins().left() == later.rows.contentsMargins().left() == 24

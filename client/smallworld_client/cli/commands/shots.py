@@ -32,6 +32,7 @@ examples:
 """
 SCALES = (1.0, 1.5, 2.0)
 """The scales of ``--all``."""
+_THEMES = ("dark", "light", "contrast")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -48,10 +49,14 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--scale", type=_scale, nargs="+", default=[1.0], help="pixels for each point (1)"
     )
     parser.add_argument(
-        "--text", type=_text, nargs="+", default=[1.0], help="the size of text, 0.8 to 2 (1)"
+        "--text",
+        type=_text,
+        nargs="+",
+        default=[0.0],
+        help="the size of text, 0.8 to 2 (by --size)",
     )
     parser.add_argument(
-        "--theme", choices=("dark", "light"), nargs="+", default=["dark"], help="which table (dark)"
+        "--theme", choices=_THEMES, nargs="+", default=["dark"], help="which table (dark)"
     )
     parser.add_argument(
         "--language", nargs="+", default=["en"], metavar="CODE", help="such as de (en)"

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication, QObject, QRect, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from smallworld.game import Game, regions_of
+from smallworld.game import Game
 from smallworld.moves import (
     Abandon,
     Ally,
+    AtRegion,
     Attempt,
     Conquer,
     Decline,
@@ -25,7 +26,8 @@ from smallworld.moves import (
 from smallworld.state import NOBODY, RaceInPlay, State
 from smallworld_client.bots.plans import TurnPlan
 from smallworld_client.guest.events import Step
-from smallworld_client.gui.advice.card import AdviceCard, AdviceView
+from smallworld_client.gui.advice.card import AdviceCard, AdviceView, StepView
+from smallworld_client.gui.advice.steps import PlannedStep, numbered
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.texts.names import coins, combo_title, listed, race_name, region_name
@@ -60,9 +62,15 @@ def plan_coins(plan: TurnPlan) -> str:
     return text.format(coins=coins(plan.coins), total=plan.total)
 
 
-def plan_reason(game: Game, state: State, plans: Sequence[TurnPlan]) -> str:
-    """Why the first plan is the best, in one sentence."""
+def plan_reason(game: Game, state: State, plans: Sequence[TurnPlan], chosen: int = 0) -> str:
+    """Why the first plan is the best, or how another compares with it, in one sentence."""
     best = plans[0]
+    if chosen:
+        less = best.total - plans[chosen].total
+        if less <= 0:
+            return translate("texts", "By the end it earns as much as the first idea.")
+        text = translate("texts", "By the end it earns {coins} less than the first idea.")
+        return text.format(coins=coins(less))
     seat = state.to_move
     active = state.players[seat].active
     first = best.moves[0]
@@ -163,6 +171,7 @@ class Adviser(QObject):
         self.is_thinking = False
         self.chosen = 0
         self._done = 0
+        self._goes_on = False
         self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
         controller.stepped.connect(self._on_step)
         controller.taken_back.connect(lambda _: self.dismiss())
@@ -177,6 +186,19 @@ class Adviser(QObject):
         """The next step of the chosen plan."""
         moves = self.plans[self.chosen].moves if self.plans else ()
         return moves[self._done] if self._done < len(moves) else None
+
+    @property
+    def steps(self) -> list[PlannedStep]:
+        """All numbered steps of the chosen plan."""
+        if self.asked_at is None or not self.plans:
+            return []
+        moves = self.plans[self.chosen].moves
+        return numbered(self._controller.scene.game, self.asked_at, moves)
+
+    @property
+    def steps_left(self) -> list[PlannedStep]:
+        """Those that have not been done yet."""
+        return [step for step in self.steps if step.index >= self._done]
 
     def ask(self) -> None:
         """Analyse the current position; if advice is already shown, hide it."""
@@ -199,6 +221,20 @@ class Adviser(QObject):
 
     def follow(self) -> None:
         """Do the next step of the plan."""
+        self._goes_on = False
+        self._do_next()
+
+    def follow_all(self) -> None:
+        """Do all steps up to the last region, as long as everything goes as planned."""
+        self._goes_on = True
+        self._do_next()
+
+    def choose_another(self) -> None:
+        """Look at the next plan, or after the last one at the first."""
+        if self.plans:
+            self.choose((self.chosen + 1) % len(self.plans))
+
+    def _do_next(self) -> None:
         move = self.next_move
         if move is not None:
             self._controller.submit(move)
@@ -208,6 +244,7 @@ class Adviser(QObject):
         if self.asked_at is not None:
             self.plans, self.asked_at, self.is_thinking = [], None, False
             self.chosen = self._done = 0
+            self._goes_on = False
             self.changed.emit()
 
     def _on_told(self, state: State, found: list[TurnPlan]) -> None:
@@ -224,6 +261,8 @@ class Adviser(QObject):
         self._done += 1
         if as_planned and self.can_ask and self._is_possible():
             self.changed.emit()
+            if self._goes_on and self.steps_left:
+                QTimer.singleShot(0, self, self._do_next)
         else:
             self.dismiss()
 
@@ -245,8 +284,9 @@ class Advising(QObject):
         self._footer = QRect()
         self.adviser = Adviser(controller, self)
         self.card = AdviceCard(screen)
-        self.card.chosen.connect(self.adviser.choose)
+        self.card.another.connect(self.adviser.choose_another)
         self.card.followed.connect(self.adviser.follow)
+        self.card.followed_all.connect(self.adviser.follow_all)
         self.card.closed.connect(self.adviser.dismiss)
         self.adviser.changed.connect(self._show)
         counsellor = self.adviser.counsellor
@@ -265,20 +305,19 @@ class Advising(QObject):
         """Place the card on the lower edge of that rectangle."""
         self._footer = footer
         if self.card.isVisible():
-            self.card.stand_on(footer)
+            self.card.stand_on(footer, level=True)
 
     def _show(self) -> None:
         adviser = self.adviser
         if adviser.asked_at is None:
             self.card.hide()
-            self._board.advise(())
+            self._board.advise({})
             self._combos.advise(None)
             return
         self.card.show_advice(self._view(), self._footer)
         move = adviser.next_move
         ids = self._controller.scene.game.board.regions
-        shown = [] if move is None or isinstance(move, Redeploy) else regions_of(move)
-        self._board.advise([ids[i].id for i in shown])
+        self._board.advise({ids[it.region].id: it.number for it in reversed(adviser.steps_left)})
         self._combos.advise(move.slot if isinstance(move, Pick) else None)
 
     def _view(self) -> AdviceView:
@@ -289,11 +328,37 @@ class Advising(QObject):
             return AdviceView(self.tr("Thinking about it …"))
         if not adviser.plans:
             return AdviceView(self.tr("No plan was found. Ask again later."))
-        move = adviser.next_move
-        step = step_text(scene.game, scene.state, move) if move is not None else ""
+        plans, chosen = adviser.plans, adviser.chosen
+        left, move = adviser.steps_left, adviser.next_move
+        regions = [region_name(scene.game, step.region) for step in left]
+        rows = [
+            StepView(step.number, name, step.tokens)
+            for step, name in zip(left, regions, strict=True)
+        ]
+        is_first = scene.state == asked_at
+        idea = self.tr("{idea} of {ideas}").format(idea=chosen + 1, ideas=len(plans))
         return AdviceView(
-            plan_reason(scene.game, asked_at, adviser.plans),
-            [(plan_title(scene.game, asked_at, plan), plan_coins(plan)) for plan in adviser.plans],
-            adviser.chosen,
-            self.tr("Next: {step}.").format(step=step),
+            plan_reason(scene.game, asked_at, plans, chosen),
+            plan_coins(plans[chosen]) if is_first else "",
+            before=self._before(move, left),
+            steps=rows,
+            next=self._next(move, left),
+            all=self.tr("Do all {count}").format(count=len(left)) if len(left) > 1 else "",
+            idea=idea if is_first and len(plans) > 1 else "",
         )
+
+    def _next(self, move: Move | None, left: Sequence[PlannedStep]) -> str:
+        """What the button for the next step says."""
+        if move is None:
+            return ""
+        if isinstance(move, AtRegion) and left:
+            return self.tr("Do step {number}").format(number=left[0].number)
+        return self.tr("Do it")
+
+    def _before(self, move: Move | None, left: Sequence[PlannedStep]) -> str:
+        """What comes before the first region, or is all that there is to do."""
+        if move is None or isinstance(move, AtRegion):
+            return ""
+        game, plan = self._controller.scene.game, self.adviser.plans[self.adviser.chosen]
+        state = self._controller.scene.state
+        return step_text(game, state, move) if left else plan_title(game, state, plan)

@@ -1,104 +1,159 @@
-"""The card that says what a strong player would do, and why."""
+"""The card that says what a strong player would do, and why: a numbered list on parchment."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from smallworld_client.gui.paint.advice import paint_number
+from smallworld_client.gui.paint.parchment import PAPER, paint_rule
+from smallworld_client.gui.paint.tokens import paint_stack_icon
+from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button, IconButton, Kind
-from smallworld_client.gui.widgets.draw import BLEED
+from smallworld_client.gui.widgets.draw import BLEED, LEFT, RIGHT, width_of, write
 from smallworld_client.gui.widgets.label import Label, Tone
-from smallworld_client.gui.widgets.panel import Panel, Rule
+from smallworld_client.gui.widgets.paper_card import PaperCard
 from smallworld_client.gui.widgets.stacking import Layer, put_on
 
-_WIDER = (1.0, 1.3, 1.6, 2.0)
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """A region of the plan: its number on the board, its name, the tokens that it takes."""
+
+    number: int
+    name: str
+    tokens: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class AdviceView:
-    """Sentences ready to read: why, each plan with its coins, the step that comes next."""
+    """Texts ready to read: why, what it pays, what is done first where that is no region.
+
+    ``next`` and ``all`` are what the buttons say; an empty one is not shown. ``idea`` says which
+    of how many is shown.
+    """
 
     reason: str
-    plans: Sequence[tuple[str, str]] = ()
-    chosen: int = 0
-    step: str = ""
+    outcome: str = ""
+    before: str = ""
+    steps: Sequence[StepView] = ()
+    next: str = ""
+    all: str = ""
+    idea: str = ""
 
 
-class AdviceCard(Panel):
+class AdviceCard(PaperCard):
     """A card beside the board that does not block the game."""
 
-    chosen = Signal(int)
+    wider = (1.0, 1.3, 1.6, 2.0)
+
     followed = Signal()
+    followed_all = Signal()
+    another = Signal()
     closed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(gold=True, padding=14, parent=parent)
+        super().__init__(parent)
         self.setObjectName("advice")
-        cross = IconButton("close", self.tr("Close"))
-        cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        cross = IconButton("close", self.tr("Close"), paper=True)
         cross.clicked.connect(self.closed)
         head = QHBoxLayout()
-        head.addWidget(Label(self.tr("Hint"), Type.CARD), 1)
+        head.addWidget(Label(self.tr("Hint"), Type.CARD, Tone.INK), 1)
         head.addWidget(cross, 0, Qt.AlignmentFlag.AlignTop)
-        self._reason = Label("", Type.BODY, wrap=True)
-        self._plans = QWidget()
-        self._step = Label("", Type.NOTE, Tone.GOLD, wrap=True)
-        self.follow = Button(self.tr("Do it"), Kind.SECONDARY, small=True)
-        self.follow.setObjectName("advice-follow")
+        self._reason = Label("", Type.BODY, Tone.INK, wrap=True)
+        self._outcome = Label("", Type.NOTE, Tone.INK_SECOND, wrap=True)
+        self._before = Label("", Type.STRONG, Tone.INK, wrap=True)
+        self._steps = QVBoxLayout()
+        self._steps.setSpacing(0)
+        self.follow = self._button("advice-follow")
         self.follow.clicked.connect(self.followed)
-        self.rows.setSpacing(4)
-        self.rows.addLayout(head)
-        self.rows.addWidget(self._reason)
-        self.rows.addWidget(self._plans)
-        self.rows.addWidget(self._step)
-        self.rows.addWidget(self.follow, 0, Qt.AlignmentFlag.AlignRight)
+        self.follow_all = self._button("advice-all")
+        self.follow_all.clicked.connect(self.followed_all)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(2)
+        buttons.addWidget(self.follow, 1)
+        buttons.addWidget(self.follow_all, 1)
+        self._idea = Label("", Type.NOTE, Tone.INK_SECOND)
+        self.next_idea = Button(self.tr("Another"), Kind.PAPER, small=True)
+        self.next_idea.setObjectName("advice-another")
+        self.next_idea.clicked.connect(self.another)
+        foot = QHBoxLayout()
+        foot.addWidget(self._idea, 1)
+        foot.addWidget(self.next_idea)
+        for part in (head, self._reason, self._outcome, self._before, self._steps, buttons, foot):
+            if isinstance(part, QWidget):
+                self.rows.addWidget(part)
+            else:
+                self.rows.addLayout(part)
         self.hide()
 
     def show_advice(self, view: AdviceView, footer: QRect) -> None:
         """Show it on the lower edge of a rectangle, at its width."""
         self.setAccessibleName(view.reason)
-        self._reason.setText(view.reason)
-        self.rows.removeWidget(self._plans)
-        self._plans.hide()
-        self._plans.deleteLater()
-        self._plans = self._listed(view)
-        self.rows.insertWidget(2, self._plans)
-        self._plans.setVisible(bool(view.plans))
-        self._step.setText(view.step)
-        self._step.setVisible(bool(view.step))
-        self.follow.setVisible(bool(view.step))
+        labels = ((self._reason, view.reason), (self._outcome, view.outcome))
+        for label, text in (*labels, (self._before, view.before), (self._idea, view.idea)):
+            label.setText(text)
+            label.setVisible(bool(text))
+        for button, text in ((self.follow, view.next), (self.follow_all, view.all)):
+            button.set_text(text)
+            button.setVisible(bool(text))
+        self.next_idea.setVisible(bool(view.idea))
+        self._list(view.steps)
         self.show()
-        self.stand_on(footer)
+        self.stand_on(footer, level=True)
         put_on(self, Layer.CARD)
+        self.update()
 
-    def stand_on(self, footer: QRect) -> None:
-        """Move the card to the lower edge of a rectangle, and widen it if it would be too tall."""
-        self.rows.activate()
-        for share in _WIDER:
-            wide = round(footer.width() * share) + 2 * BLEED
-            high = max(self.rows.heightForWidth(wide), self.rows.minimumSize().height())
-            if high <= footer.bottom():
-                break
-        bottom, right = footer.bottom() + 1 + BLEED, footer.right() + 1 + BLEED
-        self.setGeometry(right - wide, max(0, bottom - high), wide, high)
+    def _button(self, name: str) -> Button:
+        button = Button("", Kind.PAPER, small=True)
+        button.setObjectName(name)
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        return button
 
-    def _listed(self, view: AdviceView) -> QWidget:
-        inner = QWidget()
-        rows = QVBoxLayout(inner)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(2)
-        for index, (title, coins) in enumerate(view.plans):
-            rows.addWidget(Rule())
-            tone = Tone.GOLD if index == view.chosen else Tone.TEXT
-            rows.addWidget(Label(title, Type.STRONG, tone, wrap=True))
-            footer = QHBoxLayout()
-            footer.addWidget(Label(coins, Type.NOTE, Tone.SECOND, wrap=True), 1)
-            if index != view.chosen:
-                show = Button(self.tr("Show"), Kind.QUIET, small=True)
-                show.setObjectName(f"advice-{index}")
-                show.clicked.connect(lambda _=False, at=index: self.chosen.emit(at))
-                footer.addWidget(show)
-            rows.addLayout(footer)
-        return inner
+    def _list(self, steps: Sequence[StepView]) -> None:
+        while (item := self._steps.takeAt(0)) is not None:
+            row = item.widget()
+            if row is not None:
+                row.hide()
+                row.deleteLater()
+        for step in steps:
+            row = StepRow(step, last=step is steps[-1], parent=self)
+            self._steps.addWidget(row)
+            row.show()
+
+
+class StepRow(Painted):
+    """The number as on the board, the region, and the tokens that it takes."""
+
+    def __init__(self, step: StepView, *, last: bool, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.step, self._last = step, last
+        self.setAccessibleName(f"{step.number}. {step.name}")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        wide = width_of(self.step.name, self.theme.font(Type.BODY)) + self.theme.px(80)
+        return QSize(int(wide) + 2 * BLEED, self.theme.px(31))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(120), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, rect = self.brush(), self.frame().adjusted(BLEED, 0, -BLEED, -1)
+        disc, middle = self.theme.px(22), rect.center().y()
+        at = QPointF(rect.left() + disc / 2 + 1, middle)
+        paint_number(painter, at, disc, self.step.number)
+        name = rect.adjusted(disc + self.theme.px(9), 0, -self.theme.px(40), 0)
+        write(painter, name, self.step.name, self.theme.font(Type.BODY), PAPER.ink, LEFT)
+        if self.step.tokens is not None:
+            number = self.theme.font(Type.STRONG, weight=Weight.Bold)
+            wide = write(painter, rect, str(self.step.tokens), number, PAPER.ink, RIGHT)
+            size = self.theme.px(13)
+            icon = QPointF(rect.right() - wide - size, middle - 1)
+            paint_stack_icon(painter, icon, size)
+        if not self._last:
+            paint_rule(painter, rect.left(), rect.right(), QRectF(self.rect()).bottom() - 0.5)

@@ -1,27 +1,24 @@
-"""The bubble that explains a region: its contents and its position."""
+"""The bubble that explains a region or a refusal: its contents and its position."""
 
 from collections.abc import Iterator
+from itertools import product
 
 import shapely
-from PySide6.QtCore import QObject, QPointF, QRectF, QTimer, Signal
-from PySide6.QtGui import QFont, QPainter, QPainterPath
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal
+from PySide6.QtGui import QFont, QPainter
 from shapely.geometry import Polygon
 
+from smallworld_client.gui import keys
 from smallworld_client.gui.board.lighting import Fade
 from smallworld_client.gui.board.scene import Explanation, Line, Shown
-from smallworld_client.gui.paint.ink import (
-    BLACK,
-    colour,
-    pen,
-    polyline,
-    rounded,
-    segment,
-    soft_shadow,
-)
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.ink import pen, rounded
+from smallworld_client.gui.paint.parchment import PAPER, paint_parchment, paint_rule
 from smallworld_client.gui.paint.shake import Shake
 from smallworld_client.gui.paint.type import (
     Weight,
     display,
+    fitting,
     text_at,
     text_width,
     ui,
@@ -30,11 +27,20 @@ from smallworld_client.gui.paint.type import (
 )
 
 _DELAY, _COMES_IN = 150, 100  # milliseconds
-_INK, _SECOND, _DISCOUNT, _REFUSAL = "#2F2013", "#4F3611", "#2E6B2F", "#A32A1A"
 WIDTH = 228.0
 """Width of the bubble at normal text size, in logical pixels."""
-_PAD, _ROW, _GAP = 14.0, 20.5, 22.0
-_TITLE, _SUBTITLE, _BODY = 18, 12.5, 13.5
+WIDER = 276.0
+"""The same of a refusal, which has sentences in it."""
+_PAD, _ROW, _GAP = 14.0, 22.0, 22.0
+_TITLE, _SUBTITLE, _BODY = 18, 13, 13.5
+_NOTHING = QRectF()
+_SHARES = sorted(
+    product((0.0, 1.0, 0.5, 0.25, 0.75), repeat=2),
+    key=lambda shares: sum(share not in (0.0, 1.0) for share in shares),
+)
+"""How far across and down a room a bubble may stand: in its corners before anywhere else."""
+_SIGN = 26.0
+"""The room for the warning sign at the left of a refusal."""
 
 
 class _Fonts:
@@ -44,41 +50,44 @@ class _Fonts:
         self.title = display(_TITLE)
         self.small = ui(_SUBTITLE)
         self.body = ui(_BODY)
+        self.key = ui(11.5, Weight.Medium)
         self.value = ui(14, Weight.Bold)
         self.total = ui(14.5, Weight.Bold)
         self.sum = ui(17, Weight.Black)
-        self.reason = ui(_BODY, Weight.DemiBold)
 
 
-def bubble_height(explanation: Explanation) -> float:
-    """Height of the bubble, in logical pixels."""
-    return _Writer(None, QRectF(0, 0, WIDTH, 0)).write(explanation)
+def bubble_size(explanation: Explanation) -> QSizeF:
+    """Size of the bubble, in logical pixels."""
+    width = WIDER if explanation.refusal else WIDTH
+    return QSizeF(width, _Writer(None, QRectF(0, 0, width, 0)).write(explanation))
 
 
-def place_bubble(height: float, region: Polygon, anchor: QPointF, room: QRectF) -> QRectF:
+def place_bubble(
+    size: QSizeF, region: Polygon, anchor: QPointF, room: QRectF, clear: QRectF = _NOTHING
+) -> QRectF:
     """Beside the region, never over it: right, left, below or above, where there is room.
 
-    All in pixels. If no side has room (the region fills the view), the corner that covers the least
-    of it is used.
+    All in pixels. ``clear`` is what lies over the board. If no side has room (the region fills the
+    view), a place at the edge is used that covers none of that and the least of the region.
     """
     inside = room.adjusted(6, 6, -6, -6)
-    for rect in _sides(height, region, anchor, inside):
-        if inside.contains(rect):
+    for rect in _sides(size, region, anchor, inside):
+        if inside.contains(rect) and not rect.intersects(clear):
             return rect
-    return min(_corners(height, inside), key=lambda rect: _covered(rect, region))
+    places = [rect for rect in _edges(size, inside) if not rect.intersects(clear)]
+    return min(places or _edges(size, inside), key=lambda rect: _covered(rect, region))
 
 
-def is_beside(rect: QRectF, region: Polygon, room: QRectF) -> bool:
-    """Whether a bubble is whole and leaves its region free."""
-    return room.contains(rect) and not _covered(rect, region)
+def is_beside(rect: QRectF, region: Polygon, room: QRectF, clear: QRectF = _NOTHING) -> bool:
+    """Whether a bubble is whole, can be seen, and leaves its region free."""
+    return room.contains(rect) and not rect.intersects(clear) and not _covered(rect, region)
 
 
-def paint_bubble(painter: QPainter, rect: QRectF, explanation: Explanation, tip: QPointF) -> None:
-    """The explanation in ``rect`` with its tail at ``tip``."""
-    path = rounded(rect, 9).united(_tail(rect, tip))
-    soft_shadow(painter, path, QPointF(0, 4), 12, 0.5, tint=BLACK, steps=8)
-    painter.fillPath(path, colour("#FBF2DC"))
-    painter.strokePath(path, pen("#5A4224", 1.4))
+def paint_bubble(
+    painter: QPainter, rect: QRectF, explanation: Explanation, tip: QPointF, *, dark: bool = True
+) -> None:
+    """The explanation in ``rect`` with its tail at ``tip``; ``dark``: the table around it is."""
+    paint_parchment(painter, rect, tip, dark=dark)
     _Writer(painter, rect).write(explanation)
 
 
@@ -89,58 +98,97 @@ class _Writer:
         self._painter = painter
         self._left, self._right = rect.left() + _PAD, rect.right() - _PAD
         self._top = rect.top()
-        self._y = rect.top() + 20
+        self._y = rect.top() + 12
         self._fonts = _Fonts()
 
     def write(self, explanation: Explanation) -> float:
         """Gives the height that was used."""
-        fonts = self._fonts
-        self._text(explanation.title, fonts.title, _INK)
-        if explanation.subtitle:
-            self._y += 19
-            self._text(explanation.subtitle, fonts.small, _SECOND)
-        self._y += 13
         if explanation.refusal:
-            self._wrapped(explanation.refusal, fonts.reason, _REFUSAL)
+            self._refusal(explanation)
+        else:
+            self._price(explanation)
+        return self._y - self._top + 9
+
+    def _price(self, explanation: Explanation) -> None:
+        fonts = self._fonts
+        self._head(explanation)
         for line in explanation.lines:
             self._line(line)
         if explanation.total is not None:
             self._rule()
             self._total(*explanation.total)
         if explanation.footer:
-            self._wrapped(explanation.footer, fonts.small, _SECOND)
-        return self._y - self._top + 7
+            self._wrapped(explanation.footer, fonts.small, PAPER.second)
 
-    def _text(self, text: str, font: QFont, tone: str) -> None:
+    def _refusal(self, explanation: Explanation) -> None:
+        """A warning sign, what is wrong, what would help, and the key to the rule behind it."""
         if self._painter is not None:
-            text_at(self._painter, QPointF(self._left, self._y), text, font, tone)
+            sign = QPointF(self._left + 9, self._y + 12)
+            paint_icon(self._painter, "warning", sign, 18, PAPER.warning)
+        left, self._left = self._left, self._left + _SIGN
+        self._head(explanation)
+        for sentence in (explanation.refusal, explanation.helps, explanation.footer):
+            if sentence:
+                self._wrapped(sentence, self._fonts.body, PAPER.ink)
+        self._left = left
+        if explanation.rule:
+            self._rule()
+            self._key(explanation.rule)
+
+    def _head(self, explanation: Explanation) -> None:
+        width = self._right - self._left
+        title = fitting(explanation.title, self._fonts.title, width, least=13)
+        self._wrapped(explanation.title, title, PAPER.ink)
+        self._y -= 4
+        if explanation.subtitle:
+            self._wrapped(explanation.subtitle, self._fonts.small, PAPER.second)
+        self._y += 2
+
+    def _line(self, line: Line) -> None:
+        """Icon, name and value of a part of the price."""
+        self._y += _ROW / 2
+        value, painter = self._fonts.value, self._painter
+        if painter is not None:
+            if line.icon is not None:
+                line.icon(painter, QPointF(self._left + 10, self._y), 18)
+            start = self._left + 26
+            room = self._right - start - text_width(line.value, value) - 8
+            font = fitting(line.text, self._fonts.body, room, least=10)
+            text_at(painter, QPointF(start, self._y), line.text, font, PAPER.ink)
+            self._value(line.value, value, PAPER.good if line.is_discount else PAPER.ink)
+        self._y += _ROW / 2
 
     def _value(self, text: str, font: QFont, tone: str) -> None:
         if self._painter is not None:
             left = self._right - text_width(text, font)
             text_at(self._painter, QPointF(left, self._y), text, font, tone)
 
-    def _line(self, line: Line) -> None:
-        self._y += _ROW / 2
-        if self._painter is not None:
-            if line.icon is not None:
-                line.icon(self._painter, QPointF(self._left + 9, self._y), 17)
-            at = QPointF(self._left + 24, self._y)
-            text_at(self._painter, at, line.text, self._fonts.body, _INK)
-        self._value(line.value, self._fonts.value, _DISCOUNT if line.is_discount else _INK)
-        self._y += _ROW / 2
-
     def _rule(self) -> None:
-        self._y += 3
+        self._y += 4
         if self._painter is not None:
-            rule = segment(self._left, self._y, self._right, self._y)
-            self._painter.strokePath(rule, pen("#B99B66", 1.2))
+            paint_rule(self._painter, self._left, self._right, self._y)
 
     def _total(self, text: str, value: str) -> None:
         self._y += 15
-        self._text(text, self._fonts.total, _INK)
-        self._value(value, self._fonts.sum, _INK)
+        if self._painter is not None:
+            at = QPointF(self._left, self._y)
+            text_at(self._painter, at, text, self._fonts.total, PAPER.ink)
+        self._value(value, self._fonts.sum, PAPER.ink)
         self._y += 13
+
+    def _key(self, text: str) -> None:
+        """The key that opens the rule, and what it does."""
+        self._y += 15
+        if self._painter is not None:
+            name = keys.shown(keys.HELP.press)
+            wide = text_width(name, self._fonts.key) + 12
+            cap = QRectF(self._left, self._y - 9, wide, 18)
+            self._painter.strokePath(rounded(cap, 4), pen(PAPER.button_edge, 1))
+            at = QPointF(self._left + 6, self._y)
+            text_at(self._painter, at, name, self._fonts.key, PAPER.second)
+            after = QPointF(cap.right() + 8, self._y)
+            text_at(self._painter, after, text, self._fonts.small, PAPER.second)
+        self._y += 10
 
     def _wrapped(self, text: str, font: QFont, tone: str) -> None:
         width = self._right - self._left
@@ -150,16 +198,17 @@ class _Writer:
         self._y += height + 4
 
 
-def _sides(height: float, region: Polygon, anchor: QPointF, inside: QRectF) -> Iterator[QRectF]:
+def _sides(size: QSizeF, region: Polygon, anchor: QPointF, inside: QRectF) -> Iterator[QRectF]:
     """The four positions beside the region, as close as its outline allows."""
+    width, height = size.width(), size.height()
     top = _held(anchor.y() - height * 0.45, inside.top(), inside.bottom() - height)
     left, _, right, _ = _extent(region, QRectF(-1e5, top, 2e5, height))
-    yield QRectF(right + _GAP, top, WIDTH, height)
-    yield QRectF(left - _GAP - WIDTH, top, WIDTH, height)
-    start = _held(anchor.x() - WIDTH / 2, inside.left(), inside.right() - WIDTH)
-    _, upper, _, lower = _extent(region, QRectF(start, -1e5, WIDTH, 2e5))
-    yield QRectF(start, lower + _GAP, WIDTH, height)
-    yield QRectF(start, upper - _GAP - height, WIDTH, height)
+    yield QRectF(QPointF(right + _GAP, top), size)
+    yield QRectF(QPointF(left - _GAP - width, top), size)
+    start = _held(anchor.x() - width / 2, inside.left(), inside.right() - width)
+    _, upper, _, lower = _extent(region, QRectF(start, -1e5, width, 2e5))
+    yield QRectF(QPointF(start, lower + _GAP), size)
+    yield QRectF(QPointF(start, upper - _GAP - height), size)
 
 
 def _extent(region: Polygon, in_play: QRectF) -> tuple[float, float, float, float]:
@@ -169,10 +218,13 @@ def _extent(region: Polygon, in_play: QRectF) -> tuple[float, float, float, floa
     return left, top, right, bottom
 
 
-def _corners(height: float, inside: QRectF) -> Iterator[QRectF]:
-    for x in (inside.left(), inside.right() - WIDTH):
-        for y in (inside.top(), inside.bottom() - height):
-            yield QRectF(x, y, WIDTH, height)
+def _edges(size: QSizeF, inside: QRectF) -> Iterator[QRectF]:
+    """The corners of the room first, then places along its edges, then its middle."""
+    right, bottom = inside.right() - size.width(), inside.bottom() - size.height()
+    for across, down in _SHARES:
+        x = inside.left() + across * (right - inside.left())
+        y = inside.top() + down * (bottom - inside.top())
+        yield QRectF(QPointF(x, y), size)
 
 
 def _covered(rect: QRectF, region: Polygon) -> float:
@@ -187,27 +239,12 @@ def _held(value: float, least: float, most: float) -> float:
     return max(least, min(value, most))
 
 
-def _tail(rect: QRectF, tip: QPointF) -> QPainterPath:
-    """A slim triangle from the nearest edge to the tip; none if the tip is inside."""
-    x = _held(tip.x(), rect.left() + 20, rect.right() - 20)
-    y = _held(tip.y(), rect.top() + 20, rect.bottom() - 20)
-    if tip.x() > rect.right():
-        root = ((rect.right() - 2, y - 9), (rect.right() - 2, y + 9))
-    elif tip.x() < rect.left():
-        root = ((rect.left() + 2, y + 9), (rect.left() + 2, y - 9))
-    elif tip.y() > rect.bottom():
-        root = ((x + 9, rect.bottom() - 2), (x - 9, rect.bottom() - 2))
-    elif tip.y() < rect.top():
-        root = ((x - 9, rect.top() + 2), (x + 9, rect.top() + 2))
-    else:
-        return QPainterPath()
-    return polyline((root[0], (tip.x(), tip.y()), root[1]), closed=True)
-
-
 class Explaining(QObject):
     """When the bubble appears and disappears: after a delay, until another region is pointed at."""
 
     changed = Signal()
+    moved = Signal()
+    """The bubble of another region is shown, or none any more."""
 
     def __init__(self, shown: Shown, parent: QObject) -> None:
         super().__init__(parent)
@@ -248,14 +285,12 @@ class Explaining(QObject):
         self.shake.begin(animated=animated)
         self.rests = False
         self._next = (region, explanation)
-        self._shown.explained, self._shown.explanation = region, explanation
-        self.changed.emit()
+        self._show_at(region, explanation)
 
     def hide(self) -> None:
         """Hide the bubble."""
         self._timer.stop()
-        self._shown.explained, self._shown.explanation = "", None
-        self.changed.emit()
+        self._show_at("", None)
 
     def _on_shaken(self) -> None:
         if not self.shake.is_red:
@@ -264,6 +299,12 @@ class Explaining(QObject):
 
     def _show(self) -> None:
         if self._next is not None:
-            self._shown.explained, self._shown.explanation = self._next
             self.fade.begin(animated=self._animated)
-            self.changed.emit()
+            self._show_at(*self._next)
+
+    def _show_at(self, region: str, explanation: Explanation | None) -> None:
+        moves = region != self._shown.explained
+        self._shown.explained, self._shown.explanation = region, explanation
+        self.changed.emit()
+        if moves:
+            self.moved.emit()

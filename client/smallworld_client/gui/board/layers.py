@@ -7,10 +7,10 @@ from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
 from shapely import box
 from shapely.affinity import scale
 
+from smallworld_client.gui.board.advice import number_places, paint_numbers, paint_ways
 from smallworld_client.gui.board.animation import Motion
 from smallworld_client.gui.board.bubble import (
-    WIDTH,
-    bubble_height,
+    bubble_size,
     is_beside,
     paint_bubble,
     place_bubble,
@@ -48,6 +48,10 @@ class Layers:
         self._frame: QPixmap | None = None
         self.lighting = Lighting(stage, self.budget)
         self._named: tuple[object, ...] = ()
+        self._numbered: tuple[object, ...] = ()
+        self.clear = QRectF()
+        """What lies over the board, in pixels of the widget; explanations keep clear of it."""
+        self._numbers: dict[str, QRectF] = {}
         self._labels: list[NameLabel] = []
         """The names of regions, and what they were placed for."""
 
@@ -79,15 +83,24 @@ class Layers:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             self._paint_pointed(painter, hover)
             self._paint_refused(painter)
+            self._paint_ways(painter)
             self._paint_pieces(painter)
             if shown.lifted_from and not shown.standing(shown.lifted_from).has_token:
                 paint_gap(painter, stage.token_rect(shown.lifted_from))
             self._paint_steppers(painter)
             self._paint_prices(painter)
+            self._paint_numbers(painter)
             self._paint_names(painter)
 
     def paint_bubble(
-        self, painter: QPainter, room: QRectF, opacity: float, text: float, shaken: float = 0.0
+        self,
+        painter: QPainter,
+        room: QRectF,
+        opacity: float,
+        text: float,
+        shaken: float = 0.0,
+        *,
+        dark: bool = True,
     ) -> None:
         """The explanation beside its region, ``shaken`` pixels to the right of its place.
 
@@ -103,20 +116,30 @@ class Layers:
             painter.setOpacity(opacity)
             painter.translate(shaken, 0)
             painter.scale(size, size)
-            paint_bubble(painter, rect, shown.explanation, self._tip(rect, anchor, size))
+            tip = self._tip(rect, anchor, size)
+            paint_bubble(painter, rect, shown.explanation, tip, dark=dark)
+
+    def bubble_rect(self, room: QRectF, text: float) -> QRectF:
+        """Where the explanation is, in pixels of the widget; empty without one."""
+        shown = self._stage.shown
+        if shown.explanation is None or shown.explained not in self._stage.geometry.regions:
+            return QRectF()
+        rect, size = self._bubble(shown.explanation, room, text)
+        return QRectF(rect.topLeft() * size, rect.size() * size)
 
     def _bubble(self, told: Explanation, room: QRectF, text: float) -> tuple[QRectF, float]:
         """The bubble's place, in its own units, and how many pixels one of them has."""
         stage, region = self._stage, self._stage.shown.explained
-        high, around = bubble_height(told), stage.occupied(region)
+        whole, around = bubble_size(told), stage.occupied(region)
         pieces = box(around.left(), around.top(), around.right(), around.bottom())
-        least = min(text, room.width() / (2 * WIDTH))
+        least = min(text, room.width() / (2 * whole.width()))
         steps = [text - (text - least) * step / _SIZES for step in range(_SIZES + 1)]
         for size, left_free in product(steps, (stage.outline(region), pieces)):
             there = scale(left_free, 1 / size, 1 / size, origin=(0, 0))
             inside = QRectF(room.topLeft() / size, room.size() / size)
-            rect = place_bubble(high, there, stage.anchor(region) / size, inside)
-            if size <= least or is_beside(rect, there, inside):
+            clear = QRectF(self.clear.topLeft() / size, self.clear.size() / size)
+            rect = place_bubble(whole, there, stage.anchor(region) / size, inside, clear)
+            if size <= least or is_beside(rect, there, inside, clear):
                 break
         return rect, size
 
@@ -200,6 +223,22 @@ class Layers:
                 at = stage.camera.origin + stage.placing(name).price
                 hover = name == shown.pointed
                 self._pieces.draw_price(painter, at, offer, stage.sizes.price, hover=hover)
+
+    def _number_places(self) -> dict[str, QRectF]:
+        """Where the numbers of a hint go; worked out anew only when something has changed."""
+        stage, shown = self._stage, self._stage.shown
+        look = (stage.camera, shown.regions, shown.offers, shown.steppers, shown.advised)
+        if look != self._numbered:
+            self._numbered, self._numbers = look, number_places(stage, shown.advised)
+        return self._numbers
+
+    def _paint_ways(self, painter: QPainter) -> None:
+        if self._stage.shown.advised:
+            paint_ways(painter, self._stage, self._stage.shown.advised, self._number_places())
+
+    def _paint_numbers(self, painter: QPainter) -> None:
+        if self._stage.shown.advised:
+            paint_numbers(painter, self._stage.shown.advised, self._number_places())
 
     def _paint_names(self, painter: QPainter) -> None:
         stage, shown = self._stage, self._stage.shown

@@ -48,11 +48,11 @@ def paint_gap(painter: QPainter, spot: QRectF) -> None:
 
 
 def paint_advice(painter: QPainter, shape: RegionShape, scale: float) -> None:
-    """The ring of a piece of advice: green and dashed, unlike gold, cream and blue."""
+    """The ring of a piece of advice: light green on a dark one, unlike gold, cream and blue."""
     with clipped(painter, shape.path):
         painter.strokePath(shape.path, pen(INKS.advice_edge, max(20.0, 12 / scale), alpha=0.85))
         width = max(14.0, 8 / scale)
-        painter.strokePath(shape.path, pen(INKS.advice, width, dash=(1.6, 0.9)))
+        painter.strokePath(shape.path, pen(INKS.advice, width))
 
 
 def paint_focus(painter: QPainter, shape: RegionShape, scale: float) -> None:

@@ -1,5 +1,7 @@
 """Puts pieces, symbols, prices and names on the board, copied from pictures painted once."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
@@ -9,7 +11,7 @@ from smallworld_client.gui.board.placement import PlacedMarker, PlacedSymbol, Pl
 from smallworld_client.gui.board.scene import Offer, RegionView
 from smallworld_client.gui.paint.emblems import paint_symbol
 from smallworld_client.gui.paint.markers import paint_marker
-from smallworld_client.gui.paint.owners import OWNERS
+from smallworld_client.gui.paint.owners import Owner, has_bold_patterns, owner_of
 from smallworld_client.gui.paint.shields import (
     DIE_LABEL_PROPORTION,
     paint_coin,
@@ -25,8 +27,16 @@ _HOVERED_PRICE = 1.18
 class Pieces:
     """Draws with one cache. All points are in pixels of the widget."""
 
-    def __init__(self, budget: Budget | None = None) -> None:
-        self._cache = PieceCache(budget or Budget())
+    def __init__(
+        self,
+        budget: Budget | None = None,
+        *,
+        cache: PieceCache | None = None,
+        owners: Callable[[int], Owner] = owner_of,
+    ) -> None:
+        """``owners`` says how the things of a seat look; at a table in its colour."""
+        self._cache = cache or PieceCache(budget or Budget())
+        self._owner_of = owners
 
     def draw_region(
         self,
@@ -56,8 +66,9 @@ class Pieces:
             self._draw_tribe(painter, at, size * _TRIBE)
         if view.lost_tribe or view.owner is None or view.race is None or not view.has_token:
             return
-        owner, race = OWNERS[view.owner], view.race
-        key = ("token", view.owner, race, view.count, view.declined, show_count)
+        owner, race = self._owner_of(view.owner), view.race
+        bold = has_bold_patterns()
+        key = ("token", owner.name, race, view.count, view.declined, show_count, bold)
 
         def paint(on: QPainter, center: QPointF) -> None:
             paint_token(
@@ -123,10 +134,10 @@ class Pieces:
         seat: int | None,
         size: float,
     ) -> None:
-        owner = None if seat is None else OWNERS[seat]
+        owner = None if seat is None else self._owner_of(seat)
         self._cache.draw(
             painter,
-            ("marker", marker.name, marker.count, seat),
+            ("marker", marker.name, marker.count, owner and owner.name),
             origin + marker.center,
             size * 1.7,
             lambda on, center: paint_marker(on, marker.name, center, size, owner, marker.count),

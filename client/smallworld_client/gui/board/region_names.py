@@ -6,9 +6,10 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
+from smallworld_client.gui.board.occupied import covered, pieces, price_rect, readable, symbols
 from smallworld_client.gui.board.stage import Stage
-from smallworld_client.gui.paint.ink import colour, pen, rounded, soft_shadow, square
-from smallworld_client.gui.paint.shields import DIE_LABEL_PROPORTION
+from smallworld_client.gui.paint.ink import colour, pen, rounded, soft_shadow
+from smallworld_client.gui.paint.parchment import PAPER
 from smallworld_client.gui.paint.type import Weight, centered, display, text_width
 
 _PIXELS = 13
@@ -27,13 +28,14 @@ class NameLabel(NamedTuple):
 
 def name_labels(stage: Stage, regions: Sequence[str]) -> list[NameLabel]:
     """The names of these regions, each placed clear of what lies there and of the others."""
-    to_read, pieces, symbols = list(_read(stage)), list(_pieces(stage)), list(_symbols(stage))
+    to_read = list(readable(stage))
+    lying, printed = list(pieces(stage)), list(symbols(stage))
     labels: list[NameLabel] = []
     for region in regions:
         text = stage.name_of(region)
         wide = text_width(text, display(_PIXELS, Weight.Bold)) + _MARGIN.width()
         size = QSizeF(wide, _PIXELS + _MARGIN.height())
-        spot = _freest(_places(stage, region, size), (to_read, pieces, symbols))
+        spot = _freest(_places(stage, region, size), (to_read, lying, printed))
         label = NameLabel(text, spot)
         to_read.append(label.rect.adjusted(-_GAP, -_GAP, _GAP, _GAP))
         labels.append(label)
@@ -44,10 +46,10 @@ def paint_name(painter: QPainter, label: NameLabel) -> None:
     """A region's name on its strip."""
     path = rounded(label.rect, 4)
     soft_shadow(painter, path, QPointF(0, 1.5), 3, 0.4, steps=4)
-    painter.fillPath(path, colour("#F6EACD"))
-    painter.strokePath(path, pen("#5A4224", 1.1))
+    painter.fillPath(path, colour(PAPER.bottom))
+    painter.strokePath(path, pen(PAPER.edge, 1.1))
     font = display(_PIXELS, Weight.Bold)
-    centered(painter, label.rect.center(), label.text, font, "#2F2013")
+    centered(painter, label.rect.center(), label.text, font, PAPER.ink)
 
 
 def _places(stage: Stage, region: str, size: QSizeF) -> Iterator[QRectF]:
@@ -55,7 +57,7 @@ def _places(stage: Stage, region: str, size: QSizeF) -> Iterator[QRectF]:
     inside = stage.camera.port.adjusted(3, 3, -3, -3)
     around = stage.occupied(region)
     if region in stage.shown.offers and stage.shown.is_priced(region):
-        around = around.united(_price(stage, region))
+        around = around.united(price_rect(stage, region))
     x, half = around.center().x(), size.height() / 2
     yield _held(QPointF(x, around.bottom() + _GAP + half), size, inside)
     yield _held(QPointF(x, around.top() - _GAP - half), size, inside)
@@ -84,43 +86,8 @@ def _freest(places: Iterable[QRectF], layers: Sequence[Sequence[QRectF]]) -> QRe
     """The first that covers nothing, else what covers least of the first layers."""
     tried = []
     for place in places:
-        covered = [_covered(place, layer) for layer in layers]
-        if not any(covered):
+        hidden = [covered(place, layer) for layer in layers]
+        if not any(hidden):
             return place
-        tried.append((covered, place))
+        tried.append((hidden, place))
     return min(tried, key=lambda it: it[0])[1]
-
-
-def _covered(place: QRectF, others: Iterable[QRectF]) -> float:
-    hidden = (place & other for other in others if place.intersects(other))
-    return sum(both.width() * both.height() for both in hidden)
-
-
-def _read(stage: Stage) -> Iterator[QRectF]:
-    """Steppers and prices, which have to be read and pressed as well."""
-    yield from (stage.stepper(region) for region in stage.shown.steppers)
-    priced = filter(stage.shown.is_priced, stage.shown.offers)
-    yield from (_price(stage, region) for region in priced)
-
-
-def _pieces(stage: Stage) -> Iterator[QRectF]:
-    """Tokens and markers of all regions."""
-    for region in stage.geometry.regions:
-        placing = stage.placing(region)
-        if stage.shown.standing(region).has_token or stage.shown.standing(region).lost_tribe:
-            yield square(stage.camera.origin + placing.token, stage.sizes.token)
-        for marker in placing.markers:
-            yield square(stage.camera.origin + marker.center, stage.sizes.marker)
-
-
-def _price(stage: Stage, region: str) -> QRectF:
-    at, size = stage.camera.origin + stage.placing(region).price, stage.sizes.price
-    offer = stage.shown.offers[region]
-    wide = size * DIE_LABEL_PROPORTION if offer.percent is not None else size
-    return QRectF(at.x() - wide / 2, at.y() - size / 2, wide, size)
-
-
-def _symbols(stage: Stage) -> Iterator[QRectF]:
-    for region in stage.geometry.regions:
-        for symbol in stage.placing(region).symbols:
-            yield square(stage.camera.origin + symbol.center, stage.sizes.symbol)

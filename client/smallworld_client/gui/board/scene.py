@@ -85,7 +85,10 @@ class Line:
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why a region costs what it costs, or why it can't be taken (``refusal``)."""
+    """Why a region costs what it costs, or why it can't be taken (``refusal``).
+
+    ``helps`` is a sentence that says what would help, ``rule`` what the key to the rule does.
+    """
 
     title: str
     subtitle: str = ""
@@ -93,6 +96,8 @@ class Explanation:
     total: tuple[str, str] | None = None
     footer: str = ""
     refusal: str | None = None
+    helps: str = ""
+    rule: str = ""
 
 
 @dataclass
@@ -113,8 +118,8 @@ class Shown:
     pointed: str = ""
     ring: bool = False
     hot_step: int = 0
-    advised: frozenset[str] = frozenset()
-    """The regions that advice refers to."""
+    advised: Mapping[str, int] = field(default_factory=dict)
+    """The regions that advice refers to, in order, with the numbers of their steps."""
     all_names: bool = False
     refused: str = ""
     """The region where input did nothing just now."""

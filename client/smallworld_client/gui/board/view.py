@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui import keys
+from smallworld_client.gui.board.advice import number_places
 from smallworld_client.gui.board.animation import Beside, BoardAnimation, Home
 from smallworld_client.gui.board.bubble import Explaining
 from smallworld_client.gui.board.cache import BoardCache
@@ -61,6 +62,8 @@ class BoardView(QWidget):
     """A piece was dragged from one region to another; an empty id is its owner's hand."""
     landed = Signal()
     """A moving piece has arrived."""
+    bubble_moved = Signal()
+    """Another region is explained, or none any more."""
     sharpened = Signal()
     """The painted board for the current size is ready, in place of a substitute."""
 
@@ -79,6 +82,7 @@ class BoardView(QWidget):
         self._stage = Stage(geometry_of(board), self._shown)
         self._explaining = Explaining(self._shown, self)
         self._explaining.changed.connect(self.refresh)
+        self._explaining.moved.connect(self.bubble_moved)
         self._cache = BoardCache(self._stage.geometry, self)
         self._cache.ready.connect(self.refresh)
         self._cache.ready.connect(self.sharpened)
@@ -190,11 +194,22 @@ class BoardView(QWidget):
             self.refresh()
         self.input.update_cursor()
 
-    def advise(self, regions: Collection[str]) -> None:
-        """Draw a ring around the regions that advice refers to."""
-        if frozenset(regions) != self._shown.advised:
-            self._shown.advised = frozenset(regions)
+    def advise(self, steps: Mapping[str, int]) -> None:
+        """Mark the regions that advice refers to, in order, with the numbers of their steps."""
+        if dict(steps) != self._shown.advised:
+            self._shown.advised = dict(steps)
             self.update()
+
+    @property
+    def advised(self) -> Mapping[str, int]:
+        """The numbers on the board by region, in order."""
+        return self._shown.advised
+
+    @property
+    def number_places(self) -> Mapping[str, QRectF]:
+        """Where those numbers are, in pixels of the widget."""
+        self.camera_motion.settle()
+        return number_places(self._stage, self._shown.advised)
 
     def set_steppers(self, steppers: Mapping[str, StepperState]) -> None:
         """Show steppers under the tokens of these regions, in place of the counts."""
@@ -204,6 +219,17 @@ class BoardView(QWidget):
     def explain(self, region: str, explanation: Explanation | None) -> None:
         """After a delay, show a bubble until another region is pointed at; None hides it."""
         self._explaining.explain(region, explanation, animated=self.animations_enabled)
+
+    def keep_clear(self, place: QRectF) -> None:
+        """Explain nothing here, in pixels of the widget: something else lies over it."""
+        if place != self._layers.clear:
+            self._layers.clear = place
+            self.refresh()
+
+    @property
+    def bubble_rect(self) -> QRectF:
+        """Where the bubble is, in pixels of the widget; empty without one."""
+        return self._layers.bubble_rect(self._room(), self._text)
 
     def refuse(self, region: str, explanation: Explanation) -> None:
         """Answer input that did nothing: a red edge, and the reason, shaken, beside the region."""
@@ -316,7 +342,7 @@ class BoardView(QWidget):
         self._layers.paint_frame(painter, self.size(), self._frame, dark=self._dark)
         self._layers.paint_board(painter, self._hover_fade.value, self._light_fade.value)
         fade, shaken = self._explaining.fade.value, self._explaining.shake.offset
-        self._layers.paint_bubble(painter, self._room(), fade, self._text, shaken)
+        self._layers.paint_bubble(painter, self._room(), fade, self._text, shaken, dark=self._dark)
         painter.end()
         self._layers.budget.end()
         if self._layers.budget.owed:

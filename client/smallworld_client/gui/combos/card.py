@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from smallworld_client.gui.combos.face import NO_TEXT, FaceText, laid_out
 from smallworld_client.gui.paint.ink import pen, rounded
 from smallworld_client.gui.paint.shake import Shake
 from smallworld_client.gui.paint.shields import (
@@ -28,7 +29,6 @@ from smallworld_client.gui.widgets.draw import (
     copied,
     focus_ring,
     glow,
-    height_of,
     panel,
     width_of,
     write,
@@ -42,13 +42,10 @@ _FOOT = 0.4
 _COINS_OF_FOOTER = 110
 """Width of the coins, of the number of tokens and of the gaps between them all."""
 _MOST_COINS = 3
+_DISABLED = 0.9
+"""The opacity of a combo that can't be picked: as pale as all of it can still be read."""
 _APART = 8
 """Pixels between the numbers of a card."""
-_CLOSE = 3.0
-"""The share of a line's height that may be cut off: the space above and below the letters."""
-_GAP_OF_TEXT, _LEAST_GAP, _GIVES = 6.0, 1.0, 4.0
-"""The gap between ribbon and text, how small it may be, and how much lower the ribbon may be, so
-that one whole line of text has room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +63,8 @@ class Combo:
     tokens: int
     lying: int = 0
     price: int = 0
+    briefs: tuple[str, str] = ("", "")
+    """What power and race do in a few words each, where there is no room for ``text``."""
 
 
 class CardState(Enum):
@@ -229,8 +228,8 @@ class ComboCard(Pressable):
             return
         painter.translate(self._shake.offset, 0)
         self._paint_ground(painter, rect)
-        if self._state is CardState.DISABLED:
-            painter.setOpacity(0.66)
+        if self._state is CardState.DISABLED and not self.theme.surround.strong:
+            painter.setOpacity(_DISABLED)
         self._paint_combo(painter, rect, self._combo)
         painter.setOpacity(1)
         if self._advised:
@@ -261,14 +260,27 @@ class ComboCard(Pressable):
             dash = pen(surround.strong_line, 1.2, dash=(3, 3), cap=Qt.PenCapStyle.FlatCap)
             painter.strokePath(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 9.5), dash)
 
+    @property
+    def face_text(self) -> FaceText:
+        """What the card says of power and race, and the room it has for that."""
+        inner, footer = self._inner(body(QRectF(self.rect())))
+        return self._face_text(inner.adjusted(0, 0, 0, -footer), self._ribbon_height(inner, footer))
+
+    def _inner(self, rect: QRectF) -> tuple[QRectF, int]:
+        """The card without its margins, and the height of the line with tokens and price."""
+        inner = rect.adjusted(10, 7, -10, -3)
+        return inner, min(self.theme.px(22 if self._compact else 26), int(inner.height() * _FOOT))
+
+    def _ribbon_height(self, inner: QRectF, footer: int) -> float:
+        ribbon = 42 if self._compact else 52
+        return min(max(ribbon, self.theme.px(ribbon)), inner.height() - footer)
+
     def _paint_combo(self, painter: QPainter, rect: QRectF, combo: Combo) -> None:
-        inner = rect.adjusted(10, 8, -10, -4)
-        footer = min(self.theme.px(22 if self._compact else 26), int(inner.height() * _FOOT))
+        inner, footer = self._inner(rect)
         if inner.height() < footer + self.theme.px(_LEAST_RIBBON):
             self._paint_line(painter, rect.adjusted(10, 0, -10, 0), combo)
             return
-        ribbon = 42 if self._compact else 52
-        high = min(max(ribbon, self.theme.px(ribbon)), inner.height() - footer)
+        high = self._ribbon_height(inner, footer)
         face = inner.adjusted(0, 0, 0, -footer)
         paint = partial(self._paint_face, high=high, combo=combo)
         copied(painter, face, self._look_of_face(combo), paint)
@@ -278,24 +290,31 @@ class ComboCard(Pressable):
     def _look_of_face(self, combo: Combo) -> object:
         """Everything that does not depend on the combo's place in the column."""
         idle = self._state is CardState.IDLE
-        said = (combo.power, combo.race, combo.power_name, combo.race_name, combo.text)
+        said = (
+            combo.power,
+            combo.race,
+            combo.power_name,
+            combo.race_name,
+            combo.text,
+            *combo.briefs,
+        )
         return ("combo", *said, idle, self._compact, self.theme.text, self.theme.surround.name)
 
     def _paint_face(self, painter: QPainter, face: QRectF, *, high: float, combo: Combo) -> None:
         """The banner and the description; shadows reach a little beyond the face."""
-        surround = self.theme.surround
-        font = self.theme.font(Type.SMALL, small=self._compact)
-        lacking = height_of(font) + _LEAST_GAP - (face.height() - high)
-        high -= lacking if 0 < lacking <= _GIVES else 0
-        gap = max(_LEAST_GAP, min(_GAP_OF_TEXT, face.height() - high - height_of(font)))
-        ribbon = QRectF(face.left(), face.top(), face.width(), high)
+        surround, told = self.theme.surround, self._face_text(face, high)
+        ribbon = QRectF(face.left(), face.top(), face.width(), told.ribbon)
         names = (combo.power, combo.race, combo.power_name, combo.race_name)
         paint_banner(painter, ribbon, *names, text=self.theme.text)
-        if self._state is CardState.IDLE:
+        if self._state is CardState.IDLE and not surround.strong:
             paint_parchment_shade(painter, ribbon, surround.panel, 0.2)
-        text = face.adjusted(2, high + gap, -2, 0)
-        if text.height() >= height_of(font):
-            write_lines(painter, text, combo.text, font, surround.second)
+        if told.text:
+            write_lines(painter, told.room, told.text, told.font, surround.second)
+
+    def _face_text(self, face: QRectF, high: float) -> FaceText:
+        font = self.theme.font(Type.SMALL, small=self._compact)
+        combo = self._combo
+        return laid_out(combo.text, combo.briefs, face, high, font) if combo else NO_TEXT
 
     def _paint_line(self, painter: QPainter, row: QRectF, combo: Combo) -> None:
         """Without room for a banner: only the names and the price."""

@@ -105,6 +105,7 @@ def _combo(game: Game, state: State, index: int, slot: Slot) -> Combo:
         content_names.power_name(power),
         content_names.race_name(race),
         f"{texts.power_text(game, slot.power)} {texts.race_text(game, slot.race)}",
+        briefs=(content_names.power_brief(power), content_names.race_brief(race)),
         tokens=min(race.banner + power.badge + extra, in_box),
         lying=slot.coins,
         price=index,

@@ -23,12 +23,13 @@ from PySide6.QtWidgets import QWidget
 from smallworld.moves import Attempt, Roll
 from smallworld_client.guest.events import Step
 from smallworld_client.gui import texts
-from smallworld_client.gui.paint.ink import colour, kept, pen, rounded
+from smallworld_client.gui.paint.ink import kept
+from smallworld_client.gui.paint.parchment import PAPER, REACH, paint_parchment
 from smallworld_client.gui.paint.shields import paint_die
 from smallworld_client.gui.scene import Scene
-from smallworld_client.gui.theme import INKS, Type
+from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import LastPicture, Painted
-from smallworld_client.gui.widgets.draw import BLEED, body, height_of, under, width_of, write
+from smallworld_client.gui.widgets.draw import height_of, width_of, write
 from smallworld_client.gui.widgets.stacking import Layer, put_on
 
 SHOWN_FOR = 3_200
@@ -97,8 +98,8 @@ class DieCard(Painted):
         """
         self._view = view
         self.setAccessibleName(f"{view.title} {view.outcome}")
-        size = self.sizeHint().boundedTo(QSize(over.width() - 16, over.height()))
-        self.setGeometry(_clearest(size, over.adjusted(8, 8, -8, -8), clear_of))
+        size = self.sizeHint().boundedTo(QSize(over.width(), over.height()))
+        self.setGeometry(_clearest(size, over, clear_of))
         self.show()
         put_on(self, Layer.CARD)
         self.update()
@@ -111,8 +112,8 @@ class DieCard(Painted):
     def sizeHint(self) -> QSize:
         title, said = self.theme.font(Type.CARD), self.theme.font(Type.NOTE)
         wide = max(width_of(self._view.title, title), width_of(self._view.outcome, said))
-        high = self.theme.px(76) + 2 * BLEED
-        return QSize(int(wide) + self.theme.px(104) + 2 * BLEED, high)
+        high = self.theme.px(76) + 2 * REACH
+        return QSize(int(wide) + self.theme.px(104) + 2 * REACH, high)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.rolling:
@@ -121,11 +122,8 @@ class DieCard(Painted):
             self._last.show(self, (self._view, self.theme), self._paint)
 
     def _paint(self, painter: QPainter) -> None:
-        rect = body(self.frame())
-        path = rounded(rect, 10)
-        under(painter, path, 0.45)
-        painter.fillPath(path, colour(INKS.parchment))
-        painter.strokePath(path, pen(INKS.parchment_edge, 1.2))
+        rect = self.frame().adjusted(REACH, REACH, -REACH, -REACH)
+        paint_parchment(painter, rect, dark=self.theme.surround.dark)
         side = self.theme.px(46)
         center = QPointF(rect.left() + self.theme.px(18) + side / 2, rect.center().y() - 1)
         if self.rolling:
@@ -136,9 +134,9 @@ class DieCard(Painted):
         text = rect.adjusted(self.theme.px(80), 0, -8, 0)
         middle = rect.center().y()
         title = QRectF(text.left(), middle - height_of(font), text.width(), height_of(font))
-        write(painter, title, self._view.title, font, INKS.ink)
+        write(painter, title, self._view.title, font, PAPER.ink)
         told = QRectF(text.left(), middle + 1, text.width(), height_of(small))
-        ink = INKS.warning if self._view.won is False else INKS.ink_second
+        ink = PAPER.warning if self._view.won is False else PAPER.second
         write(painter, told, self._view.outcome, small, ink)
 
     def _paint_tumbling(
@@ -146,7 +144,7 @@ class DieCard(Painted):
     ) -> None:
         """The die tumbles along the card, with a new face every quarter turn."""
         left = 1 - share
-        far = self.width() - center.x() - side
+        far = self.width() - REACH - center.x() - side
         hop = abs(math.sin(share * _HOPS * math.pi)) * left * side * 0.3
         face = (self._view.face + round(left * _FACES)) % _FACE_COUNT
         with kept(painter):

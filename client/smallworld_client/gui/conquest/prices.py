@@ -10,6 +10,7 @@ from smallworld.rules.quote import PricePart
 from smallworld.state import LOST_TRIBE, NOBODY, Region, Stage, State
 from smallworld_client.gui.board import Explanation, Line
 from smallworld_client.gui.board.scene import Picture
+from smallworld_client.gui.conquest.why_not import headline, what_helps
 from smallworld_client.gui.paint.pieces import paint_piece
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.texts.names import (
@@ -123,32 +124,38 @@ def explanation(
     A refusal is shown only to that player, whom the sentence addresses. ``why_not`` replaces the
     price when something other than an ordinary conquest is chosen.
     """
+    if why_not:
+        return refusal_at(scene, region, why_not, has_rule=False, declined=declined)
     if why_not is not None:
         bare = standing(scene.game, scene.state, region)
-        return Explanation(bare.title, bare.subtitle, footer=bare.footer, refusal=why_not or None)
+        return Explanation(bare.title, bare.subtitle, footer=bare.footer)
     told = explain(scene.game, scene.state, region, declined)
     there = scene.state.regions[region]
+    if told.refusal and scene.mine and there.owner != scene.state.to_move:
+        return refusal_at(scene, region, told.refusal, has_rule=True, declined=declined)
     lines = tuple(
         Line(_picture(scene, there, line.icon), line.text, line.value) for line in told.lines
     )
     footer = told.footer if scene.mine or not told.total else ""
-    refusal = told.refusal if scene.mine else None
-    if refusal and there.owner == scene.state.to_move:
-        footer, refusal = refusal, None  # the owner was not refused anything
-    elif refusal:
-        footer = _rule_is_near()
-    return Explanation(told.title, told.subtitle, lines, told.total, footer, refusal)
+    if told.refusal and scene.mine:
+        footer = told.refusal  # the owner was not refused anything
+    return Explanation(told.title, told.subtitle, lines, told.total, footer)
 
 
-def refusal_at(scene: Scene, region: int, sentence: str, *, has_rule: bool) -> Explanation:
+def refusal_at(
+    scene: Scene, region: int, sentence: str, *, has_rule: bool, declined: bool = False
+) -> Explanation:
     """The answer to a click on a region that does nothing; ``has_rule``: a rule is behind it."""
-    bare = standing(scene.game, scene.state, region)
-    footer = _rule_is_near() if has_rule else bare.footer
-    return Explanation(bare.title, bare.subtitle, footer=footer, refusal=sentence)
-
-
-def _rule_is_near() -> str:
-    return translate("table", "Right-click or press F1 for the rule.")
+    game, state = scene.game, scene.state
+    bare = standing(game, state, region)
+    rule = translate("table", "Read the rule") if has_rule else ""
+    why = game.quote(state, region, declined).refusal if state.stage is Stage.CONQUER else None
+    if why is None or refused(why) != sentence:
+        return Explanation(bare.title, bare.subtitle, refusal=sentence, rule=rule)
+    title = headline(why) or bare.title
+    subtitle = f"{bare.title} · {bare.subtitle}" if title != bare.title else bare.subtitle
+    helps = what_helps(game, state, region, why, declined)
+    return Explanation(title, subtitle, refusal=sentence, helps=helps, rule=rule)
 
 
 def _picture(scene: Scene, there: Region, icon: str) -> Picture | None:

@@ -1,7 +1,6 @@
 """The hints of a first game: their texts, and the parchment card that points at the subject."""
 
 from dataclasses import replace
-from enum import Enum
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import (
@@ -18,12 +17,12 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.analysis.first_game_hints import Hint
+from smallworld_client.gui.paint.parchment import PAPER, REACH, paint_parchment, tail_tip
 from smallworld_client.gui.paint.type import wrapped, wrapped_height
-from smallworld_client.gui.theme import INKS, Theme, Type
+from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets.base import Painted, Pressable
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.draw import BLEED, CENTRE, body, focus_ring, width_of, write
-from smallworld_client.gui.widgets.panel import TAIL, paint_parchment
 
 _SAYS = "hints"
 
@@ -159,17 +158,6 @@ _TEXTS: Final = {
 _WIDTH, _PAD, _GAP = 320, 14, 6
 _SHARE = 0.2
 """The share of the window that a card may cover."""
-_NEAR = 8
-"""Pixels between a card and its subject up to which the tail can be followed."""
-
-
-class Side(Enum):
-    """The side of the subject on which the card lies."""
-
-    RIGHT = "right"
-    LEFT = "left"
-    ABOVE = "above"
-    BELOW = "below"
 
 
 class HintCard(Painted):
@@ -182,10 +170,10 @@ class HintCard(Painted):
         super().__init__(parent)
         self.setObjectName("first-hint")
         self._title, self._text = "", ""
-        self._tip = QPointF()
+        self._tip: QPointF | None = None
         self._most = 0.0
         """The greatest size of its text; 0 for that of the theme."""
-        self.got_it = Button(self.tr("Got it"), Kind.PRIMARY, small=True)
+        self.got_it = Button(self.tr("Got it"), Kind.PAPER, small=True)
         self.got_it.setObjectName("got-it")
         self.got_it.clicked.connect(self.understood)
         self.no_more = _Link(self.tr("No more hints"))
@@ -197,7 +185,7 @@ class HintCard(Painted):
         self._footer.addStretch(1)
         self._footer.addWidget(self.got_it, 0, Qt.AlignmentFlag.AlignRight)
         rows = QVBoxLayout(self)
-        edge = TAIL + _PAD - BLEED
+        edge = REACH + _PAD - BLEED
         rows.setContentsMargins(edge, edge, edge, edge - 2)
         rows.addStretch(1)
         rows.addLayout(self._footer)
@@ -216,7 +204,12 @@ class HintCard(Painted):
     @property
     def has_tail(self) -> bool:
         """Whether it lies beside what it is about, and points at it."""
-        return not self.rect().contains(self._tip.toPoint())
+        return self._tip is not None
+
+    @property
+    def tip(self) -> QPointF | None:
+        """Where its tail ends, in pixels of its parent; None without a tail."""
+        return self._tip + QPointF(self.pos()) if self._tip is not None else None
 
     def fit(self, window: QSize) -> None:
         """Make the text no larger than lets the card cover a fixed share of the window."""
@@ -234,9 +227,8 @@ class HintCard(Painted):
 
     def lie(self, spot: QRect, about: QRect) -> None:
         """Place the card in a rectangle, with the tail towards the subject if that is beside it."""
-        beside = spot.adjusted(-_NEAR, -_NEAR, _NEAR, _NEAR).intersects(about)
-        tip = about.center() if beside else spot.center()
-        self._tip = QPointF(tip - spot.topLeft())
+        tip = tail_tip(QRectF(spot).adjusted(REACH, REACH, -REACH, -REACH), QRectF(about))
+        self._tip = tip - QPointF(spot.topLeft()) if tip is not None else None
         direction = QBoxLayout.Direction
         abreast = self._is_abreast(spot.width())
         self._footer.setDirection(direction.LeftToRight if abreast else direction.TopToBottom)
@@ -244,32 +236,32 @@ class HintCard(Painted):
         self.update()
 
     def sizeHint(self) -> QSize:
-        wide = self.theme.px(_WIDTH) + 2 * TAIL
+        wide = self.theme.px(_WIDTH) + 2 * REACH
         return QSize(wide, self.heightForWidth(wide))
 
     def heightForWidth(self, wide: int) -> int:
         """How high the card is, with its tail, where it is so wide."""
-        inner = wide - 2 * TAIL - 2 * _PAD
+        inner = wide - 2 * REACH - 2 * _PAD
         high = wrapped_height(inner, self._title, self.theme.font(Type.CARD))
         high += wrapped_height(inner, self._text, self.theme.font(Type.NOTE))
         high += self.got_it.sizeHint().height() + 2 * _PAD + 6
         if not self._is_abreast(wide):
             high += self.no_more.sizeHint().height() + _GAP
-        return round(high) + 2 * TAIL
+        return round(high) + 2 * REACH
 
     def _is_abreast(self, wide: int) -> bool:
         """Whether both buttons have room beside each other."""
-        inner = wide - 2 * (TAIL + _PAD - BLEED)
+        inner = wide - 2 * (REACH + _PAD - BLEED)
         return inner >= sum(it.sizeHint().width() for it in (self.no_more, self.got_it)) + _GAP
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
-        card = self.frame().adjusted(TAIL, TAIL, -TAIL, -TAIL)
-        paint_parchment(painter, card, self._tip)
+        card = self.frame().adjusted(REACH, REACH, -REACH, -REACH)
+        paint_parchment(painter, card, self._tip, dark=self.theme.surround.dark)
         inner = card.adjusted(_PAD, _PAD - 2, -_PAD, 0)
         title, text = self.theme.font(Type.CARD), self.theme.font(Type.NOTE)
-        high = wrapped(painter, inner, self._title, title, INKS.ink)
-        wrapped(painter, inner.adjusted(0, high + 3, 0, 0), self._text, text, INKS.ink)
+        high = wrapped(painter, inner, self._title, title, PAPER.ink)
+        wrapped(painter, inner.adjusted(0, high + 3, 0, 0), self._text, text, PAPER.ink)
 
 
 class _Link(Pressable):
@@ -292,6 +284,6 @@ class _Link(Pressable):
         rect = body(QRectF(self.rect()))
         font = self.theme.font(Type.SMALL)
         font.setUnderline(True)
-        write(painter, rect, self.text(), font, INKS.ink_second, CENTRE)
+        write(painter, rect, self.text(), font, PAPER.second, CENTRE)
         if self.ringed:
             focus_ring(painter, rect.adjusted(2, 2, -2, -2), 6)

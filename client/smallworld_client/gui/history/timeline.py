@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from smallworld_client.analysis.game_summary import Mark
 from smallworld_client.gui.paint.ink import clipped, colour, pen, polyline, rounded
-from smallworld_client.gui.paint.owners import OWNERS, paint_field
+from smallworld_client.gui.paint.owners import owner_of, paint_field
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.widgets.base import Painted, plain
@@ -200,7 +200,7 @@ class Timeline(Painted):
         return picture
 
     def _paint_section(self, painter: QPainter, section: Section) -> None:
-        spot, owner = self._spot(section), OWNERS[section.seat]
+        spot, owner = self._spot(section), owner_of(section.seat)
         path = rounded(spot, 3)
         with clipped(painter, path):
             x = spot.left()

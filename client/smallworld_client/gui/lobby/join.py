@@ -2,94 +2,49 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
-from smallworld_client.gui.lobby.rows import GameList, LobbyGame
+from smallworld_client.gui.lobby.nearby import Nearby
+from smallworld_client.gui.lobby.rows import LobbyGame
+from smallworld_client.gui.pictures.drawings import paint_person
 from smallworld_client.gui.settings import NAME_LENGTH
-from smallworld_client.gui.setup.form import GameForm
-from smallworld_client.gui.widgets.button import Button, Kind, ended
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.field import Field
 from smallworld_client.gui.widgets.label import heading, note
-from smallworld_client.gui.widgets.panel import Panel, Rule
-from smallworld_client.gui.widgets.screen import Footer, Middle, Screen, Scrolled, hung
-from smallworld_client.table.setup import Setup
+from smallworld_client.gui.widgets.panel import Panel
+from smallworld_client.gui.widgets.screen import Screen, Scrolled
 
 _WIDTH = 1040
-
-
-class HostScreen(Screen):
-    """The form for a table for others, on the network or in a lobby.
-
-    ``host_requested`` carries its Setup, ``lobby_requested`` the address of a lobby to go to
-    instead.
-    """
-
-    host_requested = Signal(Setup)
-    lobby_requested = Signal(str)
-
-    def __init__(self, name: str, lobby: str = "", *, parent: QWidget | None = None) -> None:
-        """``name`` is the host's, ``lobby`` the address of the lobby used last."""
-        super().__init__("", parent=parent)
-        self.set_title(self.tr("Host a game"))
-        self.form = GameForm(name, lobby=False)
-        self.form.changed.connect(self._check)
-        self.open_table = Button(self.tr("Open the table"), Kind.PRIMARY)
-        self.open_table.clicked.connect(lambda: self.host_requested.emit(self.form.setup))
-        self.footer = Footer(self.open_table)
-        self.lobby = _LobbyLine(lobby, self.tr("Go to the lobby"))
-        self.lobby.requested.connect(self.lobby_requested)
-        whole = QWidget()
-        columns = QHBoxLayout(whole)
-        columns.setContentsMargins(0, 0, 0, 0)
-        columns.setSpacing(8)
-        columns.addWidget(self._network(), 60)
-        columns.addWidget(self._elsewhere(), 40, Qt.AlignmentFlag.AlignTop)
-        self.rows.addStretch(1)
-        self.rows.addWidget(Middle(whole, _WIDTH))
-        self.rows.addStretch(2)
-        self._check()
-
-    def _network(self) -> Panel:
-        """The form scrolls if it is too tall; the button stays visible."""
-        panel = Panel(padding=20)
-        panel.rows.addWidget(heading(self.tr("On your network")))
-        panel.rows.addWidget(
-            note(
-                self.tr(
-                    "Players on your network find your table automatically. You can also share its "
-                    "address."
-                )
-            )
-        )
-        panel.rows.addWidget(Scrolled(self.form, asks=True))
-        panel.rows.addWidget(self.footer)
-        return panel
-
-    def _elsewhere(self) -> Panel:
-        panel = Panel(padding=20)
-        panel.rows.addWidget(heading(self.tr("In a lobby")))
-        panel.rows.addWidget(
-            note(self.tr("Players anywhere can find your table there, without an open port."))
-        )
-        panel.rows.addWidget(self.lobby)
-        return panel
-
-    def _check(self) -> None:
-        self.footer.set_reason(self.form.reason)
+_TWO_COLUMNS = 860
+"""Logical pixels of a screen with two columns, at normal text size."""
 
 
 class JoinScreen(Screen):
     """Join or watch on the network, or by lobby, address or invitation.
 
-    ``named`` carries the person's name. ``game_chosen`` carries the id of a game on the network.
-    ``target_requested`` carries the address or invitation that was typed, and whether to watch.
+    ``named`` carries the person's name. ``game_chosen`` carries the id of a game on the network,
+    ``watch_chosen`` of one that they only want to watch. ``target_requested`` carries the address
+    or invitation that was typed, and whether to watch. ``instead_requested``: nothing was found,
+    and they would rather host a game, or replay one.
     """
 
     named = Signal(str)
     game_chosen = Signal(str)
+    watch_chosen = Signal(str)
     target_requested = Signal(str, bool)
     lobby_requested = Signal(str)
+    instead_requested = Signal()
 
     def __init__(
         self,
@@ -107,35 +62,25 @@ class JoinScreen(Screen):
         super().__init__("", parent=parent)
         self._watch = watch
         self.set_title(self.tr("Watch a game") if watch else self.tr("Join a game"))
-        self.who = Field(self.tr("Your name"), name, most=NAME_LENGTH)
+        self.who = Field(self.tr("You watch as") if watch else self.tr("You play as"), name,
+                         most=NAME_LENGTH)  # fmt: skip
         self.who.edited.connect(lambda text: self.named.emit(text.strip()))
-        nobody = (
-            self.tr("No games are open here yet. New ones appear automatically.")
-            if searches
-            else self.tr(
-                "Searching the network is turned off on this computer. Ask the host for an "
-                "address or an invitation."
-            )
-        )
-        self.games = GameList(nobody, watch=watch)
+        self.games = Nearby(watch=watch, searches=searches)
         self.games.chosen.connect(self.game_chosen)
+        self.games.watch_chosen.connect(self.watch_chosen)
+        self.games.instead.connect(self.instead_requested)
         self.target = Field(
-            self.tr("Address or invitation"),
-            placeholder=self.tr("Paste what the host sent you"),
-            most=2000,
+            self.tr("Address or invitation"), placeholder=self.tr("Paste it here"), most=2000
         )
         self.target.submitted.connect(lambda _: self._go())
-        self.go = Button(self.tr("Watch") if watch else self.tr("Join"), Kind.PRIMARY)
+        self.target.edited.connect(self._move_gold)
+        self.go = Button(self.tr("Watch") if watch else self.tr("Join"), small=True)
         self.go.clicked.connect(self._go)
-        self.lobby = _LobbyLine(lobby, self.tr("Look for games"))
+        self.lobby = _LobbyLine(lobby, self.tr("Look"))
         self.lobby.requested.connect(self.lobby_requested)
-        whole = QWidget()
-        columns = QHBoxLayout(whole)
-        columns.setContentsMargins(0, 0, 0, 0)
-        columns.setSpacing(8)
-        columns.addWidget(self._network(), 60, Qt.AlignmentFlag.AlignTop)
-        columns.addWidget(self._elsewhere(), 40, Qt.AlignmentFlag.AlignTop)
-        self.rows.addWidget(hung(whole, _WIDTH), 1)
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._lay_out()
+        self._move_gold("")
 
     def show_games(self, games: Sequence[LobbyGame]) -> None:
         """Set the games that are currently hosted on the network."""
@@ -145,31 +90,107 @@ class JoinScreen(Screen):
         """Show under the field why the address or invitation does not work."""
         self.target.set_error(error)
 
-    def _network(self) -> Panel:
-        panel = Panel(padding=20)
-        panel.rows.addWidget(heading(self.tr("On your network")))
-        panel.rows.addWidget(self.games)
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Return presses the gold button, except in a field, where it means the field."""
+        typing = isinstance(QApplication.focusWidget(), QLineEdit)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not typing:
+            self.games.press()
+            return
+        super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        if hasattr(self, "_columns"):
+            self._fit()
+
+    def _fit(self) -> None:
+        """Two columns where there is room for them, else one."""
+        beside = self.width() >= self.theme.px(_TWO_COLUMNS)
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self._columns.setDirection(way)
+
+    def _lay_out(self) -> None:
+        whole = QWidget()
+        whole.setLayout(self._columns)
+        self._columns.setContentsMargins(0, 0, 0, 0)
+        self._columns.setSpacing(8)
+        self._columns.addWidget(self.games, 66)
+        self._columns.addWidget(self._elsewhere(), 34)
+        self.rows.addWidget(Scrolled(whole), 1)
+
+    def _elsewhere(self) -> QWidget:
+        """Beside the list, which grows and shrinks by itself: nothing here moves with it."""
+        column = QWidget()
+        rows = QVBoxLayout(column)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(4)
+        for panel in (self._person(), self._invitation(), self._lobby()):
+            rows.addWidget(panel)
+        rows.addStretch(1)
+        missing = self.tr(
+            "Is a game missing? Both computers must be on the same network. If they are, ask the "
+            "host for the address that their waiting room shows."
+        )
+        rows.addWidget(note(missing, tone=self._quiet_tone()))
+        return column
+
+    def _person(self) -> Panel:
+        panel = Panel(padding=18)
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        row.addWidget(Medal(), alignment=Qt.AlignmentFlag.AlignBottom)
+        row.addWidget(self.who, 1)
+        panel.rows.addLayout(row)
         return panel
 
-    def _elsewhere(self) -> Panel:
-        """Beside the list, which grows and shrinks by itself: nothing here moves with it."""
-        panel = Panel(padding=20)
-        panel.rows.addWidget(self.who)
-        panel.rows.addWidget(note(self.tr("Other players see this name at every table.")))
-        panel.rows.addWidget(Rule())
-        panel.rows.addWidget(heading(self.tr("The host gave you an address")))
-        panel.rows.addWidget(self.target)
-        panel.rows.addLayout(ended(self.go))
-        panel.rows.addWidget(Rule())
+    def _invitation(self) -> Panel:
+        panel = Panel(padding=18)
+        panel.rows.addWidget(heading(self.tr("With an invitation")))
+        panel.rows.addWidget(note(self.tr("Paste the link or the address that the host sent you.")))
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        row.addWidget(self.target, 1)
+        row.addWidget(self.go, alignment=Qt.AlignmentFlag.AlignBottom)
+        panel.rows.addLayout(row)
+        return panel
+
+    def _lobby(self) -> Panel:
+        panel = Panel(padding=18)
         panel.rows.addWidget(heading(self.tr("In a lobby")))
+        panel.rows.addWidget(note(self.tr("Games from everywhere, with people you may not know.")))
         panel.rows.addWidget(self.lobby)
         return panel
+
+    def _move_gold(self, pasted: str) -> None:
+        """Whoever has pasted something wants to go there next."""
+        here = bool(pasted.strip())
+        self.go.set_kind(Kind.PRIMARY if here else Kind.SECONDARY)
+        self.go.set_faint(not here)
+        self.games.set_gold(not here)
 
     def _go(self) -> None:
         if self.target.text():
             self.target_requested.emit(self.target.text(), self._watch)
         else:
             self.target.set_error(self.tr("Paste an address or an invitation first."))
+
+
+class Medal(Painted):
+    """The sign of a person: a cream figure in a ring of brass."""
+
+    def __init__(self, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(48), self.theme.px(46))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        paint_person(self.brush(), QRectF(self.rect()).center(), self.theme.px(18))
 
 
 class _LobbyLine(QWidget):

@@ -6,13 +6,23 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from smallworld_client.gui import keys
 from smallworld_client.gui.lobby.rows import GameList, GameRow, LobbyGame
+from smallworld_client.gui.pictures import EmptyPlace
+from smallworld_client.gui.pictures.drawings import paint_seats
 from smallworld_client.gui.texts.content_names import board_name
-from smallworld_client.gui.theme import Type
+from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets.board_picture import board_title
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.choice import Choice, Option, Picker, ToggleRow
@@ -24,6 +34,11 @@ from smallworld_maps import ids, load
 
 Aim = Literal["all", "sit", "watch"]
 _LONGEST = 100
+_ONE_LINE = 940
+_TWO_LINES, _LEAST_LINE = 500, 420
+"""Logical pixels in which the search bar is one line, two, and has its box beside the boards."""
+_NARROW = 600
+"""Logical pixels of a list below which the search bar scrolls with it. All at normal text size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,19 +141,30 @@ class SearchBar(QWidget):
     def _tell(self) -> None:
         self.changed.emit()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """One line where there is room for it, else two or three."""
+        wide, px = self.width(), Theme.current().px
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._lines.setDirection(right if wide >= px(_ONE_LINE) else down)
+        self._lower.setDirection(right if wide >= px(_TWO_LINES) else down)
+        self._upper.setDirection(right if wide >= px(_LEAST_LINE) else down)
+        super().resizeEvent(event)
+
     def _lay_out(self) -> None:
-        upper, lower = QHBoxLayout(), QHBoxLayout()
-        upper.addWidget(self.box, 3)
-        upper.addWidget(self.board, 2)
-        lower.addWidget(self.aim)
-        lower.addStretch(1)
-        lower.addWidget(self.compatible)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        for row in (upper, lower):
+        right = QBoxLayout.Direction.LeftToRight
+        self._upper, self._lower = QBoxLayout(right), QBoxLayout(right)
+        self._upper.addWidget(self.box, 3)
+        self._upper.addWidget(self.board, 2)
+        self._lower.addWidget(self.aim)
+        self._lower.addStretch(1)
+        self._lower.addWidget(self.compatible)
+        self.compatible.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        self._lines = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self._lines.setSpacing(0)
+        for row in (self._upper, self._lower):
             row.setSpacing(4)
-            rows.addLayout(row)
+            self._lines.addLayout(row)
 
 
 @contextmanager
@@ -183,31 +209,45 @@ def _settle(area: QScrollArea, row: QWidget) -> None:
 class LobbyList(Panel):
     """``join_requested`` and ``watch_requested`` carry a game's id; ``begin`` starts a new one.
 
-    Visible rows keep their place while games appear, change and disappear.
+    Visible rows keep their place while games appear, change and disappear. One button is gold: the
+    first game that one can join, else the one that opens a table.
     """
 
     join_requested = Signal(str)
     watch_requested = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(padding=12, parent=parent)
+        super().__init__(gold=True, padding=16, parent=parent)
         self._games: Sequence[LobbyGame] = ()
         self._connected = False
-        self.begin = Button(self.tr("Create a game"), Kind.PRIMARY, small=True)
+        self.begin = Button(self.tr("Open a table"), small=True, icon="plus")
+        self.open_first = Button(self.tr("Open a table"), Kind.PRIMARY, icon="plus")
         self.search = SearchBar()
-        self.open_games = GameList(
-            self.tr("No games are open. Create one, and others will see it.")
-        )
-        self.running_games = GameList(self.tr("No games are in progress."))
+        self.open_games = GameList(self.tr("No table is open just now."))
+        self.running_games = GameList(self.tr("No games are under way."))
         self._open = _section(self.tr("Open games"), self.open_games)
-        self._running = _section(self.tr("In progress"), self.running_games)
+        self._running = _section(self.tr("Under way"), self.running_games)
         self._found = Label("", Type.NOTE, Tone.SECOND)
         self.clear = Button(self.tr("Clear filters"), Kind.QUIET, small=True)
         self._hidden = note("", tone=Tone.THIRD)
         self._awaited = note(self.tr("Games appear here once the lobby answers."))
+        self._empty = EmptyPlace(
+            paint_seats,
+            self.tr("No table is open just now"),
+            self.tr(
+                "Open one: everybody who comes to the lobby sees it. Until they come, computer "
+                "players can hold their seats."
+            ),
+            self.open_first,
+        )
         self._lay_out()
         self._listen()
         self._show(self.search.wish)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the lobby has no game at all."""
+        return self._connected and not self._games
 
     def show_games(self, games: Sequence[LobbyGame], hidden: int = 0) -> None:
         """Set all games that may be shown, and the number of those by ignored people."""
@@ -222,19 +262,39 @@ class LobbyList(Panel):
         self._connected = connected
         self._show(self.search.wish)
 
+    def set_gold(self, gold: bool) -> None:
+        """Set whether the one gold button of the screen is here."""
+        super().set_gold(gold)
+        self._gild()
+
     def _show(self, wish: Wish) -> None:
         shown = [game for game in self._games if wish.fits(game)]
         open_games = [game for game in shown if not game.running]
         running = [game for game in shown if game.running]
-        self.open_games.show_games(open_games)
+        self.open_games.show_games(_seats_first(open_games))
         self.running_games.show_games(running, watch=wish.aim == "watch")
         everything = wish == Wish()
-        self._open.setVisible(self._connected and (everything or bool(open_games)))
-        self._running.setVisible(self._connected and (everything or bool(running)))
+        listed = self._connected and bool(self._games)
+        self._open.setVisible(listed and (everything or bool(open_games)))
+        self._running.setVisible(listed and bool(running))
         self._found.setText(self._finding(len(shown)))
         for part in (self._found, self.clear):
-            part.setVisible(self._connected and not everything)
+            part.setVisible(listed and not everything)
         self._awaited.setVisible(not self._connected)
+        self._empty.setVisible(self.is_empty)
+        self.search.setVisible(not self.is_empty)
+        self.begin.setVisible(not self.is_empty)
+        self._gild()
+
+    def _gild(self) -> None:
+        """The first game to join is gold; where there is none, opening a table is."""
+        joinable = [row for row in self._rows() if row.game.may_be_joined and not row.looks_on]
+        first = joinable[0] if joinable and self._gold else None
+        for row in self._rows():
+            row.button.set_kind(Kind.PRIMARY if row is first else Kind.SECONDARY)
+        opens = self._gold and first is None
+        for button in (self.begin, self.open_first):
+            button.set_kind(Kind.PRIMARY if opens else Kind.SECONDARY)
 
     def _search(self) -> None:
         self._show(self.search.wish)
@@ -252,16 +312,35 @@ class LobbyList(Panel):
             games.chosen.connect(lambda id, games=games: self._choose(games, id))
         self.search.changed.connect(self._search)
         self.clear.clicked.connect(self.search.clear)
+        self.open_first.clicked.connect(self.begin.click)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._place_head()
+        super().resizeEvent(event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        if hasattr(self, "_inner"):
+            self._place_head()
+
+    def _place_head(self) -> None:
+        """Above the list, or in narrow ones at its top: there it takes several lines."""
+        narrow = self.width() < self.theme.px(_NARROW)
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._head_row.setDirection(down if narrow else right)
+        rows = self._inner if narrow else self.rows
+        if rows.indexOf(self._head) < 0:
+            rows.insertWidget(0, self._head)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(heading(self.tr("Games")), 1)
-        head.addWidget(self.begin)
-        self.rows.addLayout(head)
-        self.rows.addWidget(self.search)
-        self.rows.addWidget(Rule())
+        self._head = QWidget()
+        self._head_row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._head)
+        self._head_row.setContentsMargins(0, 0, 0, 0)
+        self._head_row.addWidget(self.search, 1)
+        self._head_row.addWidget(self.begin, alignment=Qt.AlignmentFlag.AlignTop)
+        self.rows.addWidget(self._head)
         inner = QWidget()
-        rows = QVBoxLayout(inner)
+        rows = self._inner = QVBoxLayout(inner)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(8)
         found = QHBoxLayout()
@@ -271,6 +350,7 @@ class LobbyList(Panel):
         rows.addLayout(found)
         for part in (self._awaited, self._open, self._running, self._hidden):
             rows.addWidget(part)
+        rows.addWidget(self._empty, 1000)
         rows.addStretch(1)
         self._area = scrolled(inner)
         self.rows.addWidget(self._area, 1)
@@ -284,11 +364,17 @@ class LobbyList(Panel):
         return self.tr("%n game(s) of people you ignore hidden.", "", hidden)
 
 
+def _seats_first(games: Sequence[LobbyGame]) -> list[LobbyGame]:
+    """Games that one can join before those that are full, else in their order."""
+    return sorted(games, key=lambda game: not (game.may_be_joined or game.yours))
+
+
 def _section(name: str, games: GameList) -> QWidget:
     section = QWidget()
     rows = QVBoxLayout(section)
     rows.setContentsMargins(0, 0, 0, 0)
-    rows.setSpacing(4)
-    rows.addWidget(Label(name, Type.HEADING))
+    rows.setSpacing(0)
+    rows.addWidget(heading(name))
+    rows.addWidget(Rule())
     rows.addWidget(games)
     return section

@@ -2,79 +2,26 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld import __version__
-from smallworld_client.gui.paint.icons import paint_icon
-from smallworld_client.gui.paint.ink import colour, pen, rounded
-from smallworld_client.gui.paint.owners import OWNERS, paint_chip
+from smallworld_client.gui.lobby.chips import Seat, SeatChips, Tags
 from smallworld_client.gui.paint.type import Weight
-from smallworld_client.gui.theme import INKS, Type
+from smallworld_client.gui.pictures import Thumbnail
+from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.board_picture import BoardPicture, board_title, known_board
+from smallworld_client.gui.widgets.board_picture import board_title, known_board
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.draw import BLEED, rule
-from smallworld_client.gui.widgets.label import Label, Tone
+from smallworld_client.gui.widgets.label import Label, Tone, note
 
-
-class Seat(Enum):
-    """Who has one seat of a table."""
-
-    FREE = "free"
-    PERSON = "person"
-    COMPUTER = "computer"
-
-
-class SeatChips(Painted):
-    """One chip per seat, in the seats' colours; free ones are dashed."""
-
-    def __init__(self, seats: Sequence[Seat] = (), *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._seats: tuple[Seat, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.show_seats(seats)
-
-    def show_seats(self, seats: Sequence[Seat]) -> None:
-        self._seats = tuple(seats)
-        free = sum(seat is Seat.FREE for seat in seats)
-        said = self.tr("{taken} of {seats} seats taken")
-        self.setAccessibleName(said.format(taken=len(seats) - free, seats=len(seats)))
-        self.setToolTip(self.accessibleName())
-        self.retheme()
-
-    def sizeHint(self) -> QSize:
-        return QSize(int(len(self._seats) * self._step()) + 4, self.theme.px(18) + 6)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = self.brush()
-        side = self.theme.px(18)
-        top = self.frame().center().y() - side / 2
-        for index, seat in enumerate(self._seats):
-            chip = QRectF(2 + index * self._step(), top, side, side)
-            self._paint_chip(painter, chip, index, seat)
-
-    def _step(self) -> float:
-        return self.theme.px(23)
-
-    def _paint_chip(self, painter: QPainter, chip: QRectF, index: int, seat: Seat) -> None:
-        if seat is Seat.FREE:
-            dash = pen(self.theme.surround.third, 1.3, dash=(2.2, 2))
-            painter.strokePath(rounded(chip.adjusted(0.5, 0.5, -0.5, -0.5), 5), dash)
-            return
-        paint_chip(painter, chip, OWNERS[index], 5)
-        if seat is Seat.COMPUTER:
-            inset = chip.width() / 6
-            plate = chip.adjusted(inset, inset, -inset, -inset)
-            painter.fillPath(rounded(plate, 3), colour(INKS.shadow, 0.72))
-            center = QPointF(plate.center())
-            paint_icon(painter, "bot", center, plate.width() * 0.92, INKS.cream, width=2.4)
-
-
-_PICTURE = 84
+_PICTURE, _PICTURE_HIGH = 112, 74
+_ROOMY = 520
+"""Logical pixels from which on a row has room for its picture, at normal text size."""
+_BUTTON = 96
 AT_ONCE = 50
 """Games that get rows before more are requested."""
 
@@ -102,6 +49,7 @@ class LobbyGame:
     yours: bool = False
     late_guests: bool = False
     other_version: str = ""
+    watching: int = 0
 
     @property
     def takes_players(self) -> bool:
@@ -112,6 +60,21 @@ class LobbyGame:
     def has_seat(self) -> bool:
         """Whether there is a seat that one may take."""
         return self.takes_players and (self.running or self.free > 0)
+
+    @property
+    def is_to_watch(self) -> bool:
+        """Whether all that one can do there is watch: it is under way, or full."""
+        return not self.takes_players or (self.spectators and not self.has_seat)
+
+    @property
+    def may_be_joined(self) -> bool:
+        """Whether this person can take a seat there now."""
+        return self.has_seat and not (self.private or self.yours or self.misfit)
+
+    @property
+    def may_be_watched(self) -> bool:
+        """Whether this person can watch there now."""
+        return self.spectators and not (self.yours or self.misfit)
 
     @property
     def misfit(self) -> str:
@@ -149,9 +112,10 @@ class GameRow(Painted):
         self, game: LobbyGame, *, watch: bool = False, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._picture = BoardPicture(game.board, _PICTURE)
+        self._picture = Thumbnail(game.board, _PICTURE, _PICTURE_HIGH)
         self._name = Label("", Type.NAME, elide=True)
-        self._board = Label("", Type.NOTE, Tone.SECOND, elide=True)
+        self._board = note("")
+        self._tags = Tags()
         self._chips = SeatChips()
         self._state = Label("", Type.NOTE, Tone.SECOND, weight=Weight.DemiBold)
         self.button = Button("", small=True)
@@ -161,37 +125,56 @@ class GameRow(Painted):
         self.button.setSizePolicy(kept)
         self._lay_out()
         self._show(game, watch)
+        self.retheme()
 
     @property
     def game(self) -> LobbyGame:
         return self._game
 
     @property
+    def facts(self) -> tuple[str, ...]:
+        """What its outlined tags say."""
+        return self._tags.facts
+
+    @property
     def looks_on(self) -> bool:
         """Whether its button leads there only to watch."""
-        return self._watch or not self._game.takes_players
+        return self._watch or self._game.is_to_watch
 
     def show_game(self, game: LobbyGame, *, watch: bool = False) -> None:
         """Set the game's state; if it is the same, nothing is changed."""
         if (game, watch) != (self._game, self._watch):
             self._show(game, watch)
 
+    def retheme(self) -> None:
+        self.button.setMinimumWidth(self.theme.px(_BUTTON) + 2 * BLEED)
+        self._fit()
+        super().retheme()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def _fit(self) -> None:
+        self._picture.setVisible(self.width() >= self.theme.px(_ROOMY))
+
     def _show(self, game: LobbyGame, watch: bool) -> None:
         self._game, self._watch = game, watch
         self.setAccessibleName(game.name)
         self.setAccessibleDescription(game.misfit)
-        self._picture.show_board(game.board)
+        self._picture.show_position(game.board)
         self._name.setText(game.name)
-        by = self.tr("{board}, hosted by {host}")
+        by = self.tr("{board}, {host} hosts")
         hosted = by.format(board=board_title(game.board), host=game.host)
         self._board.setText(game.misfit or hosted)
+        self._tags.show_facts(() if game.misfit else TEXTS.facts(game))
         self._chips.show_seats(game.chips)
-        self._state.setText(self._said(game))
+        self._state.setText(TEXTS.state(game))
         inviting = game.free and not game.running and not game.yours
-        self._state.set_tone(Tone.GOLD if inviting else Tone.SECOND)
+        self._state.set_tone(Tone.TEXT if inviting else Tone.SECOND)
         self._set_pale(bool(game.misfit))
         self.button.set_text(self.tr("Watch") if self.looks_on else self.tr("Join"))
-        self.button.set_reason(self._why_not(game))
+        self.button.set_reason(TEXTS.why_not(game, watch=self.looks_on))
         self.button.setVisible(not game.yours)
 
     def _set_pale(self, pale: bool) -> None:
@@ -211,8 +194,8 @@ class GameRow(Painted):
         for column in (texts, seats):
             column.setSpacing(2)
             column.addStretch(1)
-        texts.addWidget(self._name)
-        texts.addWidget(self._board)
+        for part in (self._name, self._board, self._tags):
+            texts.addWidget(part)
         seats.addWidget(self._chips, alignment=Qt.AlignmentFlag.AlignRight)
         seats.addWidget(self._state, alignment=Qt.AlignmentFlag.AlignRight)
         texts.addStretch(1)
@@ -225,7 +208,26 @@ class GameRow(Painted):
         row.addLayout(seats)
         row.addWidget(self.button)
 
-    def _said(self, game: LobbyGame) -> str:
+
+class GameTexts(QObject):
+    """What lists and cards say about a game."""
+
+    def facts(self, game: LobbyGame) -> tuple[str, ...]:
+        """Up to three facts that help to choose."""
+        board = known_board(game.board)
+        facts = []
+        if board is not None and not game.running:
+            facts.append(self.tr("%n round(s)", "", board.rounds))
+        if game.running and game.takes_players:
+            facts.append(self.tr("seat to take"))
+        if game.watching:
+            facts.append(self.tr("%n watching", "", game.watching))
+        if not game.spectators:
+            facts.append(self.tr("no spectators"))
+        return tuple(facts[:3])
+
+    def state(self, game: LobbyGame) -> str:
+        """How far a game is, or how many seats are free."""
         if game.running:
             board = known_board(game.board)
             said = self.tr("round {round} of {rounds}") if board else self.tr("round {round}")
@@ -235,19 +237,23 @@ class GameRow(Painted):
         if game.private:
             return self.tr("by invitation")
         if game.free == 0:
-            return self.tr("all seats taken")
+            return self.tr("full, not started")
         return self.tr("%n seat(s) free", "", game.free)
 
-    def _why_not(self, game: LobbyGame) -> str:
+    def why_not(self, game: LobbyGame, *, watch: bool) -> str:
+        """Why this person can't join, or can't ``watch``; empty if they can."""
         if game.yours:
             return self.tr("You are already in this game.")
         if game.misfit:
             return game.misfit
-        if self.looks_on:
+        if watch:
             return "" if game.spectators else self.tr("The host does not allow spectators.")
         if game.private:
-            return self.tr("Ask the host for an invitation and paste it on the right.")
+            return self.tr("Ask the host for an invitation and paste it beside the list.")
         return "" if game.has_seat else self.tr("All seats are taken.")
+
+
+TEXTS = GameTexts()
 
 
 class GameList(QWidget):
@@ -259,8 +265,10 @@ class GameList(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, empty: str, *, watch: bool = False, parent: QWidget | None = None) -> None:
-        """``empty`` is the text shown while there is no game."""
+    def __init__(
+        self, empty: str = "", *, watch: bool = False, parent: QWidget | None = None
+    ) -> None:
+        """``empty`` is the text shown while there is no game, if any."""
         super().__init__(parent)
         self._watch = watch
         self._games: Sequence[LobbyGame] = ()
@@ -290,7 +298,7 @@ class GameList(QWidget):
             if self._column.indexOf(row) != place:
                 self._column.insertWidget(place, row)
                 row.show()  # now: by itself it would only at the next turn of the event loop
-        self._empty.setVisible(not self.rows)
+        self._empty.setVisible(not self.rows and bool(self._empty.text()))
         left = len(games) - self._most
         self.more.set_text(self.tr("Show more ({count} left)").format(count=left))
         self.more.setVisible(left > 0)

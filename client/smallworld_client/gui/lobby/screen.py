@@ -2,27 +2,33 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.lobby.list import Aim, LobbyList
 from smallworld_client.gui.lobby.rows import LobbyGame
 from smallworld_client.gui.setup.form import GameForm
-from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import Button, Kind, ended
+from smallworld_client.gui.widgets.choice import ToggleRow
 from smallworld_client.gui.widgets.field import Field
-from smallworld_client.gui.widgets.label import Label, Tone, heading, note
-from smallworld_client.gui.widgets.panel import Panel, Rule
-from smallworld_client.gui.widgets.screen import Footer, Middle, Screen, scrolled
+from smallworld_client.gui.widgets.label import heading, note
+from smallworld_client.gui.widgets.panel import Panel
+from smallworld_client.gui.widgets.screen import Footer, Screen, scrolled
 from smallworld_client.table.setup import Setup
 
 __all__ = ["LobbyGame", "LobbyScreen"]
 
-_WIDTH = 1500
+_TWO_COLUMNS = 960
+"""Logical pixels of a screen with two columns, at normal text size."""
+_SIDE, _SIDE_SMALL, _FORM = 424, 340, 480
+"""Widths of the ways in, the same below 1400 pixels, and of the form for a new game."""
+_LEAST = 400
+_UNLIMITED = (1 << 24) - 1
 
 
 class LobbyScreen(Screen):
-    """The list on the left; on the right other ways to join, or the form for a new game.
+    """The list, and beside it other ways to join, or the form for a new game.
 
     ``create_requested`` carries a Setup, the others an id, an address or an invitation as typed.
     ``connect_requested`` asks for another lobby.
@@ -58,8 +64,14 @@ class LobbyScreen(Screen):
         self.footer = Footer(self.open_table, cancel)
         self.ways = WaysIn(address)
         self._connect_ways()
-        self._side = Panel(padding=18)
-        self._pages = QStackedLayout()
+        self._side = QWidget()
+        self._side_pages = QStackedLayout(self._side)
+        self._side_pages.setContentsMargins(0, 0, 0, 0)
+        self._columns = QHBoxLayout()
+        self.other_ways = ToggleRow(self.tr("Other ways to join"))
+        self.other_ways.toggled.connect(lambda _: self._fit())
+        self.other_ways.hide()
+        self.tools.addWidget(self.other_ways)
         self._lay_out()
         self.set_connection(self.tr("Not connected"), connected=False)
 
@@ -72,7 +84,8 @@ class LobbyScreen(Screen):
         self.set_title(self.tr("Lobby"), text)
         self.games.set_connected(connected)
         reason = "" if connected else self.tr("You are not connected to a lobby.")
-        self.games.begin.set_reason(reason)
+        for button in (self.games.begin, self.games.open_first):
+            button.set_reason(reason)
         if not connected:
             self._end()
 
@@ -85,18 +98,45 @@ class LobbyScreen(Screen):
         self.ways.lobby.submitted.connect(lambda _: self._look())
         self.ways.look.clicked.connect(self._look)
 
+    def minimumSizeHint(self) -> QSize:
+        """Two columns give way to one before they would keep the window from being narrow."""
+        return QSize(self.theme.px(_LEAST), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        if hasattr(self, "_columns"):
+            self._fit()
+
+    def _fit(self) -> None:
+        """Two columns where there is room for them, else one of them at a time."""
+        wide, px = self.width(), self.theme.px
+        beside = wide >= px(_TWO_COLUMNS)
+        narrow = _FORM if self._is_forming else _SIDE if wide >= px(1400) else _SIDE_SMALL
+        self._side.setMaximumWidth(px(narrow) if beside else _UNLIMITED)
+        self._side.setMinimumWidth(min(px(narrow), wide // 2) if beside else 0)
+        aside = self._is_forming or self.other_ways.isChecked()
+        self._side.setVisible(beside or aside)
+        self.games.setVisible(beside or not aside)
+        self.other_ways.setVisible(not beside and not self._is_forming)
+
     def _lay_out(self) -> None:
-        whole = QWidget()
-        columns = QHBoxLayout(whole)
-        columns.setContentsMargins(0, 0, 0, 0)
-        columns.setSpacing(8)
-        columns.addWidget(self.games, 54)
-        columns.addWidget(self._side, 46)
-        ways = scrolled(self.ways)
-        self._side.rows.addLayout(self._pages)  # before its pages, which are shown when added
-        for page in (ways, self._form_page()):
-            self._pages.addWidget(page)
-        self.rows.addWidget(Middle(whole, _WIDTH), 1)
+        self._columns.setContentsMargins(0, 0, 0, 0)
+        self._columns.setSpacing(4)
+        self._columns.addWidget(self._side, 2)
+        self._columns.addWidget(self.games, 3)
+        self._side_pages.addWidget(scrolled(self.ways))
+        panel = Panel(padding=18, gold=True)
+        panel.rows.addWidget(self._form_page())
+        self._side_pages.addWidget(panel)
+        self.rows.addLayout(self._columns, 1)
+
+    @property
+    def _is_forming(self) -> bool:
+        return self._side_pages.currentIndex() == 1
 
     def _form_page(self) -> QWidget:
         page = QWidget()
@@ -113,13 +153,15 @@ class LobbyScreen(Screen):
         return page
 
     def _begin(self) -> None:
-        self._pages.setCurrentIndex(1)
-        self._side.set_gold(True)
+        self._side_pages.setCurrentIndex(1)
+        self.games.set_gold(False)
+        self._fit()
         self.form.title.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _end(self) -> None:
-        self._pages.setCurrentIndex(0)
-        self._side.set_gold(False)
+        self._side_pages.setCurrentIndex(0)
+        self.games.set_gold(True)
+        self._fit()
 
     def _check(self) -> None:
         self.footer.set_reason(self.form.reason)
@@ -150,7 +192,7 @@ class WaysIn(QWidget):
         super().__init__(parent)
         self.invitation = Field(self.tr("Invitation"), placeholder=self.tr("Paste it here"),
                                 most=2000)  # fmt: skip
-        self.use_invitation = Button(self.tr("Open"), small=True)
+        self.use_invitation = Button(self.tr("Join"), small=True)
         self.address = Field(
             self.tr("Address of a table"), placeholder="192.168.1.20:7474", most=400
         )
@@ -159,23 +201,24 @@ class WaysIn(QWidget):
         self.lobby = Field(
             self.tr("Address of the lobby"), lobby, placeholder="lobby.example.org", most=300
         )
-        self.look = Button(self.tr("Look for games"), small=True)
+        self.look = Button(self.tr("Look"), small=True)
         self._lay_out()
 
     def _lay_out(self) -> None:
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(heading(self.tr("Other ways to join")))
-        rows.addWidget(note(self.tr("Games by invitation are not listed.")))
-        rows.addSpacing(6)
-        for field, buttons in (
-            (self.invitation, (self.use_invitation,)),
-            (self.address, (self.join, self.watch)),
+        rows.setSpacing(4)
+        private = note(self.tr("Private games aren't listed. Their host sends you an invitation."))
+        for name, about, field, buttons in (
+            (self.tr("With an invitation"), private, self.invitation, (self.use_invitation,)),
+            (self.tr("With an address"), None, self.address, (self.join, self.watch)),
+            (self.tr("Another lobby"), None, self.lobby, (self.look,)),
         ):
-            rows.addWidget(field)
-            rows.addLayout(ended(*buttons))
-        rows.addWidget(Rule())
-        rows.addWidget(Label(self.tr("Another lobby"), Type.HEADING, Tone.TEXT))
-        rows.addWidget(self.lobby)
-        rows.addLayout(ended(self.look))
+            panel = Panel(padding=18)
+            panel.rows.addWidget(heading(name))
+            if about is not None:
+                panel.rows.addWidget(about)
+            panel.rows.addWidget(field)
+            panel.rows.addLayout(ended(*buttons))
+            rows.addWidget(panel)
         rows.addStretch(1)

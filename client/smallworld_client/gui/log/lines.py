@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from smallworld_client.gui.paint.ink import colour
-from smallworld_client.gui.paint.owners import OWNERS, paint_chip
+from smallworld_client.gui.paint.owners import owner_of, paint_chip
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets.base import plain
@@ -27,7 +27,7 @@ from smallworld_client.gui.widgets.draw import CENTRE, smooth, stamped, write_li
 MOST_LINES = 2_000
 _GAP = 6
 _EDGE = 12
-_LATER = 0.45
+_LATER = 0.8
 """Opacity of lines after the shown moment."""
 
 
@@ -75,6 +75,12 @@ class Lines(QAbstractScrollArea):
 
     def texts(self) -> list[str]:
         return [line.text for line in self._lines]
+
+    @property
+    def last(self) -> Line | None:
+        """The newest line of the shown moment."""
+        told = len(self._lines) if self._now is None else self._told(self._now)
+        return self._lines[told - 1] if told else None
 
     def add(self, *lines: Line) -> None:
         """Many lines at once take hardly longer than one."""
@@ -278,14 +284,14 @@ class Lines(QAbstractScrollArea):
         painter.restore()
 
     def _paint_chip(self, painter: QPainter, at: QPointF, seat: int) -> None:
-        theme = Theme.current()
+        theme, owner = Theme.current(), owner_of(seat)
         wide, high = theme.px(8), theme.px(11)
 
         def paint(on: QPainter, center: QPointF) -> None:
             chip = QRectF(center.x() - wide / 2, center.y() - high / 2, wide, high)
-            paint_chip(on, chip, OWNERS[seat], 2)
+            paint_chip(on, chip, owner, 2)
 
-        stamped(painter, at, high + 4, ("chip", seat, high), paint)
+        stamped(painter, at, high + 4, ("chip", owner.name, high), paint)
 
     def _is_later(self, line: Line) -> bool:
         return self._now is not None and (line.place or 0) > self._now

@@ -6,11 +6,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from smallworld_client.gui.log.emotes import EmoteRow
 from smallworld_client.gui.log.lines import Line, Lines
 from smallworld_client.gui.paint.ink import circle, colour, pen
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted, Pressable
+from smallworld_client.gui.widgets.button import IconButton
 from smallworld_client.gui.widgets.draw import (
     BLEED,
     LEFT,
@@ -36,8 +38,12 @@ class LogPanel(Painted):
     """``said`` carries what was typed; it is added to the chat only when the table sends it."""
 
     said = Signal(str)
+    emoted = Signal(str)
+    """An emote was chosen."""
     pressed = Signal(int)
     """The place in the game of a line of the log that was clicked."""
+    changed = Signal()
+    """There is another last line, or something unread, or it was read."""
 
     def __init__(self, placeholder: str = "", *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,11 +53,18 @@ class LogPanel(Painted):
         )
         self._pages[Page.LOG].pressed.connect(self.pressed)
         self._tabs = (Tab(self.tr("Log")), Tab(self.tr("Chat")))
+        self._has_chat = True
         self._group = QButtonGroup(self)
         placeholder = placeholder or self.tr("Write a message")
         self.box = LineBox(placeholder, placeholder=placeholder, send=self.tr("Send"))
         self.box.line.setMaxLength(300)
         self.box.submitted.connect(self._say)
+        self.emote_button = IconButton("emote", self.tr("Quick remarks"))
+        self.emote_button.setCheckable(True)
+        self.emotes = EmoteRow()
+        self.emotes.hide()
+        self.emotes.chosen.connect(self._emote)
+        self.emote_button.toggled.connect(self.emotes.setVisible)
         self._lay_out()
         self.show_page(Page.LOG)
 
@@ -69,6 +82,16 @@ class LogPanel(Painted):
         """Whether what is said can be read."""
         return self.isVisible() and self.page is Page.CHAT
 
+    @property
+    def last(self) -> Line | None:
+        """The newest line of the log, at the moment that is shown."""
+        return self._pages[Page.LOG].last
+
+    @property
+    def has_chat(self) -> bool:
+        """Whether there is anybody to talk to."""
+        return self._has_chat
+
     def lines(self, page: Page) -> list[str]:
         """All lines of a page, the oldest first."""
         return self._pages[page].texts()
@@ -76,30 +99,43 @@ class LogPanel(Painted):
     def add_lines(self, *lines: Line) -> None:
         """Sentences for the log."""
         self._pages[Page.LOG].add(*lines)
+        self.changed.emit()
 
     def look_back(self, place: int | None, *, bare: bool = False) -> None:
         """Show the log as of a moment that is past, see :meth:`Lines.look_back`."""
         self._pages[Page.LOG].look_back(place, bare=bare)
+        self.changed.emit()
 
     def add_chat(self, line: Line, *, read: bool = False) -> None:
         """Add a chat message; without a seat it is a spectator's. ``read``: it is not new."""
         self._pages[Page.CHAT].add(line)
         if not read and self.page is not Page.CHAT:
             self._tabs[Page.CHAT].set_dotted(True)
+            self.changed.emit()
 
     def clear(self) -> None:
         """Clear the log before it is filled again; the chat stays."""
         self._pages[Page.LOG].clear()
+        self.changed.emit()
 
     def show_page(self, page: Page) -> None:
         self._tabs[page].setChecked(True)
 
     def set_chat(self, possible: bool) -> None:
         """Without others at the table there is no chat tab and no field."""
+        self._has_chat = possible
         self._tabs[Page.CHAT].setVisible(possible)
         self.box.setVisible(possible)
+        self.emote_button.setVisible(possible)
         if not possible:
             self.show_page(Page.LOG)
+            self.emote_button.setChecked(False)
+        self.changed.emit()
+
+    @property
+    def foot(self) -> int:
+        """The height of the field at its lower edge; 0 without one."""
+        return self.box.sizeHint().height() + BLEED if not self.box.isHidden() else 0
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(240), self.theme.px(200))
@@ -124,6 +160,8 @@ class LogPanel(Painted):
         self._pages[Page.CHAT].hide()
         footer = QHBoxLayout()
         footer.setContentsMargins(BLEED + 5, 0, BLEED + 5, BLEED + 4)
+        footer.setSpacing(0)
+        footer.addWidget(self.emote_button)
         footer.addWidget(self.box)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -131,12 +169,14 @@ class LogPanel(Painted):
         rows.addLayout(tabs)
         for page_widget in self._pages:
             rows.addWidget(page_widget, 1)
+        rows.addWidget(self.emotes)
         rows.addLayout(footer)
 
     def _turn(self, page: int, on: bool) -> None:
         self._pages[page].setVisible(on)
         if on and page == Page.CHAT:
             self._tabs[Page.CHAT].set_dotted(False)
+            self.changed.emit()
 
     def _say(self, text: str) -> None:
         """What is said appears in the chat once the table sends it, so that is shown."""
@@ -144,6 +184,11 @@ class LogPanel(Painted):
             self.show_page(Page.CHAT)
             self.box.set_text("")
             self.said.emit(text)
+
+    def _emote(self, emote: str) -> None:
+        self.emote_button.setChecked(False)
+        self.show_page(Page.CHAT)
+        self.emoted.emit(emote)
 
 
 class Tab(Pressable):
@@ -187,10 +232,11 @@ class Tab(Pressable):
             y = rect.bottom() - 1
             painter.drawLine(QPointF(rect.left(), y), QPointF(rect.left() + wide, y))
         if self._dotted:
-            _paint_dot(painter, QPointF(rect.left() + wide + 7, rect.center().y() - 4))
+            paint_dot(painter, QPointF(rect.left() + wide + 7, rect.center().y() - 4))
         if self.ringed:
             focus_ring(painter, rect.adjusted(0, 1, -1, -4), 4)
 
 
-def _paint_dot(painter: QPainter, center: QPointF) -> None:
+def paint_dot(painter: QPainter, center: QPointF) -> None:
+    """What marks a chat with something unread."""
     painter.fillPath(circle(center, 4), colour("#E9A23B"))

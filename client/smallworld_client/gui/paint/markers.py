@@ -68,7 +68,7 @@ def paint_marker(
         paint_count(painter, at, count, plate, fill=CREAM, ink=INK)
 
 
-_NOBODY = Owner("nobody", "#8E8578", "#A79E90", "#4A443C", CREAM, OWNERS[0].pattern)
+_NOBODY = Owner("nobody", "#8E8578", "#A79E90", "#4A443C", CREAM, OWNERS[0].pattern, "#A79E90")
 
 
 @cache

@@ -1,6 +1,10 @@
-"""The five owners: a hue and a pattern for each seat, so that colour alone never decides."""
+"""The five owners: a hue and a pattern for each, so that colour alone never decides.
 
-from collections.abc import Callable
+Players choose among them. A program shows one table at a time, so the colours of its seats are set
+once, by :func:`wear`, and :func:`owner_of` is the owner of a seat.
+"""
+
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -40,16 +44,50 @@ class Owner:
     edge: str
     emblem: str
     pattern: Pattern
+    bold: str
+    """The tone of the pattern where it has to be told by everybody at a glance."""
+
+    @property
+    def shown_tone(self) -> str:
+        """The tone of the pattern in the present theme."""
+        return self.bold if _bold else self.tone
+
+
+_bold = False
+
+
+def set_bold_patterns(bold: bool) -> bool:
+    """Set whether patterns stand out from their fields; returns whether that is another way."""
+    global _bold
+    changed, _bold = bold != _bold, bold
+    return changed
+
+
+def has_bold_patterns() -> bool:
+    """Whether patterns stand out, for the keys of what is painted once."""
+    return _bold
 
 
 OWNERS: tuple[Owner, ...] = (
-    Owner("crimson", "#9E2A2B", "#B54843", "#5E1416", CREAM, Pattern.PLAIN),
-    Owner("azure", "#2C6FB8", "#4B8BCF", "#153F6E", CREAM, Pattern.BEND),
-    Owner("gold", "#F0C04A", "#DBA02A", "#7A5410", INK, Pattern.PALE),
-    Owner("jade", "#4CAF9C", "#25806F", "#145248", INK, Pattern.CHEVRON),
-    Owner("plum", "#43205F", "#65408A", "#220D36", CREAM, Pattern.DOTS),
+    Owner("crimson", "#9E2A2B", "#B54843", "#5E1416", CREAM, Pattern.PLAIN, "#EBA29A"),
+    Owner("azure", "#2C6FB8", "#4B8BCF", "#153F6E", CREAM, Pattern.BEND, "#0E3460"),
+    Owner("gold", "#F0C04A", "#DBA02A", "#7A5410", INK, Pattern.PALE, "#A06E10"),
+    Owner("jade", "#4CAF9C", "#25806F", "#145248", INK, Pattern.CHEVRON, "#DDFBF2"),
+    Owner("plum", "#43205F", "#65408A", "#220D36", CREAM, Pattern.DOTS, "#9468BC"),
 )
-"""By seat, 0 to 4."""
+"""By colour, 0 to 4; the usual ones of the seats in order."""
+
+_worn = list(OWNERS)
+
+
+def wear(colours: Sequence[int]) -> None:
+    """Paint each seat in its colour from now on; seats without one look as usual."""
+    _worn[:] = [*(OWNERS[colour] for colour in colours), *OWNERS[len(colours) :]]
+
+
+def owner_of(seat: int) -> Owner:
+    """How the things of a seat look, at the table that is shown."""
+    return _worn[seat]
 
 
 def paint_field(painter: QPainter, path: QPainterPath, square: QRectF, owner: Owner) -> None:
@@ -57,14 +95,14 @@ def paint_field(painter: QPainter, path: QPainterPath, square: QRectF, owner: Ow
     painter.fillPath(path, colour(owner.field))
     with clipped(painter, path):
         painter.translate(square.center())
-        _FIELDS[owner.pattern](painter, square.width(), owner.tone)
+        _FIELDS[owner.pattern](painter, square.width(), owner.shown_tone)
 
 
 def paint_bar(painter: QPainter, path: QPainterPath, bar: QRectF, owner: Owner) -> None:
     """A narrow upright bar (``path`` inside ``bar``) in the owner's colour and pattern."""
     painter.fillPath(path, colour(owner.field))
     with clipped(painter, path):
-        _BARS[owner.pattern](painter, bar, owner.tone)
+        _BARS[owner.pattern](painter, bar, owner.shown_tone)
 
 
 def paint_chip(painter: QPainter, rect: QRectF, owner: Owner, radius: float = 4) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtGui import QPainter
 from smallworld.game import Game
 from smallworld.state import LOST_TRIBE
 from smallworld_client.gui.paint.markers import paint_marker
-from smallworld_client.gui.paint.owners import OWNERS
+from smallworld_client.gui.paint.owners import owner_of
 from smallworld_client.gui.paint.shields import paint_badge, paint_die_icon
 from smallworld_client.gui.paint.tokens import paint_lost_tribe, paint_token
 
@@ -25,12 +25,12 @@ def paint_piece(
         paint_lost_tribe(painter, center, size)
     elif piece in game.context.races:
         paint_token(
-            painter, center, size * 0.95, OWNERS[seat], piece, declined=declined,
+            painter, center, size * 0.95, owner_of(seat), piece, declined=declined,
             show_count=False, layers=1,
         )  # fmt: skip
     elif piece in game.context.powers:
         paint_badge(painter, center, size / 2, piece)
     elif piece == "mountain" or piece in game.context.markers:
-        paint_marker(painter, piece, center, size, OWNERS[seat])
+        paint_marker(painter, piece, center, size, owner_of(seat))
     elif piece == "die":
         paint_die_icon(painter, center, size * 0.8)

@@ -136,7 +136,8 @@ class TurnLine(Painted):
         painter.strokePath(line, pen(self.theme.surround.gold_line, 1.8))
 
 
-_COMPACT_PANEL = 130
+_COMPACT_PANEL, _BRIEF_PANEL = 130, 80
+"""Heights at normal text size below which a panel is compact, and has only two lines."""
 
 
 class PlayerColumn(QWidget):
@@ -181,6 +182,7 @@ class PlayerColumn(QWidget):
         room = place.height() // (len(self.panels) // columns) - (0 if self._across else self._gap)
         height = min(self._height, room)
         for panel in self.panels:
-            panel.set_compact(height < panel.theme.px(_COMPACT_PANEL))
+            compact = height < panel.theme.px(_COMPACT_PANEL)
+            panel.set_compact(compact, brief=height < panel.theme.px(_BRIEF_PANEL))
         lay_in_grid(self.panels, place, columns, height, self._gap)
         self._surround(0.0)

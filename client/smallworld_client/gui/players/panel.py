@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import CARD, INK, colour, pen, rounded
-from smallworld_client.gui.paint.owners import OWNERS, paint_bar
+from smallworld_client.gui.paint.owners import owner_of, paint_bar
+from smallworld_client.gui.paint.portraits import has_portrait
 from smallworld_client.gui.paint.shields import paint_coin, paint_coin_row
 from smallworld_client.gui.paint.tokens import paint_stack_icon, paint_token
 from smallworld_client.gui.paint.type import Weight
@@ -26,10 +27,15 @@ from smallworld_client.gui.widgets.draw import (
     width_of,
     write,
 )
+from smallworld_client.gui.widgets.portrait import draw_character
 
 _COVERED = 3
 _TOKEN_EXTENT = 1.8
 """Of a token's size, with its shadow and the edges of those below it."""
+_ROOM_FOR_COINS = 100
+"""Width of a row at normal text size in which coins lie side by side, or a symbol before a time."""
+_GAP_OF_PIECES, _LEAST_PIECE = 6, 14
+"""Between tokens side by side, and the size at normal text below which none is shown."""
 _TWO_LINES = 1.75
 """Two lines need so many heights of one; with less room there is only the first."""
 
@@ -76,7 +82,7 @@ class PlayerPanel(Painted):
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view = PlayerView(0, "")
-        self._compact = False
+        self._compact = self._brief = False
         self._last = LastPicture()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
@@ -117,8 +123,9 @@ class PlayerPanel(Painted):
         if self._view.away:
             self.absent_pressed.emit(self._view.seat)
 
-    def set_compact(self, compact: bool) -> None:
-        self._compact = compact
+    def set_compact(self, compact: bool, *, brief: bool = False) -> None:
+        """``brief``: there is only room for two lines, the name and pieces without their names."""
+        self._compact, self._brief = compact, brief
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -126,7 +133,7 @@ class PlayerPanel(Painted):
         return QSize(self.theme.px(wide), self.theme.px(high))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = (self._view, self._compact, self.hasFocus(), self.theme)
+        look = (self._view, self._compact, self._brief, self.hasFocus(), self.theme)
         self._last.show(self, look, self._paint)
 
     def _paint(self, painter: QPainter) -> None:
@@ -134,36 +141,49 @@ class PlayerPanel(Painted):
         self._paint_ground(painter, rect)
         name, active, declined = self._rows(self._inner(rect))
         self._paint_name(painter, name)
-        self._paint_active(painter, active)
-        if not self._compact:
-            rule(painter, declined.topLeft(), declined.topRight(), self.theme.surround)
-        self._paint_declined(painter, declined)
+        if self._brief:
+            self._paint_pieces(painter, active)
+        else:
+            self._paint_active(painter, active)
+            if not self._compact:
+                rule(painter, declined.topLeft(), declined.topRight(), self.theme.surround)
+            self._paint_declined(painter, declined)
         if self.hasFocus():
             focus_ring(painter, rect, 10)
 
     def piece_spot(self, race: str) -> QPointF:
         """Where the token of a race is shown; that of any other piece is beside the active one."""
         _, active, declined = self._rows(self._inner(body(self.frame())))
-        row = declined if any(in_play.race == race for in_play in self._view.declined) else active
+        declines = any(in_play.race == race for in_play in self._view.declined)
+        if self._brief:
+            step = self._piece() + self.theme.px(6) if declines else 0
+            return QPointF(active.left() + self._piece() / 2 + step, active.center().y())
+        row = declined if declines else active
         return QPointF(row.left() + self.theme.px(16 if self._compact else 21), row.center().y())
 
     @property
     def coin_spot(self) -> QPointF:
         """Where the coins lie."""
-        name, _, _ = self._rows(self._inner(body(self.frame())))
+        name, active, _ = self._rows(self._inner(body(self.frame())))
+        name = active if self._brief else name
         return QPointF(name.right() - self.theme.px(18), name.center().y() - 1)
 
     def _inner(self, rect: QRectF) -> QRectF:
-        padding = 9 if self._compact else 12
-        left = rect.left() + self._bar() + padding + (2 if self._compact else 4)
+        padding = self.theme.scaled(9 if self._compact else 12)
+        left = rect.left() + self._bar() + padding + self.theme.scaled(2 if self._compact else 4)
         return QRectF(left, rect.top(), rect.right() - padding - left, rect.height())
 
     def _bar(self) -> float:
-        return 11 if self._compact else 13
+        return self.theme.scaled(11 if self._compact else 13)
+
+    def _piece(self) -> float:
+        """The size of a token in a panel of two lines."""
+        return self.theme.px(28)
 
     def _rows(self, inner: QRectF) -> tuple[QRectF, QRectF, QRectF]:
         """Name, active race and declined race, in the shares of the height that the grid has."""
         shares = (0.32, 0.69) if self._compact else (0.295, 0.675)
+        shares = (0.46, 0.95) if self._brief else shares
         first, second = (inner.top() + inner.height() * share for share in shares)
         name = QRectF(inner.left(), inner.top(), inner.width(), first - inner.top())
         active = QRectF(inner.left(), first, inner.width(), second - first)
@@ -171,7 +191,8 @@ class PlayerPanel(Painted):
         return name, active, declined
 
     def _paint_ground(self, painter: QPainter, rect: QRectF) -> None:
-        look = ("player", self._view.seat, self._view.turn, self._compact, self.theme.surround.name)
+        whose = owner_of(self._view.seat).name
+        look = ("player", whose, self._view.turn, self._compact, self.theme.surround.name)
         copied(painter, rect, look, self._paint_anew)
 
     def _paint_anew(self, painter: QPainter, rect: QRectF) -> None:
@@ -181,25 +202,30 @@ class PlayerPanel(Painted):
         strip = QPainterPath()
         strip.addRect(bar)
         strip = strip.intersected(rounded(rect.adjusted(1, 1, -1, -1), 9))
-        paint_bar(painter, strip, bar, OWNERS[self._view.seat])
+        paint_bar(painter, strip, bar, owner_of(self._view.seat))
         painter.setPen(pen(CARD if surround.dark else INK, 1.3))
         painter.drawLine(bar.topRight() + QPointF(0, 0.5), bar.bottomRight() - QPointF(0, 0.5))
 
     def _paint_name(self, painter: QPainter, row: QRectF) -> None:
-        right = self._paint_coins(painter, row)
+        right = row.right() if self._brief else self._paint_coins(painter, row)
         right = self._paint_presence(painter, row, right)
         surround, view = self.theme.surround, self._view
-        x = row.left()
+        faced = view.computer and has_portrait(view.name)
+        face = self.theme.px(24 if self._compact else 28) if faced else 0
+        x = row.left() + draw_character(painter, row, view.name, face)
         font = self.theme.font(Type.NAME, small=self._compact)
         you = self.tr("you")
         small = self.theme.font(Type.SMALL, weight=Weight.Medium, italic=True)
         icon_size = self.theme.px(15)
         said = you if view.you else "" if view.away else view.level
         after = width_of(said, small) + 8 if said else 0
-        after += icon_size + 6 if view.computer else 0
+        drawn = view.computer and not faced and not (self._brief and view.away)
+        after += icon_size + 6 if drawn else 0
+        if self._brief and x + width_of(view.name, font) + 6 + after > right:
+            said, after, drawn = "", 0, False
         room = QRectF(x, row.top(), max(20.0, right - 6 - after - x), row.height())
         x += write(painter, room, view.name, font, surround.text) + 7
-        if view.computer:
+        if drawn:
             center = QPointF(x + icon_size / 2, row.center().y())
             paint_icon(painter, "bot", center, icon_size, surround.third)
             x += icon_size + 6
@@ -211,14 +237,15 @@ class PlayerPanel(Painted):
         middle = row.center().y() - 1
         if self._view.coins is None:
             radius = self.theme.px(7 if self._compact else 8)
-            wide = radius * (2 + 1.12 * (_COVERED - 1))
+            shown = _COVERED if row.width() > self.theme.px(_ROOM_FOR_COINS) else 1
+            wide = radius * (2 + 1.12 * (shown - 1))
 
             def paint(on: QPainter, center: QPointF) -> None:
                 left = center - QPointF(wide / 2, 0)
-                paint_coin_row(on, left, radius, _COVERED, covered=True)
+                paint_coin_row(on, left, radius, shown, covered=True)
 
             middle_of_all = QPointF(row.right() - wide / 2, middle)
-            stamped(painter, middle_of_all, wide * 1.2, ("covered", radius), paint)
+            stamped(painter, middle_of_all, wide * 1.2, ("covered", radius, shown), paint)
             return row.right() - wide
         font = self.theme.font(Type.COINS, small=self._compact)
         said = str(self._view.coins)
@@ -239,24 +266,53 @@ class PlayerPanel(Painted):
         font = self.theme.font(Type.SMALL, weight=Weight.DemiBold)
         line = QRectF(row.left(), row.top(), right - 12 - row.left(), row.height())
         wide = write(painter, line, view.clock, font, ink, RIGHT)
+        if self._is_narrow(row):
+            return line.right() - wide
         size = self.theme.px(14)
         center = QPointF(line.right() - wide - 4 - size / 2, row.center().y())
         paint_icon(painter, "hourglass", center, size, ink, width=2.2)
         return center.x() - size / 2
 
+    def _is_narrow(self, row: QRectF) -> bool:
+        """Whether a name has no room beside a symbol and a time."""
+        return self._brief and row.width() < self.theme.px(_ROOM_FOR_COINS)
+
     def _paint_away(self, painter: QPainter, row: QRectF, right: float) -> float:
         dark = self.theme.surround.dark
         font = self.theme.font(Type.SMALL, weight=Weight.DemiBold)
-        size = self.theme.px(14)
-        wide, high = width_of(self._view.away, font) + size + 20, self.theme.px(20)
+        size, said = self.theme.px(14), self._view.away
+        if self._brief:  # the cloud says the same; the time, if there is one, is its last word
+            timed = any(map(str.isdigit, said)) and not self._is_narrow(row)
+            said = said.split()[-1] if timed else ""
+        wide, high = width_of(said, font) + size + (20 if said else 14), self.theme.px(20)
         tag = QRectF(right - wide, row.center().y() - high / 2, wide, high)
         painter.fillPath(rounded(tag, high / 2), colour("#5A3A10" if dark else "#F6D9A0"))
         painter.strokePath(rounded(tag, high / 2), pen("#E9A23B" if dark else "#9A6410", 1.1))
         ink = "#FFDDA6" if dark else "#5E3A06"
         center = QPointF(tag.left() + 7 + size / 2, tag.center().y())
         paint_icon(painter, "cloud", center, size, ink)
-        write(painter, tag.adjusted(size + 11, 0, 0, 0), self._view.away, font, ink)
+        write(painter, tag.adjusted(size + 11, 0, 0, 0), said, font, ink)
         return tag.left()
+
+    def _paint_pieces(self, painter: QPainter, row: QRectF) -> None:
+        """The tokens of all races in play side by side, what is in hand, and the coins."""
+        view, size = self._view, self._piece()
+        right = self._paint_coins(painter, row) - self.theme.px(8)
+        if view.hand:
+            room = QRectF(row.left(), row.top(), right - row.left(), row.height())
+            right = self._paint_hand(painter, room, words=False)
+        races = [(in_play.race, True) for in_play in view.declined]
+        if view.active is not None:
+            races.insert(0, (view.active.race, False))
+        gap = self.theme.px(_GAP_OF_PIECES)
+        size = min(size, (right - row.left()) / max(1, len(races)) - gap)
+        x = row.left() + size / 2
+        if size < self.theme.px(_LEAST_PIECE):
+            return
+        for race, declined in races:
+            center = QPointF(x, row.center().y())
+            self._paint_token(painter, center, size, race, declined=declined)
+            x += size + gap
 
     def _paint_active(self, painter: QPainter, row: QRectF) -> None:
         surround, view = self.theme.surround, self._view
@@ -328,16 +384,17 @@ class PlayerPanel(Painted):
     def _paint_token(
         self, painter: QPainter, at: QPointF, size: float, race: str, *, declined: bool = False
     ) -> None:
-        seat = self._view.seat
+        owner = owner_of(self._view.seat)
 
         def paint(on: QPainter, center: QPointF) -> None:
-            owner = OWNERS[seat]
             layers = 1 if declined else 2
             paint_token(
                 on, center, size, owner, race, declined=declined, show_count=False, layers=layers
             )
 
-        stamped(painter, at, size * _TOKEN_EXTENT, ("token", seat, race, declined, size), paint)
+        stamped(
+            painter, at, size * _TOKEN_EXTENT, ("token", owner.name, race, declined, size), paint
+        )
 
 
 def _halves(rect: QRectF) -> tuple[QRectF, QRectF]:

@@ -37,6 +37,7 @@ class Action:
 class ActionButtons(QWidget):
     """Flush right in as few rows as fit, the last one at the lower right.
 
+    The last row is full, so that what undoes a step stands beside what goes on, not above it.
     Nothing changes under a finger: while one is held down, updates wait until it is released, and a
     button that is offered again is the same widget.
     """
@@ -114,17 +115,15 @@ class ActionButtons(QWidget):
         rows = -(-len(self._shown) // max(1, len(columns)))
         top = (self.height() - rows * high) // 2
         left = self.width() - sum(columns)
-        for index, action in enumerate(self._shown):
-            row, column = divmod(index, len(columns))
+        for cell, action in enumerate(self._shown, _unused(len(self._shown), columns)):
+            row, column = divmod(cell, len(columns))
             x = left + sum(columns[:column])
-            last = index == len(self._shown) - 1
-            wide = self.width() - x if last else columns[column]
-            place = QRect(x, top + row * high, wide - _GAP, high)
+            place = QRect(x, top + row * high, columns[column] - _GAP, high)
             self._buttons[action.id].setGeometry(place)
         self._place_reason(top + rows * high)
 
     def _columns(self, room: QSize) -> list[int]:
-        """The widths of the columns, in as few rows as fit; the last button fills its row."""
+        """The widths of the columns, in as few rows as fit."""
         wide = [self._buttons[it.id].sizeHint().width() + _GAP for it in self._shown]
         columns: list[int] = []
         for rows in range(1, len(wide) + 1):
@@ -194,7 +193,11 @@ class ActionButtons(QWidget):
 
 
 def _widths(wide: Sequence[int], count: int) -> list[int]:
-    """How wide so many columns must be; the last button may reach over several of them."""
-    columns = [max(wide[column:-1:count], default=0) for column in range(count)]
-    columns[-1] += max(0, wide[-1] - sum(columns[(len(wide) - 1) % count :]))
-    return columns
+    """How wide so many columns must be where the last row is full."""
+    unused = -len(wide) % count
+    return [max(wide[(column - unused) % count :: count], default=0) for column in range(count)]
+
+
+def _unused(buttons: int, columns: Sequence[int]) -> int:
+    """How many places of the first row stay empty."""
+    return -buttons % max(1, len(columns))

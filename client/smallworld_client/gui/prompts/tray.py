@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from smallworld_client.gui.paint.ink import colour, pen, rounded
 from smallworld_client.gui.paint.markers import paint_marker
-from smallworld_client.gui.paint.owners import OWNERS
+from smallworld_client.gui.paint.owners import owner_of
 from smallworld_client.gui.paint.tokens import paint_token
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
@@ -188,7 +188,7 @@ class Tray(Painted):
 
 def _paint_piece(painter: QPainter, center: QPointF, size: float, hand: Hand, count: int) -> None:
     """One piece, or a stack with its number where ``count`` is given."""
-    owner = OWNERS[hand.seat]
+    owner = owner_of(hand.seat)
     if hand.is_marker:
         paint_marker(painter, hand.piece, center, size, owner, max(1, count))
         return

@@ -1,47 +1,49 @@
 """The screen that lists records of finished games."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from typing import Literal, cast
 
-from PySide6.QtCore import QPointF, Signal
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
+from smallworld_client.gui.pictures import EmptyPlace
+from smallworld_client.gui.pictures.drawings import paint_book
+from smallworld_client.gui.records.rows import RecordLine, RecordRow
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.board_picture import BoardPicture, board_title
-from smallworld_client.gui.widgets.button import Button
-from smallworld_client.gui.widgets.draw import BLEED, rule
-from smallworld_client.gui.widgets.label import Label, Tone, heading
-from smallworld_client.gui.widgets.panel import Panel, Rule
-from smallworld_client.gui.widgets.screen import Middle, Screen, scrolled
+from smallworld_client.gui.widgets.button import Button, Kind
+from smallworld_client.gui.widgets.dialog import ConfirmDialog, Dialog
+from smallworld_client.gui.widgets.field import Field
+from smallworld_client.gui.widgets.label import Label, Tone
+from smallworld_client.gui.widgets.menu import Entry, MenuDialog
+from smallworld_client.gui.widgets.panel import Panel
+from smallworld_client.gui.widgets.screen import Screen, scrolled
 
-_PICTURE = 84
-_WIDTH = 900
+__all__ = ["RecordAction", "RecordRow", "RecordsScreen"]
 
-
-@dataclass(frozen=True, slots=True)
-class RecordRow:
-    """A record in the list. All but its path and board are translated texts.
-
-    ``result`` is who has won, empty if unknown; ``length`` how long the game was. ``trouble`` is
-    why it can't be opened, empty if it can.
-    """
-
-    path: Path
-    title: str
-    board: str
-    when: str
-    result: str = ""
-    length: str = ""
-    trouble: str = ""
+RecordAction = Literal["rename", "picture", "animation", "folder", "delete"]
+"""What the menu of a record offers."""
+_LONGEST_NAME = 60
+_ROOMY = 760
+"""Logical pixels from which on the tools have texts, at normal text size."""
 
 
 class RecordsScreen(Screen):
-    """``open_requested`` carries the path of a record, from the list or the file dialog."""
+    """``open_requested`` carries the path of a record, from the list or the file dialog.
+
+    ``action_requested`` carries what to do with a record, and its path; ``renamed`` the path and
+    the name that was typed, ``deleted`` the path once that is confirmed.
+    """
 
     open_requested = Signal(Path)
+    action_requested = Signal(str, Path)
+    renamed = Signal(Path, str)
+    deleted = Signal(Path)
+    play_requested = Signal()
+    statistics_requested = Signal()
 
     def __init__(
         self, records: Sequence[RecordRow], folder: Path, *, parent: QWidget | None = None
@@ -51,50 +53,167 @@ class RecordsScreen(Screen):
         More records may be added until ``set_looking`` says that there are no more.
         """
         super().__init__("", parent=parent)
-        self.set_title(self.tr("Open a record"), str(folder))
+        self.set_title(self.tr("Finished games"), str(folder))
         self._folder = folder
-        self.buttons: list[Button] = []
-        self.elsewhere = Button(self.tr("Open a file…"), small=True, icon="folder")
+        self.lines: list[RecordLine] = []
+        self.statistics = Button(self.tr("Statistics"), Kind.PLAIN, small=True, icon="chart")
+        self.statistics.clicked.connect(self.statistics_requested)
+        self.elsewhere = Button(self.tr("Open a file …"), Kind.PLAIN, small=True, icon="folder")
         self.elsewhere.clicked.connect(self._look)
-        panel = Panel(padding=14)
-        head = QHBoxLayout()
-        head.addWidget(heading(self.tr("Finished games")), 1)
-        head.addWidget(self.elsewhere)
-        panel.rows.addLayout(head)
-        panel.rows.addWidget(Rule())
-        inner = QWidget()
-        self._list = QVBoxLayout(inner)
-        self._list.setContentsMargins(0, 0, 0, 0)
-        self._list.setSpacing(0)
-        self._empty = Label("", Type.NOTE, Tone.THIRD, italic=True, wrap=True)
-        self._list.addWidget(self._empty)
-        self._list.addStretch(1)
-        panel.rows.addWidget(scrolled(inner), 1)
-        self.rows.addWidget(Middle(panel, _WIDTH), 1)
+        for tool in (self.statistics, self.elsewhere):
+            self.tools.addWidget(tool)
+        self.play = Button(self.tr("Play against the computer"), Kind.PRIMARY, icon="play")
+        self.play.clicked.connect(self.play_requested)
+        self._lay_out()
         for record in records:
             self.add_record(record)
         self.set_looking(False)
 
+    @property
+    def buttons(self) -> list[Button]:
+        """The buttons that open a record, in the order of the list."""
+        return [line.button for line in self.lines]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        if hasattr(self, "elsewhere"):
+            self._fit()
+
+    def _fit(self) -> None:
+        """In a narrow window the tools show their pictures only, with their names as tooltips."""
+        roomy = self.width() >= self.theme.px(_ROOMY)
+        for tool in (self.statistics, self.elsewhere):
+            tool.show_key(True, text=roomy)
+
     def add_record(self, record: RecordRow) -> None:
         """One more, below the others."""
-        button = Button(self.tr("Open"), small=True)
-        button.setAccessibleName(
-            self.tr("Open the record of {players}").format(players=record.title)
-        )
-        button.clicked.connect(lambda: self.open_requested.emit(record.path))
-        button.set_reason(record.trouble)
-        self._list.insertWidget(len(self.buttons), _Row(record, button))
-        self.buttons.append(button)
-        self._empty.hide()
+        line = RecordLine(record)
+        line.opened.connect(lambda: self.open_requested.emit(line.record.path))
+        line.more.connect(lambda: self._show_menu(line))
+        self._list.insertWidget(len(self.lines), line)
+        self.lines.append(line)
+        self._refresh()
 
     def set_looking(self, looking: bool) -> None:
         """Set whether more may be found; if none was, an empty list says so."""
-        self._empty.setText(
-            self.tr("Looking for records …")
-            if looking
-            else self.tr("There are no records yet. Games that you finish appear here.")
+        self._is_looking = looking
+        self._refresh()
+
+    def show_renamed(self, path: Path, renamed: Path) -> None:
+        """A record has been given a name."""
+        for line in self.lines:
+            if line.record.path == path:
+                line.show_record(replace(line.record, path=renamed, title=renamed.stem))
+
+    def show_deleted(self, path: Path) -> None:
+        """A record is gone."""
+        for line in [line for line in self.lines if line.record.path == path]:
+            self.lines.remove(line)
+            self._list.removeWidget(line)
+            line.hide()
+            line.deleteLater()
+        self._refresh()
+
+    def title_of(self, path: Path) -> str:
+        """What a record is called in the list; the file's name if it is not there."""
+        titles = {line.record.path: line.record.title for line in self.lines}
+        return titles.get(path, path.stem)
+
+    def ask_again(self, path: Path, refusal: str, typed: str) -> None:
+        """Ask once more for the name of a record, as what was typed can't be one."""
+        for line in self.lines:
+            if line.record.path == path:
+                self.ask_for_name(line.record, refusal, typed)
+
+    def ask_for_name(self, record: RecordRow, refusal: str = "", typed: str = "") -> None:
+        """Ask how a record is to be called; ``refusal`` is why that was not possible."""
+        dialog = RenameDialog(typed or record.title, refusal, self)
+        dialog.named.connect(partial(self.renamed.emit, record.path))
+        dialog.dismissed.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _refresh(self) -> None:
+        """One gold button: the latest game that can be replayed, else playing one."""
+        playable = [line for line in self.lines if not line.record.trouble]
+        for line in self.lines:
+            first = bool(playable) and line is playable[0]
+            line.button.set_kind(Kind.PRIMARY if first else Kind.SECONDARY)
+        nothing = not self.lines and not self._is_looking
+        self._looking.setVisible(self._is_looking and not self.lines)
+        self._empty.setVisible(nothing)
+        self._area.setVisible(not nothing)
+        self.statistics.setVisible(bool(playable))
+
+    def _lay_out(self) -> None:
+        self._is_looking = False
+        panel = Panel(gold=True, padding=16)
+        inner = QWidget()
+        self._list = QVBoxLayout(inner)
+        self._list.setContentsMargins(0, 0, 0, 0)
+        self._list.setSpacing(0)
+        self._looking = Label(self.tr("Looking for records …"), Type.NOTE, Tone.SECOND)
+        self._list.addWidget(self._looking)
+        self._list.addStretch(1)
+        self._area = scrolled(inner)
+        file = Button(self.tr("Open a file …"), icon="folder")
+        file.clicked.connect(self._look)
+        self._empty = EmptyPlace(
+            paint_book,
+            self.tr("Your first game will stand here"),
+            self.tr(
+                "Every game that you finish is kept: who won, and each turn to step through. "
+                "Records that friends send you open here, too."
+            ),
+            self.play,
+            file,
         )
-        self._empty.setVisible(not self.buttons)
+        panel.rows.addWidget(self._area, 1)
+        panel.rows.addWidget(self._empty, 1)
+        self.rows.addWidget(panel, 1)
+
+    def _show_menu(self, line: RecordLine) -> None:
+        record = line.record
+        kept = [
+            Entry("rename", "pencil", self.tr("Rename …")),
+            Entry("picture", "picture", self.tr("Save a picture …")),
+            Entry("animation", "film", self.tr("Save an animation …")),
+        ]
+        always = [
+            Entry("folder", "folder", self.tr("Show in its folder")),
+            Entry("delete", "trash", self.tr("Delete …")),
+        ]
+        entries = always if record.trouble else [*kept, *always]
+        menu = MenuDialog(record.title, entries, self)
+        menu.answered.connect(lambda action: self._do(cast(RecordAction, action), line))
+        menu.dismissed.connect(menu.deleteLater)
+        menu.open()
+
+    def _do(self, action: RecordAction, line: RecordLine) -> None:
+        if action == "rename":
+            self.ask_for_name(line.record)
+        elif action == "delete":
+            self._ask_to_delete(line.record)
+        else:
+            self.action_requested.emit(action, line.record.path)
+
+    def _ask_to_delete(self, record: RecordRow) -> None:
+        text = self.tr(
+            "“{title}” is deleted from this computer, and no longer counts in your statistics."
+        )
+        confirm = ConfirmDialog(
+            self.tr("Delete the record?"),
+            text.format(title=record.title),
+            self.tr("Delete it"),
+            self.tr("Keep it"),
+            self,
+        )
+        confirm.confirmed.connect(partial(self.deleted.emit, record.path))
+        confirm.dismissed.connect(confirm.deleteLater)
+        confirm.open()
 
     def _look(self) -> None:
         dialog = QFileDialog(self, self.tr("Open a record"), str(self._folder))
@@ -105,30 +224,30 @@ class RecordsScreen(Screen):
         dialog.open()
 
 
-class _Row(Painted):
-    def __init__(self, record: RecordRow, button: Button) -> None:
-        super().__init__()
-        self.setAccessibleName(record.title)
-        texts = QVBoxLayout()
-        texts.setSpacing(1)
-        texts.addStretch(1)
-        texts.addWidget(Label(record.title, Type.NAME, elide=True))
-        if record.trouble:
-            texts.addWidget(Label(record.trouble, Type.NOTE, Tone.WARNING, elide=True))
-        elif record.result:
-            texts.addWidget(Label(record.result, Type.NOTE, elide=True))
-        parts = (board_title(record.board), record.when, record.length)
-        about = " · ".join(filter(None, parts))
-        texts.addWidget(Label(about, Type.NOTE, Tone.SECOND, elide=True))
-        texts.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 5, 0, 6)
-        row.setSpacing(8)
-        row.addWidget(BoardPicture(record.board, _PICTURE))
-        row.addLayout(texts, 1)
-        row.addWidget(button)
+class RenameDialog(Dialog):
+    """``named`` carries what was typed; the card is closed by then."""
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        y = self.height() - 1.0
-        left, right = QPointF(BLEED, y), QPointF(self.width() - BLEED, y)
-        rule(self.brush(), left, right, self.theme.surround)
+    named = Signal(str)
+
+    def __init__(self, name: str, refusal: str, parent: QWidget) -> None:
+        super().__init__("", parent, veil=True, width=460)
+        self.setObjectName("rename")
+        self.set_title(self.tr("Rename the record"))
+        self.field = Field(self.tr("Name"), name, most=_LONGEST_NAME)
+        self.field.set_error(refusal)
+        self.field.submitted.connect(lambda _: self._end("rename"))
+        self.content.addWidget(self.field)
+        self.add_button("cancel", self.tr("Cancel")).setObjectName("cancel")
+        self.add_button("rename", self.tr("Rename"), Kind.PRIMARY).setObjectName("rename-it")
+        self.answered.connect(self._end)
+
+    def open(self) -> None:
+        super().open()
+        self.field.box.line.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.field.box.line.selectAll()
+
+    def _end(self, answer: str) -> None:
+        name = self.field.text()
+        self.dismiss()
+        if answer == "rename":
+            self.named.emit(name)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -23,7 +23,7 @@ from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.base import Painted, Pressable
 from smallworld_client.gui.widgets.button import Button
-from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, panel, write
+from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, panel, width_of, write
 from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.gui.widgets.rows import CoinSum, fill_sum
@@ -80,6 +80,10 @@ class RedeploymentView:
     """Pieces can only be added, so nothing can be rearranged."""
 
 
+_ROWS_AT = 5
+"""The place of the regions in the panel's column."""
+
+
 class RedeploymentPanel(Panel):
     """``chosen`` carries a preset or a tab, ``stepped`` a stepper's region and step."""
 
@@ -108,9 +112,24 @@ class RedeploymentPanel(Panel):
         self._lay_out()
 
     def set_low(self, low: bool) -> None:
-        """In a low panel the score is only a sum, and the rows have the rest of the height."""
+        """In a low panel the score is only a sum, and the regions stand beside all else.
+
+        Its title is left out: the prompt bar right above it says the same.
+        """
         if low != self._low:
             self._low = low
+            self._line.setVisible(not low)
+            self._title.setVisible(not low)
+            for part in (self._list, self._note):
+                self._column.removeWidget(part)
+                self._aside.removeWidget(part)
+            if low:
+                self._aside.addWidget(self._list, 1)
+                self._aside.addWidget(self._note)
+            else:
+                self._column.insertWidget(_ROWS_AT, self._list, 1)
+                self._column.insertWidget(_ROWS_AT + 1, self._note)
+            self._columns.setStretch(1, 1 if low else 0)
             if self._view is not None:
                 self.show_placing(self._view)
 
@@ -136,16 +155,22 @@ class RedeploymentPanel(Panel):
         left.addWidget(self.tray)
         self._tabs.setSpacing(2)
         self._after.setSpacing(4)
-        self.rows.setSpacing(5)
-        self.rows.addWidget(self._title)
-        self.rows.addLayout(self._tabs)
-        self.rows.addWidget(self._counter)
-        self.rows.addWidget(self._presets)
-        self.rows.addWidget(Rule())
-        self.rows.addWidget(self._list, 1)
-        self.rows.addWidget(self._note)
-        self.rows.addLayout(self._sums)
-        self.rows.addLayout(self._after)
+        self._columns, self._column, self._aside = QHBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        self._line = Rule()
+        self._columns.setSpacing(16)
+        self._columns.addLayout(self._column, 1)
+        self._columns.addLayout(self._aside)
+        self._column.setSpacing(5)
+        self._column.addWidget(self._title)
+        self._column.addLayout(self._tabs)
+        self._column.addWidget(self._counter)
+        self._column.addWidget(self._presets)
+        self._column.addWidget(self._line)
+        self._column.addWidget(self._list, 1)
+        self._column.addWidget(self._note)
+        self._column.addLayout(self._sums)
+        self._column.addLayout(self._after)
+        self.rows.addLayout(self._columns)
 
     def _make_presets(self) -> QWidget:
         box = QWidget()
@@ -271,15 +296,27 @@ class _Row(QWidget):
         self._stepper = Stepper(view.name, view.least, view.most, view.count)
         self._stepper.setObjectName(names.stepper(view.id))
         self._stepper.changed.connect(self._moved)
-        text = QVBoxLayout()
-        text.setSpacing(0)
-        text.addWidget(Label(view.name, Type.NOTE, weight=Weight.DemiBold, elide=True))
-        text.addWidget(self._about)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 1, 0, 1)
-        row.setSpacing(4)
-        row.addLayout(text, 1)
-        row.addWidget(self._stepper)
+        self._name = Label(view.name, Type.NOTE, weight=Weight.DemiBold, elide=True)
+        for label in (self._name, self._about):
+            label.setContentsMargins(BLEED, 0, 0, 0)  # the stepper has a bleed of its own
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 1, 0, 1)
+        self._grid.setSpacing(0)
+        self._grid.setColumnStretch(0, 1)
+        self._lay_out(across=False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A name that has no room beside the stepper stands above it."""
+        room = self.width() - self._stepper.sizeHint().width()
+        wide = width_of(self._name.text(), self._name.font()) + BLEED
+        self._lay_out(across=wide > room)
+        super().resizeEvent(event)
+
+    def _lay_out(self, *, across: bool) -> None:
+        grid = self._grid
+        grid.addWidget(self._name, 0, 0, 1, 2 if across else 1)
+        grid.addWidget(self._about, 1, 0)
+        grid.addWidget(self._stepper, 1 if across else 0, 1, 1 if across else 2, 1)
 
     def show_row(self, view: RowView) -> None:
         self._count = view.count

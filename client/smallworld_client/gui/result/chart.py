@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPainterPath,
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld_client.gui.paint.ink import circle, colour, pen, polyline, rounded, segment
-from smallworld_client.gui.paint.owners import OWNERS
+from smallworld_client.gui.paint.owners import owner_of
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.widgets.base import Painted
@@ -160,7 +160,7 @@ class CoinChart(Painted):
             write(painter, room, str(number), font, INKS.ink_second, CENTRE)
 
     def _paint_curve(self, painter: QPainter, curve: Curve) -> None:
-        owner = OWNERS[curve.seat]
+        owner = owner_of(curve.seat)
         points = [QPointF(self._x(i), self._y(coins)) for i, coins in enumerate(curve.coins)]
         line = polyline([(point.x(), point.y()) for point in points])
         painter.strokePath(line, pen(owner.edge, 4.4))
@@ -173,8 +173,8 @@ class CoinChart(Painted):
 
     def _paint_mark(self, painter: QPainter, seat: int, at: QPointF, half: float) -> None:
         shape = _SHAPES[seat](at, half)
-        painter.fillPath(shape, colour(OWNERS[seat].field))
-        painter.strokePath(shape, pen(OWNERS[seat].edge, 1.4))
+        painter.fillPath(shape, colour(owner_of(seat).field))
+        painter.strokePath(shape, pen(owner_of(seat).edge, 1.4))
 
     def _paint_names(self, painter: QPainter) -> None:
         """At the end of each line, moved apart where they would lie over each other."""
@@ -186,7 +186,7 @@ class CoinChart(Painted):
         tops = _apart([y - high / 2 for y, _, _ in ends], high + 1, field.bottom())
         for top, (y, seat, curve) in zip(tops, ends, strict=True):
             way = segment(field.right() + self.theme.px(7), y, x - 3, top + high / 2)
-            painter.strokePath(way, pen(OWNERS[seat].edge, 1.2, alpha=0.7))
+            painter.strokePath(way, pen(owner_of(seat).edge, 1.2, alpha=0.7))
             room = QRectF(x, top, self.width() - x, high)
             write(painter, room, f"{curve.name}  {curve.coins[-1]}", font, INKS.ink, LEFT)
 

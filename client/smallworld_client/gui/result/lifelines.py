@@ -8,7 +8,7 @@ from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from smallworld_client.gui.paint.ink import clipped, colour, pen, rounded
-from smallworld_client.gui.paint.owners import OWNERS, Owner, paint_field
+from smallworld_client.gui.paint.owners import Owner, owner_of, paint_field
 from smallworld_client.gui.paint.shields import paint_coin
 from smallworld_client.gui.paint.tokens import paint_token
 from smallworld_client.gui.paint.type import Weight
@@ -108,7 +108,7 @@ class Lifelines(Painted):
         write(painter, coins, self.tr("coins"), font, surround.second, RIGHT)
 
     def _paint_life(self, painter: QPainter, row: QRectF, life: Life) -> None:
-        surround, owner, middle = self.theme.surround, OWNERS[life.seat], row.center().y()
+        surround, owner, middle = self.theme.surround, owner_of(life.seat), row.center().y()
         side = self.theme.px(26)
         at = QPointF(row.left() + side * 0.75, middle)
         paint_token(painter, at, side, owner, life.race, layers=1, show_count=False)

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from smallworld_client.gui.rules.html import CHAPTER, TITLE
 from smallworld_client.gui.rules.page import RulesPage
 from smallworld_client.gui.theme import Theme, Type
-from smallworld_client.gui.widgets.button import IconButton
+from smallworld_client.gui.widgets.button import Button, IconButton
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.field import LineBox
@@ -40,7 +40,12 @@ _SCROLLING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_Page
 
 
 class HowToPlay(Dialog):
-    """A card over the screen; ``anchor`` names the rule or the heading to open at."""
+    """A card over the screen; ``anchor`` names the rule or the heading to open at.
+
+    ``lessons_wanted``: the person would rather learn at the table, where that is offered.
+    """
+
+    lessons_wanted = Signal()
 
     def __init__(self, parent: QWidget, anchor: str = "") -> None:
         super().__init__("", parent, veil=True, width=1040)
@@ -50,6 +55,9 @@ class HowToPlay(Dialog):
         self.count = Label("", Type.SMALL, Tone.SECOND, wrap=True)
         self.contents = Contents(sections, self.tr("Contents"))
         self.page = RulesPage(sections)
+        self.lessons = Button(self.tr("Learn it at the table"), small=True, icon="hint")
+        self.lessons.clicked.connect(self._learn)
+        self.lessons.hide()
         self._steps = (
             IconButton("up", self.tr("Previous match")),
             IconButton("down", self.tr("Next match")),
@@ -62,6 +70,10 @@ class HowToPlay(Dialog):
         """Go to a rule or a heading."""
         self.page.go_to(anchor)
         self._tell_hits()
+
+    def offer_lessons(self) -> None:
+        """Show the button that leads to the lessons: no game is left for them here."""
+        self.lessons.show()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Arrows and page keys scroll the page while something is typed."""
@@ -87,6 +99,7 @@ class HowToPlay(Dialog):
         left.addWidget(self.box)
         left.addLayout(found)
         left.addWidget(self.contents, 1)
+        left.addWidget(self.lessons)
         columns = QHBoxLayout()
         columns.setSpacing(16)
         columns.addLayout(left)
@@ -101,6 +114,10 @@ class HowToPlay(Dialog):
             step.clicked.connect(lambda _=False, by=by: self._step(by))
         self.contents.chosen.connect(self.show_rule)
         self.page.reached.connect(self.contents.follow)
+
+    def _learn(self) -> None:
+        self.dismiss()
+        self.lessons_wanted.emit()
 
     def _search(self, words: str) -> None:
         self.page.search(words)

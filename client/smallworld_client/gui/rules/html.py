@@ -6,7 +6,7 @@ from html import escape
 
 from smallworld.content import load_content
 from smallworld_client.gui.paint.type import DISPLAY
-from smallworld_client.gui.rules.lessons import LESSONS, WIDTH
+from smallworld_client.gui.rules.illustrations import ILLUSTRATIONS, WIDTH
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.rulebook.document import (
     Block,
@@ -18,8 +18,8 @@ from smallworld_client.rulebook.document import (
 )
 
 TITLE, CHAPTER = 1, 2
-LESSON, EMBLEM = "lesson", "emblem"
-"""What pictures are called in the text: ``lesson:price``, ``emblem:ghouls``."""
+ILLUSTRATION, EMBLEM = "illustration", "emblem"
+"""What pictures are called in the text: ``illustration:price``, ``emblem:ghouls``."""
 EMBLEM_SIZE = 30
 _NUMBER = re.compile(r"\d+( \+ \d+)?")
 _STRONG = re.compile(r"\*\*(.+?)\*\*")
@@ -55,10 +55,10 @@ def _image(source: str, width: float, height: float) -> str:
 def _picture(picture: Picture, scale: float) -> str:
     """A picture over its caption; of one that is not known only the caption."""
     caption = f'<p class="caption">{_inline(picture.caption)}</p>'
-    if picture.name not in LESSONS:
+    if picture.name not in ILLUSTRATIONS:
         return caption
-    height = LESSONS[picture.name].height
-    image = _image(f"{LESSON}:{picture.name}", WIDTH * scale, height * scale)
+    height = ILLUSTRATIONS[picture.name].height
+    image = _image(f"{ILLUSTRATION}:{picture.name}", WIDTH * scale, height * scale)
     return f'<p class="picture">{image}</p>{caption}'
 
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QResizeEvent, QTextBlock, QTextCursor, QTextDo
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from smallworld_client.gui.rules.html import style_of, typeset
-from smallworld_client.gui.rules.lessons import WIDTH
+from smallworld_client.gui.rules.illustrations import WIDTH
 from smallworld_client.gui.rules.pictures import Pictures
 from smallworld_client.gui.theme import INKS, Theme, Type
 from smallworld_client.rulebook.document import RulebookSection

@@ -12,9 +12,9 @@ from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.shields import paint_badge
 from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_client.gui.paint.tokens import paint_token
-from smallworld_client.gui.rules.html import EMBLEM_SIZE, LESSON
-from smallworld_client.gui.rules.lessons import LESSONS
-from smallworld_client.gui.rules.sheet import lesson_map
+from smallworld_client.gui.rules.html import EMBLEM_SIZE, ILLUSTRATION
+from smallworld_client.gui.rules.illustrations import ILLUSTRATIONS
+from smallworld_client.gui.rules.sheet import example_map
 from smallworld_client.gui.widgets.draw import smooth
 
 
@@ -27,9 +27,9 @@ class _Wish(NamedTuple):
 
 
 class Pictures(QObject):
-    """Paints what ``lesson:price`` or ``emblem:ghouls`` names, one thing at a time.
+    """Paints what ``illustration:price`` or ``emblem:ghouls`` names, one thing at a time.
 
-    A lesson takes its time, so at first its place is empty; ``ready`` tells each that is there.
+    An illustration takes its time, so at first its place is empty; ``ready`` tells of each.
     The printed board below some comes from another thread, and a sketch stands in for it until
     then.
     """
@@ -39,7 +39,7 @@ class Pictures(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._cache = BoardCache(geometry_of(lesson_map()), self)
+        self._cache = BoardCache(geometry_of(example_map()), self)
         self._cache.ready.connect(self._paint_sketched_anew)
         self._painted: dict[_Wish, QImage] = {}
         self._sketched: set[_Wish] = set()
@@ -49,13 +49,13 @@ class Pictures(QObject):
 
     def image(self, url: QUrl, scale: float, ratio: float) -> QImage:
         """One picture, so many times as large as usual, for a screen of that pixel ratio."""
-        if url.scheme() != LESSON:
+        if url.scheme() != ILLUSTRATION:
             return _emblem(url.path(), scale, ratio)
         wish = _Wish(url, scale, ratio)
         if wish in self._painted:
             return self._painted[wish]
         self._wish_for([wish])
-        return _blank(LESSONS[url.path()].size, scale, ratio)
+        return _blank(ILLUSTRATIONS[url.path()].size, scale, ratio)
 
     def paint_now(self) -> None:
         """Paint everything that was requested synchronously."""
@@ -83,18 +83,18 @@ class Pictures(QObject):
         self._next.start()
 
     def _paint(self, wish: _Wish) -> QImage:
-        lesson = LESSONS[wish.url.path()]
-        image = _blank(lesson.size, wish.scale, wish.ratio)
+        illustration = ILLUSTRATIONS[wish.url.path()]
+        image = _blank(illustration.size, wish.scale, wish.ratio)
 
         def ground(on: QPainter, rect: QRectF) -> None:
-            board = geometry_of(lesson_map()).canvas
+            board = geometry_of(example_map()).canvas
             self._cache.ask(rect.width() * wish.scale / board.width(), wish.ratio)
             if not self._cache.is_sharp:
                 self._sketched.add(wish)
             self._cache.draw(on, rect)
 
         painter = _brush(image, wish.scale)
-        lesson.paint(painter, ground)
+        illustration.paint(painter, ground)
         painter.end()
         return image
 

@@ -24,7 +24,7 @@ from smallworld_client.gui.paint.type import Weight, centered, fitting, text_at,
 from smallworld_maps import MapFile, MapRegion, Point, Terrain
 
 Ground = Callable[[QPainter, QRectF], None]
-"""Lays the printed board of the lessons into a rectangle."""
+"""Lays the printed board of the illustrations into a rectangle."""
 
 INK, SECOND = "#2F2013", "#4F3611"
 _RIM = 5.0
@@ -98,8 +98,8 @@ _MINE, _FOE = OWNERS[0], OWNERS[1]
 
 
 @cache
-def lesson_map() -> MapFile:
-    """The board of the lessons; nobody plays on it."""
+def example_map() -> MapFile:
+    """The board of the illustrations; nobody plays on it."""
     return MapFile("lesson", "Lesson", 2, 1, _SIZE, tuple(_regions()))
 
 
@@ -175,7 +175,7 @@ def _lay(painter: QPainter, rect: QRectF, ground: Ground) -> QRectF:
 
 def _light(painter: QPainter, board: QRectF, region: str) -> None:
     """The gold line around a region that can be had, as on the real board."""
-    shape = geometry_of(lesson_map()).regions[region].path
+    shape = geometry_of(example_map()).regions[region].path
     with kept(painter):
         painter.translate(board.topLeft())
         painter.scale(board.width() / _SIZE[0], board.height() / _SIZE[1])
@@ -187,4 +187,4 @@ def _light(painter: QPainter, board: QRectF, region: str) -> None:
 
 def _at(board: QRectF, region: str) -> QPointF:
     scale = board.width() / _SIZE[0]
-    return board.topLeft() + geometry_of(lesson_map()).regions[region].anchor * scale
+    return board.topLeft() + geometry_of(example_map()).regions[region].anchor * scale

@@ -1,27 +1,34 @@
-"""The form for a table that others join: in a lobby or on the local network."""
+"""The form for a table that others join: on the local network, by invitation or in a lobby."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.settings import NAME_LENGTH
-from smallworld_client.gui.setup.screen import PLAYERS, LevelPicker
-from smallworld_client.gui.setup.table_rules import TableRules
-from smallworld_client.gui.texts.content_names import board_name
-from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.board_picture import BoardPicture
-from smallworld_client.gui.widgets.choice import Choice, Option, ToggleRow
+from smallworld_client.gui.setup.options import FirstPicker, RoundsPicker
+from smallworld_client.gui.setup.screen import PLAYERS
+from smallworld_client.gui.setup.seats import LevelPicker, a_cast
+from smallworld_client.gui.setup.table_rules import TableRules, summary
+from smallworld_client.gui.setup.ways import Found, WayCard, Ways
+from smallworld_client.gui.texts.names import AMOUNTS
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.choice import Choice, Option
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.field import Field, labelled
-from smallworld_client.gui.widgets.label import Label, Tone
+from smallworld_client.gui.widgets.fold import Fold
+from smallworld_client.gui.widgets.label import heading
+from smallworld_client.gui.widgets.panel import Panel, Rule
+from smallworld_client.gui.widgets.portrait import draw_player
+from smallworld_client.gui.widgets.quiet import QuietRow
 from smallworld_client.gui.widgets.stepper import Stepper
 from smallworld_client.table.setup import Place, Setup
 from smallworld_maps import MapFile, for_players
-from smallworld_wire import Settings
+from smallworld_wire import LOT, Settings
 
 TITLE_LENGTH = 40
 _HIGHEST_PORT = 65_535
-_PICTURE = 132
+_NARROW = 500
+"""Width at normal text size below which what stands side by side stands below each other."""
 
 
 class GameForm(QWidget):
@@ -31,10 +38,22 @@ class GameForm(QWidget):
     named = Signal(str)
     """The host's name."""
 
-    def __init__(self, name: str, *, lobby: bool, parent: QWidget | None = None) -> None:
-        """``name`` is the host's. In a lobby a game may be private; without one it has a port."""
+    def __init__(
+        self,
+        name: str,
+        *,
+        lobby: bool,
+        address: str = "",
+        found: Found = Found.NETWORK,
+        parent: QWidget | None = None,
+    ) -> None:
+        """``name`` is the host's. In a ``lobby`` the game is listed there or behind an invitation.
+
+        Elsewhere ``address`` is that of the lobby used last, empty if there was none, and ``found``
+        the way by which the last table was found.
+        """
         super().__init__(parent)
-        self._name = name
+        self._name, self._is_lobbys = name, lobby
         self.who = Field(self.tr("Your name"), name, most=NAME_LENGTH)
         proposal = self.tr("{name}'s table") if name else self.tr("Our table")
         self.title = Field(
@@ -44,17 +63,18 @@ class GameForm(QWidget):
         self.players = Choice(self.tr("Players"), options, "3")
         self.computers = Stepper(self.tr("Computer players"), 0, 2, 0)
         self.level = LevelPicker()
-        self.private = ToggleRow(
-            self.tr("Only by invitation"), self.tr("The game is not shown in the list.")
+        self._cast = a_cast(max(PLAYERS))
+        self.faces = Faces()
+        ways = (Found.LOBBY, Found.INVITED, *(() if lobby else (Found.NETWORK,)))
+        self.ways = Ways(ways, Found.LOBBY if lobby else found)
+        self.address = Field(
+            self.tr("Address of the lobby"), address, placeholder="lobby.example.org", most=300
         )
+        self.rounds = RoundsPicker(self.board.rounds)
+        self.first = FirstPicker("", [Option(str(LOT), "")], str(LOT))
         self.rules = TableRules(Settings("", ""))
         self.port = Field(self.tr("Port"), placeholder=self.tr("any free port"), most=5)
-        self._picture = BoardPicture(self.board.id, _PICTURE)
-        self._board = Label("", Type.NOTE, Tone.SECOND, wrap=True)
-        self._numbers, self._aside = QWidget(), QWidget()
-        # Only hidden here: what is shown before it is part of the form is a window by itself.
-        for widget in (self.who, self.port) if lobby else (self.private,):
-            widget.hide()
+        self.more = Fold(self.tr("More options"), self._folded())
         self._lay_out()
         self._listen()
         self._fit()
@@ -64,12 +84,19 @@ class GameForm(QWidget):
         return for_players(int(self.players.value))
 
     @property
+    def private(self) -> WayCard:
+        """The card of a table that only those who are invited find."""
+        return self.ways.cards[Found.INVITED]
+
+    @property
     def reason(self) -> str:
         """What is wrong; empty if the table can be opened."""
         if not self.who.text():
             return self.tr("Enter your name so that the others know who you are.")
         if not self.title.text():
             return self.tr("Give the game a name.")
+        if self.ways.value is Found.LOBBY and not self._is_lobbys and not self.address.text():
+            return self.tr("Enter the address of a lobby.")
         return self._port_reason()
 
     @property
@@ -77,12 +104,27 @@ class GameForm(QWidget):
         """The table: the host on the first seat, computer players on the last, others open."""
         board, computers = self.board, self.computers.value
         others = (Place(),) * (board.players - 1 - computers)
-        bots = (Place("computer", self.level.value),) * computers
+        level = self.level.value
+        bots = tuple(Place("computer", level, called) for called in self._cast[:computers])
         name = self.who.text()
         places = (Place("person", name), *others, *bots)
-        settings = Settings(self.title.text(), board.id, private=self.private.isChecked())
+        settings = Settings(
+            self.title.text(),
+            board.id,
+            private=self.ways.value is Found.INVITED,
+            lobby=self._lobby,
+            rounds=self.rounds.rounds,
+            first=self.first.first,
+        )
         port = int(self.port.text()) if self.port.text().isdecimal() else None
         return Setup(name, self.rules.settings(settings), places, port=port)
+
+    @property
+    def _lobby(self) -> str:
+        """The lobby that is to list the table, or to bring those together who are invited."""
+        if self._is_lobbys or self.ways.value is Found.NETWORK:
+            return ""
+        return self.address.text()
 
     def _port_reason(self) -> str:
         port = self.port.text()
@@ -90,49 +132,84 @@ class GameForm(QWidget):
             return ""
         return self.tr("Enter a port from 1 to 65535, or 0 for any free one.")
 
+    def _folded(self) -> QWidget:
+        whole = QWidget()
+        rows = QVBoxLayout(whole)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(2)
+        rows.addWidget(QuietRow(self.tr("First player"), self.first))
+        rows.addWidget(QuietRow(self.tr("Rounds"), self.rounds))
+        rows.addWidget(self.rules)
+        if not self._is_lobbys:
+            rows.addWidget(self.port)
+        return whole
+
     def _lay_out(self) -> None:
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(6)
-        named = QHBoxLayout()
-        named.setSpacing(12)
-        named.addWidget(self.who, 2)
-        named.addWidget(self.title, 3)
-        rows.addLayout(named)
-        middle = QHBoxLayout()
-        middle.setSpacing(12)
-        board = QVBoxLayout(self._aside)
-        board.setContentsMargins(0, 0, 0, 0)
-        board.setSpacing(0)
-        board.addWidget(self._picture)
-        board.addWidget(self._board)
-        board.addStretch(1)
-        numbers = QVBoxLayout(self._numbers)
-        numbers.setContentsMargins(0, 0, 0, 0)
-        numbers.setSpacing(6)
-        numbers.addWidget(labelled(self.tr("Players"), self.players))
-        numbers.addWidget(labelled(self.tr("Computer players"), self.computers))
-        numbers.addWidget(labelled(self.tr("Computer level"), self.level))
-        numbers.addStretch(1)
-        middle.addWidget(self._numbers, 1)
-        middle.addWidget(self._aside, 0, Qt.AlignmentFlag.AlignTop)
-        self._aside.setMinimumWidth(1)
-        rows.addLayout(middle)
-        for row in (self.private, self.rules, self.port):
-            rows.addWidget(row)
-        self._board.setMaximumWidth(_PICTURE + 2 * BLEED)
+        parts = (self._who(), self._found(), self.more)
+        for place, part in enumerate(parts):
+            if self._is_lobbys and place:
+                rows.addWidget(Rule())
+            rows.addWidget(part if self._is_lobbys else _framed(part))
+        self.setMinimumWidth(1)
+
+    def _who(self) -> QWidget:
+        whole = QWidget()
+        rows = QVBoxLayout(whole)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(6)
+        self._pairs = [QBoxLayout(QBoxLayout.Direction.LeftToRight) for _ in range(2)]
+        names, numbers = self._pairs
+        if not self._is_lobbys:
+            names.addWidget(self.who, 1)
+        names.addWidget(self.title, 1)
+        count = QHBoxLayout()
+        count.setSpacing(16)
+        low = Qt.AlignmentFlag.AlignBottom
+        count.addWidget(labelled(self.tr("Players"), self.players), alignment=low)
+        count.addWidget(labelled(self.tr("Computer players"), self.computers), alignment=low)
+        count.addStretch(1)
+        numbers.addLayout(count)
+        level = QHBoxLayout()
+        level.addWidget(labelled(self.tr("Computer level"), self.level), alignment=low)
+        level.addWidget(self.faces, alignment=low)
+        level.addStretch(1)
+        numbers.addLayout(level)
+        for pair in self._pairs:
+            pair.setSpacing(12)
+            rows.addLayout(pair)
+        return whole
+
+    def _found(self) -> QWidget:
+        whole = QWidget()
+        rows = QVBoxLayout(whole)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(4)
+        rows.addWidget(heading(self.tr("Who can find it")))
+        rows.addWidget(self.ways)
+        rows.addWidget(self.address)
+        return whole
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a narrow place, or with large text, the numbers come before the picture."""
-        room = self.width() - self._numbers.minimumSizeHint().width() - 12
-        self._aside.setVisible(room >= _PICTURE + 2 * BLEED)
+        """In a narrow place, or with large text, nothing stands side by side."""
+        way = QBoxLayout.Direction
+        wide = self.width() >= self.faces.theme.px(_NARROW)
+        for pair in self._pairs:
+            pair.setDirection(way.LeftToRight if wide else way.TopToBottom)
         super().resizeEvent(event)
 
     def _listen(self) -> None:
         self.who.edited.connect(self._rename)
         self.title.edited.connect(lambda _: self.changed.emit())
         self.players.changed.connect(lambda _: self._fit())
-        self.rules.changed.connect(self.changed)
+        self.computers.changed.connect(lambda _: self._show_faces())
+        self.ways.chosen.connect(self._show_way)
+        self.address.edited.connect(lambda _: self._show_way())
+        for picker in (self.rounds, self.first):
+            picker.chosen.connect(lambda _: self._sum_up())
+        self.rules.changed.connect(self._sum_up)
         self.port.edited.connect(lambda _: self._check_port())
 
     def _rename(self) -> None:
@@ -141,17 +218,85 @@ class GameForm(QWidget):
         proposal = self.tr("{name}'s table")
         if self.title.text() == proposal.format(name=before):
             self.title.set_text(proposal.format(name=self._name))
+        self._show_players()
         self.named.emit(self.who.text())
         self.changed.emit()
 
     def _fit(self) -> None:
         board = self.board
         self.computers.set_range(0, board.players - 1)
-        self._picture.show_board(board.id)
-        facts = self.tr("{title}, {rounds} rounds")
-        self._board.setText(facts.format(title=board_name(board), rounds=board.rounds))
+        self.rounds.show_printed(board.rounds)
+        self._show_players()
+        self._show_faces()
+        self._show_way()
+        self._sum_up()
+
+    def _show_players(self) -> None:
+        """The first player may be the host, or who sits down on another seat."""
+        seats = [self.tr("seat {n}").format(n=seat + 1) for seat in range(1, self.board.players)]
+        self.first.show_players([self.who.text() or self.tr("you"), *seats])
+
+    def _show_faces(self) -> None:
+        self.faces.show_characters(self._cast[: self.computers.value])
+        self.level.setEnabled(self.computers.value > 0)
+        self.changed.emit()
+
+    def _show_way(self) -> None:
+        known = self.address.text()
+        says = {
+            Found.LOBBY: self.tr("It is listed at {lobby}.").format(lobby=known)
+            if known and not self._is_lobbys
+            else self.tr("Anyone there can join."),
+            Found.INVITED: self.tr("You get a link and a code to send."),
+            Found.NETWORK: self.tr("They find it by themselves; the internet is not used."),
+        }
+        for way, card in self.ways.cards.items():
+            card.set_said(says[way])
+        self.address.setVisible(self.ways.value is Found.LOBBY and not self._is_lobbys)
+        self.changed.emit()
+
+    def _sum_up(self) -> None:
+        """Say in the folded line what is set in it, the unusual first."""
+        said = [summary(self.rules.settings(Settings("", "")))]
+        if self.rounds.rounds:
+            said.insert(0, AMOUNTS.rounds(self.rounds.rounds))
+        self.more.line.set_summary(", ".join(said))
         self.changed.emit()
 
     def _check_port(self) -> None:
         self.port.set_error(self._port_reason())
         self.changed.emit()
+
+
+class Faces(Painted):
+    """The faces of up to four characters, one lying over the next."""
+
+    _SIZE, _STEP = 34, 22
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._names: tuple[str, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+
+    def show_characters(self, names: list[str]) -> None:
+        self._names = tuple(names)
+        self.setAccessibleName(", ".join(names))
+        self.setToolTip(", ".join(names))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        wide = self._SIZE + (max(PLAYERS) - 2) * self._STEP
+        return QSize(self.theme.px(wide) + 2 * BLEED, self.theme.px(self._SIZE) + 2 * BLEED)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, size = self.brush(), self.theme.px(self._SIZE)
+        for place, name in enumerate(self._names):
+            x = BLEED + size / 2 + place * self.theme.px(self._STEP)
+            center = QPointF(x, self.height() - size / 2 - BLEED - self.theme.px(2))
+            draw_player(painter, center, size, name, 0, computer=True)
+
+
+def _framed(part: QWidget) -> Panel:
+    panel = Panel(padding=14 if not isinstance(part, Fold) else 8)
+    panel.rows.addWidget(part)
+    return panel

@@ -1,50 +1,38 @@
 """Setting up a game at this screen: the board, the seats, the computer players."""
 
+from collections.abc import Sequence
 from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from smallworld_client.gui import keys
 from smallworld_client.gui.settings import NAME_LENGTH
-from smallworld_client.gui.texts.content_names import board_name
-from smallworld_client.gui.texts.names import USUAL, level_name, levels
-from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.board_picture import BoardPicture
+from smallworld_client.gui.setup.board_column import BoardColumn
+from smallworld_client.gui.setup.halves import Halves
+from smallworld_client.gui.setup.options import GameOptions
+from smallworld_client.gui.setup.seats import LevelPicker, SeatForm, a_cast, next_character
 from smallworld_client.gui.widgets.button import Button, Kind
-from smallworld_client.gui.widgets.choice import Choice, Option, Picker
-from smallworld_client.gui.widgets.draw import BLEED
-from smallworld_client.gui.widgets.field import LineBox, labelled, too_long
-from smallworld_client.gui.widgets.label import Label, Tone, heading, note
-from smallworld_client.gui.widgets.panel import Panel, Rule
-from smallworld_client.gui.widgets.rows import SeatRow
-from smallworld_client.gui.widgets.screen import Footer, Screen, centred
+from smallworld_client.gui.widgets.choice import Choice, Option
+from smallworld_client.gui.widgets.field import named, too_long
+from smallworld_client.gui.widgets.label import heading, note
+from smallworld_client.gui.widgets.panel import Panel
+from smallworld_client.gui.widgets.screen import Footer, Screen
 from smallworld_client.table.setup import Place, Setup
 from smallworld_maps import MapFile, for_players
 from smallworld_wire import Settings
 
-
-class LevelPicker(Picker):
-    """A list of the levels; ``value`` is the computer player's name for commands and the wire."""
-
-    def __init__(self, level: str = USUAL, *, parent: QWidget | None = None) -> None:
-        super().__init__("", [Option(*pair) for pair in levels()], level, parent=parent)
-        self.setAccessibleName(self.tr("How well the computer plays"))
-
-    def show_level(self, level: str) -> None:
-        """Show a value without emitting a signal.
-
-        A person's own computer player is added to the list.
-        """
-        was = self.blockSignals(True)
-        if self.findData(level) < 0:
-            self.addItem(level_name(level), level)
-        self.set_value(level)
-        self.blockSignals(was)
-
+__all__ = ["LevelPicker", "Mode", "SetupScreen"]
 
 PLAYERS = (2, 3, 4, 5)
-_WIDTH = 760
-_PICTURE = 236
+_LOW = 760
+"""Below this height, at normal text size, the rows of more than a few seats are less high."""
+_FEW = 3
+_LOWEST = 520
+"""Below this height all are."""
+_MINUTES, _BOT_MINUTES = 2.0, 0.5
+"""Of a person's turn, and of a computer player's at the usual speed."""
 
 
 class Mode(Enum):
@@ -60,23 +48,33 @@ class SetupScreen(Screen):
     start_requested = Signal(Setup)
 
     def __init__(
-        self, mode: Mode, name: str = "", players: int = 3, *, parent: QWidget | None = None
+        self,
+        mode: Mode,
+        name: str = "",
+        players: int = 3,
+        *,
+        cast: Sequence[str] = (),
+        parent: QWidget | None = None,
     ) -> None:
-        """``name`` is the person's at this screen, as the settings know it."""
+        """``name`` is the person's at this screen; ``cast`` are the characters, if not any."""
         super().__init__("", parent=parent)
         self._mode, self._name = mode, name or self.tr("You")
         self.set_title(_title(mode))
         options = [Option(str(count), str(count)) for count in PLAYERS]
         self.players = Choice(self.tr("Players"), options, str(players))
         self.players.changed.connect(lambda _: self._fit())
-        self.seats = [self._make_seat(seat) for seat in range(max(PLAYERS))]
-        self.start = Button(self.tr("Start the game"), Kind.PRIMARY)
+        called = cast or a_cast(max(PLAYERS))
+        self.seats = [self._make_seat(seat, called[seat]) for seat in range(max(PLAYERS))]
+        self.options = GameOptions(own=mode is Mode.COMPUTER)
+        self.options.changed.connect(self._follow_options)
+        self.start = Button(self.tr("Start the game"), Kind.PRIMARY, key=keys.CHOOSE.press)
+        self.start.set_big()
         self.start.clicked.connect(lambda: self.start_requested.emit(self.setup))
         self._footer = Footer(self.start)
-        self._picture = BoardPicture(self.board.id, _PICTURE)
-        self._board_name = Label("", Type.STRONG)
-        self._board_facts = Label("", Type.NOTE, Tone.SECOND)
-        self.rows.addWidget(centred(self._panel(), _WIDTH), 1)
+        self.boards = BoardColumn(self.board, tuple(map(for_players, PLAYERS)))
+        self.boards.chosen.connect(lambda board: self.players.set_value(str(board.players)))
+        self.halves = Halves(self.boards, self._decisions(), self._footer)
+        self.rows.addWidget(self.halves, 1)
         self._fit()
 
     @property
@@ -87,60 +85,126 @@ class SetupScreen(Screen):
     @property
     def setup(self) -> Setup:
         """The Setup that the form describes."""
-        board = self.board
-        places = tuple(seat.place for seat in self.seats[: board.players])
+        board, options = self.board, self.options
+        places = tuple(seat.place for seat in self._in_order())
         name = next((place.name for place in places if place.kind == "person"), self._name)
-        settings = Settings(board.title, board.id, spectators=False)
-        return Setup(name, settings, places)
+        settings = Settings(
+            board.title,
+            board.id,
+            spectators=False,
+            rounds=options.rounds.rounds,
+            first=options.first.first,
+        )
+        seed = options.seed.text() if self._mode is Mode.COMPUTER else ""
+        return Setup(name, settings, places, seed=seed)
 
-    def _make_seat(self, seat: int) -> "SeatForm":
-        person = seat == 0 or self._mode is Mode.SHARED
-        form = SeatForm(seat, self._name if seat == 0 else "", person=person)
-        policy = form.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)  # else the players' number moves under the pointer
-        form.setSizePolicy(policy)
+    def _in_order(self) -> list["SeatForm"]:
+        """The rows that play, in the order of play: the person's own at the seat they chose."""
+        shown = self.seats[: self.board.players]
+        if self._mode is Mode.COMPUTER and self.options.seat.count():
+            shown.insert(int(self.options.seat.value), shown.pop(0))
+        return shown
+
+    def _make_seat(self, seat: int, called: str) -> SeatForm:
+        own = seat == 0 and self._mode is Mode.COMPUTER
+        form = SeatForm(
+            seat,
+            self._name if seat == 0 else "",
+            called,
+            person=seat == 0 or self._mode is Mode.SHARED,
+            fixed=own,
+        )
         form.changed.connect(self._check)
+        form.other_wanted.connect(lambda: self._recast(form))
         form.name.overfull.connect(lambda: self._footer.remark(too_long(NAME_LENGTH)))
         return form
 
-    def _panel(self) -> Panel:
-        panel = Panel(padding=20)
-        top = QHBoxLayout()
-        top.setSpacing(16)
-        top.addStrut(_tallest_picture())
-        top.addWidget(self._picture, alignment=Qt.AlignmentFlag.AlignTop)
-        facts = QVBoxLayout()
-        facts.setSpacing(2)
-        facts.addWidget(labelled(self.tr("How many players?"), self.players))
-        facts.addSpacing(10)
-        facts.addWidget(self._board_name)
-        facts.addWidget(self._board_facts)
-        facts.addStretch(1)
-        top.addLayout(facts, 1)
-        panel.rows.addLayout(top)
-        panel.rows.addWidget(Rule())
-        panel.rows.addWidget(heading(self.tr("Seats")))
+    def _recast(self, form: SeatForm) -> None:
+        form.show_character(next_character(form.called, (seat.called for seat in self.seats)))
+        self._check()
+
+    def _decisions(self) -> QWidget:
+        whole = QWidget()
+        rows = QVBoxLayout(whole)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(6)
+        rows.addWidget(self._who_plays())
+        self.further = QVBoxLayout()  # for what a game may have besides, such as its sets
+        rows.addLayout(self.further)
+        options = Panel(padding=12)
+        options.rows.addWidget(self.options)
+        rows.addWidget(options)
+        rows.addStretch(1)
+        return whole
+
+    def _who_plays(self) -> Panel:
+        panel = Panel(padding=14)
+        panel.rows.setSpacing(4)
+        head = QHBoxLayout()
+        head.addWidget(heading(self.tr("Who plays")))
+        head.addStretch(1)
+        head.addWidget(named(self.tr("Players")))
+        head.addWidget(self.players)
+        panel.rows.addLayout(head)
         if self._mode is Mode.SHARED:
             panel.rows.addWidget(note(self.tr("Pass the mouse on at the end of each turn.")))
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(2)
         for seat in self.seats:
-            panel.rows.addWidget(seat)
-        panel.rows.addWidget(self._footer)
+            self._rows.addWidget(seat)
+        panel.rows.addLayout(self._rows)
+        panel.rows.addStretch(1)
         return panel
 
     def _fit(self) -> None:
         """Show the board and the seats for the number of players."""
-        board = self.board
-        self._picture.show_board(board.id)
-        self._board_name.setText(board_name(board))
-        facts = self.tr("{players} players, {rounds} rounds")
-        self._board_facts.setText(facts.format(players=board.players, rounds=board.rounds))
         for seat, form in enumerate(self.seats):
-            form.setVisible(seat < board.players)
+            form.setVisible(seat < self.board.players)
+        self.options.show_seats(self.board.players)
+        self._place_rows()
+        self._fit_height()
         self._check()
 
+    def _follow_options(self) -> None:
+        self._give_colours()
+        self._place_rows()
+        self._check()
+
+    def _give_colours(self) -> None:
+        """The person's own colour as they chose it; whoever had it takes the one left free."""
+        own, before = self.options.colour.value, self.seats[0].colour
+        for seat in self.seats[1:]:
+            if seat.colour == own:
+                seat.set_colour(before)
+        self.seats[0].set_colour(own)
+
+    def _place_rows(self) -> None:
+        """The rows stand in the order of play, and Tab goes through them so."""
+        before: QWidget = self.players
+        for place, form in enumerate(self._in_order()):
+            self._rows.removeWidget(form)
+            self._rows.insertWidget(place, form)
+            for widget in (form.name.line, form.face, form.level):
+                self.setTabOrder(before, widget)
+                before = widget
+
     def _check(self) -> None:
+        board, options = self.board, self.options
+        options.show_game([seat.title for seat in self._in_order()], board.rounds)
+        self.boards.show_board(board, options.rounds.rounds)
         reason = self._why_not([place for place in self.setup.places if place.kind == "person"])
         self._footer.set_reason(reason)
+        if not reason:
+            self._footer.note(self._duration())
+
+    def _duration(self) -> str:
+        """About how long the game takes."""
+        rounds = self.options.rounds.rounds or self.board.rounds
+        people = sum(seat.is_person for seat in self._in_order())
+        bots = self.board.players - people
+        minutes = rounds * (people * _MINUTES + bots * _BOT_MINUTES)
+        text = self.tr("About {minutes} minutes. You can save and quit at any time.")
+        return text.format(minutes=max(5, 5 * round(minutes / 5)))
 
     def _why_not(self, persons: list[Place]) -> str:
         names = [place.name.casefold() for place in persons]
@@ -152,59 +216,24 @@ class SetupScreen(Screen):
             return self.tr("Two people have the same name.")
         return ""
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit_height()
+        super().resizeEvent(event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._fit_height()
+
+    def _fit_height(self) -> None:
+        low, lowest = self.theme.px(_LOW), self.theme.px(_LOWEST)
+        tight = self.height() < (low if self.board.players > _FEW else lowest)
+        for seat in self.seats:
+            seat.set_tight(tight)
+        self.start.set_big(self.height() >= self.theme.px(_LOW) - 60)
+
     def showEvent(self, event: object) -> None:
         """Return starts the game: the defaults suit most people."""
         self.start.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
-
-
-def _tallest_picture() -> int:
-    """The height of the highest board, so that nothing moves where another one is chosen."""
-    boards = map(for_players, PLAYERS)
-    return max(round(_PICTURE * it.size[1] / it.size[0]) for it in boards) + 2 * BLEED
-
-
-class SeatForm(SeatRow):
-    """One seat: a person with a name, or the computer."""
-
-    changed = Signal()
-
-    def __init__(self, seat: int, name: str, *, person: bool) -> None:
-        super().__init__(seat)
-        number = self.tr("Seat {number}").format(number=seat + 1)
-        default = name or self.tr("Player {number}").format(number=seat + 1)
-        self.name = LineBox(self.tr("Name"))
-        self.name.line.setMaxLength(NAME_LENGTH)
-        self.name.set_text(default)
-        self._computer = Label(self.tr("Computer player"), Type.BODY, Tone.SECOND)
-        self.level = LevelPicker()
-        self.kind = Choice(
-            number,
-            [Option("person", self.tr("Person")), Option("computer", self.tr("Computer"))],
-            "person" if person else "computer",
-        )
-        self.row.addWidget(self.name, 1)
-        self.row.addWidget(self._computer, 1)
-        self.row.addWidget(self.level)
-        self.row.addWidget(self.kind)
-        self.name.edited.connect(lambda _: self.changed.emit())
-        self.kind.changed.connect(self._turn)
-        self._show()
-
-    @property
-    def place(self) -> Place:
-        if self.kind.value == "computer":
-            return Place("computer", self.level.value)
-        return Place("person", self.name.text())
-
-    def _turn(self) -> None:
-        self._show()
-        self.changed.emit()
-
-    def _show(self) -> None:
-        person = self.kind.value == "person"
-        self.name.setVisible(person)
-        self._computer.setVisible(not person)
-        self.level.setVisible(not person)
 
 
 def _title(mode: Mode) -> str:

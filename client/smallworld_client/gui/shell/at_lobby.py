@@ -46,6 +46,7 @@ def lobby_game(advert: Advert) -> LobbyGame:
         spectators=advert.spectators,
         late_guests=advert.late_guests,
         other_version=advert.version if _speaks_differently(advert) else "",
+        watching=advert.watching,
     )
 
 

@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt, Signal
 from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.start.screen import StartScreen
-from smallworld_client.gui.theme import DARK, LIGHT
+from smallworld_client.gui.theme import DARK, LIGHT, SURROUNDS
 from smallworld_client.gui.widgets.dialog import ConfirmDialog
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from smallworld_client.storage.unfinished import Unfinished
     from smallworld_wire.sentences import Sentence
 
-Way = Literal["play", "share", "host", "join", "watch", "records"]
+Way = Literal["play", "share", "host", "join", "watch", "records", "learn"]
 
 
 class StartVisit(Visit):
@@ -50,6 +50,7 @@ class StartVisit(Visit):
         self._listen()
 
     def come_back(self) -> None:
+        self._start.set_new_here(self._preferences.settings.is_new_here)
         self._look_for_unfinished()
 
     def retranslate(self) -> None:
@@ -72,6 +73,8 @@ class StartVisit(Visit):
         start.join_requested.connect(lambda: self._go("join"))
         start.watch_requested.connect(lambda: self._go("watch"))
         start.records_requested.connect(lambda: self._go("records"))
+        start.lessons_requested.connect(lambda: self._go("learn"))
+        start.set_new_here(self._preferences.settings.is_new_here)
         start.go_on_requested.connect(self._go_on_or_choose)
         start.unfinished_requested.connect(self._open_unfinished)
         start.settings_requested.connect(self._open_settings)
@@ -193,7 +196,7 @@ class StartVisit(Visit):
 
     def _change_table(self) -> None:
         settings = self._preferences.settings
-        other = LIGHT if settings.theme.surround.dark else DARK
+        other = LIGHT if SURROUNDS[settings.surround].dark else DARK
         self._preferences.change(replace(settings, surround=other.name))
 
 

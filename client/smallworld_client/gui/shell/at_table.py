@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
@@ -26,10 +27,11 @@ from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.table.actions import what_leaving_means
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets.board_picture import table_title
+from smallworld_client.gui.texts.told import told
+from smallworld_client.gui.widgets.board_picture import known_board, table_title
 from smallworld_client.storage.unfinished import Unfinished
 from smallworld_net.address import SCHEME
-from smallworld_wire import Room, SeatAssignment, Settings
+from smallworld_wire import LOT, Room, SeatAssignment, Settings, colours_of
 
 __all__ = ["Listing", "waiting_view"]
 
@@ -45,7 +47,10 @@ def waiting_view(session: Session, room: Room, registration: Listing, way_here: 
     return WaitingView(
         title=room.settings.title,
         board=room.settings.board,
-        seats=tuple(_seat(assigned, room, session.me) for assigned in room.seats),
+        seats=tuple(
+            replace(_seat(assigned, room, session.me), colour=colour)
+            for assigned, colour in zip(room.seats, colours_of(room.seats), strict=True)
+        ),
         host=host.name if host else "",
         hosting=session.is_host,
         watches=session.person is not None and session.person.role == "spectator",
@@ -58,7 +63,18 @@ def waiting_view(session: Session, room: Room, registration: Listing, way_here: 
         address=session.address or ("" if invited else way_here),
         invitation=session.invitation or (way_here if invited else ""),
         watch_invitation=session.watch_invitation,
+        rounds=room.settings.rounds,
+        first=_first(room),
     )
+
+
+def _first(room: Room) -> str:
+    """Who begins, as the host has decided so far."""
+    first = room.settings.first
+    if first == LOT or first >= len(room.seats):
+        return QCoreApplication.translate("TableVisit", "drawn by lot")
+    name = room.seats[first].name
+    return name or QCoreApplication.translate("TableVisit", "seat {n}").format(n=first + 1)
 
 
 def _registration(session: Session, settings: Settings, came_by: Listing) -> Listing:
@@ -124,7 +140,10 @@ def resumed(game: Unfinished) -> Session:
 
 
 class TableVisit(Visit):
-    """One session and its three screens. Playing again or trying again starts a new session."""
+    """One session and its three screens. Playing again or trying again starts a new session.
+
+    ``make_same`` makes a session of the same game from a seed; None where it can't be dealt again.
+    """
 
     def __init__(
         self,
@@ -151,8 +170,9 @@ class TableVisit(Visit):
         self._make_session, self._awaited = make_session, awaited
         self._registration, self._way_here, self._at_home = registration, way_here, at_home
         self._once, self._opens = once, opens
+        self.make_same: Callable[[str], Session] | None = None
         self._listen_to_connecting()
-        self._begin()
+        self._begin(make_session)
 
     @property
     def warning(self) -> str:
@@ -180,13 +200,13 @@ class TableVisit(Visit):
         self.session.blockSignals(True)
         self.session.leave()
 
-    def _begin(self) -> None:
+    def _begin(self, make: Callable[[], Session]) -> None:
         self._waiting: WaitingScreen | None = None
         self._table = None
         self._was_mine = False
         self._spoken: deque[Spoke] = deque(maxlen=MOST_LINES)
         self._status = ""
-        session = self.session = self._make_session()
+        session = self.session = make()
         # Methods, no lambdas: a session would keep those, and they would keep this visit alive.
         session.opened.connect(self._show_room)
         session.room_changed.connect(self._show_room)
@@ -206,13 +226,24 @@ class TableVisit(Visit):
         else:
             self._anew()
 
-    def _anew(self) -> None:
+    @property
+    def can_deal_again(self) -> bool:
+        """Whether the game has a seed by which it can be dealt again; see :meth:`deal_again`."""
+        return self.make_same is not None and bool(self.session.seed)
+
+    def deal_again(self) -> None:
+        """Start the same game again: same players, same column, same stacks and dice."""
+        make_same, seed = self.make_same, self.session.seed
+        if make_same is not None and seed:
+            self._anew(lambda: make_same(seed))
+
+    def _anew(self, make: Callable[[], Session] | None = None) -> None:
         self.end()
         self._connecting = ConnectingScreen(self._awaited, opens=self._opens)
         self._listen_to_connecting()
         self.show_screen(self._connecting)
         self.set_title("")
-        self._begin()
+        self._begin(make or self._make_session)
 
     def _listen_to_connecting(self) -> None:
         self._connecting.back.connect(self.left)
@@ -236,6 +267,8 @@ class TableVisit(Visit):
         waiting.set_status(self._status)
         waiting.arrange_requested.connect(self._arrange)
         waiting.sit_requested.connect(session.sit)
+        waiting.move_requested.connect(session.move)
+        waiting.colour_chosen.connect(session.choose_colour)
         waiting.stand_requested.connect(session.stand)
         waiting.computer_added.connect(session.add_computer)
         waiting.computer_removed.connect(session.remove_computer)
@@ -248,9 +281,11 @@ class TableVisit(Visit):
 
     def _show_table(self) -> None:
         if self._table is None:
-            self._table = TableScreen(self.session)
+            self._table = TableScreen(self.session, deals_again=self.can_deal_again)
             self._table.left.connect(self.left)
             self._table.again.connect(self._play_again)
+            self._table.same_again.connect(self.deal_again)
+            self._table.sounds.sounded.connect(self.sounded)
             self._table.settings_wanted.connect(self._open_settings)
             self._table.ignore_wanted.connect(self._preferences.ignore)
             self._table.coach.learned.connect(self._preferences.learn)
@@ -267,6 +302,7 @@ class TableVisit(Visit):
         if self._table is not None:
             settings = self._preferences.settings
             self._table.set_speed(settings.speed)
+            self._table.handover.set_wanted(settings.handover)
             self._table.presence.set_ignored(settings.ignored_keys)
             self._table.coach.enable(settings.hints, settings.hints_seen)
 
@@ -275,7 +311,12 @@ class TableVisit(Visit):
 
     def _arrange(self) -> None:
         if self.session.room is not None:
-            dialog = ArrangeDialog(self.session.room.settings, self.screen)
+            room = self.session.room
+            board = known_board(room.settings.board)
+            seat = self.tr("seat {n}")
+            names = [it.name or seat.format(n=n) for n, it in enumerate(room.seats, 1)]
+            rounds = board.rounds if board else room.settings.rounds
+            dialog = ArrangeDialog(room.settings, self.screen, rounds, names)
             dialog.arranged.connect(self.session.arrange)
             dialog.dismissed.connect(dialog.deleteLater)
             dialog.open()
@@ -306,7 +347,7 @@ class TableVisit(Visit):
         self._spoken.append(spoke)
         if self._waiting is not None:
             seats = room.seats_of(spoke.person)
-            self._waiting.add_chat(min(seats, default=None), spoke.name, spoke.text)
+            self._waiting.add_chat(min(seats, default=None), spoke.name, told(spoke.text))
 
     def _is_ignored(self, room: Room, person: int) -> bool:
         keys = self._preferences.settings.ignored_keys

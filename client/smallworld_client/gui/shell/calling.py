@@ -4,34 +4,18 @@ import shutil
 import sys
 from collections.abc import Callable
 from html import escape
-from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 
 from smallworld_client.gui.settings import Settings
-
-SOUND = Path(__file__).parents[1] / "sounds" / "turn.wav"
-
-_PLAYERS = (("pw-play",), ("paplay",), ("aplay", "-q"), ("afplay",))
-"""Players of PipeWire, PulseAudio, ALSA and macOS; the first one installed is used."""
+from smallworld_client.gui.sounds.speaker import Sound, at_volume, start
 
 
-def chime() -> None:
+def chime(volume: float = 1.0) -> None:
     """Play the sound without waiting; without a player, the system's bell is used."""
-    if sys.platform == "win32":
-        import winsound  # noqa: PLC0415 - only Windows has it
-
-        winsound.PlaySound(str(SOUND), winsound.SND_FILENAME | winsound.SND_ASYNC)
-    else:
-        command = player()
-        if command is None or not QProcess.startDetached(command[0], [*command[1:], str(SOUND)]):
-            QApplication.beep()
-
-
-def player() -> tuple[str, ...] | None:
-    """The program that plays a file here, with its arguments."""
-    return next((command for command in _PLAYERS if shutil.which(command[0])), None)
+    if volume > 0 and not start(at_volume(Sound.TURN, volume)):
+        QApplication.beep()
 
 
 _SHOWN_FOR = 8_000
@@ -50,7 +34,7 @@ class Caller(QObject):
         """Notify the person with a sentence."""
         settings = self._settings()
         if settings.sound:
-            chime()
+            chime(settings.volume)
         if not self._window.isActiveWindow():
             QApplication.alert(self._window)
             if settings.notices:

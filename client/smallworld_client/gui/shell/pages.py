@@ -1,63 +1,30 @@
-"""The pages that the start screen leads to: forms before a table, saved records, a replay."""
+"""The pages that the start screen leads to: forms before a table, and the list of records."""
 
 import dataclasses
-from pathlib import Path
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QWidget
 
-from smallworld.errors import GameError
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.discovery.mdns import Browser, is_off
 from smallworld_client.gui import texts
-from smallworld_client.gui.lobby.join import HostScreen, JoinScreen
+from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.list import Aim
-from smallworld_client.gui.records.replay import Reel, ReplaySession, read_reel
-from smallworld_client.gui.records.screen import RecordsScreen
 from smallworld_client.gui.session import Session
+from smallworld_client.gui.setup.host import HostScreen
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
+from smallworld_client.gui.setup.ways import found_by
+from smallworld_client.gui.shell.at_lessons import LessonsVisit
 from smallworld_client.gui.shell.at_lobby import lobby_game, lobby_visit
+from smallworld_client.gui.shell.at_records import RecordsVisit
 from smallworld_client.gui.shell.at_start import Way
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to, visit_to_nearby
 from smallworld_client.gui.shell.preferences import Preferences
-from smallworld_client.gui.shell.record_list import RecordReader, record_row
 from smallworld_client.gui.shell.visit import Visit
-from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets.names import ADVICE, HISTORY, LEAVE, MENU, PEOPLE
-from smallworld_client.storage import folders
+from smallworld_client.runtime.table_factory import new_seed
 from smallworld_client.table.setup import Setup
 from smallworld_net import LOBBY_PORT
-from smallworld_net.address import Address, BadAddress, parse_target
-
-
-class ReplayScreen(TableScreen):
-    """The table screen for a record, without the actions of a game in progress."""
-
-    def __init__(self, session: ReplaySession, speed: float = 1.0) -> None:
-        """``speed`` is that of moving pieces."""
-        super().__init__(session, is_record=True)
-        self.set_speed(speed)
-        for tool in (ADVICE, LEAVE, MENU, HISTORY, PEOPLE):
-            for widget in self.top.findChildren(QWidget, tool):
-                widget.hide()
-
-
-class ReplayVisit(Visit):
-    """A visit to a record."""
-
-    def __init__(self, preferences: Preferences, reel: Reel) -> None:
-        self._session = ReplaySession(reel)
-        replay = ReplayScreen(self._session, preferences.settings.speed)
-        super().__init__(replay)
-        self._advising = replay.advising
-        replay.left.connect(self.left)
-        self.set_title(" · ".join(reel.game.names))
-
-    def end(self) -> None:
-        self._advising.end()
-        self._session.blockSignals(True)
-        self._session.leave()
+from smallworld_net.address import Address, BadAddress, parse_address, parse_target
 
 
 def visit_by(way: Way, preferences: Preferences) -> Visit:
@@ -73,6 +40,8 @@ def visit_by(way: Way, preferences: Preferences) -> Visit:
             return JoinVisit(preferences, watch=way == "watch")
         case "records":
             return RecordsVisit(preferences)
+        case "learn":
+            return LessonsVisit(preferences)
 
 
 class SetupVisit(Visit):
@@ -96,12 +65,21 @@ class SetupVisit(Visit):
         if self._mode is Mode.COMPUTER:
             self._preferences.rename(setup.name)
         table = replace(setup, pace=self._preferences.pace)
-        awaited = self.tr("Setting up the board …")
-        self.onward.emit(
-            TableVisit(
-                self._preferences, lambda: Session.local(table), awaited, at_home=True, opens=True
-            )
+        alone = sum(place.kind == "person" for place in table.places) == 1
+        visit = TableVisit(
+            self._preferences,
+            lambda: Session.local(_with_seed(table) if alone else table),
+            self.tr("Setting up the board …"),
+            at_home=True,
+            opens=True,
         )
+        visit.make_same = lambda seed: Session.local(replace(table, seed=seed))
+        self.onward.emit(visit)
+
+
+def _with_seed(setup: Setup) -> Setup:
+    """The same table, which can be dealt again: where one plays alone, nobody could cheat."""
+    return setup if setup.seed else replace(setup, seed=new_seed())
 
 
 class HostVisit(Visit):
@@ -119,26 +97,36 @@ class HostVisit(Visit):
         self.show_screen(self._host)
 
     def _make_host(self) -> HostScreen:
-        return HostScreen(self._preferences.name, self._preferences.settings.lobby)
+        settings = self._preferences.settings
+        return HostScreen(self._preferences.name, settings.lobby, found_by(settings.found_by))
 
     def _listen(self) -> None:
         self._host.back.connect(self.left)
         self._host.form.named.connect(self._preferences.rename)
         self._host.host_requested.connect(self._open_table)
-        self._host.lobby_requested.connect(self._look)
 
     def _open_table(self, setup: Setup) -> None:
+        lobby = setup.settings.lobby
+        try:
+            if lobby:
+                parse_address(lobby, LOBBY_PORT)
+        except BadAddress as error:
+            self._host.form.address.set_error(texts.why(error))
+            return
+        self._remember(lobby)
         table = replace(setup, pace=self._preferences.pace)
         opening = self.tr("Opening the table …")
         self.onward.emit(
             TableVisit(self._preferences, lambda: Session.host(table), opening, opens=True)
         )
 
-    def _look(self, address: str) -> None:
-        try:
-            self.onward.emit(lobby_visit(self._preferences, address))
-        except BadAddress as error:
-            self._host.lobby.address.set_error(texts.why(error))
+    def _remember(self, lobby: str) -> None:
+        """Keep the way by which the table is found, and the lobby, for the next one."""
+        settings = self._preferences.settings
+        found = self._host.form.ways.value.value
+        self._preferences.change(
+            dataclasses.replace(settings, found_by=found, lobby=lobby or settings.lobby)
+        )
 
 
 class JoinVisit(Visit):
@@ -177,6 +165,8 @@ class JoinVisit(Visit):
         self._join.target_requested.connect(self._go)
         self._join.lobby_requested.connect(self._look)
         self._join.game_chosen.connect(self._go_nearby)
+        self._join.watch_chosen.connect(self._watch_nearby)
+        self._join.instead_requested.connect(self._go_instead)
 
     def _show_nearby(self, games: list[NearbyGame]) -> None:
         self._games = games
@@ -194,8 +184,18 @@ class JoinVisit(Visit):
         game = self._nearby.get(id_)
         if game is None or game.advert is None:
             return
-        watch = self._watch or not lobby_game(game.advert).takes_players
+        watch = self._watch or lobby_game(game.advert).is_to_watch
         self.onward.emit(visit_to_nearby(game, self._preferences, watch=watch))
+
+    def _watch_nearby(self, id_: str) -> None:
+        game = self._nearby.get(id_)
+        if game is not None:
+            self.onward.emit(visit_to_nearby(game, self._preferences, watch=True))
+
+    def _go_instead(self) -> None:
+        """Nothing was found: host a game for others to find, or replay one instead of watching."""
+        other: Way = "records" if self._watch else "host"
+        self.replaced.emit(visit_by(other, self._preferences))
 
     def _go(self, target: str, watch: bool) -> None:
         try:
@@ -220,40 +220,3 @@ class JoinVisit(Visit):
 def _row_of(game: NearbyGame) -> str:
     """What a row goes by. Anybody may announce a game's id or key, and still has another row."""
     return f"{game.mark} {game.key.decode()} {game.source}"
-
-
-class RecordsVisit(Visit):
-    """The records on this computer, and opening any other file."""
-
-    def __init__(self, preferences: Preferences) -> None:
-        self._records = RecordsScreen([], folders.records())
-        super().__init__(self._records)
-        self._preferences = preferences
-        self._begin()
-
-    def retranslate(self) -> None:
-        self._reader.stop()
-        self._records = RecordsScreen([], folders.records())
-        self._begin()
-        self.show_screen(self._records)
-
-    def end(self) -> None:
-        self._reader.stop()
-
-    def _begin(self) -> None:
-        records = self._records
-        records.back.connect(self.left)
-        records.open_requested.connect(self._open)
-        records.set_looking(True)
-        self._reader = RecordReader(folders.records())
-        self._reader.found.connect(lambda found: records.add_record(record_row(found)))
-        self._reader.done.connect(lambda: records.set_looking(False))
-        self._reader.start()
-
-    def _open(self, path: Path) -> None:
-        try:
-            reel = read_reel(path)
-        except GameError as error:
-            self._records.tell(texts.why(error), warning=True)
-            return
-        self.onward.emit(ReplayVisit(self._preferences, reel))

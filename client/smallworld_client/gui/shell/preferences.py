@@ -5,12 +5,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from platformdirs import user_config_path
-from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtCore import QObject, QSettings, QSize, Signal
 from PySide6.QtWidgets import QApplication
 
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog, SettingsFile, open_ini
 from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.gui.theme import Theme, interface_scale
+from smallworld_client.lessons.progress import Progress
 from smallworld_client.process.account import own_name
 
 PACE = 0.8
@@ -47,13 +49,25 @@ class Preferences(QObject):
         super().__init__(app)
         self._app, self._file = app, file
         self.settings = file.load()
-        self.settings.theme.apply(app)
+        self._interface = 1.0
+        self.theme.apply(app)
         speak(app, self.settings.language)
 
     @property
     def name(self) -> str:
         """The person's name: as entered, or the user name of this computer."""
         return self.settings.name or own_name()
+
+    @property
+    def theme(self) -> Theme:
+        """The theme of the program in a window of the present size."""
+        return self.settings.theme_in(self._interface)
+
+    def fit(self, window: QSize) -> None:
+        """Let the interface follow the window, unless the person has set a size."""
+        before, self._interface = self.theme, interface_scale(window)
+        if self.theme != before:
+            self.theme.apply(self._app)
 
     @property
     def pace(self) -> float:
@@ -82,13 +96,21 @@ class Preferences(QObject):
         """Give no hints from now on."""
         self.change(replace(self.settings, hints=False))
 
+    def remember_lessons(self, progress: Progress) -> None:
+        """Keep which lessons are done, and where others were left."""
+        self.change(replace(self.settings, lessons=progress.words))
+
+    def begin_hints(self) -> None:
+        """Give all hints of a first game again."""
+        self.change(replace(self.settings, hints=True, hints_seen=()))
+
     def change(self, settings: Settings) -> None:
         """Apply other settings."""
         if settings == self.settings:
             return
-        before, self.settings = self.settings, settings
-        if settings.theme != before.theme:
-            settings.theme.apply(self._app)
+        theme, before, self.settings = self.theme, self.settings, settings
+        if self.theme != theme:
+            self.theme.apply(self._app)
         if settings.language != before.language:
             speak(self._app, settings.language)
             self.language_changed.emit()

@@ -54,6 +54,7 @@ from smallworld_client.gui.shell.crashes import CrashGuard
 from smallworld_client.gui.shell.preferences import Preferences, settings_file, window_memory
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
+from smallworld_client.gui.sounds.speaker import Speaker
 from smallworld_client.process.ending import PATIENCE, abandon, ignore_signals, wait_for_threads
 
 if TYPE_CHECKING:
@@ -158,9 +159,13 @@ def run(make_session: "Callable[[], Session] | None" = None) -> int:
 
 def _window(preferences: Preferences, sweeper: Sweeper) -> Window:
     """The window on its start screen, which starts nothing before it is shown."""
-    window = Window(window_memory(), StartVisit(preferences))
+    window = Window(window_memory())
+    preferences.fit(window.size())
+    window.resized.connect(preferences.fit)
+    window.go(StartVisit(preferences))
     preferences.language_changed.connect(window.retranslate)
     window.called.connect(Caller(window, lambda: preferences.settings).call)
+    window.sounded.connect(Speaker(lambda: preferences.settings.volume, window).play)
     window.put_away.connect(sweeper.clear_up)
     QTimer.singleShot(_SETTLED, partial(_settle, window, sweeper))
     return window

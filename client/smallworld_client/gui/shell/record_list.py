@@ -15,9 +15,10 @@ from smallworld.state import Stage, State
 from smallworld.text import plain
 from smallworld_client.gui import texts
 from smallworld_client.gui.log.texts import result
+from smallworld_client.gui.pictures import position_of
 from smallworld_client.gui.records.screen import RecordRow
 from smallworld_client.gui.texts.names import moment
-from smallworld_client.storage.records import read_record
+from smallworld_client.storage.records import read_record, record_name
 from smallworld_client.table.boards import open_game
 
 translate = QCoreApplication.translate
@@ -38,6 +39,11 @@ class Found:
     kept: float
     moves: int
     end: tuple[Game, State] | None
+
+    @property
+    def players(self) -> str:
+        """All names, by seats."""
+        return " · ".join(plain(name) for name in self.header.seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +75,13 @@ def record_row(found: Found | Unreadable) -> RecordRow:
         return RecordRow(found.path, found.path.name, "", kept, trouble=_trouble(found.error))
     return RecordRow(
         found.path,
-        " · ".join(plain(name) for name in found.header.seats),
+        record_name(found.path, found.header) or found.players,
         found.header.board,
         kept,
         result(*found.end) if found.end else "",
         texts.AMOUNTS.moves(found.moves),
+        players=found.players,
+        picture=position_of(*found.end) if found.end else None,
     )
 
 

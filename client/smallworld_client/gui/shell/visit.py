@@ -20,6 +20,8 @@ class Visit(QObject):
     """What the window's title should say; empty for the program's name alone."""
     called = Signal(str)
     """The person should be notified; a sentence."""
+    sounded = Signal(object)
+    """A Sound should be heard."""
     onward = Signal(object)
     """Another Visit follows; Back leads here again."""
     replaced = Signal(object)

@@ -5,23 +5,28 @@ from contextlib import ExitStack
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QSettings, QSize, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QByteArray, QSettings, QSize, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from smallworld_client.gui import keys
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.table.dialogs import LeavingDialog
+from smallworld_client.gui.widgets.full_screen import fill_screen_or_not
 
 if TYPE_CHECKING:
     from smallworld.game import Game
     from smallworld.record import Entry
 
 USUAL = QSize(1280, 800)
-LEAST = QSize(900, 640)
+LEAST = QSize(760, 600)
 FRAME = QSize(8, 40)
 """What a title bar and the edges around a window take of the screen, on most systems."""
 _PLACE = "window/place"
+SETTLES = 150
+"""Milliseconds for which a window that is dragged larger or smaller must stay as it is."""
+_JUMP = 64
+"""Pixels by which an edge moves at once only if the window is maximized, restored or shown."""
 
 
 class Window(QMainWindow):
@@ -29,22 +34,33 @@ class Window(QMainWindow):
 
     called = Signal(str)
     """The person should be notified; a sentence."""
+    resized = Signal(QSize)
+    """The window has another size and keeps it; while it is dragged nothing is emitted."""
+    sounded = Signal(object)
+    """A Sound should be heard, if the window is the one in front."""
     put_away = Signal()
     """A visit has ended, and its screen is being deleted."""
 
-    def __init__(self, memory: QSettings, first: Visit) -> None:
-        """``memory`` keeps the window's place on the screen from one run to the next."""
+    def __init__(self, memory: QSettings, first: Visit | None = None) -> None:
+        """``memory`` keeps the window's place on the screen from one run to the next.
+
+        Without a ``first`` visit, :meth:`go` has to be called before the window is shown.
+        """
         super().__init__()
         self._memory = memory
         self._visits: list[Visit] = []
         self._stack = QStackedWidget()
         self._leaving: LeavingDialog | None = None
         self._may_close = False
+        self._settling = QTimer(self, singleShot=True, interval=SETTLES)
+        self._settling.timeout.connect(self._on_settled)
         self.setCentralWidget(self._stack)
         self.setMinimumSize(LEAST)
         QShortcut(QKeySequence(keys.QUIT.press), self, self.close)
+        QShortcut(QKeySequence(keys.FULL_SCREEN.press), self, lambda: fill_screen_or_not(self))
         self._take_place()
-        self.go(first)
+        if first is not None:
+            self.go(first)
 
     @property
     def visit(self) -> Visit:
@@ -62,11 +78,16 @@ class Window(QMainWindow):
         visit.screen_changed.connect(partial(self._change_screen, visit))
         visit.title_changed.connect(self._show_title)
         visit.called.connect(self.called)
+        visit.sounded.connect(self._sound)
         visit.onward.connect(self.go)
         visit.replaced.connect(self._replace)
         visit.left.connect(self.back)
         self._stack.addWidget(visit.screen)
         self._show()
+
+    def _sound(self, sound: object) -> None:
+        if self.isActiveWindow():
+            self.sounded.emit(sound)
 
     def back(self) -> None:
         """End the current visit, unless it is the first."""
@@ -90,6 +111,26 @@ class Window(QMainWindow):
                 ending.callback(self._drop)
             self._memory.setValue(_PLACE, self.saveGeometry())
             self._memory.sync()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A jump is told at once, before anything is painted at the new size."""
+        super().resizeEvent(event)
+        by = event.size() - event.oldSize()
+        jumps = max(abs(by.width()), abs(by.height())) > _JUMP
+        if jumps and not self._settling.isActive():
+            self._on_settled()
+        else:
+            self._settling.start()
+
+    def _on_settled(self) -> None:
+        self.resized.emit(self.size())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape, where nothing that is shown has a use for it, leads back to a window."""
+        if self.isFullScreen() and event.key() in keys.BACK.codes:
+            fill_screen_or_not(self)
+            return
+        super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """A game in progress asks for confirmation first."""

@@ -1,7 +1,8 @@
 """Screenshots of every screen and dialog, posed from games played under a fixed seed."""
 
+from smallworld_client.gui.shots.lessons import LESSON_SHOTS
 from smallworld_client.gui.shots.screens import SCREENS
 from smallworld_client.gui.shots.tables import TABLES
 
-SHOTS = dict(sorted({**SCREENS, **TABLES}.items()))
+SHOTS = dict(sorted({**SCREENS, **TABLES, **LESSON_SHOTS}.items()))
 """How each picture is posed, by its name."""

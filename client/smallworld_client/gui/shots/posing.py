@@ -33,15 +33,18 @@ from smallworld_client.guest.events import (
 )
 from smallworld_client.guest.requests import Request
 from smallworld_client.gui.board import BoardView
+from smallworld_client.gui.pictures import gallery
 from smallworld_client.gui.records.replay import Reel
 from smallworld_client.gui.session import Session
+from smallworld_client.gui.setup.board_column import BoardThumb
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.widgets.board_picture import BoardPicture, LargeBoard
 from smallworld_client.table.boards import find_board
 from smallworld_maps import for_players
 from smallworld_wire import Ballot, Pace, Person, Room, SeatAssignment, Settings
 from smallworld_wire.phrases import SeatSays, TableSays
 
-NAMES = ("Ada", "Bram", "Cleo", "Dario", "Edda")
+NAMES = ("Ada", "Bram", "Cleo", "Dario", "Fennick")
 _SEEDS = 60
 _ME = 0
 
@@ -291,7 +294,9 @@ class Studio:
         for board in boards:
             board.paint_now()
         QApplication.processEvents()
-        self.wait_for(lambda: all(board.is_sharp for board in boards))
+        self.wait_for(lambda: gallery().is_idle and all(board.is_sharp for board in boards))
+        self.wait_for(lambda: not list(_unpainted(screen)))
+        QApplication.processEvents()
 
     def _live(self, milliseconds: int) -> None:
         loop = QEventLoop()
@@ -314,3 +319,14 @@ class Studio:
         screen.deleteLater()
         QApplication.processEvents()
         return path
+
+
+def _unpainted(screen: QWidget) -> Iterator[QWidget]:
+    """The pictures of boards that are still in flat colours."""
+    yield from (it for it in screen.findChildren(LargeBoard) if _is_owed(it))
+    yield from (it for it in screen.findChildren(BoardPicture) if _is_owed(it))
+    yield from (it for it in screen.findChildren(BoardThumb) if _is_owed(it))
+
+
+def _is_owed(picture: LargeBoard | BoardPicture | BoardThumb) -> bool:
+    return picture.isVisible() and not picture.is_painted

@@ -1,23 +1,30 @@
 """The pictures of the screens around the table."""
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QTime
 from PySide6.QtWidgets import QWidget
 
+from smallworld.record import Record
+from smallworld.state import digest
+from smallworld_client.analysis.player_statistics import GameFacts, facts_of, statistics_of
 from smallworld_client.gui import texts
-from smallworld_client.gui.lobby.join import HostScreen, JoinScreen
+from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
+from smallworld_client.gui.pictures import Position, position_of
 from smallworld_client.gui.records.screen import RecordRow, RecordsScreen
+from smallworld_client.gui.records.statistics import StatisticsScreen
 from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog
+from smallworld_client.gui.setup.host import HostScreen
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.setup.table_rules import absence_text, pace_text, watching_text
 from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingSeat, WaitingView
 from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.crashes import CrashDialog
-from smallworld_client.gui.shots.posing import Studio
+from smallworld_client.gui.shots.posing import Studio, played
 from smallworld_client.gui.start.dialogs import UnfinishedDialog, UnfinishedRow, UnkeptDialog
 from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.gui.texts.names import moment
@@ -33,6 +40,7 @@ _ROOM = TableSettings(
     _FRIENDS, "five-players", delay=10, pace=Pace("turn", 90), late="computer", grace=60
 )
 
+_CAST = ("Brambo", "Hobrin", "Luvra", "Fennick", "Wexa")
 LOBBY = "lobby.example.org"
 ADDRESS = "192.168.1.20:7474#rq:rM>}U?@Lns47E1%kR.o@n%FcmmsL/@{H8]yf7"
 INVITATION = f"smallworld://{LOBBY}:7473/3Qd8?key=abc&secret=def"
@@ -95,10 +103,25 @@ def _start(studio: Studio) -> StartScreen:
     return start
 
 
+def _start_new(studio: Studio) -> QWidget:
+    """As somebody sees it who has never played."""
+    start = _start(studio)
+    start.set_new_here(True)
+    return start
+
+
 def _settings(studio: Studio) -> QWidget:
     start = _start(studio)
     ignored = (Ignored("k" * 40, "Loud Larry"), Ignored("l" * 40, "Somebody with a long name"))
     SettingsDialog(Settings("Ada", ignored=ignored), start).open()
+    return start
+
+
+def _language_list(studio: Studio) -> QWidget:
+    start = _settings(studio)
+    dialog = start.findChild(SettingsDialog)
+    assert dialog is not None
+    dialog.language.showPopup()
     return start
 
 
@@ -113,11 +136,17 @@ def _unfinished(studio: Studio) -> QWidget:
             " · ".join(("Ada", "Bram", "Cleo", "Dario", "Edda")[:count]),
             _where(count + 1),
             _evening(count),
+            _late_position(count),
         )
         for count, title in ((5, "An evening with friends"), (3, "Late"), (2, "Just us two"))
     ]
     UnfinishedDialog(rows, start).open()
     return start
+
+
+def _late_position(players: int) -> Position:
+    reel = played(players, 0)
+    return position_of(reel.game, reel.states[len(reel.states) * 2 // 3])
 
 
 def _where(round_: int) -> str:
@@ -206,13 +235,16 @@ def _nearby(*, watch: bool) -> JoinScreen:
     return screen
 
 
-def _waiting(*, hosting: bool, watches: bool = False, seated: bool = True) -> WaitingScreen:
+def _waiting(
+    *, hosting: bool, watches: bool = False, seated: bool = True, full: bool = False
+) -> WaitingScreen:
+    luvra = WaitingSeat("computer", "Luvra", level="hard", colour=3)
     seats = (
         WaitingSeat("person", "Ada", yours=hosting, host=True),
-        WaitingSeat("person", "Bram", yours=not hosting and not watches and seated),
-        WaitingSeat("person", "Cleo", here=False),
-        WaitingSeat("open"),
-        WaitingSeat("computer", "Fennick", level="medium"),
+        WaitingSeat("person", "Bram", yours=not hosting and not watches and seated, colour=1),
+        WaitingSeat("person", "Cleo", here=False, colour=2),
+        luvra if full else WaitingSeat("open", colour=3),
+        WaitingSeat("computer", "Fennick", level="medium", colour=4),
     )
     view = WaitingView(
         title=_FRIENDS,
@@ -225,6 +257,7 @@ def _waiting(*, hosting: bool, watches: bool = False, seated: bool = True) -> Wa
         watching=watching_text(_ROOM, 2),
         clock=pace_text(_ROOM.pace),
         absence=absence_text(_ROOM),
+        first=translate("TableVisit", "drawn by lot"),
         watch_invitation=INVITATION if hosting else "",
         registration="lobby",
         address=ADDRESS if hosting else "",
@@ -238,6 +271,11 @@ def _waiting(*, hosting: bool, watches: bool = False, seated: bool = True) -> Wa
     return screen
 
 
+def _last_position(players: int) -> Position:
+    reel = played(players, 0)
+    return position_of(reel.game, reel.states[-1])
+
+
 def _records() -> RecordsScreen:
     rows = [
         RecordRow(
@@ -249,12 +287,61 @@ def _records() -> RecordsScreen:
                 players=("Ada", "Bram")[count % 2], coins=texts.coins(71 + 3 * count)
             ),
             texts.AMOUNTS.moves(60 + 31 * count),
+            picture=_last_position(count),
         )
         for count in (2, 5, 3, 4)
     ]
     damaged = texts.told(SeatSays.RECORD_DAMAGED())
     torn = RecordRow(Path("torn.swr"), "torn.swr", "", _evening(5), trouble=damaged)
     return RecordsScreen([*rows, torn], Path("records"))
+
+
+@cache
+def _facts() -> list[GameFacts]:
+    """Some games that were played for pictures."""
+    games = []
+    for players, seed in ((2, 0), (3, 0), (3, 1), (4, 0), (5, 0), (2, 1), (3, 2)):
+        reel = played(players, seed)
+        digests = tuple(digest(state) for state in reel.states[1:])
+        facts = facts_of(Record(reel.game.header, reel.entries, digests))
+        if facts is not None:
+            games.append(facts)
+    return games
+
+
+def _statistics() -> StatisticsScreen:
+    screen = StatisticsScreen()
+    screen.show_names(["Ada", "Bram"], "Ada")
+    screen.show_statistics("Ada", statistics_of("Ada", _facts()))
+    return screen
+
+
+def _no_statistics() -> StatisticsScreen:
+    screen = StatisticsScreen()
+    screen.show_names([], "Ada")
+    screen.show_statistics("Ada", statistics_of("Ada", []))
+    return screen
+
+
+def _counting() -> StatisticsScreen:
+    screen = StatisticsScreen()
+    screen.show_names([], "Ada")
+    screen.show_counting(120, 500)
+    return screen
+
+
+def _record_menu(studio: Studio) -> QWidget:
+    screen = _records()
+    studio.set_up(screen)
+    screen.lines[0].others.click()
+    return screen
+
+
+def _rename(studio: Studio) -> QWidget:
+    screen = _records()
+    studio.set_up(screen)
+    screen.ask_for_name(screen.lines[0].record)
+    return screen
 
 
 def _failed() -> ConnectingScreen:
@@ -303,13 +390,16 @@ SCREENS: dict[str, Pose] = {
     "rules-rule": _how_to_play("a-race-enters-at-the-rim"),
     "rules-found": _how_to_play(words="dragon"),
     "rules-not-found": _how_to_play(words="zeppelin"),
+    "start-new-here": _start_new,
     "start-going-on": _start_going_on,
     "start-unfinished": _unfinished,
     "start-settings": _settings,
+    "start-settings-list": _language_list,
     "start-crash": _crash,
     "start-unkept": _unkept,
-    "setup-computer": _cache(lambda: SetupScreen(Mode.COMPUTER, "Ada")),
-    "setup-shared": _cache(lambda: SetupScreen(Mode.SHARED, "Ada", 5)),
+    "setup-computer": _cache(lambda: SetupScreen(Mode.COMPUTER, "Ada", cast=_CAST)),
+    "setup-five": _cache(lambda: SetupScreen(Mode.COMPUTER, "Ada", 5, cast=_CAST)),
+    "setup-shared": _cache(lambda: SetupScreen(Mode.SHARED, "Ada", 5, cast=_CAST)),
     "host": _cache(lambda: HostScreen("Ada", LOBBY)),
     "join": _cache(lambda: JoinScreen("Ada", watch=False, lobby=LOBBY)),
     "join-nearby": _cache(lambda: _nearby(watch=False)),
@@ -331,6 +421,12 @@ SCREENS: dict[str, Pose] = {
     "waiting-unseated": _cache(lambda: _waiting(hosting=False, seated=False)),
     "waiting-spectator": _cache(lambda: _waiting(hosting=False, watches=True)),
     "waiting-host": _cache(lambda: _waiting(hosting=True)),
+    "waiting-full": _cache(lambda: _waiting(hosting=True, full=True)),
     "records": _cache(_records),
+    "records-menu": _record_menu,
+    "statistics": _cache(_statistics),
+    "statistics-none": _cache(_no_statistics),
+    "statistics-counting": _cache(_counting),
+    "records-rename": _rename,
     "records-none": _cache(lambda: RecordsScreen([], Path("records"))),
 }

@@ -15,12 +15,14 @@ from smallworld_client.bots.clock import Positions
 from smallworld_client.bots.plans import plans
 from smallworld_client.gui import texts
 from smallworld_client.gui.records.replay import ReplaySession
-from smallworld_client.gui.result.dialog import ResultDialog
-from smallworld_client.gui.shell.pages import ReplayScreen
+from smallworld_client.gui.result.dialog import DetailsDialog
+from smallworld_client.gui.result.screen import ResultScreen
+from smallworld_client.gui.shell.at_records import ReplayScreen
 from smallworld_client.gui.shots import posing
 from smallworld_client.gui.shots.posing import Moment, PosedSession, PosedTable, Studio, moment
 from smallworld_client.gui.shots.screens import Pose
 from smallworld_client.gui.table.dialogs import open_keys
+from smallworld_client.gui.table.handover import HandoverCard
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.workers.hint_process import Tell
 from smallworld_wire.phrases import TableSays
@@ -139,6 +141,16 @@ def _over(at: Moment) -> bool:
     return at.state.stage is Stage.OVER
 
 
+def _told_of_losses(studio: Studio) -> QWidget:
+    """The table of who is about to begin a turn after losses, as the turn begins."""
+    at = moment(5, _pays_for_losses)
+    table = PosedTable(PosedSession(at, at.reel.steps[at.position].after.seat))
+    studio.set_up(table)
+    table.posed.step()
+    studio.rest(table)
+    return table
+
+
 # What is done there
 
 
@@ -188,6 +200,11 @@ def _names(table: TableScreen, at: Moment) -> None:
     table.board.input.show_names(True)
 
 
+def _emotes(table: TableScreen, at: Moment) -> None:
+    table.log.set_chat(True)
+    table.log.emote_button.setChecked(True)
+
+
 class _Prompt:
     """Gives advice at once, the same on every machine."""
 
@@ -223,7 +240,20 @@ def _around(happens: Callable[[PosedSession, Moment], None]) -> Then:
 
 
 def _menu(table: TableScreen, at: Moment) -> None:
-    table.table_actions.open_menu()
+    table.top.menu.click()
+
+
+def _menu_of_host(table: TableScreen, at: Moment) -> None:
+    """The longest menu there is: the host's, who may invite and take a step back."""
+    assert isinstance(table, PosedTable)
+    table.posed.invitation = table.posed.watch_invitation = "smallworld://table"
+    table.top.menu.click()
+
+
+def _toast(table: TableScreen, at: Moment) -> None:
+    """While one looks back, the game waits."""
+    table.past.look_at(at.position * 2 // 3)
+    table.past.history.called.emit()
 
 
 def _people(table: TableScreen, at: Moment) -> None:
@@ -283,24 +313,37 @@ def _uncovered(table: TableScreen, at: Moment) -> None:
 
 
 def _chart(table: TableScreen, at: Moment) -> None:
-    _result(table).choice.set_value("1")
+    _details(table)
 
 
 def _races(table: TableScreen, at: Moment) -> None:
-    _result(table).choice.set_value("2")
+    _details(table).choice.set_value("1")
 
 
 def _uncovering(table: TableScreen, at: Moment) -> None:
     """The game ends once more, and the coins are uncovered slowly."""
-    table.set_speed(0.05)
+    table.set_speed(0.4)
     table.controller.begin()
+    _result(table, finish=False).show_.hold(0.5)
 
 
-def _result(table: TableScreen) -> ResultDialog:
-    dialog = table.findChild(ResultDialog)
-    assert dialog is not None
-    dialog.coins.finish()
+def _result(table: TableScreen, *, finish: bool = True) -> ResultScreen:
+    *_, screen = table.findChildren(ResultScreen)
+    if finish:
+        screen.finish()
+    return screen
+
+
+def _details(table: TableScreen) -> DetailsDialog:
+    screen = _result(table)
+    screen.open_details()
+    [dialog] = screen.findChildren(DetailsDialog)
     return dialog
+
+
+def _hand_over(table: TableScreen, at: Moment) -> None:
+    """The next player at this screen is asked for."""
+    HandoverCard(at.state.to_move, at.reel.game.names[at.state.to_move], table).open_at_once()
 
 
 def _replay(share: float, eye: str = "") -> Pose:
@@ -355,13 +398,15 @@ TABLES: dict[str, Pose] = {
     "card-player": _table(5, _conquers(late=True), _point_at_player),
     "card-refusal": _table(3, _conquers(late=True), _point_at(refused=True)),
     "card-score": _table(4, _scores, _step),
-    "card-score-losses": _table(5, _pays_for_losses, _step),
+    "card-score-losses": _told_of_losses,
     "card-advice": _table(3, _conquers(late=True), _advise),
     "card-advice-pick": _table(5, _at(Stage.PICK, late=True), _advise),
     "dialog-leave": _table(3, _conquers(early=True), _leave),
     "dialog-arranging": _table(3, _conquers(late=True), _arranging),
     "dialog-going-back": _table(3, _conquers(late=True), _going_back),
     "dialog-menu": _table(3, _conquers(late=True), _menu),
+    "dialog-menu-host": _table(3, _conquers(late=True), _menu_of_host),
+    "card-toast": _table(3, _conquers(late=True), _toast),
     "dialog-people": _table(5, _conquers(late=True), _around(posing.clocks), _people),
     "dialog-people-crowd": _table(5, _conquers(late=True), _around(posing.crowd), _people),
     "dialog-shown-out": _table(3, _conquers(early=True), _around(posing.shown_out)),
@@ -372,11 +417,13 @@ TABLES: dict[str, Pose] = {
     "table-diplomat": _table(4, _peace),
     "table-dragon": _table(3, _does(Dragon), _act("dragon")),
     "table-clocks": _table(5, _conquers(late=True), _around(posing.clocks)),
+    "table-handover": _table(2, _conquers(late=True), _hand_over),
     "table-host-lost": _table(4, _conquers(late=True), _around(posing.lost)),
     "table-paused": _table(3, _conquers(late=True), _around(posing.paused)),
     "table-replaced": _table(3, _conquers(late=True), _around(posing.replaced)),
     "table-stuck": _table(3, _conquers(late=True), _around(posing.stuck)),
     "table-vote": _table(3, _conquers(late=True), _around(posing.vote)),
+    "table-emotes": _table(5, _conquers(late=True), _emotes),
     "table-names": _table(3, _conquers(late=True), _names),
     "table-pay": _table(5, _at(Stage.PICK, late=True), lambda at, _: at.combos.considered.emit(3)),
     "table-place-by-hand": _table(3, _conquers(late=True), _carry),

@@ -6,11 +6,12 @@ from pathlib import Path
 from PySide6.QtCore import QSize
 
 from smallworld_client.gui.languages import speak
+from smallworld_client.gui.settings import Settings
 from smallworld_client.gui.shell.program import make_application
 from smallworld_client.gui.shots import SHOTS
 from smallworld_client.gui.shots.looks import Look
 from smallworld_client.gui.shots.posing import Studio
-from smallworld_client.gui.theme import SURROUNDS, Theme
+from smallworld_client.gui.theme import interface_scale
 
 
 def take(
@@ -27,7 +28,9 @@ def take(
     for look in looks:
         if look.language != language:
             speak(app, language := look.language)
-        Theme(SURROUNDS[look.theme], look.text).apply(app)
-        studio = Studio(QSize(*size))
+        window = QSize(*size)
+        settings = Settings(surround=look.theme, text=look.text)
+        settings.theme_in(interface_scale(window)).apply(app)
+        studio = Studio(window)
         for name in names:
             yield studio.take(SHOTS[name], folder / look.name(name))

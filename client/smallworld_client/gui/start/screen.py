@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -16,10 +16,11 @@ from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.widgets.base import Pressable
 from smallworld_client.gui.widgets.button import Button, Kind, paint_gold
 from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, under, write
-from smallworld_client.gui.widgets.label import Label, Notice, Tone
+from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_client.gui.widgets.menu import MenuRow
 from smallworld_client.gui.widgets.panel import Backdrop
 from smallworld_client.gui.widgets.screen import scrolled
+from smallworld_client.gui.widgets.toast import Notice
 
 _RADIUS = 11
 
@@ -88,7 +89,7 @@ class BigButton(Pressable):
         large = self.theme.font(Type.CARD, weight=Weight.Bold)
         large.setFamily(self.theme.font(Type.NAME).family())
         write(painter, upper, self.text(), large, INKS.on_gold if gold else surround.text)
-        ink = INKS.on_gold_second if gold else surround.second
+        ink = self.theme.key_on_gold if gold else surround.second
         write(painter, lower, self._detail, self.theme.font(Type.NOTE), ink)
         if self.ringed:
             focus_ring(painter, rect, _RADIUS)
@@ -107,8 +108,11 @@ class BigButton(Pressable):
         painter.strokePath(edge, pen(surround.strong_line, 1.1))
 
 
-_COLUMN = 424
+_COLUMN, _LEAST_COLUMN = 424, 400
+"""Pixels, at normal text size and at least: the smallest text is larger than 80 % of normal."""
 _TILT = -7.0
+_FADE = 220
+"""Milliseconds in which the board appears."""
 _SETTLE = 150
 """Milliseconds after the last change of size until the board is repainted."""
 
@@ -125,12 +129,13 @@ class StartScreen(Backdrop):
     join_requested = Signal()
     watch_requested = Signal()
     records_requested = Signal()
+    lessons_requested = Signal()
     settings_requested = Signal()
     theme_requested = Signal()
     stands = Signal()
     """The screen has been painted for the first time."""
     art_ready = Signal()
-    """The board is painted in full for the present size."""
+    """The board is shown, painted for the present size."""
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -138,8 +143,11 @@ class StartScreen(Backdrop):
         self._stands = False
         self._art = QImage()
         self._wanted = (0.0, 0.0)
+        self._opacity = 0.0
+        self._fade = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=_FADE)
+        self._fade.valueChanged.connect(self._show_fading)
+        self._fade.finished.connect(self.art_ready)
         self._painter = ArtPainter(self)
-        self._painter.sketched.connect(self._show_sketch)
         self._painter.done.connect(self._show_art)
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
@@ -152,11 +160,17 @@ class StartScreen(Backdrop):
         self.go_on.customContextMenuRequested.connect(self.unfinished_requested)
         self.play = BigButton(
             self.tr("Play against the computer"),
-            self.tr("The computer takes the other seats"),
+            self.tr("Choose how many opponents"),
             Kind.PRIMARY,
             emblem="humans",
         )
         self.play.clicked.connect(self.play_requested)
+        self.new_here = self._plain(
+            "hint",
+            self.tr("New here? Learn the game in seven short lessons."),
+            self.lessons_requested.emit,
+        )
+        self.new_here.hide()
         self._theme_button = self._plain("hint", "", self.theme_requested.emit)
         self._title = Label(self.tr("Small World"), Type.START)
         self._column = self._make_column()
@@ -172,6 +186,10 @@ class StartScreen(Backdrop):
         self.go_on.setVisible(bool(offer))
         self.play.set_kind(Kind.SECONDARY if offer else Kind.PRIMARY)
         self.go_on.set_detail(offer)
+
+    def set_new_here(self, new: bool) -> None:
+        """Offer the lessons in a line of their own to somebody who has never played."""
+        self.new_here.setVisible(new)
 
     def tell(self, text: str, *, warning: bool = False) -> None:
         """Show a notice at the upper edge for a while."""
@@ -209,6 +227,7 @@ class StartScreen(Backdrop):
         rows.addWidget(self._title)
         about = self.tr("A fan-made version of the board game, for two to five players.")
         rows.addWidget(Label(about, Type.BODY, self._quiet_tone(), wrap=True))
+        rows.addWidget(self.new_here, alignment=Qt.AlignmentFlag.AlignLeft)
         rows.addSpacing(18)
         rows.addWidget(self.go_on)
         rows.addWidget(self.play)
@@ -223,6 +242,8 @@ class StartScreen(Backdrop):
 
     def _add_ways(self, rows: QVBoxLayout) -> None:
         ways = (
+            ("hint", self.tr("Learn to play"), self.tr("seven short lessons"),
+             self.lessons_requested),
             ("copy", self.tr("Play on one screen"), self.tr("two to five at one computer"),
              self.share_requested),
             ("plus", self.tr("Host a game"), self.tr("on your network or in a lobby"),
@@ -230,7 +251,7 @@ class StartScreen(Backdrop):
             ("send", self.tr("Join a game"), self.tr("network, lobby or invitation"),
              self.join_requested),
             ("eye", self.tr("Watch"), self.tr("a game in progress"), self.watch_requested),
-            ("history", self.tr("Open a record"), self.tr("step through a finished game"),
+            ("history", self.tr("Finished games"), self.tr("replays, statistics, bests"),
              self.records_requested),
         )  # fmt: skip
         for icon, name, detail, signal in ways:
@@ -257,14 +278,17 @@ class StartScreen(Backdrop):
     def _explain(self) -> None:
         from smallworld_client.gui.rules.book import open_rules  # noqa: PLC0415 - large
 
-        open_rules(self)
+        rules = open_rules(self)
+        if rules.lessons.isHidden():
+            rules.offer_lessons()
+            rules.lessons_wanted.connect(self.lessons_requested)
 
     def _quiet_tone(self) -> Tone:
         return Tone.SECOND if self.theme.surround.dark else Tone.TEXT
 
     def _place_column(self) -> None:
         left = max(self.theme.px(24), int(self.width() * 0.05)) - BLEED
-        wide = min(self.theme.px(_COLUMN) + 2 * BLEED, self.width() - left - 8)
+        wide = min(max(self.theme.px(_COLUMN), _LEAST_COLUMN) + 2 * BLEED, self.width() - left - 8)
         self._column.setGeometry(left, 16, wide, self.height() - 32)
 
     def _edge(self) -> float:
@@ -283,13 +307,18 @@ class StartScreen(Backdrop):
         self._wanted = wanted
         self._painter.paint(*wanted)
 
-    def _show_sketch(self, art: QImage) -> None:
-        self._art = art
-        self.update()
-
     def _show_art(self, art: QImage) -> None:
-        self._show_sketch(art)
-        self.art_ready.emit()
+        """The first picture comes softly; one of another size takes its place at once."""
+        first, self._art = self._art.isNull(), art
+        self.update()
+        if first:
+            self._fade.start()
+        elif self._opacity == 1:
+            self.art_ready.emit()
+
+    def _show_fading(self, opacity: float) -> None:
+        self._opacity = opacity
+        self.update()
 
     def _paint_board(self, painter: QPainter) -> None:
         if self._art.isNull():
@@ -298,6 +327,7 @@ class StartScreen(Backdrop):
         with kept(painter):
             painter.translate(self._edge() + self.width() * 0.01, self.height() * 0.10)
             painter.rotate(_TILT)
+            painter.setOpacity(self._opacity)
             painter.drawImage(QRectF(-14, -14, width, height), self._art)
 
     def _paint_veil(self, painter: QPainter) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QRect, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -12,10 +12,12 @@ from smallworld_client.gui.presence.dialog import PersonView, ReasonDialog, seat
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
 from smallworld_client.gui.table.dialogs import GoingBackDialog, open_keys
+from smallworld_client.gui.table.fast_forward import skip_text
 from smallworld_client.gui.texts.names import levels
 from smallworld_client.gui.turn import overlays
 from smallworld_client.gui.turn.controller import TAKE_BACK, TurnController
 from smallworld_client.gui.widgets.dialog import ConfirmDialog, Dialog
+from smallworld_client.gui.widgets.full_screen import fill_screen_or_not
 from smallworld_client.gui.widgets.menu import Entry, MenuDialog
 from smallworld_wire import NOBODY, Person, Room
 
@@ -23,21 +25,30 @@ translate = QCoreApplication.translate
 
 
 def menu_entries(
-    room: Room | None, me: int, *, undoes: bool = False, invites: bool = False
+    room: Room | None,
+    me: int,
+    *,
+    undoes: bool = False,
+    invites: bool = False,
+    is_full: bool = False,
 ) -> list[Entry]:
-    """The menu's rows; ``undoes``: a step can be taken back, ``invites``: there are invitations."""
+    """The menu's rows.
+
+    ``undoes``: a step can be taken back, ``invites``: there are invitations, ``is_full``: the
+    window fills the screen.
+    """
     entries: list[Entry] = []
     if room is not None and room.stage == "running":
         if undoes:
             text = translate("table", "Undo my last step")
-            entries.append(Entry(TAKE_BACK, "undo", text, keys.UNDO.presses[1]))
+            entries.append(Entry(TAKE_BACK, "undo", text, key=keys.UNDO.presses[1]))
         if room.seats_of(me):
             entries += _for_players(room, me)
         if room.leader == me:
             entries += _for_the_host(room, me)
     if invites:
         entries += _invitations(room)
-    return entries + _for_all(room)
+    return entries + _for_all(room, me, is_full=is_full)
 
 
 def _for_players(room: Room, me: int) -> list[Entry]:
@@ -76,15 +87,24 @@ def _invitations(room: Room | None) -> list[Entry]:
     return entries
 
 
-def _for_all(room: Room | None) -> list[Entry]:
+def _for_all(room: Room | None, me: int, *, is_full: bool) -> list[Entry]:
     entries = []
+    to_window, to_screen = (
+        translate("table", "Leave full screen"),
+        translate("table", "Full screen"),
+    )
+    screen = to_window if is_full else to_screen
     if room is not None and len(room.people) > 1:
         entries.append(Entry("people", "people", translate("table", "People at the table")))
+    if room is not None and room.stage == "running":
+        text = skip_text(plays=bool(room.seats_of(me)))
+        entries.append(Entry("skip", "skip", text, key=keys.SKIP.press))
     return [
         *entries,
-        Entry("history", "history", translate("table", "History"), keys.HISTORY.press),
+        Entry("history", "history", translate("table", "History"), key=keys.HISTORY.press),
+        Entry("full-screen", "fit", screen, key=keys.FULL_SCREEN.press),
         Entry("settings", "gear", translate("table", "Settings")),
-        Entry("keys", "keyboard", translate("table", "Keys"), keys.SHEET.press),
+        Entry("keys", "keyboard", translate("table", "Keys"), key=keys.SHEET.press),
         Entry("leave", "menu", translate("table", "Leave the table")),
     ]
 
@@ -111,6 +131,7 @@ class TableActions(QObject):
     settings_wanted = Signal()
     history_wanted = Signal()
     leave_wanted = Signal()
+    skip_wanted = Signal()
     ignore_wanted = Signal(bytes, str, bool)
     """A person's key and name, and whether to ignore them."""
 
@@ -119,7 +140,7 @@ class TableActions(QObject):
         super().__init__(screen)
         self._screen, self._session, self._controller = screen, session, controller
         self._actions = self._make_actions()
-        self._lost_host: int | None = None
+        self._lost_host: bytes | int | None = None
         self._returned = QTimer(self, singleShot=True, interval=_ROOM_FOLLOWS)
         self._returned.timeout.connect(self._tell_return)
         session.refused.connect(self._on_refused)
@@ -134,12 +155,18 @@ class TableActions(QObject):
             handler()
         return handler is not None
 
-    def open_menu(self) -> None:
-        """Show the menu of actions."""
+    def open_menu(self, beside: QRect | None = None) -> None:
+        """Show the menu of actions, below its button if that is given."""
         invites = bool(self._session.invitation)
         undoes = self._controller.why_not_undo() is None
-        entries = menu_entries(self._session.room, self._session.me, undoes=undoes, invites=invites)
-        dialog = MenuDialog(self.tr("Table"), entries, self._screen)
+        entries = menu_entries(
+            self._session.room,
+            self._session.me,
+            undoes=undoes,
+            invites=invites,
+            is_full=self._screen.window().isFullScreen(),
+        )
+        dialog = MenuDialog(self.tr("Table"), entries, self._screen, headed=False, beside=beside)
         dialog.answered.connect(self.act)
         self._open(dialog)
 
@@ -204,6 +231,8 @@ class TableActions(QObject):
             "copy-watch": lambda: self._copy(session.watch_invitation),
             "people": self.people_wanted.emit,
             "history": self.history_wanted.emit,
+            "full-screen": lambda: fill_screen_or_not(self._screen),
+            "skip": self.skip_wanted.emit,
             "settings": self.settings_wanted.emit,
             "keys": lambda: open_keys(self._screen),
             "leave": self.leave_wanted.emit,
@@ -223,15 +252,19 @@ class TableActions(QObject):
             self._tell_return()
 
     def _tell_return(self) -> None:
-        """Who was cut off from a table that went on is back; otherwise somebody has taken over."""
+        """Somebody has taken over, unless the host is the one that was lost, or that is unknown."""
         self._returned.stop()
-        again = self._lost_host == self._host()
+        again = self._lost_host in (None, self._host())
         here, taken = self.tr("You are connected again."), self.tr("The table has a host again.")
         self.noticed.emit(here if again else taken)
 
-    def _host(self) -> int | None:
-        """The id of who hosts the table."""
-        return self._session.room.leader if self._session.room else None
+    def _host(self) -> bytes | int | None:
+        """The key of who hosts the table, whatever id they have after a restart."""
+        room = self._session.room
+        if room is None:
+            return None
+        keys = [person.key for person in room.people if person.id == room.leader]
+        return next(filter(None, keys), room.leader)
 
     def _on_refused(self, reason: str) -> None:
         """While an overlay is in the prompt bar, a refusal is shown as a notice."""
@@ -357,11 +390,20 @@ def what_leaving_means(session: Session) -> str:
             "None of the other players is here, so the table closes. The game is saved, and "
             "you can continue it from the start screen.",
         )
+    if session.is_host and not any(_could_host(room, it, session.me) for it in room.people):
+        return translate(
+            "table", "The others can continue without you, or wait until you come back."
+        )
     if session.is_host:
         return translate("table", "You are the host: another player's program takes over.")
     return translate("table", "Your seat stays yours: you can return to it from the start screen.")
 
 
 def _plays_elsewhere(room: Room, person: Person, me: int) -> bool:
-    """Whether this is another player, whose program could host the game."""
+    """Whether this is another player who is there."""
     return person.id != me and person.here and bool(room.seats_of(person.id))
+
+
+def _could_host(room: Room, person: Person, me: int) -> bool:
+    """Whether another player's program holds the whole game, so that it takes over at once."""
+    return _plays_elsewhere(room, person, me) and person.in_sync

@@ -7,17 +7,17 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from smallworld.game import Game
 from smallworld.moves import Pick
-from smallworld.state import LOST_TRIBE, NOBODY, Region, Score, State
+from smallworld.state import Score, State
 from smallworld_client.analysis.game_summary import score_of
 from smallworld_client.guest.events import Step
 from smallworld_client.gui import keys
-from smallworld_client.gui.board import BoardView, RegionView
+from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.board.diff import BESIDE, COIN, HOME, Movement, Piece
 from smallworld_client.gui.board.overlay_layer import OverlayLayer
 from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.conquest.die import ROLLS, roll_of
+from smallworld_client.gui.pictures import region_views
 from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.players.panel import PlayerView
 from smallworld_client.gui.prompts.tray import Tray
@@ -167,25 +167,6 @@ def _scored(scene: Scene, state: State, score: Score) -> Sequence[Movement]:
     held = [ids[i] for i, there in enumerate(state.regions) if there.owner == score.seat]
     coin = Piece(COIN, score.seat)
     return [Movement(coin, 1, held[i % len(held)], HOME) for i in range(score.total) if held]
-
-
-def region_views(game: Game, state: State) -> dict[str, RegionView]:
-    """The contents of every region, by the region's id."""
-    ids = (ground.id for ground in game.board.regions)
-    return {id: region_view(region) for id, region in zip(ids, state.regions, strict=True)}
-
-
-def region_view(region: Region) -> RegionView:
-    """The contents of one region."""
-    if region.race == LOST_TRIBE:
-        return RegionView(lost_tribe=True)
-    return RegionView(
-        owner=None if region.owner == NOBODY else region.owner,
-        race=region.race or None,
-        count=region.tokens,
-        declined=region.declined,
-        markers=tuple((marker.kind, marker.count) for marker in region.markers),
-    )
 
 
 def pieces_in_hand(state: State, placing: RedeploymentPlan | None) -> dict[Piece, int]:

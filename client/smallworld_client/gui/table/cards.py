@@ -7,7 +7,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld.moves import Attempt
-from smallworld.state import Stage
 from smallworld_client.analysis.game_summary import begins_turn, losses_since, score_of
 from smallworld_client.guest.events import Step, Then
 from smallworld_client.gui import keys
@@ -15,7 +14,6 @@ from smallworld_client.gui.conquest.die import DieCard, roll_of
 from smallworld_client.gui.decline import DeclineDialog
 from smallworld_client.gui.history.model import loss_lines
 from smallworld_client.gui.prompts.prompt import DeclineCost
-from smallworld_client.gui.result.dialog import ResultDialog, ending
 from smallworld_client.gui.result.score_card import LossCard, ScoreCard, score_title
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.table.dialogs import LeavingDialog, LostDialog
@@ -57,30 +55,17 @@ class Cards(QObject):
     """``answered`` carries the pressed button of a dialog."""
 
     answered = Signal(str)
-    uncovered = Signal()
-    """All coins have been revealed after the end of a game."""
 
     def __init__(self, screen: QWidget, place_of: Callable[[int], QRect]) -> None:
         """``place_of`` tells where on the screen a region is, by its number."""
         super().__init__(screen)
         self._screen, self._place_of = screen, place_of
         self._board, self._column, self._corner = QRect(), QRect(), QRect()
-        self._speed = 1.0
         self._decline: DeclineDialog | None = None
-        self._result: ResultDialog | None = None
-        self._told = False
         self._leaving: Dialog | None = None
         self.die = DieCard(screen)
         self.score = ScoreCard(screen)
         self.losses = LossCard(screen)
-
-    def set_speed(self, speed: float) -> None:
-        """The speed of revealing coins, as a factor; 0 shows them at once."""
-        self._speed = speed
-
-    def keeps_secret(self, scene: Scene) -> bool:
-        """Whether the game is over and its coins have not been revealed yet."""
-        return scene.state.stage is Stage.OVER and self._speed > 0 and not self._told
 
     def arrange(self, board: QRect, column: QRect, corner: QRect) -> None:
         """Set the rectangles of board, combos and log, by which the cards are placed."""
@@ -93,13 +78,6 @@ class Cards(QObject):
     def put_score_away(self) -> None:
         """The column beside the board is needed for something else."""
         self.score.hide()
-
-    def forget(self) -> None:
-        """Another game begins."""
-        self._told = False
-        if self._result is not None:
-            self._result.deleteLater()
-            self._result = None
 
     def tell(self, scene: Scene, steps: Sequence[Step], speed: float = 0.0) -> None:
         """Show the last step's roll or score, or what was lost before the turn that it begins.
@@ -144,31 +122,6 @@ class Cards(QObject):
             dialog.open_over(self._board)
             self._decline = dialog
 
-    def show_result_once(self, scene: Scene, steps: Sequence[Step]) -> None:
-        """Reveal the coins when the game ends; afterwards only on request."""
-        if self._result is None:
-            self.show_result(scene, steps)
-            self._uncover(self._result)
-
-    def show_result(self, scene: Scene, steps: Sequence[Step]) -> None:
-        """Show the result with all coins revealed."""
-        if self._result is None:
-            self._result = ResultDialog(ending(scene, steps), self._screen, again=bool(scene.seats))
-            self._result.answered.connect(self._on_result)
-            self._result.coins.done.connect(self._tell)
-        self._result.open()
-
-    def _uncover(self, result: ResultDialog | None) -> None:
-        if result is not None:
-            result.uncover(self._speed)
-            if not result.coins.running:
-                self._tell()
-
-    def _tell(self) -> None:
-        if not self._told:
-            self._told = True
-            self.uncovered.emit()
-
     def ask_to_leave(self, warning: str = "") -> None:
         """Ask for confirmation, and say what leaving would mean, if anything."""
         if self._leaving is not None:
@@ -182,10 +135,6 @@ class Cards(QObject):
         dialog = LostDialog(reason, self._screen, then)
         dialog.answered.connect(lambda it: self._close_or_answer(dialog, it, "look"))
         dialog.open()
-
-    def _on_result(self, answer: str) -> None:
-        if self._result is not None:
-            self._close_or_answer(self._result, answer, "look")
 
     def _on_leaving(self, answer: str) -> None:
         if self._leaving is not None:

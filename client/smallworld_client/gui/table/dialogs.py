@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 from smallworld_client.gui import keys
 from smallworld_client.gui.keys import Key
 from smallworld_client.gui.paint.ink import colour, pen, rounded
-from smallworld_client.gui.paint.owners import OWNERS, paint_chip
+from smallworld_client.gui.paint.owners import owner_of, paint_chip
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted, Pressable
@@ -74,7 +74,7 @@ class _StepRow(Pressable):
             painter.fillPath(rounded(rect, 6), colour(surround.gold_text, 0.10))
         wide, high = self.theme.px(8), self.theme.px(11)
         chip = QRectF(rect.left() + 8, rect.center().y() - high / 2, wide, high)
-        paint_chip(painter, chip, OWNERS[self._seat], 2)
+        paint_chip(painter, chip, owner_of(self._seat), 2)
         line = rect.adjusted(8 + wide + 10, 0, -8, 0)
         write(painter, line, self.text(), self.theme.font(Type.NOTE), surround.text)
         if self.ringed:

@@ -12,13 +12,15 @@ from smallworld_client.gui.log.panel import LogPanel
 from smallworld_client.gui.log.texts import LogLine, log_lines
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.cards import Cards
+from smallworld_client.gui.table.results import Results
+from smallworld_client.gui.texts.told import told as translated
 from smallworld_client.gui.turn.controller import TurnController
 
 
 class LogFeed(QObject):
     """Fills a log panel.
 
-    Long names are shortened; a line's tooltip has them in full. While the cards keep a scene's
+    Long names are shortened; a line's tooltip has them in full. While the results keep a scene's
     winner secret, the line that names them waits for :meth:`uncover`; while a die tumbles, the
     lines of its step wait, and those of all later ones.
     """
@@ -29,10 +31,11 @@ class LogFeed(QObject):
         session: Session,
         controller: TurnController,
         cards: Cards,
+        results: Results,
     ) -> None:
         super().__init__(panel)
         self._panel, self._session, self._controller = panel, session, controller
-        self._cards = cards
+        self._cards, self._results = cards, results
         self._waiting: list[Line] = []
         cards.die.rested.connect(self._catch_up)
         self._kept_back: Line | None = None
@@ -79,14 +82,17 @@ class LogFeed(QObject):
         whole = among.format(name=spoke.name)
         name = texts.with_short_names(whole, [spoke.name])
         line = Line(
-            min(seats, default=None), name, spoke.text, whole=whole if name != whole else ""
+            min(seats, default=None),
+            name,
+            translated(spoke.text),
+            whole=whole if name != whole else "",
         )
         self._panel.add_chat(line, read=read or spoke.person == self._session.me)
 
     def _lines_of(self, step: Step, place: int) -> list[Line]:
         scene = self._controller.scene
         lines = [self._line(line, place) for line in log_lines(scene.game, step)]
-        if step.after.stage is Stage.OVER and self._cards.keeps_secret(scene):
+        if step.after.stage is Stage.OVER and self._results.keeps_secret(scene):
             self._kept_back = lines.pop()
         return lines
 

@@ -1,16 +1,18 @@
 """The widgets of a table, their places, and the bar above it; the screen fills them."""
 
-from PySide6.QtCore import QCoreApplication, QRect, Signal
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from smallworld.game import Game
 from smallworld_client.gui import keys
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.board.overlay_layer import OverlayLayer
-from smallworld_client.gui.board.view import FRAME_LARGE, FRAME_SMALL
 from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.history.looking_back import PastLabel
+from smallworld_client.gui.log.line import LogLine
 from smallworld_client.gui.log.panel import LogPanel
+from smallworld_client.gui.paint.owners import wear
 from smallworld_client.gui.paint.table import FRAME_SHADOW
 from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.prompts.bar import PromptBar
@@ -35,12 +37,15 @@ class TopBar(QWidget):
     help_wanted = Signal()
     history_wanted = Signal()
     people_wanted = Signal()
-    menu_wanted = Signal()
+    menu_wanted = Signal(QRect)
+    """Where its button is on the screen."""
     advice_wanted = Signal()
+    skip_wanted = Signal()
     leave_wanted = Signal()
 
     def __init__(self, title: str, players: int, rounds: int, parent: QWidget) -> None:
         super().__init__(parent)
+        self._screen = parent
         self.title = Label(title, Type.BOARD, elide=True)
         self._players = Label(_seats(players), Type.BODY)
         self.past_label = PastLabel()
@@ -52,12 +57,15 @@ class TopBar(QWidget):
         self.people.clicked.connect(self.people_wanted)
         self.menu = IconButton("lines", self.tr("Table"), key=keys.MENU.press)
         self.menu.setObjectName(names.MENU)
-        self.menu.clicked.connect(self.menu_wanted)
+        self.menu.clicked.connect(self._want_menu)
         self.advice = IconButton(
             "hint", self.tr("Hint: what a strong player would do here"), key=keys.ADVICE.press
         )
         self.advice.setObjectName(names.ADVICE)
         self.advice.clicked.connect(self.advice_wanted)
+        self.skip = IconButton("skip", self.tr("Skip to my turn"), key=keys.SKIP.press)
+        self.skip.setObjectName(names.SKIP)
+        self.skip.clicked.connect(self.skip_wanted)
         self.history = IconButton("history", self.tr("History"), key=keys.HISTORY.press)
         self.history.setObjectName(names.HISTORY)
         self.history.clicked.connect(self.history_wanted)
@@ -67,43 +75,87 @@ class TopBar(QWidget):
         leave = IconButton("menu", self.tr("Leave the table"))
         leave.setObjectName(names.LEAVE)
         leave.clicked.connect(self.leave_wanted)
-        left, right = QHBoxLayout(), QHBoxLayout()
+        left, self._tools = QHBoxLayout(), QHBoxLayout()
+        right = self._tools
         left.addWidget(self.past_label)
         left.addWidget(self.title)
         left.addWidget(self._players)
         left.addStretch(1)
         right.addStretch(1)
         right.addWidget(self.people)
+        right.addWidget(self.skip)
         right.addWidget(self.advice)
         right.addWidget(self.history)
         right.addWidget(self.menu)
         right.addWidget(rules)
         right.addWidget(leave)
+        self._tools = right
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row.setSpacing(_SPACING)
         row.addLayout(left, 1)
         row.addWidget(self.track)
         row.addLayout(right, 1)
+
+    def add_tool(self, tool: QWidget) -> None:
+        """One more tool, left of the others."""
+        self._tools.insertWidget(1, tool)
 
     def set_watching(self, count: int) -> None:
         """Show how many people watch; nothing for none."""
         if count != self._watching:
             self._watching = count
             self.people.setVisible(count > 0)
-            self.people.set_text(self.tr("{count} watching").format(count=count))
+            self._fit_track()
+
+    def show_skipping(self, text: str, reason: str, *, on: bool) -> None:
+        """What skipping would do, or why there is nothing to skip; ``on``: it is under way."""
+        stop = self.tr("Stop skipping") if on else text
+        self.skip.set_icon("pause" if on else "skip", stop)
+        self.skip.set_hint(f"{stop} ({keys.shown(keys.SKIP.press)})")
+        self.skip.set_reason(reason)
+
+    def _want_menu(self) -> None:
+        place = QRect(self.menu.mapTo(self._screen, QPoint()), self.menu.size())
+        self.menu_wanted.emit(place.adjusted(BLEED, BLEED, -BLEED, -BLEED))
 
     def show_past(self, moment: str) -> None:
         """Show the past moment's name, if there is one, instead of the board's."""
         self.past_label.tell(moment)
         self.title.setVisible(not moment)
         self._players.setVisible(not moment and not self._compact)
+        self._fit_track()
 
     def set_compact(self, compact: bool) -> None:
         self._compact = compact
         self.title.set_small(compact)
         self.track.set_compact(compact)
         self._players.setVisible(not compact and self.past_label.isHidden())
+        self._fit_track()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit_track()
+        super().resizeEvent(event)
+
+    def _fit_track(self) -> None:
+        """The rounds, and how many watch, in the room that tools and title leave."""
+        label = self.title if self.past_label.isHidden() else self.past_label
+        title = label.sizeHint().width() + 2 * _SPACING
+        watching = self.tr("{count} watching").format(count=self._watching)
+        self.people.set_hint(watching)
+        for said in (watching, str(self._watching)):
+            self.people.set_text(said)
+            room = self.width() - self._tools.sizeHint().width() - title
+            self.track.fit(room)
+            if self.track.sizeHint().width() <= room:
+                break
+        row = self.layout()
+        if row is not None:
+            row.activate()
+
+
+_SPACING = 8
+"""Between title, round track and tools."""
 
 
 def _seats(players: int) -> str:
@@ -120,6 +172,7 @@ class TableParts:
 
     def __init__(self, screen: QWidget, game: Game) -> None:
         self._game = game
+        wear(game.header.colours_of_seats)
         map_file = load(game.board.id)
         self._ratio = map_file.size[0] / map_file.size[1]
         self.board = BoardView(map_file, screen)
@@ -141,6 +194,8 @@ class TableParts:
         self.log.setObjectName(names.LOG)
         self.log_tab = Button("", small=True, key=keys.LOG.press, parent=screen)
         self.log_tab.setObjectName(names.LOG_TAB)
+        self.log_line = LogLine(self.log, key=keys.LOG.press, parent=screen)
+        self.log_line.setObjectName(names.LOG_LINE)
         self.bar = PromptBar(named=names.action, parent=screen)
         self.bar.setObjectName(names.PROMPT_BAR)
         self.overlay = OverlayLayer(screen)
@@ -157,13 +212,14 @@ class TableParts:
         ``footer`` is the height in pixels of the bar below the table.
         """
         players = len(self.players.panels)
-        place = TableLayout.of(window.size(), theme.text, self._ratio, players, footer)
+        place = TableLayout.of(
+            window.size(), theme.text, self._ratio, players, footer, theme.interface
+        )
         self.overlay.setGeometry(window)
-        self._arrange_board(place, theme)
+        self._arrange_board(place, window, theme)
         self.top.setGeometry(place.header)
         self.top.set_compact(place.grid.small)
-        columns = 2 if place.tall else 1
-        self.combos.set_grid(place.grid.card_gap, place.grid.card_limit, columns)
+        self.combos.set_grid(place.grid.card_gap, place.grid.card_limit, place.columns)
         self.combos.setGeometry(with_bleed(place.combos))
         self.placing.set_low(place.tall)
         self.placing.setGeometry(with_bleed(place.combos))
@@ -172,7 +228,9 @@ class TableParts:
         self.bar.setGeometry(with_bleed(place.bar))
         self.log.setGeometry(with_bleed(place.log))
         self.log_tab.setGeometry(with_bleed(place.log_tab))
-        self.log_tab.setVisible(place.folded and not footer)
+        self.log_line.setGeometry(with_bleed(place.log_tab))
+        self.log_tab.setVisible(place.folded and not place.tall and not footer)
+        self.log_line.setVisible(place.folded and place.tall)
         self.unfold_log(not place.folded)
         return place
 
@@ -186,12 +244,19 @@ class TableParts:
         """Toggle the log."""
         self.unfold_log(not self.log.isVisible())
 
-    def _arrange_board(self, place: TableLayout, theme: Theme) -> None:
-        frame = FRAME_SMALL if place.grid.small else FRAME_LARGE
-        self.board.set_frame(frame, dark=theme.surround.dark)
+    def _arrange_board(self, place: TableLayout, window: QRect, theme: Theme) -> None:
+        """The frame's shadow reaches no further than the window."""
+        self.board.set_frame(place.grid.frame, dark=theme.surround.dark)
         self.board.set_text_size(theme.text)
         shadow = FRAME_SHADOW
-        self.board.setGeometry(place.board.adjusted(-shadow, -shadow, shadow, shadow))
+        around = place.board.adjusted(-shadow, -shadow, shadow, shadow) & window
+        self.board.setGeometry(around)
+        self.board.setContentsMargins(
+            place.board.left() - around.left(),
+            place.board.top() - around.top(),
+            around.right() - place.board.right(),
+            around.bottom() - place.board.bottom(),
+        )
 
 
 def with_bleed(place: QRect) -> QRect:

@@ -32,8 +32,11 @@ class Refusals(QObject):
     def _on_region(self, region: str, sentence: str) -> None:
         scene = self._controller.scene
         index = scene.game.board.index[region]
-        has_rule = bool(self._controller.prompt.rule)
-        self._board.refuse(region, refusal_at(scene, index, sentence, has_rule=has_rule))
+        prompt = self._controller.prompt
+        told = refusal_at(
+            scene, index, sentence, has_rule=bool(prompt.rule), declined=prompt.with_declined
+        )
+        self._board.refuse(region, told)
         self.felt.emit()
 
     def _on_combo(self, slot: int) -> None:

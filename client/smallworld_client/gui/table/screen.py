@@ -7,6 +7,7 @@ to it, never lambdas: those would keep the screen alive for ever.
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QContextMenuEvent, QKeySequence, QResizeEvent, QShortcut
@@ -16,7 +17,6 @@ from smallworld_client.guest.events import Spoke, Step
 from smallworld_client.gui import keys
 from smallworld_client.gui.advice.adviser import Advising
 from smallworld_client.gui.conquest.prices import explanation
-from smallworld_client.gui.hints.coach import Coach, Parts
 from smallworld_client.gui.history.looking_back import HistoryOverlay
 from smallworld_client.gui.presence.tracker import PresenceTracker
 from smallworld_client.gui.prompts.prompt import PromptView
@@ -25,14 +25,14 @@ from smallworld_client.gui.scene import by_id
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.actions import TableActions, what_leaving_means
 from smallworld_client.gui.table.animation import TableAnimation
-from smallworld_client.gui.table.cards import Cards, PuttingAway
+from smallworld_client.gui.table.cards import Cards
 from smallworld_client.gui.table.dialogs import open_keys
-from smallworld_client.gui.table.held_keys import NamesWhileHeld
 from smallworld_client.gui.table.log_feed import LogFeed
 from smallworld_client.gui.table.notices import TableNotices
+from smallworld_client.gui.table.onlookers import Onlookers
 from smallworld_client.gui.table.parts import TableParts, with_bleed
-from smallworld_client.gui.table.refusals import Refusals
-from smallworld_client.gui.table.tooltips import Lookup, Tooltips
+from smallworld_client.gui.table.results import Results
+from smallworld_client.gui.table.tooltips import Lookup
 from smallworld_client.gui.table.view import Moment, TableView, table_view
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets import names
@@ -45,11 +45,12 @@ class TableScreen(Backdrop):
     """The screen of a game; its controls' object names are in :mod:`.widgets.names`.
 
     The session must have started: ``session.game`` is set. The owner of this screen leaves the
-    session when ``left`` or ``again`` reports that the person is done.
+    session when one of ``left``, ``again`` and ``same_again`` reports that the person is done.
     """
 
     left = Signal()
     again = Signal()
+    same_again = Signal()
     settings_wanted = Signal()
     ignore_wanted = Signal(bytes, str, bool)
 
@@ -57,19 +58,26 @@ class TableScreen(Backdrop):
     """The view that is shown; None until the first one."""
 
     def __init__(
-        self, session: Session, parent: QWidget | None = None, *, is_record: bool = False
+        self,
+        session: Session,
+        parent: QWidget | None = None,
+        *,
+        is_record: bool = False,
+        deals_again: bool = False,
     ) -> None:
-        """``is_record``: the game is finished and shown from its start."""
+        """``is_record``: the game is finished and shown from its start.
+
+        ``deals_again``: the same game can be dealt again, which ``same_again`` asks for.
+        """
         super().__init__(parent=parent)
         self.setObjectName(names.TABLE)
         self._session = session
-        self._speed = 1.0
         self.controller = controller = TurnController(session, self)
         self.presence = PresenceTracker(self, session, controller)
         self.table_actions = TableActions(self, session, controller)
         self.past = HistoryOverlay(self, session, controller, is_record=is_record)
         self.lookup = Lookup(self, controller)
-        self._add_parts()
+        self._add_parts(deals_again=deals_again)
         for signal, slot in (*self._changes(), *self._inputs()):
             signal.connect(slot)
         self._add_keys()
@@ -78,7 +86,7 @@ class TableScreen(Backdrop):
         controller.begin()
         self.past.begin()
 
-    def _add_parts(self) -> None:
+    def _add_parts(self, *, deals_again: bool) -> None:
         """The widgets, and the features that show something on them."""
         self.parts = parts = TableParts(self, self.controller.scene.game)
         self.board, self.top, self.combos = parts.board, parts.top, parts.combos
@@ -90,32 +98,22 @@ class TableScreen(Backdrop):
         self.animation = TableAnimation(
             self.board, trays, self.combos, self.players, self.cards, parts.overlay
         )
+        self.results = Results(
+            self, self._session, self.past, self.animation, deals_again=deals_again
+        )
         past = self.past.history
         self._notices = TableNotices(self, self._session, self.controller, past)
         self.notice = self._notices.notice
         self.advising = Advising(self, self.board, self.combos, self.controller)
-        self.feed = LogFeed(self.log, self._session, self.controller, self.cards)
+        self.feed = LogFeed(self.log, self._session, self.controller, self.cards, self.results)
 
     def _add_onlookers(self) -> None:
         """Connect, last, the features that look at the rendered table."""
-        adviser, cards = self.advising.adviser, self.cards
-        over = (cards.die, cards.score, cards.losses, self.advising.card, self.notice)
-        parts = Parts(
-            self, self.board, self.combos, self.placing, self.players, self.bar, self.top.track,
-            self.log, over,
-        )  # fmt: skip
-        self.coach = Coach(parts, self.controller)
-        adviser.changed.connect(self.coach.arrange)
-        self.tooltips = Tooltips(self, self.combos, self.players, self.controller)
-        self.refusals = Refusals(self.board, self.combos, self.tooltips, self.controller)
-        closes: dict[QWidget, Callable[[], object]] = {
-            self.advising.card: adviser.dismiss,
-            self.coach.card: self.coach.understand,
-            cards.score: cards.score.hide,
-            cards.losses: cards.losses.hide,
-        }
-        self.putting_away = PuttingAway(self, closes)
-        self.held = NamesWhileHeld(self, self.board)
+        self.onlookers = watch = Onlookers(self, self._session)
+        self.coach, self.tooltips = watch.coach, watch.tooltips
+        self.sounds, self.skipping = watch.sounds, watch.skipping
+        self.handover = watch.handover
+        self.handover.changed.connect(self._refresh)
 
     def _changes(self) -> Iterable[tuple[SignalInstance, Slot]]:
         """Connect the session's signals to what shows them."""
@@ -129,7 +127,7 @@ class TableScreen(Backdrop):
         yield self.presence.ticked, self._refresh
         yield self.presence.happened, self.feed.add
         yield self.board.landed, self._refresh
-        yield self.cards.uncovered, self._on_uncovered
+        yield self.results.uncovered, self._on_uncovered
         yield self.table_actions.noticed, self.notice.tell
         yield session.said, self.hear
         yield session.room_changed, self._on_room
@@ -151,10 +149,13 @@ class TableScreen(Backdrop):
         yield self.placing.stepped, controller.step_row
         yield self.bar.triggered, self._act
         yield self.cards.answered, self._act
+        yield self.results.answered, self._act
         yield past.result_wanted, self._show_result
         yield self.log.said, self._session.say
+        yield self.log.emoted, self._session.emote
         yield self.log.pressed, past.look_at
-        yield self.parts.log_tab.clicked, self.parts.fold_or_unfold_log
+        for tab in (self.parts.log_tab, self.parts.log_line):
+            yield tab.clicked, self.parts.fold_or_unfold_log
         yield top.leave_wanted, self.leave
         yield top.menu_wanted, self.table_actions.open_menu
         yield top.people_wanted, self.presence.open_people
@@ -179,20 +180,21 @@ class TableScreen(Backdrop):
 
     def set_speed(self, speed: float) -> None:
         """The speed of animation as a factor; 0 for none."""
-        self._speed = speed
-        self.board.set_speed(speed)
-        self.cards.set_speed(speed)
+        self.skipping.set_speed(speed)
+        self.results.set_speed(speed)
 
     def view(self, prompt: PromptView) -> TableView:
         """The view of the current state, with the prompt if the shown moment has one."""
-        past = self.past
+        past, scene = self.past, self.past.history.scene
+        if self.handover.is_waiting:
+            scene = replace(scene, seats=frozenset())
         moment = Moment(
-            past.history.scene,
+            scene,
             past.moment,
             past.history.is_past,
             past.is_record,
             past.shows_all_coins,
-            self.cards.keeps_secret(past.history.scene),
+            self.results.keeps_secret(past.history.scene),
         )
         return table_view(
             moment, prompt, self._session.room, self.presence.present, self.presence.watching
@@ -250,7 +252,7 @@ class TableScreen(Backdrop):
         self.top.show_past(view.moment.name)
         self.cards.show_decline(prompt.decline)
         if view.scene.game.winners(view.scene.state) and not self.past.is_open:
-            self.cards.show_result_once(view.scene, self.controller.steps)
+            self.results.show_once(view.scene, self.controller.steps)
 
     def _render_players(self, view: TableView) -> None:
         """Coins that are still moving do not count yet."""
@@ -281,7 +283,7 @@ class TableScreen(Backdrop):
         self.board.explain(region, told)
 
     def _begin(self, steps: list[Step]) -> None:
-        self.cards.forget()
+        self.results.forget()
         self.feed.begin(steps)
 
     def _on_step(self, step: Step) -> None:
@@ -289,11 +291,14 @@ class TableScreen(Backdrop):
             self.board.rest()
         if not self.past.history.is_past:
             self.animation.because_of(step)
-            self.cards.tell(self.controller.scene, self.controller.steps, self.board.speed)
+            if not self.skipping.passes_by(self.controller.scene):
+                self.cards.tell(self.controller.scene, self.controller.steps, self.board.speed)
+            self.sounds.on_step(self.controller.scene, step)
         self.feed.add_step(step)
 
     def _on_prompt(self, prompt: PromptView) -> None:
         """Show the current position, unless a past moment is shown."""
+        self.sounds.on_prompt(prompt)
         if not self.past.history.is_past:
             self.render_view(self.view(prompt))
         self.top.advice.setEnabled(self.advising.is_allowed)
@@ -301,11 +306,11 @@ class TableScreen(Backdrop):
     def _on_moment(self) -> None:
         """Show another moment: the next one is animated, any other is shown at once."""
         history = self.past.history
-        self.board.set_speed(self._speed * self.past.speed)
+        self.board.set_speed(self.skipping.speed * self.past.speed)
         if self.past.speed and history.position:
             self.animation.because_of(self.controller.steps[history.position - 1])
         self.render_view(self.view(history.prompt))
-        self.board.set_speed(self._speed)
+        self.skipping.apply_speed()
         self.log.look_back(history.position if history.is_past else None, bare=self.past.is_record)
 
     def _on_uncovered(self) -> None:
@@ -344,8 +349,8 @@ class TableScreen(Backdrop):
             return
         if action in ("leave-table", "leave-result"):
             self.left.emit()
-        elif action == "again":
-            self.again.emit()
+        elif action in ("again", "same-again"):
+            (self.again if action == "again" else self.same_again).emit()
         elif action == "result":
             self._show_result()
         else:
@@ -360,7 +365,7 @@ class TableScreen(Backdrop):
             self._session.undo()
 
     def _show_result(self) -> None:
-        self.cards.show_result(self.past.history.scene, self.controller.steps)
+        self.results.show(self.past.history.scene, self.controller.steps)
 
     def leave(self) -> None:
         """Leave the table; ask first if that would affect the game."""
@@ -374,8 +379,10 @@ class TableScreen(Backdrop):
         """Lay everything out for a window of this size, at the current text size."""
         place = self.parts.arrange(self.rect(), self.theme, self.past.height)
         self.past.arrange(with_bleed(place.history), place.board)
-        self.cards.arrange(place.board, place.combos, place.log)
-        self.advising.arrange(place.log)
+        foot = 0 if place.folded else self.log.foot
+        corner = place.corner.adjusted(0, 0, 0, -foot)
+        self.cards.arrange(place.board, place.combos, corner)
+        self.advising.arrange(corner)
         self.notice.stand_in(place.board)
         self.coach.arrange()
 

@@ -24,6 +24,7 @@ from smallworld_client.gui import texts
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.combos.card import ComboCard
 from smallworld_client.gui.combos.column import ComboColumn
+from smallworld_client.gui.paint.parchment import PAPER, REACH, paint_parchment, tail_tip
 from smallworld_client.gui.paint.pieces import paint_piece
 from smallworld_client.gui.paint.tokens import paint_stack_icon
 from smallworld_client.gui.paint.type import Weight, wrapped, wrapped_height
@@ -32,12 +33,11 @@ from smallworld_client.gui.players.panel import PlayerPanel
 from smallworld_client.gui.rules.book import open_rules
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.texts.content_names import power_name
-from smallworld_client.gui.theme import INKS, Type
+from smallworld_client.gui.theme import Type
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.draw import LEFT, RIGHT, height_of, write
+from smallworld_client.gui.widgets.draw import BLEED, LEFT, RIGHT, height_of, write
 from smallworld_client.gui.widgets.menu import Entry, MenuDialog
-from smallworld_client.gui.widgets.panel import TAIL, paint_parchment
 from smallworld_client.gui.widgets.stacking import Layer, put_on
 from smallworld_client.rulebook.refusals import rule_of
 
@@ -189,51 +189,61 @@ class TooltipCard(Painted):
         self.setObjectName("tooltip")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._told = Told("", ())
-        self._tip = QPointF()
+        self._tip: QPointF | None = None
         self.hide()
 
     @property
     def told(self) -> Told:
         return self._told
 
+    @property
+    def has_tail(self) -> bool:
+        """Whether it points at its subject."""
+        return self._tip is not None
+
     def tell(self, told: Told, beside: QRect, room: QRect) -> None:
         """Show it on the right of a rectangle, or on its left if there is no room."""
         self._told = told
-        wide = self.theme.px(_WIDTH) + 2 * TAIL
-        high = round(self._set(None, QRectF(0, 0, wide, 0))) + 2 * TAIL
-        x = beside.right() + 1
+        wide = self.theme.px(_WIDTH) + 2 * REACH
+        high = round(self._set(None, QRectF(0, 0, wide, 0))) + 2 * REACH
+        subject = beside.adjusted(BLEED, BLEED, -BLEED, -BLEED)
+        x = subject.right() - 1
         if x + wide > room.right():
-            x = max(room.left(), beside.left() - wide)
+            x = max(room.left(), subject.left() + 1 - wide)
         y = beside.center().y() - high // 2
         y = max(room.top(), min(y, room.bottom() - high))
-        self._tip = QPointF(beside.center() - QRect(x, y, wide, high).topLeft())
-        self.setGeometry(x, y, wide, high)
+        spot = QRect(x, y, wide, high)
+        card = QRectF(spot).adjusted(REACH, REACH, -REACH, -REACH)
+        tip = tail_tip(card, QRectF(subject))
+        self._tip = tip - QPointF(spot.topLeft()) if tip is not None else None
+        self.setGeometry(spot)
         self.show()
         put_on(self, Layer.TOOLTIP)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
-        paint_parchment(painter, self.frame().adjusted(TAIL, TAIL, -TAIL, -TAIL), self._tip)
+        card = self.frame().adjusted(REACH, REACH, -REACH, -REACH)
+        paint_parchment(painter, card, self._tip, dark=self.theme.surround.dark)
         self._set(painter, self.frame())
 
     def _set(self, painter: QPainter | None, frame: QRectF) -> float:
         """Paint the contents, or without a painter only measure; returns the height."""
-        edge = TAIL + self.theme.px(_PAD)
+        edge = REACH + self.theme.px(_PAD)
         line = QRectF(frame.left() + edge, frame.top() + edge, frame.width() - 2 * edge, 0)
         top = line.top()
         line = self._line(painter, line, self._told.title, Type.CARD)
         if self._told.reason:
-            line = self._line(painter, line, self._told.reason, Type.NOTE, INKS.warning)
+            line = self._line(painter, line, self._told.reason, Type.NOTE, PAPER.warning)
         for part in self._told.parts:
             line = self._part(painter, line.translated(0, _GAP), part)
         if self._told.footer:
             footer = line.translated(0, _GAP)
-            line = self._line(painter, footer, self._told.footer, Type.SMALL, INKS.ink_second)
+            line = self._line(painter, footer, self._told.footer, Type.SMALL, PAPER.second)
         return line.top() - top + 2 * self.theme.px(_PAD)
 
     def _line(
-        self, painter: QPainter | None, at: QRectF, text: str, role: Type, ink: str = INKS.ink
+        self, painter: QPainter | None, at: QRectF, text: str, role: Type, ink: str = PAPER.ink
     ) -> QRectF:
         """Paint a paragraph; returns the y of the next line."""
         font = self.theme.font(role)
@@ -250,13 +260,13 @@ class TooltipCard(Painted):
         if painter is not None:
             part.picture(painter, at.topLeft() + QPointF(size / 2, size / 2 + 2), size)
             head = inner.adjusted(0, 0, 0, height_of(strong))
-            wide = write(painter, head, part.name, strong, INKS.ink, LEFT)
+            wide = write(painter, head, part.name, strong, PAPER.ink, LEFT)
             kind = head.adjusted(wide + _GAP, 0, 0, 0)
-            write(painter, kind, part.kind, self.theme.font(Type.SMALL), INKS.ink_second, LEFT)
+            write(painter, kind, part.kind, self.theme.font(Type.SMALL), PAPER.second, LEFT)
             if part.tokens is not None:
                 self._tokens(painter, head, part.tokens)
         below = inner.translated(0, height_of(strong))
-        below = self._line(painter, below, part.text, Type.NOTE, INKS.ink_second)
+        below = self._line(painter, below, part.text, Type.NOTE, PAPER.second)
         least = at.top() + size + 4
         return QRectF(at.left(), max(least, below.top()), at.width(), 0)
 
@@ -266,7 +276,7 @@ class TooltipCard(Painted):
         paint_stack_icon(painter, center, size)
         number = head.adjusted(0, 0, -size - 5, 0)
         bold = self.theme.font(Type.STRONG, weight=Weight.Bold)
-        write(painter, number, str(tokens), bold, INKS.ink, RIGHT)
+        write(painter, number, str(tokens), bold, PAPER.ink, RIGHT)
 
 
 DELAY = 150

@@ -19,6 +19,11 @@ def race_text(race: Race) -> str:
     return _given("race", race.text, race.id)
 
 
+def race_brief(race: Race) -> str:
+    """The same in a few words; empty where a set has none."""
+    return _given("race", race.brief, race.id) if race.brief else ""
+
+
 def power_name(power: Power) -> str:
     """What a power's badge says."""
     return _given("power", power.name, power.id)
@@ -27,6 +32,11 @@ def power_name(power: Power) -> str:
 def power_text(power: Power) -> str:
     """What a power does, in a line."""
     return _given("power", power.text, power.id)
+
+
+def power_brief(power: Power) -> str:
+    """The same in a few words; empty where a set has none."""
+    return _given("power", power.brief, power.id) if power.brief else ""
 
 
 def marker_name(marker: MarkerKind) -> str:

@@ -41,6 +41,12 @@ class Amounts(QObject):
     def seconds(self, count: int) -> str:
         return self.tr("%n second(s)", "", count)
 
+    def rounds(self, count: int) -> str:
+        return self.tr("%n round(s)", "", count)
+
+    def players(self, count: int) -> str:
+        return self.tr("%n player(s)", "", count)
+
     def minutes(self, count: int) -> str:
         return self.tr("%n minute(s)", "", count)
 
@@ -63,7 +69,7 @@ USUAL = "medium"
 def level_name(bot: str) -> str:
     """The name of a level; for a person's own computer player, its own name."""
     return {
-        "random": translate("texts", "clumsy"),
+        "random": translate("texts", "random"),
         "easy": translate("texts", "easy"),
         "medium": translate("texts", "medium"),
         "hard": translate("texts", "hard"),

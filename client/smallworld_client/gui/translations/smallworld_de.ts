@@ -19,12 +19,8 @@
         <translation>Tipp</translation>
     </message>
     <message>
-        <source>Do it</source>
-        <translation>Mach das</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Zeigen</translation>
+        <source>Another</source>
+        <translation>Weitere Idee</translation>
     </message>
 </context>
 <context>
@@ -38,8 +34,20 @@
         <translation>Kein Plan gefunden. Frag später noch einmal.</translation>
     </message>
     <message>
-        <source>Next: {step}.</source>
-        <translation>Danach: {step}.</translation>
+        <source>{idea} of {ideas}</source>
+        <translation>{idea} von {ideas}</translation>
+    </message>
+    <message>
+        <source>Do all {count}</source>
+        <translation>Alle {count} tun</translation>
+    </message>
+    <message>
+        <source>Do step {number}</source>
+        <translation>Schritt {number} tun</translation>
+    </message>
+    <message>
+        <source>Do it</source>
+        <translation>Mach das</translation>
     </message>
 </context>
 <context>
@@ -108,6 +116,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n Runde</numerusform>
+            <numerusform>%n Runden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n Spieler</numerusform>
+            <numerusform>%n Spieler</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s)</source>
         <translation>
             <numerusform>%n Minute</numerusform>
@@ -118,8 +140,16 @@
 <context>
     <name>ArrangeDialog</name>
     <message>
-        <source>Clock, absence and spectators</source>
-        <translation>Uhr, Abwesenheit und Zuschauer</translation>
+        <source>Rules of the table</source>
+        <translation>Regeln des Tisches</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Wer beginnt</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -158,6 +188,13 @@
     <message>
         <source>After round {round}</source>
         <translation>Nach Runde {round}</translation>
+    </message>
+</context>
+<context>
+    <name>ColourChoice</name>
+    <message>
+        <source>{player} has chosen this colour.</source>
+        <translation>{player} hat diese Farbe gewählt.</translation>
     </message>
 </context>
 <context>
@@ -281,6 +318,25 @@
     </message>
 </context>
 <context>
+    <name>DetailsDialog</name>
+    <message>
+        <source>Round by round</source>
+        <translation>Runde für Runde</translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation>Münzen</translation>
+    </message>
+    <message>
+        <source>The races</source>
+        <translation>Die Rassen</translation>
+    </message>
+    <message>
+        <source>Views of the result</source>
+        <translation>Ansichten des Ergebnisses</translation>
+    </message>
+</context>
+<context>
     <name>Dialog</name>
     <message>
         <source>Close</source>
@@ -288,10 +344,101 @@
     </message>
 </context>
 <context>
+    <name>EmoteSays</name>
+    <message>
+        <source>Well played!</source>
+        <comment>WELL_PLAYED</comment>
+        <translation>Gut gespielt!</translation>
+    </message>
+    <message>
+        <source>Good luck!</source>
+        <comment>GOOD_LUCK</comment>
+        <translation>Viel Glück!</translation>
+    </message>
+    <message>
+        <source>Thank you!</source>
+        <comment>THANKS</comment>
+        <translation>Danke!</translation>
+    </message>
+    <message>
+        <source>Sorry!</source>
+        <comment>SORRY</comment>
+        <translation>Tut mir leid!</translation>
+    </message>
+    <message>
+        <source>Wow!</source>
+        <comment>WOW</comment>
+        <translation>Wow!</translation>
+    </message>
+    <message>
+        <source>Let me think …</source>
+        <comment>THINKING</comment>
+        <translation>Ich überlege noch …</translation>
+    </message>
+</context>
+<context>
     <name>Field</name>
     <message>
         <source>At most {most} characters fit here.</source>
         <translation>Hier passen höchstens {most} Zeichen hinein.</translation>
+    </message>
+</context>
+<context>
+    <name>FirstPicker</name>
+    <message>
+        <source>drawn by lot</source>
+        <translation>wird ausgelost</translation>
+    </message>
+</context>
+<context>
+    <name>FoundCard</name>
+    <message>
+        <source>Watch</source>
+        <translation>Zuschauen</translation>
+    </message>
+    <message>
+        <source>Found on your network</source>
+        <translation>In deinem Netzwerk gefunden</translation>
+    </message>
+    <message>
+        <source>Join {host}</source>
+        <translation>Mit {host} spielen</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>leitet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more player(s)</source>
+        <translation>
+            <numerusform>%n weiterer Mensch</numerusform>
+            <numerusform>%n weitere Menschen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n computer player(s)</source>
+        <translation>
+            <numerusform>%n Computerspieler</numerusform>
+            <numerusform>%n Computerspieler</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free seat(s)</source>
+        <translation>
+            <numerusform>%n freier Platz</numerusform>
+            <numerusform>%n freie Plätze</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a free seat, yours</source>
+        <translation>ein freier Platz, deiner</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free seat(s), one is yours</source>
+        <translation>
+            <numerusform>%n freier Platz, deiner</numerusform>
+            <numerusform>%n freie Plätze, einer ist deiner</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -321,12 +468,8 @@
         <translation>Computerspieler</translation>
     </message>
     <message>
-        <source>Only by invitation</source>
-        <translation>Nur auf Einladung</translation>
-    </message>
-    <message>
-        <source>The game is not shown in the list.</source>
-        <translation>Die Partie steht nicht in der Liste.</translation>
+        <source>Address of the lobby</source>
+        <translation>Adresse der Lobby</translation>
     </message>
     <message>
         <source>Port</source>
@@ -337,6 +480,10 @@
         <translation>ein freier Port</translation>
     </message>
     <message>
+        <source>More options</source>
+        <translation>Weitere Optionen</translation>
+    </message>
+    <message>
         <source>Enter your name so that the others know who you are.</source>
         <translation>Gib deinen Namen ein, damit die anderen dich erkennen.</translation>
     </message>
@@ -345,16 +492,52 @@
         <translation>Gib der Partie einen Namen.</translation>
     </message>
     <message>
+        <source>Enter the address of a lobby.</source>
+        <translation>Gib die Adresse einer Lobby ein.</translation>
+    </message>
+    <message>
         <source>Enter a port from 1 to 65535, or 0 for any free one.</source>
         <translation>Gib einen Port von 1 bis 65535 ein, oder 0 für irgendeinen freien.</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Wer beginnt</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
     </message>
     <message>
         <source>Computer level</source>
         <translation>Spielstärke</translation>
     </message>
     <message>
-        <source>{title}, {rounds} rounds</source>
-        <translation>{title}, {rounds} Runden</translation>
+        <source>Who can find it</source>
+        <translation>Wer die Partie findet</translation>
+    </message>
+    <message>
+        <source>seat {n}</source>
+        <translation>Platz {n}</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>du</translation>
+    </message>
+    <message>
+        <source>It is listed at {lobby}.</source>
+        <translation>Sie steht in der Liste von {lobby}.</translation>
+    </message>
+    <message>
+        <source>Anyone there can join.</source>
+        <translation>Dort kann jeder beitreten.</translation>
+    </message>
+    <message>
+        <source>You get a link and a code to send.</source>
+        <translation>Du bekommst einen Link und einen Code zum Weitergeben.</translation>
+    </message>
+    <message>
+        <source>They find it by themselves; the internet is not used.</source>
+        <translation>Sie finden die Partie von selbst, ganz ohne Internet.</translation>
     </message>
 </context>
 <context>
@@ -362,6 +545,53 @@
     <message>
         <source>Show more ({count} left)</source>
         <translation>Mehr zeigen ({count} übrig)</translation>
+    </message>
+</context>
+<context>
+    <name>GameOptions</name>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>empty: a new deal each time</source>
+        <translation>leer: jedes Mal neu gemischt</translation>
+    </message>
+    <message>
+        <source>The same number or word deals the same combos and the same dice again.</source>
+        <translation>Dieselbe Zahl oder dasselbe Wort bringt dieselben Kombinationen und Würfe noch einmal.</translation>
+    </message>
+    <message>
+        <source>More options</source>
+        <translation>Weitere Optionen</translation>
+    </message>
+    <message>
+        <source>seat {n}</source>
+        <translation>Platz {n}</translation>
+    </message>
+    <message>
+        <source>Your seat at the table</source>
+        <translation>Dein Platz am Tisch</translation>
+    </message>
+    <message>
+        <source>Your colour</source>
+        <translation>Deine Farbe</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Wer beginnt</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>seed {seed}</source>
+        <translation>Startwert {seed}</translation>
+    </message>
+    <message>
+        <source>a new deal each time</source>
+        <translation>jedes Mal neu gemischt</translation>
     </message>
 </context>
 <context>
@@ -375,7 +605,7 @@
         <translation>Dein Programm hat diesen Spielplan nicht.</translation>
     </message>
     <message>
-        <source>{board}, hosted by {host}</source>
+        <source>{board}, {host} hosts</source>
         <translation>{board}, {host} leitet</translation>
     </message>
     <message>
@@ -385,6 +615,31 @@
     <message>
         <source>Join</source>
         <translation>Mitspielen</translation>
+    </message>
+</context>
+<context>
+    <name>GameTexts</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n Runde</numerusform>
+            <numerusform>%n Runden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>seat to take</source>
+        <translation>Platz zu übernehmen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n watching</source>
+        <translation>
+            <numerusform>%n schaut zu</numerusform>
+            <numerusform>%n schauen zu</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no spectators</source>
+        <translation>ohne Zuschauer</translation>
     </message>
     <message>
         <source>round {round} of {rounds}</source>
@@ -396,15 +651,15 @@
     </message>
     <message>
         <source>hosted by you</source>
-        <translation>du leitest sie</translation>
+        <translation>von dir geleitet</translation>
     </message>
     <message>
         <source>by invitation</source>
-        <translation>auf Einladung</translation>
+        <translation>mit Einladung</translation>
     </message>
     <message>
-        <source>all seats taken</source>
-        <translation>alle Plätze besetzt</translation>
+        <source>full, not started</source>
+        <translation>voll, noch nicht begonnen</translation>
     </message>
     <message numerus="yes">
         <source>%n seat(s) free</source>
@@ -419,11 +674,11 @@
     </message>
     <message>
         <source>The host does not allow spectators.</source>
-        <translation>Zuschauer sind dort nicht erwünscht.</translation>
+        <translation>Wer leitet, lässt keine Zuschauer zu.</translation>
     </message>
     <message>
-        <source>Ask the host for an invitation and paste it on the right.</source>
-        <translation>Bitte den Gastgeber um die Einladung und füge sie rechts ein.</translation>
+        <source>Ask the host for an invitation and paste it beside the list.</source>
+        <translation>Bitte um eine Einladung und füge sie neben der Liste ein.</translation>
     </message>
     <message>
         <source>All seats are taken.</source>
@@ -553,24 +808,8 @@
         <translation>Tisch öffnen</translation>
     </message>
     <message>
-        <source>Go to the lobby</source>
-        <translation>Zur Lobby</translation>
-    </message>
-    <message>
-        <source>On your network</source>
-        <translation>In deinem Netzwerk</translation>
-    </message>
-    <message>
-        <source>Players on your network find your table automatically. You can also share its address.</source>
-        <translation>In deinem Netzwerk wird dein Tisch von selbst gefunden. Du kannst auch seine Adresse weitergeben.</translation>
-    </message>
-    <message>
-        <source>In a lobby</source>
-        <translation>In einer Lobby</translation>
-    </message>
-    <message>
-        <source>Players anywhere can find your table there, without an open port.</source>
-        <translation>Dort wird dein Tisch von überall gefunden, auch ohne offenen Port.</translation>
+        <source>Next is the waiting room. Nothing starts yet.</source>
+        <translation>Danach kommt der Warteraum. Noch beginnt nichts.</translation>
     </message>
 </context>
 <context>
@@ -595,6 +834,10 @@
         <translation>Inhalt</translation>
     </message>
     <message>
+        <source>Learn it at the table</source>
+        <translation>Am Tisch lernen</translation>
+    </message>
+    <message>
         <source>Previous match</source>
         <translation>Vorige Stelle</translation>
     </message>
@@ -612,6 +855,32 @@
     </message>
 </context>
 <context>
+    <name>InvitationPanel</name>
+    <message>
+        <source>Copy the invitation</source>
+        <translation>Einladung kopieren</translation>
+    </message>
+    <message>
+        <source>Link to watch</source>
+        <translation>Link zum Zuschauen</translation>
+    </message>
+    <message>
+        <source>The table can&apos;t be reached from outside yet.</source>
+        <translation>Der Tisch ist von außen noch nicht erreichbar.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Invite %n more player(s)</source>
+        <translation>
+            <numerusform>Lade noch %n Spieler ein</numerusform>
+            <numerusform>Lade noch %n Spieler ein</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All seats are taken</source>
+        <translation>Alle Plätze sind besetzt</translation>
+    </message>
+</context>
+<context>
     <name>JoinScreen</name>
     <message>
         <source>Watch a game</source>
@@ -622,24 +891,36 @@
         <translation>Partie beitreten</translation>
     </message>
     <message>
-        <source>Your name</source>
-        <translation>Dein Name</translation>
+        <source>You watch as</source>
+        <translation>Du schaust zu als</translation>
     </message>
     <message>
-        <source>No games are open here yet. New ones appear automatically.</source>
-        <translation>Hier ist noch keine Partie offen. Neue erscheinen von selbst.</translation>
+        <source>You play as</source>
+        <translation>Du spielst als</translation>
     </message>
     <message>
-        <source>Searching the network is turned off on this computer. Ask the host for an address or an invitation.</source>
-        <translation>Die Suche in deinem Netzwerk ist auf diesem Computer abgeschaltet. Bitte den Gastgeber um die Adresse oder eine Einladung.</translation>
+        <source>Paste it here</source>
+        <translation>Hier einfügen</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>Is a game missing? Both computers must be on the same network. If they are, ask the host for the address that their waiting room shows.</source>
+        <translation>Fehlt eine Partie? Beide Computer müssen im selben Netzwerk sein. Sind sie es, frage nach der Adresse, die im Warteraum der Partie steht.</translation>
+    </message>
+    <message>
+        <source>With an invitation</source>
+        <translation>Mit einer Einladung</translation>
+    </message>
+    <message>
+        <source>Paste the link or the address that the host sent you.</source>
+        <translation>Füge den Link oder die Adresse ein, die du bekommen hast.</translation>
     </message>
     <message>
         <source>Address or invitation</source>
         <translation>Adresse oder Einladung</translation>
-    </message>
-    <message>
-        <source>Paste what the host sent you</source>
-        <translation>Füge ein, was dir geschickt wurde</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -650,24 +931,12 @@
         <translation>Mitspielen</translation>
     </message>
     <message>
-        <source>Look for games</source>
-        <translation>Partien suchen</translation>
-    </message>
-    <message>
-        <source>On your network</source>
-        <translation>In deinem Netzwerk</translation>
-    </message>
-    <message>
-        <source>Other players see this name at every table.</source>
-        <translation>Die anderen sehen diesen Namen an jedem Tisch.</translation>
-    </message>
-    <message>
-        <source>The host gave you an address</source>
-        <translation>Du hast eine Adresse bekommen</translation>
-    </message>
-    <message>
         <source>In a lobby</source>
         <translation>In einer Lobby</translation>
+    </message>
+    <message>
+        <source>Games from everywhere, with people you may not know.</source>
+        <translation>Partien von überall, auch mit Unbekannten.</translation>
     </message>
     <message>
         <source>Paste an address or an invitation first.</source>
@@ -705,6 +974,88 @@
     </message>
 </context>
 <context>
+    <name>LessonCard</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>Zeig es mir</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>{step} of {steps}</source>
+        <translation>{step} von {steps}</translation>
+    </message>
+</context>
+<context>
+    <name>LessonsScreen</name>
+    <message>
+        <source>Learn to play</source>
+        <translation>Spielen lernen</translation>
+    </message>
+    <message>
+        <source>Seven short lessons at the real table. Then you know the game.</source>
+        <translation>Sieben kurze Lektionen am echten Tisch. Danach kennst du das Spiel.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Resume the lesson: {lesson}</source>
+        <translation>Die Lektion fortsetzen: {lesson}</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Repeat the lesson: {lesson}</source>
+        <translation>Die Lektion wiederholen: {lesson}</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Anfangen</translation>
+    </message>
+    <message>
+        <source>Begin the lesson: {lesson}</source>
+        <translation>Die Lektion anfangen: {lesson}</translation>
+    </message>
+    <message>
+        <source>Step {step} of {steps}</source>
+        <translation>Schritt {step} von {steps}</translation>
+    </message>
+    <message>
+        <source>From the start</source>
+        <translation>Von vorn</translation>
+    </message>
+    <message>
+        <source>Begin the lesson from the start: {lesson}</source>
+        <translation>Die Lektion von vorn anfangen: {lesson}</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Play your first game</source>
+        <translation>Dein erstes Spiel spielen</translation>
+    </message>
+    <message>
+        <source>You and an easy computer player, with hints along the way</source>
+        <translation>Du gegen einen leichten Computerspieler, mit Tipps unterwegs</translation>
+    </message>
+    <message>
+        <source>Your first game</source>
+        <translation>Dein erstes Spiel</translation>
+    </message>
+</context>
+<context>
     <name>LevelPicker</name>
     <message>
         <source>How well the computer plays</source>
@@ -736,24 +1087,8 @@
 <context>
     <name>LobbyList</name>
     <message>
-        <source>Create a game</source>
-        <translation>Partie eröffnen</translation>
-    </message>
-    <message>
-        <source>No games are open. Create one, and others will see it.</source>
-        <translation>Gerade ist keine Partie offen. Eröffne eine, andere sehen sie dann.</translation>
-    </message>
-    <message>
-        <source>No games are in progress.</source>
-        <translation>Keine Partie läuft gerade.</translation>
-    </message>
-    <message>
         <source>Open games</source>
         <translation>Offene Partien</translation>
-    </message>
-    <message>
-        <source>In progress</source>
-        <translation>Laufende Partien</translation>
     </message>
     <message>
         <source>Clear filters</source>
@@ -764,8 +1099,28 @@
         <translation>Die Partien erscheinen hier, sobald die Lobby antwortet.</translation>
     </message>
     <message>
-        <source>Games</source>
-        <translation>Partien</translation>
+        <source>Open a table</source>
+        <translation>Tisch eröffnen</translation>
+    </message>
+    <message>
+        <source>No table is open just now.</source>
+        <translation>Gerade ist kein Tisch offen.</translation>
+    </message>
+    <message>
+        <source>No games are under way.</source>
+        <translation>Gerade läuft keine Partie.</translation>
+    </message>
+    <message>
+        <source>Under way</source>
+        <translation>Laufende Partien</translation>
+    </message>
+    <message>
+        <source>No table is open just now</source>
+        <translation>Gerade ist kein Tisch offen</translation>
+    </message>
+    <message>
+        <source>Open one: everybody who comes to the lobby sees it. Until they come, computer players can hold their seats.</source>
+        <translation>Eröffne einen: Alle, die in die Lobby kommen, sehen ihn. Bis sie da sind, können Computerspieler ihre Plätze halten.</translation>
     </message>
     <message>
         <source>No games match.</source>
@@ -862,6 +1217,10 @@
         <translation>Tisch öffnen</translation>
     </message>
     <message>
+        <source>Other ways to join</source>
+        <translation>Andere Wege zur Partie</translation>
+    </message>
+    <message>
         <source>Not connected</source>
         <translation>Nicht verbunden</translation>
     </message>
@@ -921,6 +1280,25 @@
     </message>
 </context>
 <context>
+    <name>LogLine</name>
+    <message>
+        <source>Log and chat</source>
+        <translation>Verlauf und Chat</translation>
+    </message>
+    <message>
+        <source>There is something new in the chat.</source>
+        <translation>Im Chat steht etwas Neues.</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Chat</translation>
+    </message>
+</context>
+<context>
     <name>LogPanel</name>
     <message>
         <source>Log</source>
@@ -945,6 +1323,10 @@
     <message>
         <source>Send</source>
         <translation>Senden</translation>
+    </message>
+    <message>
+        <source>Quick remarks</source>
+        <translation>Schnelle Sprüche</translation>
     </message>
 </context>
 <context>
@@ -991,6 +1373,45 @@
     <message>
         <source>Leave</source>
         <translation>Verlassen</translation>
+    </message>
+</context>
+<context>
+    <name>Nearby</name>
+    <message>
+        <source>Also here</source>
+        <translation>Auch hier</translation>
+    </message>
+    <message>
+        <source>Looking for more …</source>
+        <translation>Suche nach weiteren …</translation>
+    </message>
+    <message>
+        <source>Searching is turned off</source>
+        <translation>Die Suche ist ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>This computer does not search the network. Ask the host for an address or an invitation.</source>
+        <translation>Dieser Computer durchsucht das Netzwerk nicht. Bitte um eine Adresse oder eine Einladung.</translation>
+    </message>
+    <message>
+        <source>Games that people here play appear by themselves.</source>
+        <translation>Partien, die hier gespielt werden, erscheinen von selbst.</translation>
+    </message>
+    <message>
+        <source>Games that others host here appear by themselves.</source>
+        <translation>Partien, die andere hier eröffnen, erscheinen von selbst.</translation>
+    </message>
+    <message>
+        <source>Looking on your network …</source>
+        <translation>Suche in deinem Netzwerk …</translation>
+    </message>
+    <message>
+        <source>Replay a finished game</source>
+        <translation>Eine beendete Partie ansehen</translation>
+    </message>
+    <message>
+        <source>Host a game</source>
+        <translation>Partie leiten</translation>
     </message>
 </context>
 <context>
@@ -1043,6 +1464,33 @@
     </message>
 </context>
 <context>
+    <name>PlayOnDialog</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>Von hier weiterspielen</translation>
+    </message>
+    <message>
+        <source>A new game begins at this moment, and computer players take the other seats. The record stays as it is.</source>
+        <translation>Eine neue Partie beginnt in diesem Moment, Computerspieler nehmen die anderen Plätze ein. Die Aufzeichnung bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>You play as</source>
+        <translation>Du spielst als</translation>
+    </message>
+    <message>
+        <source>Computer level</source>
+        <translation>Stärke der Computerspieler</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Weiterspielen</translation>
+    </message>
+</context>
+<context>
     <name>PlayerPanel</name>
     <message>
         <source>{name}, whose turn it is</source>
@@ -1074,10 +1522,31 @@
     </message>
 </context>
 <context>
+    <name>PortraitButton</name>
+    <message>
+        <source>Choose another opponent</source>
+        <translation>Anderen Gegner wählen</translation>
+    </message>
+</context>
+<context>
     <name>Preferences</name>
     <message>
         <source>The settings can&apos;t be saved to {file}. They apply until you close the program.</source>
         <translation>Die Einstellungen lassen sich nicht in {file} speichern. Sie gelten, bis das Programm beendet wird.</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>QrCode</name>
+    <message>
+        <source>The invitation as a code for a phone&apos;s camera</source>
+        <translation>Die Einladung als Code für eine Handykamera</translation>
     </message>
 </context>
 <context>
@@ -1100,38 +1569,120 @@
     </message>
 </context>
 <context>
+    <name>RecordLine</name>
+    <message>
+        <source>Replay</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Replay the game of {players}</source>
+        <translation>Die Partie von {players} ansehen</translation>
+    </message>
+    <message>
+        <source>More for the game of {players}</source>
+        <translation>Mehr zur Partie von {players}</translation>
+    </message>
+</context>
+<context>
     <name>RecordsScreen</name>
     <message>
         <source>Open a record</source>
         <translation>Aufzeichnung öffnen</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Open a file…</source>
-        <translation>Datei öffnen…</translation>
-    </message>
-    <message>
         <source>Finished games</source>
         <translation>Gespielte Partien</translation>
     </message>
     <message>
-        <source>Open the record of {players}</source>
-        <translation>Aufzeichnung von {players} öffnen</translation>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Open a file …</source>
+        <translation>Datei öffnen …</translation>
+    </message>
+    <message>
+        <source>Play against the computer</source>
+        <translation>Gegen den Computer spielen</translation>
     </message>
     <message>
         <source>Looking for records …</source>
         <translation>Aufzeichnungen werden gesucht …</translation>
     </message>
     <message>
+        <source>Your first game will stand here</source>
+        <translation>Hier wird deine erste Partie stehen</translation>
+    </message>
+    <message>
+        <source>Every game that you finish is kept: who won, and each turn to step through. Records that friends send you open here, too.</source>
+        <translation>Jede Partie, die du beendest, wird aufbewahrt: wer gewonnen hat, und jeder Zug zum Nachspielen. Auch Aufzeichnungen von Freunden öffnest du hier.</translation>
+    </message>
+    <message>
+        <source>Rename …</source>
+        <translation>Umbenennen …</translation>
+    </message>
+    <message>
+        <source>Save a picture …</source>
+        <translation>Bild speichern …</translation>
+    </message>
+    <message>
+        <source>Save an animation …</source>
+        <translation>Animation speichern …</translation>
+    </message>
+    <message>
+        <source>Show in its folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Delete …</source>
+        <translation>Löschen …</translation>
+    </message>
+    <message>
+        <source>“{title}” is deleted from this computer, and no longer counts in your statistics.</source>
+        <translation>„{title}“ wird von diesem Computer gelöscht und zählt nicht mehr in deiner Statistik.</translation>
+    </message>
+    <message>
+        <source>Delete the record?</source>
+        <translation>Aufzeichnung löschen?</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
         <source>Records (*.swr);;All files (*)</source>
         <translation>Aufzeichnungen (*.swr);;Alle Dateien (*)</translation>
     </message>
+</context>
+<context>
+    <name>RecordsVisit</name>
     <message>
-        <source>There are no records yet. Games that you finish appear here.</source>
-        <translation>Es gibt noch keine Aufzeichnungen. Beendete Partien erscheinen hier.</translation>
+        <source>Another record has this name. Choose another.</source>
+        <translation>Eine andere Aufzeichnung heißt schon so. Wähle einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>The record can&apos;t be renamed: {reason}.</source>
+        <translation>Die Aufzeichnung kann nicht umbenannt werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>The record can&apos;t be deleted: {reason}.</source>
+        <translation>Die Aufzeichnung kann nicht gelöscht werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>This record is no longer there.</source>
+        <translation>Diese Aufzeichnung ist nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>The record is {path}.</source>
+        <translation>Die Aufzeichnung ist {path}.</translation>
     </message>
 </context>
 <context>
@@ -1182,38 +1733,95 @@
     </message>
 </context>
 <context>
-    <name>ResultDialog</name>
+    <name>RenameDialog</name>
     <message>
-        <source>Leave</source>
-        <translation>Verlassen</translation>
+        <source>Rename the record</source>
+        <translation>Aufzeichnung umbenennen</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayScreen</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>Von hier weiterspielen</translation>
+    </message>
+    <message>
+        <source>Save a picture of this moment</source>
+        <translation>Bild dieses Moments speichern</translation>
+    </message>
+    <message>
+        <source>The game is over here. Go back to an earlier moment to play on from it.</source>
+        <translation>Hier ist die Partie zu Ende. Gehe zu einem früheren Moment, um von dort weiterzuspielen.</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayVisit</name>
+    <message>
+        <source>{players}, step {step}</source>
+        <translation>{players}, Schritt {step}</translation>
+    </message>
+    <message>
+        <source>Setting up the board …</source>
+        <translation>Der Spielplan wird aufgebaut …</translation>
+    </message>
+</context>
+<context>
+    <name>ResultScreen</name>
+    <message>
+        <source>{path} can&apos;t be saved. Choose another folder.</source>
+        <translation>{path} kann nicht gespeichert werden. Wähle einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Gespeichert: {path}</translation>
+    </message>
+    <message>
+        <source>The game is over</source>
+        <translation>Die Partie ist zu Ende</translation>
+    </message>
+    <message>
+        <source>Revealing the coins …</source>
+        <translation>Die Münzen werden aufgedeckt …</translation>
     </message>
     <message>
         <source>Play again</source>
         <translation>Noch einmal spielen</translation>
     </message>
     <message>
-        <source>Coins</source>
-        <translation>Münzen</translation>
+        <source>Deal the same again</source>
+        <translation>Dasselbe noch einmal austeilen</translation>
     </message>
     <message>
         <source>Round by round</source>
         <translation>Runde für Runde</translation>
     </message>
     <message>
-        <source>The races</source>
-        <translation>Die Rassen</translation>
-    </message>
-    <message>
-        <source>Views of the result</source>
-        <translation>Ansichten des Ergebnisses</translation>
+        <source>Save a picture</source>
+        <translation>Bild speichern</translation>
     </message>
     <message>
         <source>View the board</source>
         <translation>Spielplan ansehen</translation>
     </message>
     <message>
-        <source>The game is over. Revealing the coins …</source>
-        <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Bilder (*.png)</translation>
     </message>
 </context>
 <context>
@@ -1225,6 +1833,13 @@
     <message>
         <source>Round</source>
         <translation>Runde</translation>
+    </message>
+</context>
+<context>
+    <name>RoundsPicker</name>
+    <message>
+        <source>{rounds}, as the board says</source>
+        <translation>{rounds}, wie auf dem Plan</translation>
     </message>
 </context>
 <context>
@@ -1493,6 +2108,33 @@
     </message>
 </context>
 <context>
+    <name>Saving</name>
+    <message>
+        <source>Save a picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>Animations (*.gif)</source>
+        <translation>Animationen (*.gif)</translation>
+    </message>
+    <message>
+        <source>Save an animation</source>
+        <translation>Animation speichern</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Gespeichert: {path}</translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be saved: {reason}. Choose another folder.</source>
+        <translation>{path} kann nicht gespeichert werden: {reason}. Wähle einen anderen Ordner.</translation>
+    </message>
+</context>
+<context>
     <name>ScoreCard</name>
     <message>
         <source>Total</source>
@@ -1563,10 +2205,6 @@
 <context>
     <name>SeatForm</name>
     <message>
-        <source>Seat {number}</source>
-        <translation>Platz {number}</translation>
-    </message>
-    <message>
         <source>Player {number}</source>
         <translation>Spieler {number}</translation>
     </message>
@@ -1575,16 +2213,12 @@
         <translation>Name</translation>
     </message>
     <message>
-        <source>Computer player</source>
-        <translation>Computerspieler</translation>
+        <source>you</source>
+        <translation>du</translation>
     </message>
     <message>
-        <source>Person</source>
-        <translation>Mensch</translation>
-    </message>
-    <message>
-        <source>Computer</source>
-        <translation>Computer</translation>
+        <source>a person</source>
+        <translation>ein Mensch</translation>
     </message>
 </context>
 <context>
@@ -1849,6 +2483,11 @@
         <comment>ONLY_A_RECORD</comment>
         <translation>Das ist eine Aufzeichnung: Man kann sie nur ansehen.</translation>
     </message>
+    <message>
+        <source>The game is over here. Go back to an earlier moment to play on from it.</source>
+        <comment>NOTHING_TO_PLAY_ON</comment>
+        <translation>Hier ist die Partie zu Ende. Gehe zu einem früheren Moment, um von dort weiterzuspielen.</translation>
+    </message>
 </context>
 <context>
     <name>SettingsDialog</name>
@@ -1877,12 +2516,20 @@
         <translation>Hell</translation>
     </message>
     <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
         <source>Text size</source>
         <translation>Schriftgröße</translation>
     </message>
     <message>
         <source>Animations</source>
         <translation>Animationen</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>Klänge</translation>
     </message>
     <message>
         <source>Play a sound when it is your turn</source>
@@ -1895,6 +2542,14 @@
     <message>
         <source>when it is your turn and this window is not in front</source>
         <translation>wenn du dran bist und dieses Fenster nicht vorn ist</translation>
+    </message>
+    <message>
+        <source>Cover coins between turns</source>
+        <translation>Münzen zwischen den Zügen verdecken</translation>
+    </message>
+    <message>
+        <source>when you pass the screen to another player</source>
+        <translation>beim Weitergeben des Bildschirms an andere</translation>
     </message>
     <message>
         <source>Hints</source>
@@ -1917,6 +2572,10 @@
         <translation>Systemsprache</translation>
     </message>
     <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
         <source>Off</source>
         <translation>Aus</translation>
     </message>
@@ -1931,6 +2590,14 @@
     <message>
         <source>Fast</source>
         <translation>Schnell</translation>
+    </message>
+    <message>
+        <source>Quiet</source>
+        <translation>Leise</translation>
+    </message>
+    <message>
+        <source>Loud</source>
+        <translation>Laut</translation>
     </message>
 </context>
 <context>
@@ -1948,20 +2615,16 @@
         <translation>Partie beginnen</translation>
     </message>
     <message>
-        <source>How many players?</source>
-        <translation>Wie viele spielen mit?</translation>
-    </message>
-    <message>
-        <source>Seats</source>
-        <translation>Plätze</translation>
-    </message>
-    <message>
         <source>Pass the mouse on at the end of each turn.</source>
         <translation>Am Ende eines Zuges gebt ihr die Maus weiter.</translation>
     </message>
     <message>
-        <source>{players} players, {rounds} rounds</source>
-        <translation>{players} Spieler, {rounds} Runden</translation>
+        <source>Who plays</source>
+        <translation>Wer spielt</translation>
+    </message>
+    <message>
+        <source>About {minutes} minutes. You can save and quit at any time.</source>
+        <translation>Etwa {minutes} Minuten. Du kannst jederzeit speichern und aufhören.</translation>
     </message>
     <message>
         <source>Someone has to play: give at least one seat to a person.</source>
@@ -2002,6 +2665,10 @@
         <translation>Weiter</translation>
     </message>
     <message>
+        <source>Choose how many opponents</source>
+        <translation>Du wählst, wie viele Gegner</translation>
+    </message>
+    <message>
         <source>Small World</source>
         <translation>Small World</translation>
     </message>
@@ -2026,8 +2693,16 @@
         <translation>Rechtsklick zeigt die gespeicherten Partien, auch zum Löschen.</translation>
     </message>
     <message>
-        <source>The computer takes the other seats</source>
-        <translation>Der Computer nimmt die anderen Plätze</translation>
+        <source>New here? Learn the game in seven short lessons.</source>
+        <translation>Neu hier? Lern das Spiel in sieben kurzen Lektionen.</translation>
+    </message>
+    <message>
+        <source>Learn to play</source>
+        <translation>Spielen lernen</translation>
+    </message>
+    <message>
+        <source>seven short lessons</source>
+        <translation>sieben kurze Lektionen</translation>
     </message>
     <message>
         <source>Play on one screen</source>
@@ -2062,12 +2737,12 @@
         <translation>eine laufende Partie</translation>
     </message>
     <message>
-        <source>Open a record</source>
-        <translation>Aufzeichnung öffnen</translation>
+        <source>Finished games</source>
+        <translation>Beendete Partien</translation>
     </message>
     <message>
-        <source>step through a finished game</source>
-        <translation>eine Partie nachspielen</translation>
+        <source>replays, statistics, bests</source>
+        <translation>ansehen, Statistik, Rekorde</translation>
     </message>
     <message>
         <source>How to play</source>
@@ -2103,6 +2778,154 @@
     <message>
         <source>The game can&apos;t be deleted: {reason}.</source>
         <translation>Die Partie lässt sich nicht löschen: {reason}.</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsScreen</name>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Whose games</source>
+        <translation>Wessen Partien</translation>
+    </message>
+    <message>
+        <source>Play against the computer</source>
+        <translation>Gegen den Computer spielen</translation>
+    </message>
+    <message>
+        <source>Counting your games: {done} of {all}</source>
+        <translation>Deine Partien werden gezählt: {done} von {all}</translation>
+    </message>
+    <message>
+        <source>Counting your games</source>
+        <translation>Deine Partien werden gezählt</translation>
+    </message>
+    <message>
+        <source>Nothing to count yet</source>
+        <translation>Noch nichts zu zählen</translation>
+    </message>
+    <message>
+        <source>Finish a game, and here you see how often you win, with which races you earn most, and your bests.</source>
+        <translation>Beende eine Partie, und hier siehst du, wie oft du gewinnst, mit welchen Rassen du am meisten verdienst, und deine Bestleistungen.</translation>
+    </message>
+    <message>
+        <source>games</source>
+        <translation>Partien</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conquest(s)</source>
+        <translation>
+            <numerusform>%n Eroberung</numerusform>
+            <numerusform>%n Eroberungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{share}% of your games</source>
+        <translation>{share} % deiner Partien</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gewonnen</translation>
+    </message>
+    <message>
+        <source>in a row</source>
+        <translation>in Folge</translation>
+    </message>
+    <message>
+        <source>your longest winning streak</source>
+        <translation>deine längste Siegesserie</translation>
+    </message>
+    <message>
+        <source>best score</source>
+        <translation>beste Partie</translation>
+    </message>
+    <message>
+        <source>coins in one game</source>
+        <translation>Münzen in einer Partie</translation>
+    </message>
+    <message>
+        <source>average score</source>
+        <translation>im Durchschnitt</translation>
+    </message>
+    <message>
+        <source>coins a game</source>
+        <translation>Münzen pro Partie</translation>
+    </message>
+    <message>
+        <source>average turn</source>
+        <translation>pro Zug</translation>
+    </message>
+    <message>
+        <source>coins a turn</source>
+        <translation>Münzen im Durchschnitt</translation>
+    </message>
+    <message>
+        <source>Your bests</source>
+        <translation>Deine Bestleistungen</translation>
+    </message>
+    <message>
+        <source>Best turn</source>
+        <translation>Bester Zug</translation>
+    </message>
+    <message>
+        <source>Richest race</source>
+        <translation>Reichste Rasse</translation>
+    </message>
+    <message>
+        <source>Longest reign</source>
+        <translation>Längste Herrschaft</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n Runde</numerusform>
+            <numerusform>%n Runden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Largest realm</source>
+        <translation>Größtes Reich</translation>
+    </message>
+    <message>
+        <source>Replay my best game</source>
+        <translation>Meine beste Partie ansehen</translation>
+    </message>
+    <message>
+        <source>had</source>
+        <translation>gehabt</translation>
+    </message>
+    <message>
+        <source>coins</source>
+        <translation>Münzen</translation>
+    </message>
+    <message>
+        <source>Best races</source>
+        <translation>Beste Rassen</translation>
+    </message>
+    <message>
+        <source>Best powers</source>
+        <translation>Beste Spezialfähigkeiten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n Person</numerusform>
+            <numerusform>%n Personen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>By number of players</source>
+        <translation>Nach Zahl der Mitspielenden</translation>
+    </message>
+    <message>
+        <source>By board</source>
+        <translation>Nach Spielplan</translation>
+    </message>
+    <message>
+        <source>With whom</source>
+        <translation>Mit wem</translation>
     </message>
 </context>
 <context>
@@ -2198,12 +3021,12 @@
         <translation>Die Aufzeichnung ist gespeichert: {path}</translation>
     </message>
     <message>
-        <source>It is your turn. Press Esc to return to the game.</source>
-        <translation>Du bist dran. Mit Esc geht es zurück zur Partie.</translation>
+        <source>It is your turn.</source>
+        <translation>Du bist dran.</translation>
     </message>
     <message>
-        <source>{question} Press Esc to return to the game.</source>
-        <translation>{question} Mit Esc geht es zurück zur Partie.</translation>
+        <source>Back to the game</source>
+        <translation>Zurück zur Partie</translation>
     </message>
 </context>
 <context>
@@ -2447,9 +3270,24 @@
         <translation>Dieser Platz ist besetzt.</translation>
     </message>
     <message>
+        <source>Someone else has chosen that colour.</source>
+        <comment>COLOUR_TAKEN</comment>
+        <translation>Diese Farbe hat schon jemand anderes gewählt.</translation>
+    </message>
+    <message>
+        <source>The game has started, so rounds and first player can no longer change.</source>
+        <comment>ROUNDS_SETTLED</comment>
+        <translation>Die Partie hat begonnen, deshalb stehen Rundenzahl und Startspieler jetzt fest.</translation>
+    </message>
+    <message>
         <source>There is no such computer player.</source>
         <comment>NO_SUCH_COMPUTER</comment>
         <translation>Diesen Computerspieler gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Another game is being played at this table.</source>
+        <comment>ANOTHER_GAME_HERE</comment>
+        <translation>An diesem Tisch wird eine andere Partie gespielt.</translation>
     </message>
     <message>
         <source>Another player&apos;s program now hosts this game.</source>
@@ -2573,6 +3411,14 @@
         <translation>Du bist dran: {table}</translation>
     </message>
     <message>
+        <source>drawn by lot</source>
+        <translation>wird ausgelost</translation>
+    </message>
+    <message>
+        <source>seat {n}</source>
+        <translation>Platz {n}</translation>
+    </message>
+    <message>
         <source>the game is over</source>
         <translation>die Partie ist zu Ende</translation>
     </message>
@@ -2603,6 +3449,10 @@
         <translation>Tipp: was ein starker Spieler hier täte</translation>
     </message>
     <message>
+        <source>Skip to my turn</source>
+        <translation>Bis zu meinem Zug vorspulen</translation>
+    </message>
+    <message>
         <source>History</source>
         <translation>Verlauf</translation>
     </message>
@@ -2618,12 +3468,9 @@
         <source>{count} watching</source>
         <translation>{count} schauen zu</translation>
     </message>
-</context>
-<context>
-    <name>Uncovering</name>
     <message>
-        <source>Every player&apos;s coins</source>
-        <translation>Die Münzen aller Spieler</translation>
+        <source>Stop skipping</source>
+        <translation>Nicht mehr vorspulen</translation>
     </message>
 </context>
 <context>
@@ -2667,16 +3514,20 @@
         <translation>Aufstehen</translation>
     </message>
     <message>
-        <source>Add computer</source>
-        <translation>Computer dazu</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
     </message>
     <message>
         <source>Free seat</source>
         <translation>Freier Platz</translation>
+    </message>
+    <message>
+        <source>Move here</source>
+        <translation>Hierher</translation>
+    </message>
+    <message>
+        <source>Add a computer</source>
+        <translation>Computer dazu</translation>
     </message>
     <message>
         <source>Computer</source>
@@ -2730,28 +3581,24 @@
         <translation>Verlassen</translation>
     </message>
     <message>
-        <source>Copy invitation</source>
-        <translation>Einladung kopieren</translation>
-    </message>
-    <message>
-        <source>Copy link to watch</source>
-        <translation>Link zum Zuschauen kopieren</translation>
-    </message>
-    <message>
         <source>Change</source>
         <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>Your colour</source>
+        <translation>Deine Farbe</translation>
     </message>
     <message>
         <source>Start the game</source>
         <translation>Partie beginnen</translation>
     </message>
     <message>
-        <source>The table can&apos;t be reached from outside yet.</source>
-        <translation>Der Tisch ist von außen noch nicht erreichbar.</translation>
-    </message>
-    <message>
         <source>Seats</source>
         <translation>Plätze</translation>
+    </message>
+    <message>
+        <source>Rules of the table</source>
+        <translation>Regeln des Tisches</translation>
     </message>
     <message>
         <source>waiting room, you are the host</source>
@@ -2764,10 +3611,6 @@
     <message>
         <source>waiting room, {host} is the host. You are watching</source>
         <translation>Warteraum, {host} leitet. Du schaust zu</translation>
-    </message>
-    <message>
-        <source>{players}, {rounds} rounds</source>
-        <translation>{players}, {rounds} Runden</translation>
     </message>
     <message>
         <source>in the lobby&apos;s list</source>
@@ -2792,6 +3635,14 @@
     <message>
         <source>Players</source>
         <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Wer beginnt</translation>
     </message>
     <message>
         <source>Clock</source>
@@ -2820,6 +3671,10 @@
     <message>
         <source>Others can join as spectators the same way you did.</source>
         <translation>Andere können auf demselben Weg zum Zuschauen kommen wie du.</translation>
+    </message>
+    <message>
+        <source>Others can still come to watch.</source>
+        <translation>Andere können noch zum Zuschauen kommen.</translation>
     </message>
     <message>
         <source>Send the invitation to the people you want to play with.</source>
@@ -2999,6 +3854,21 @@
     </message>
 </context>
 <context>
+    <name>Ways</name>
+    <message>
+        <source>Everyone in the lobby</source>
+        <translation>Alle in der Lobby</translation>
+    </message>
+    <message>
+        <source>Only people you invite</source>
+        <translation>Nur wen du einlädst</translation>
+    </message>
+    <message>
+        <source>People on your network</source>
+        <translation>Alle in deinem Netzwerk</translation>
+    </message>
+</context>
+<context>
     <name>WaysIn</name>
     <message>
         <source>Invitation</source>
@@ -3007,10 +3877,6 @@
     <message>
         <source>Paste it here</source>
         <translation>Hier einfügen</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
     </message>
     <message>
         <source>Address of a table</source>
@@ -3029,16 +3895,20 @@
         <translation>Adresse der Lobby</translation>
     </message>
     <message>
-        <source>Look for games</source>
-        <translation>Partien suchen</translation>
+        <source>Look</source>
+        <translation>Ansehen</translation>
     </message>
     <message>
-        <source>Other ways to join</source>
-        <translation>Andere Wege hinein</translation>
+        <source>Private games aren&apos;t listed. Their host sends you an invitation.</source>
+        <translation>Private Partien stehen nicht in der Liste. Wer sie leitet, schickt dir eine Einladung.</translation>
     </message>
     <message>
-        <source>Games by invitation are not listed.</source>
-        <translation>Partien auf Einladung stehen nicht in der Liste.</translation>
+        <source>With an invitation</source>
+        <translation>Mit einer Einladung</translation>
+    </message>
+    <message>
+        <source>With an address</source>
+        <translation>Mit einer Adresse</translation>
     </message>
     <message>
         <source>Another lobby</source>
@@ -3054,6 +3924,16 @@
     <message>
         <source>Enter the address of a lobby.</source>
         <translation>Gib die Adresse einer Lobby ein.</translation>
+    </message>
+</context>
+<context>
+    <name>_Rounds</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n Runde</numerusform>
+            <numerusform>%n Runden</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3077,6 +3957,151 @@
         <source>The Swanbasin Realms</source>
         <comment>five-players</comment>
         <translation>Die Reiche am Schwanenbecken</translation>
+    </message>
+</context>
+<context>
+    <name>boards</name>
+    <message>
+        <source>{players}, {rounds}, {regions}</source>
+        <translation>{players}, {rounds}, {regions}</translation>
+    </message>
+    <message>
+        <source>Seas in two corners and a lake between them leave 20 regions. You meet early.</source>
+        <translation>Zwei Meere in den Ecken und ein See dazwischen lassen 20 Regionen übrig. Man begegnet sich früh.</translation>
+    </message>
+    <message>
+        <source>A lake in the middle keeps the sides apart. Mountains in the south are easy to hold.</source>
+        <translation>Ein See in der Mitte trennt die Seiten. Die Berge im Süden sind leicht zu halten.</translation>
+    </message>
+    <message>
+        <source>A lake splits the middle. The headland in the northwest has a single neighbour.</source>
+        <translation>Ein See teilt die Mitte. Die Landspitze im Nordwesten hat nur einen Nachbarn.</translation>
+    </message>
+    <message>
+        <source>A long lake cuts the land in two. The hill in the far west has a single neighbour.</source>
+        <translation>Ein langer See teilt das Land. Der Hügel ganz im Westen hat nur einen Nachbarn.</translation>
+    </message>
+</context>
+<context>
+    <name>characters</name>
+    <message>
+        <source>Never plays on an empty stomach</source>
+        <translation>Spielt nie mit leerem Magen</translation>
+    </message>
+    <message>
+        <source>Would rather be at sea</source>
+        <translation>Wäre lieber auf See</translation>
+    </message>
+    <message>
+        <source>Hums while counting</source>
+        <translation>Summt beim Zählen</translation>
+    </message>
+    <message>
+        <source>Has seen every board before</source>
+        <translation>Hat jeden Plan schon gesehen</translation>
+    </message>
+    <message>
+        <source>Writes everything down</source>
+        <translation>Schreibt alles auf</translation>
+    </message>
+    <message>
+        <source>Keeps bees and a cool head</source>
+        <translation>Hält Bienen und behält die Ruhe</translation>
+    </message>
+    <message>
+        <source>Grumbles, but never cheats</source>
+        <translation>Brummt, aber schummelt nie</translation>
+    </message>
+    <message>
+        <source>Laughs at mountains</source>
+        <translation>Lacht über Berge</translation>
+    </message>
+    <message>
+        <source>Carries a lucky button</source>
+        <translation>Hat einen Glücksknopf dabei</translation>
+    </message>
+    <message>
+        <source>Bakes a cake for the winner</source>
+        <translation>Backt dem Sieger einen Kuchen</translation>
+    </message>
+    <message>
+        <source>Whispers to the dice</source>
+        <translation>Flüstert mit dem Würfel</translation>
+    </message>
+    <message>
+        <source>Counts every coin twice</source>
+        <translation>Zählt jede Münze zweimal</translation>
+    </message>
+    <message>
+        <source>Knows every path in the forest</source>
+        <translation>Kennt jeden Pfad im Wald</translation>
+    </message>
+    <message>
+        <source>Came in with the tide</source>
+        <translation>Kam mit der Flut</translation>
+    </message>
+    <message>
+        <source>Finds things before they are lost</source>
+        <translation>Findet Dinge, bevor sie fehlen</translation>
+    </message>
+    <message>
+        <source>Is always in a hurry</source>
+        <translation>Hat es immer eilig</translation>
+    </message>
+    <message>
+        <source>Grows on you</source>
+        <translation>Wächst einem ans Herz</translation>
+    </message>
+    <message>
+        <source>Sleeps in full armour</source>
+        <translation>Schläft in voller Rüstung</translation>
+    </message>
+    <message>
+        <source>Has a joke for every roll</source>
+        <translation>Hat zu jedem Wurf einen Witz</translation>
+    </message>
+    <message>
+        <source>Waters the plants on the board</source>
+        <translation>Gießt die Pflanzen auf dem Plan</translation>
+    </message>
+    <message>
+        <source>Sees the world from above</source>
+        <translation>Sieht die Welt von oben</translation>
+    </message>
+    <message>
+        <source>Buries the coins for later</source>
+        <translation>Vergräbt Münzen für später</translation>
+    </message>
+    <message>
+        <source>Tells a different story each time</source>
+        <translation>Erzählt jedes Mal etwas anderes</translation>
+    </message>
+    <message>
+        <source>Has been in decline for ages</source>
+        <translation>Ist seit Ewigkeiten im Untergang</translation>
+    </message>
+</context>
+<context>
+    <name>colours</name>
+    <message>
+        <source>Red</source>
+        <translation>Rot</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>Gelb</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <source>Purple</source>
+        <translation>Lila</translation>
     </message>
 </context>
 <context>
@@ -3187,162 +4212,7 @@
     </message>
 </context>
 <context>
-    <name>keys</name>
-    <message>
-        <source>Expand</source>
-        <translation>Weiter erobern</translation>
-    </message>
-    <message>
-        <source>Decline, after confirmation</source>
-        <translation>In den Untergang, nach Rückfrage</translation>
-    </message>
-    <message>
-        <source>Take that combo, or make peace with that opponent</source>
-        <translation>Diese Kombination nehmen oder mit diesem Gegner Frieden schließen</translation>
-    </message>
-    <message>
-        <source>The gold button, whatever it says</source>
-        <translation>Der goldene Knopf, was er auch sagt</translation>
-    </message>
-    <message>
-        <source>Abandon a region</source>
-        <translation>Eine Region räumen</translation>
-    </message>
-    <message>
-        <source>Send the dragon</source>
-        <translation>Den Drachen schicken</translation>
-    </message>
-    <message>
-        <source>Swap a token by sorcery</source>
-        <translation>Ein Plättchen verhexen</translation>
-    </message>
-    <message>
-        <source>Switch to the other conquering race, or end a pause</source>
-        <translation>Zur anderen erobernden Rasse wechseln oder eine Pause beenden</translation>
-    </message>
-    <message>
-        <source>Roll the die, or show the result</source>
-        <translation>Würfeln oder das Ergebnis zeigen</translation>
-    </message>
-    <message>
-        <source>Back, or close what is on top</source>
-        <translation>Zurück, oder schließen, was obenauf liegt</translation>
-    </message>
-    <message>
-        <source>Undo the last step, or the last token placed</source>
-        <translation>Letzten Schritt oder letztes gesetztes Plättchen zurücknehmen</translation>
-    </message>
-    <message>
-        <source>From region to region</source>
-        <translation>Von Region zu Region</translation>
-    </message>
-    <message>
-        <source>To the next highlighted region</source>
-        <translation>Zur nächsten hellen Region</translation>
-    </message>
-    <message>
-        <source>Conquer the region, or add a token</source>
-        <translation>Die Region erobern oder ein Plättchen dazulegen</translation>
-    </message>
-    <message>
-        <source>Take a token from the region</source>
-        <translation>Ein Plättchen aus der Region nehmen</translation>
-    </message>
-    <message>
-        <source>One token more, or zoom in</source>
-        <translation>Ein Plättchen mehr, oder vergrößern</translation>
-    </message>
-    <message>
-        <source>One token less, or zoom out</source>
-        <translation>Ein Plättchen weniger, oder verkleinern</translation>
-    </message>
-    <message>
-        <source>The whole board</source>
-        <translation>Der ganze Plan</translation>
-    </message>
-    <message>
-        <source>Move the board</source>
-        <translation>Den Plan verschieben</translation>
-    </message>
-    <message>
-        <source>The names of all regions, while held</source>
-        <translation>Die Namen aller Regionen, solange gedrückt</translation>
-    </message>
-    <message>
-        <source>Rules for what is focused, pointed at or asked</source>
-        <translation>Regeln zu dem, was markiert, gezeigt oder gefragt ist</translation>
-    </message>
-    <message>
-        <source>This list</source>
-        <translation>Diese Liste</translation>
-    </message>
-    <message>
-        <source>The table&apos;s menu, with the settings</source>
-        <translation>Das Menü des Tisches, mit den Einstellungen</translation>
-    </message>
-    <message>
-        <source>Hint: what a strong player would do</source>
-        <translation>Tipp: was ein starker Spieler täte</translation>
-    </message>
-    <message>
-        <source>Log and chat, where they are collapsed</source>
-        <translation>Verlauf und Chat, wo sie eingeklappt sind</translation>
-    </message>
-    <message>
-        <source>History: look back</source>
-        <translation>Verlauf: zurückblicken</translation>
-    </message>
-    <message>
-        <source>Search, in lists and in the rules</source>
-        <translation>Suchen, in Listen und in den Regeln</translation>
-    </message>
-    <message>
-        <source>Close the program</source>
-        <translation>Das Programm schließen</translation>
-    </message>
-    <message>
-        <source>Play and pause</source>
-        <translation>Abspielen und anhalten</translation>
-    </message>
-    <message>
-        <source>One step back and forward</source>
-        <translation>Einen Schritt zurück und weiter</translation>
-    </message>
-    <message>
-        <source>Previous and next turn</source>
-        <translation>Voriger und nächster Zug</translation>
-    </message>
-    <message>
-        <source>To the start and to the end</source>
-        <translation>Zum Anfang und zum Ende</translation>
-    </message>
-    <message>
-        <source>Slower and faster</source>
-        <translation>Langsamer und schneller</translation>
-    </message>
-    <message>
-        <source>View as the next player</source>
-        <translation>Aus Sicht des nächsten Spielers</translation>
-    </message>
-    <message>
-        <source>Your turn</source>
-        <translation>Dein Zug</translation>
-    </message>
-    <message>
-        <source>The board</source>
-        <translation>Der Plan</translation>
-    </message>
-    <message>
-        <source>At any time</source>
-        <translation>Jederzeit</translation>
-    </message>
-    <message>
-        <source>Looking back</source>
-        <translation>Im Rückblick</translation>
-    </message>
-</context>
-<context>
-    <name>lessons</name>
+    <name>illustrations</name>
     <message>
         <source>four active tokens</source>
         <translation>vier aktive Plättchen</translation>
@@ -3441,6 +4311,739 @@
     </message>
 </context>
 <context>
+    <name>keys</name>
+    <message>
+        <source>Expand</source>
+        <translation>Weiter erobern</translation>
+    </message>
+    <message>
+        <source>Decline, after confirmation</source>
+        <translation>In den Untergang, nach Rückfrage</translation>
+    </message>
+    <message>
+        <source>Take that combo, or make peace with that opponent</source>
+        <translation>Diese Kombination nehmen oder mit diesem Gegner Frieden schließen</translation>
+    </message>
+    <message>
+        <source>The gold button, whatever it says</source>
+        <translation>Der goldene Knopf, was er auch sagt</translation>
+    </message>
+    <message>
+        <source>Abandon a region</source>
+        <translation>Eine Region räumen</translation>
+    </message>
+    <message>
+        <source>Send the dragon</source>
+        <translation>Den Drachen schicken</translation>
+    </message>
+    <message>
+        <source>Swap a token by sorcery</source>
+        <translation>Ein Plättchen verhexen</translation>
+    </message>
+    <message>
+        <source>Switch to the other conquering race, or end a pause</source>
+        <translation>Zur anderen erobernden Rasse wechseln oder eine Pause beenden</translation>
+    </message>
+    <message>
+        <source>Roll the die, or show the result</source>
+        <translation>Würfeln oder das Ergebnis zeigen</translation>
+    </message>
+    <message>
+        <source>Back, or close what is on top</source>
+        <translation>Zurück, oder schließen, was obenauf liegt</translation>
+    </message>
+    <message>
+        <source>Undo the last step, or the last token placed</source>
+        <translation>Letzten Schritt oder letztes gesetztes Plättchen zurücknehmen</translation>
+    </message>
+    <message>
+        <source>From region to region</source>
+        <translation>Von Region zu Region</translation>
+    </message>
+    <message>
+        <source>To the next highlighted region</source>
+        <translation>Zur nächsten hellen Region</translation>
+    </message>
+    <message>
+        <source>Conquer the region, or add a token</source>
+        <translation>Die Region erobern oder ein Plättchen dazulegen</translation>
+    </message>
+    <message>
+        <source>Take a token from the region</source>
+        <translation>Ein Plättchen aus der Region nehmen</translation>
+    </message>
+    <message>
+        <source>One token more, or zoom in</source>
+        <translation>Ein Plättchen mehr, oder vergrößern</translation>
+    </message>
+    <message>
+        <source>One token less, or zoom out</source>
+        <translation>Ein Plättchen weniger, oder verkleinern</translation>
+    </message>
+    <message>
+        <source>The whole board</source>
+        <translation>Der ganze Plan</translation>
+    </message>
+    <message>
+        <source>Move the board</source>
+        <translation>Den Plan verschieben</translation>
+    </message>
+    <message>
+        <source>The names of all regions, while held</source>
+        <translation>Die Namen aller Regionen, solange gedrückt</translation>
+    </message>
+    <message>
+        <source>Rules for what is focused, pointed at or asked</source>
+        <translation>Regeln zu dem, was markiert, gezeigt oder gefragt ist</translation>
+    </message>
+    <message>
+        <source>This list</source>
+        <translation>Diese Liste</translation>
+    </message>
+    <message>
+        <source>The table&apos;s menu, with the settings</source>
+        <translation>Das Menü des Tisches, mit den Einstellungen</translation>
+    </message>
+    <message>
+        <source>Hint: what a strong player would do</source>
+        <translation>Tipp: was ein starker Spieler täte</translation>
+    </message>
+    <message>
+        <source>Skip to your turn, or to now if you watch</source>
+        <translation>Bis zum eigenen Zug vorspulen, beim Zuschauen bis zum Jetzt</translation>
+    </message>
+    <message>
+        <source>Log and chat, where they are collapsed</source>
+        <translation>Verlauf und Chat, wo sie eingeklappt sind</translation>
+    </message>
+    <message>
+        <source>History: look back</source>
+        <translation>Verlauf: zurückblicken</translation>
+    </message>
+    <message>
+        <source>Full screen, and back to a window</source>
+        <translation>Vollbild und zurück zum Fenster</translation>
+    </message>
+    <message>
+        <source>Search, in lists and in the rules</source>
+        <translation>Suchen, in Listen und in den Regeln</translation>
+    </message>
+    <message>
+        <source>Close the program</source>
+        <translation>Das Programm schließen</translation>
+    </message>
+    <message>
+        <source>Play and pause</source>
+        <translation>Abspielen und anhalten</translation>
+    </message>
+    <message>
+        <source>One step back and forward</source>
+        <translation>Einen Schritt zurück und weiter</translation>
+    </message>
+    <message>
+        <source>Previous and next turn</source>
+        <translation>Voriger und nächster Zug</translation>
+    </message>
+    <message>
+        <source>To the start and to the end</source>
+        <translation>Zum Anfang und zum Ende</translation>
+    </message>
+    <message>
+        <source>Slower and faster</source>
+        <translation>Langsamer und schneller</translation>
+    </message>
+    <message>
+        <source>View as the next player</source>
+        <translation>Aus Sicht des nächsten Spielers</translation>
+    </message>
+    <message>
+        <source>Your turn</source>
+        <translation>Dein Zug</translation>
+    </message>
+    <message>
+        <source>The board</source>
+        <translation>Der Plan</translation>
+    </message>
+    <message>
+        <source>At any time</source>
+        <translation>Jederzeit</translation>
+    </message>
+    <message>
+        <source>Looking back</source>
+        <translation>Im Rückblick</translation>
+    </message>
+</context>
+<context>
+    <name>lesson</name>
+    <message>
+        <source>Pick a race</source>
+        <comment>pick</comment>
+        <translation>Eine Rasse wählen</translation>
+    </message>
+    <message>
+        <source>What a combo is, and what it costs</source>
+        <comment>pick</comment>
+        <translation>Was eine Kombination ist und was sie kostet</translation>
+    </message>
+    <message>
+        <source>Race, power, tokens and price: now you know what the cards offer.</source>
+        <comment>pick</comment>
+        <translation>Rasse, Spezialfähigkeit, Plättchen, Preis: Jetzt weißt du, was die Karten bieten.</translation>
+    </message>
+    <message>
+        <source>A race with a power</source>
+        <comment>pick/free</comment>
+        <translation>Rasse mit Spezialfähigkeit</translation>
+    </message>
+    <message>
+        <source>Each card is **a race and a power**. The number shows its tokens.</source>
+        <comment>pick/free</comment>
+        <translation>Jede Karte ist **eine Rasse mit Spezialfähigkeit**. Die Zahl nennt ihre Plättchen.</translation>
+    </message>
+    <message>
+        <source>The top one is free: **click it**.</source>
+        <comment>pick/free</comment>
+        <translation>Die oberste ist gratis: **Klick darauf**.</translation>
+    </message>
+    <message>
+        <source>Skip what you don&apos;t want</source>
+        <comment>pick/pay</comment>
+        <translation>Überspringen, was du nicht willst</translation>
+    </message>
+    <message>
+        <source>Your first race is in decline. Each card you skip costs **one coin**.</source>
+        <comment>pick/pay</comment>
+        <translation>Deine erste Rasse ist im Untergang. Jede übersprungene Karte kostet **eine Münze**.</translation>
+    </message>
+    <message>
+        <source>Click **the third**: it costs two.</source>
+        <comment>pick/pay</comment>
+        <translation>Klick auf **die dritte**: Sie kostet zwei.</translation>
+    </message>
+    <message>
+        <source>Coins on a card</source>
+        <comment>pick/coin</comment>
+        <translation>Münzen auf Karten</translation>
+    </message>
+    <message>
+        <source>A coin lies on each card that you skipped. Whoever picks the card **gets the coin**.</source>
+        <comment>pick/coin</comment>
+        <translation>Auf jeder übersprungenen Karte liegt eine Münze. Wer die Karte nimmt, **bekommt sie**.</translation>
+    </message>
+    <message>
+        <source>Click **the top one**.</source>
+        <comment>pick/coin</comment>
+        <translation>Klick auf **die oberste**.</translation>
+    </message>
+    <message>
+        <source>Enter the board</source>
+        <comment>enter</comment>
+        <translation>Auf den Plan kommen</translation>
+    </message>
+    <message>
+        <source>Your first regions, and your first coins</source>
+        <comment>enter</comment>
+        <translation>Deine ersten Regionen und deine ersten Münzen</translation>
+    </message>
+    <message>
+        <source>Two regions, two coins. Whoever has the most coins at the end wins.</source>
+        <comment>enter</comment>
+        <translation>Zwei Regionen, zwei Münzen. Wer am Ende die meisten hat, gewinnt.</translation>
+    </message>
+    <message>
+        <source>Enter the board</source>
+        <comment>enter/edge</comment>
+        <translation>Auf den Plan kommen</translation>
+    </message>
+    <message>
+        <source>A new race enters **from the edge**. Gold lines show where you can.</source>
+        <comment>enter/edge</comment>
+        <translation>Eine neue Rasse kommt **vom Rand**. Goldene Linien zeigen, wo das geht.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**. It takes two tokens.</source>
+        <comment>enter/edge</comment>
+        <translation>Klick auf **{region}**. Das kostet zwei Plättchen.</translation>
+    </message>
+    <message>
+        <source>On to a neighbour</source>
+        <comment>enter/neighbour</comment>
+        <translation>Weiter zum Nachbarn</translation>
+    </message>
+    <message>
+        <source>From here you conquer regions **next to yours**, also away from the edge.</source>
+        <comment>enter/neighbour</comment>
+        <translation>Von hier eroberst du **Nachbarregionen**, auch abseits vom Rand.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>enter/neighbour</comment>
+        <translation>Klick auf **{region}**.</translation>
+    </message>
+    <message>
+        <source>Enough for now</source>
+        <comment>enter/stop</comment>
+        <translation>Genug für jetzt</translation>
+    </message>
+    <message>
+        <source>You may stop whenever you like. Tokens that are left protect your regions.</source>
+        <comment>enter/stop</comment>
+        <translation>Du kannst jederzeit aufhören. Übrige Plättchen schützen deine Regionen.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>enter/stop</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+    <message>
+        <source>Your first coins</source>
+        <comment>enter/score</comment>
+        <translation>Deine ersten Münzen</translation>
+    </message>
+    <message>
+        <source>All your tokens are placed. At the end of your turn **each region pays a coin**.</source>
+        <comment>enter/score</comment>
+        <translation>Alle Plättchen liegen. Am Ende deines Zuges bringt **jede Region eine Münze**.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>enter/score</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+    <message>
+        <source>The price</source>
+        <comment>price</comment>
+        <translation>Der Preis</translation>
+    </message>
+    <message>
+        <source>What defenders, mountains and Lost Tribes cost</source>
+        <comment>price</comment>
+        <translation>Was Verteidiger, Gebirge und Vergessene Stämme kosten</translation>
+    </message>
+    <message>
+        <source>Two tokens, and one more for each piece in the region. That&apos;s all.</source>
+        <comment>price</comment>
+        <translation>Zwei Plättchen, und eins mehr für alles, was dort liegt. Das ist alles.</translation>
+    </message>
+    <message>
+        <source>An empty region</source>
+        <comment>price/empty</comment>
+        <translation>Eine leere Region</translation>
+    </message>
+    <message>
+        <source>An empty region costs **two tokens**. The shield on it shows the price.</source>
+        <comment>price/empty</comment>
+        <translation>Eine leere Region kostet **zwei Plättchen**. Der Schild darauf zeigt den Preis.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>price/empty</comment>
+        <translation>Klick auf **{region}**.</translation>
+    </message>
+    <message>
+        <source>A Lost Tribe</source>
+        <comment>price/tribe</comment>
+        <translation>Ein Vergessener Stamm</translation>
+    </message>
+    <message>
+        <source>Somebody lives here. Each piece in a region costs **one token more**.</source>
+        <comment>price/tribe</comment>
+        <translation>Hier wohnt jemand. Was in der Region liegt, kostet je **ein Plättchen mehr**.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**: two and one make three.</source>
+        <comment>price/tribe</comment>
+        <translation>Klick auf **{region}**: Zwei und eins sind drei.</translation>
+    </message>
+    <message>
+        <source>A mountain</source>
+        <comment>price/mountain</comment>
+        <translation>Ein Gebirge</translation>
+    </message>
+    <message>
+        <source>The mountain is a piece too: it costs **one more**, even with nobody there.</source>
+        <comment>price/mountain</comment>
+        <translation>Auch das Gebirge zählt: Es kostet **eins mehr**, selbst wenn niemand dort ist.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>price/mountain</comment>
+        <translation>Klick auf **{region}**.</translation>
+    </message>
+    <message>
+        <source>Defenders</source>
+        <comment>price/defenders</comment>
+        <translation>Verteidiger</translation>
+    </message>
+    <message>
+        <source>Each enemy token costs one more. There are two: **two and two make four**.</source>
+        <comment>price/defenders</comment>
+        <translation>Jedes gegnerische Plättchen kostet eins mehr. Hier liegen zwei: **zwei und zwei sind vier**.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>price/defenders</comment>
+        <translation>Klick auf **{region}**.</translation>
+    </message>
+    <message>
+        <source>The final attempt</source>
+        <comment>die</comment>
+        <translation>Der letzte Versuch</translation>
+    </message>
+    <message>
+        <source>The die, when your tokens are not enough</source>
+        <comment>die</comment>
+        <translation>Der Würfel, wenn deine Plättchen nicht reichen</translation>
+    </message>
+    <message>
+        <source>One roll ends your conquests: keep it for the region that matters.</source>
+        <comment>die</comment>
+        <translation>Ein Wurf beendet deine Eroberungen: Heb ihn für die Region auf, die zählt.</translation>
+    </message>
+    <message>
+        <source>Too few tokens</source>
+        <comment>die/dashed</comment>
+        <translation>Zu wenig Plättchen</translation>
+    </message>
+    <message>
+        <source>You have two left, and {region} costs three. **The die** may add what is missing.</source>
+        <comment>die/dashed</comment>
+        <translation>Dir bleiben zwei, und {region} kostet drei. **Der Würfel** gibt vielleicht den Rest.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>die/dashed</comment>
+        <translation>Klick auf **{region}**.</translation>
+    </message>
+    <message>
+        <source>Roll for it</source>
+        <comment>die/roll</comment>
+        <translation>Würfeln</translation>
+    </message>
+    <message>
+        <source>Three sides are blank, the others add **one, two or three**. One is enough.</source>
+        <comment>die/roll</comment>
+        <translation>Drei Seiten sind leer, die anderen geben **eins, zwei oder drei**. Eins genügt.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>die/roll</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+    <message>
+        <source>It worked</source>
+        <comment>die/score</comment>
+        <translation>Geschafft</translation>
+    </message>
+    <message>
+        <source>Won or lost, that was the **last conquest** of this turn.</source>
+        <comment>die/score</comment>
+        <translation>So oder so war das die **letzte Eroberung** dieses Zuges.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>die/score</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+    <message>
+        <source>Redeploy</source>
+        <comment>redeploy</comment>
+        <translation>Umverteilen</translation>
+    </message>
+    <message>
+        <source>Put your tokens where they are needed</source>
+        <comment>redeploy</comment>
+        <translation>Leg deine Plättchen dorthin, wo du sie brauchst</translation>
+    </message>
+    <message>
+        <source>Few tokens where it is safe, many at the border: that saves regions.</source>
+        <comment>redeploy</comment>
+        <translation>Wenige, wo es sicher ist, viele an der Grenze: Das rettet Regionen.</translation>
+    </message>
+    <message>
+        <source>After the conquests</source>
+        <comment>redeploy/stop</comment>
+        <translation>Nach den Eroberungen</translation>
+    </message>
+    <message>
+        <source>Now you may move your tokens. **At least one** stays in each region.</source>
+        <comment>redeploy/stop</comment>
+        <translation>Jetzt darfst du Plättchen verschieben. **Mindestens eins** bleibt in jeder Region.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>redeploy/stop</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+    <message>
+        <source>Where the enemy is</source>
+        <comment>redeploy/border</comment>
+        <translation>Wo der Gegner ist</translation>
+    </message>
+    <message>
+        <source>One token is left. {region} **borders on an enemy**, so it needs help.</source>
+        <comment>redeploy/border</comment>
+        <translation>Ein Plättchen ist übrig. {region} **grenzt an den Gegner** und braucht Hilfe.</translation>
+    </message>
+    <message>
+        <source>**Click it** to add the token.</source>
+        <comment>redeploy/border</comment>
+        <translation>**Klick darauf**, um es hinzulegen.</translation>
+    </message>
+    <message>
+        <source>Where nobody comes</source>
+        <comment>redeploy/safe</comment>
+        <translation>Wo niemand hinkommt</translation>
+    </message>
+    <message>
+        <source>No enemy borders on {region}. One token is enough there.</source>
+        <comment>redeploy/safe</comment>
+        <translation>An {region} grenzt kein Gegner. Dort genügt ein Plättchen.</translation>
+    </message>
+    <message>
+        <source>**Right-click it** to take one back.</source>
+        <comment>redeploy/safe</comment>
+        <translation>**Klick rechts darauf**, um eins wegzunehmen.</translation>
+    </message>
+    <message>
+        <source>A strong border</source>
+        <comment>redeploy/strong</comment>
+        <translation>Eine starke Grenze</translation>
+    </message>
+    <message>
+        <source>Four tokens make {region} cost six. They will look elsewhere.</source>
+        <comment>redeploy/strong</comment>
+        <translation>Mit vier Plättchen kostet {region} sechs. Da sucht der Gegner woanders.</translation>
+    </message>
+    <message>
+        <source>**Click it** again.</source>
+        <comment>redeploy/strong</comment>
+        <translation>**Klick** noch einmal **darauf**.</translation>
+    </message>
+    <message>
+        <source>Ready for their turn</source>
+        <comment>redeploy/score</comment>
+        <translation>Bereit für den Gegner</translation>
+    </message>
+    <message>
+        <source>Where your tokens stand now, they stay until your **next turn**.</source>
+        <comment>redeploy/score</comment>
+        <translation>Wo deine Plättchen jetzt liegen, bleiben sie bis zu deinem **nächsten Zug**.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>redeploy/score</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+    <message>
+        <source>You are attacked</source>
+        <comment>attacked</comment>
+        <translation>Du wirst angegriffen</translation>
+    </message>
+    <message>
+        <source>What you lose, and what comes back</source>
+        <comment>attacked</comment>
+        <translation>Was du verlierst und was zurückkommt</translation>
+    </message>
+    <message>
+        <source>One token lost for each region: you can live with that.</source>
+        <comment>attacked</comment>
+        <translation>Ein verlorenes Plättchen je Region: Damit lässt sich leben.</translation>
+    </message>
+    <message>
+        <source>End your turn</source>
+        <comment>attacked/end</comment>
+        <translation>Zug beenden</translation>
+    </message>
+    <message>
+        <source>Everything is placed. Then it is the other player&apos;s turn.</source>
+        <comment>attacked/end</comment>
+        <translation>Alles liegt. Dann ist der andere dran.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**, and watch.</source>
+        <comment>attacked/end</comment>
+        <translation>Drück **{button}** und schau zu.</translation>
+    </message>
+    <message>
+        <source>You were attacked</source>
+        <comment>attacked/back</comment>
+        <translation>Ein Angriff</translation>
+    </message>
+    <message>
+        <source>They took three of your tokens out of a region. **One is lost**, two come back.</source>
+        <comment>attacked/back</comment>
+        <translation>Drei deiner Plättchen wurden vertrieben. **Eins ist verloren**, zwei kommen zurück.</translation>
+    </message>
+    <message>
+        <source>Click **{region}** to place one.</source>
+        <comment>attacked/back</comment>
+        <translation>Klick auf **{region}**: Da kommt eins hin.</translation>
+    </message>
+    <message>
+        <source>And the other one</source>
+        <comment>attacked/second</comment>
+        <translation>Und das andere</translation>
+    </message>
+    <message>
+        <source>They go to regions of the same race that you **still hold**.</source>
+        <comment>attacked/second</comment>
+        <translation>Sie kommen in Regionen derselben Rasse, die du **noch hältst**.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>attacked/second</comment>
+        <translation>Klick auf **{region}**.</translation>
+    </message>
+    <message>
+        <source>Back in place</source>
+        <comment>attacked/done</comment>
+        <translation>Wieder auf dem Plan</translation>
+    </message>
+    <message>
+        <source>An attack costs you **one token**, however many stood there.</source>
+        <comment>attacked/done</comment>
+        <translation>Ein Angriff kostet **ein Plättchen**, egal, wie viele dort lagen.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>attacked/done</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <comment>decline</comment>
+        <translation>Untergang</translation>
+    </message>
+    <message>
+        <source>Let go of a race, and take a new one</source>
+        <comment>decline</comment>
+        <translation>Eine Rasse aufgeben und eine neue nehmen</translation>
+    </message>
+    <message>
+        <source>Expand while it pays; then decline and begin again. That&apos;s the whole game.</source>
+        <comment>decline</comment>
+        <translation>Erobere, solange es sich lohnt; dann Untergang und von vorn. Das ist das ganze Spiel.</translation>
+    </message>
+    <message>
+        <source>A race is spent</source>
+        <comment>decline/tired</comment>
+        <translation>Die Kraft ist weg</translation>
+    </message>
+    <message>
+        <source>The {race} are spread thin. **In decline** they conquer no more, but still earn coins.</source>
+        <comment>decline/tired</comment>
+        <translation>{race}: überall nur wenige. **Im Untergang** erobern sie nicht mehr, bringen aber Münzen.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**</source>
+        <comment>decline/tired</comment>
+        <translation>Drück **{button}**</translation>
+    </message>
+    <message>
+        <source>It takes a turn</source>
+        <comment>decline/sure</comment>
+        <translation>Es kostet einen Zug</translation>
+    </message>
+    <message>
+        <source>Each region keeps **one token**. You conquer nothing this turn.</source>
+        <comment>decline/sure</comment>
+        <translation>In jeder Region bleibt **ein Plättchen**. In diesem Zug eroberst du nichts.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>decline/sure</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+    <message>
+        <source>A new race</source>
+        <comment>decline/pick</comment>
+        <translation>Eine neue Rasse</translation>
+    </message>
+    <message>
+        <source>On your next turn you **pick again**, with all its tokens in hand.</source>
+        <comment>decline/pick</comment>
+        <translation>Im nächsten Zug **wählst du neu** und hast alle Plättchen auf der Hand.</translation>
+    </message>
+    <message>
+        <source>Click **the top card**.</source>
+        <comment>decline/pick</comment>
+        <translation>Klick auf **die oberste Karte**.</translation>
+    </message>
+    <message>
+        <source>Enter again</source>
+        <comment>decline/enter</comment>
+        <translation>Wieder auf den Plan</translation>
+    </message>
+    <message>
+        <source>It enters like the first one. Your old race **stays where it is**.</source>
+        <comment>decline/enter</comment>
+        <translation>Sie kommt wie die erste. Deine alte Rasse **bleibt, wo sie ist**.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>decline/enter</comment>
+        <translation>Klick auf **{region}**.</translation>
+    </message>
+    <message>
+        <source>That will do</source>
+        <comment>decline/stop</comment>
+        <translation>Das genügt</translation>
+    </message>
+    <message>
+        <source>The new race has one region, the old one five.</source>
+        <comment>decline/stop</comment>
+        <translation>Die neue Rasse hat eine Region, die alte fünf.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>decline/stop</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+    <message>
+        <source>Two races earn</source>
+        <comment>decline/score</comment>
+        <translation>Zwei Rassen bringen Münzen</translation>
+    </message>
+    <message>
+        <source>Now **both races** pay you coins, and you have a fresh one.</source>
+        <comment>decline/score</comment>
+        <translation>Jetzt bringen **beide Rassen** Münzen, und eine davon ist frisch.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>decline/score</comment>
+        <translation>Drück **{button}**.</translation>
+    </message>
+</context>
+<context>
+    <name>lessons</name>
+    <message>
+        <source>Not this time: click **{combo}**.</source>
+        <translation>Diesmal nicht: Klick auf **{combo}**.</translation>
+    </message>
+    <message>
+        <source>Not yet: first press **{button}**.</source>
+        <translation>Noch nicht: Drück zuerst **{button}**.</translation>
+    </message>
+    <message>
+        <source>Not there: right-click **{region}**.</source>
+        <translation>Nicht dort: Klick rechts auf **{region}**.</translation>
+    </message>
+    <message>
+        <source>Not there: click **{region}**.</source>
+        <translation>Nicht dort: Klick auf **{region}**.</translation>
+    </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>Nächste Lektion</translation>
+    </message>
+    <message>
+        <source>Your first game</source>
+        <translation>Dein erstes Spiel</translation>
+    </message>
+</context>
+<context>
     <name>marker</name>
     <message>
         <source>Dragon</source>
@@ -3486,6 +5089,11 @@
         <translation>Jeden Zug zwei Münzen mehr.</translation>
     </message>
     <message>
+        <source>Two more coins each turn</source>
+        <comment>alchemist</comment>
+        <translation>Jeden Zug zwei Münzen mehr</translation>
+    </message>
+    <message>
         <source>Berserk</source>
         <comment>berserk</comment>
         <translation>Berserker</translation>
@@ -3494,6 +5102,11 @@
         <source>May roll the die before each conquest.</source>
         <comment>berserk</comment>
         <translation>Dürfen vor jeder Eroberung würfeln.</translation>
+    </message>
+    <message>
+        <source>Rolls before each conquest</source>
+        <comment>berserk</comment>
+        <translation>Würfeln vor jeder Eroberung</translation>
     </message>
     <message>
         <source>Bivouacking</source>
@@ -3506,6 +5119,11 @@
         <translation>Fünf Lager, jedes verteidigt mit eins mehr.</translation>
     </message>
     <message>
+        <source>Five encampments, each adds 1</source>
+        <comment>bivouacking</comment>
+        <translation>Fünf Lager, jedes wehrt 1 ab</translation>
+    </message>
+    <message>
         <source>Commando</source>
         <comment>commando</comment>
         <translation>Kommando</translation>
@@ -3514,6 +5132,11 @@
         <source>Every region costs one less.</source>
         <comment>commando</comment>
         <translation>Jede Region kostet eins weniger.</translation>
+    </message>
+    <message>
+        <source>Every region costs one less</source>
+        <comment>commando</comment>
+        <translation>Regionen kosten eins weniger</translation>
     </message>
     <message>
         <source>Diplomat</source>
@@ -3526,6 +5149,11 @@
         <translation>Frieden mit einem Gegner, dessen aktive Rasse in Ruhe gelassen wurde.</translation>
     </message>
     <message>
+        <source>Peace with one opponent</source>
+        <comment>diplomat</comment>
+        <translation>Frieden mit einem Gegner</translation>
+    </message>
+    <message>
         <source>Dragon Master</source>
         <comment>dragon-master</comment>
         <translation>Drachenmeister</translation>
@@ -3534,6 +5162,11 @@
         <source>Once a turn the dragon takes a region with one token and guards it.</source>
         <comment>dragon-master</comment>
         <translation>Einmal je Zug nimmt der Drache mit einem Plättchen eine Region und bewacht sie.</translation>
+    </message>
+    <message>
+        <source>The dragon takes one region</source>
+        <comment>dragon-master</comment>
+        <translation>Der Drache nimmt eine Region</translation>
     </message>
     <message>
         <source>Flying</source>
@@ -3546,6 +5179,11 @@
         <translation>Erreichen jede Region an Land.</translation>
     </message>
     <message>
+        <source>Reaches every land region</source>
+        <comment>flying</comment>
+        <translation>Erreichen jedes Land</translation>
+    </message>
+    <message>
         <source>Forest</source>
         <comment>forest</comment>
         <translation>Waldvolk</translation>
@@ -3554,6 +5192,11 @@
         <source>Forests pay one more coin.</source>
         <comment>forest</comment>
         <translation>Wälder bringen eine Münze mehr.</translation>
+    </message>
+    <message>
+        <source>Forests pay one more coin</source>
+        <comment>forest</comment>
+        <translation>Wälder: eine Münze mehr</translation>
     </message>
     <message>
         <source>Fortified</source>
@@ -3566,6 +5209,11 @@
         <translation>Je Zug eine Festung: eine Münze und eins mehr zur Verteidigung.</translation>
     </message>
     <message>
+        <source>A fortress a turn, +1 coin</source>
+        <comment>fortified</comment>
+        <translation>Je Zug eine Festung, +1 Münze</translation>
+    </message>
+    <message>
         <source>Heroic</source>
         <comment>heroic</comment>
         <translation>Helden</translation>
@@ -3574,6 +5222,11 @@
         <source>Two heroes make two regions untouchable.</source>
         <comment>heroic</comment>
         <translation>Zwei Helden machen zwei Regionen unangreifbar.</translation>
+    </message>
+    <message>
+        <source>Heroes guard two regions</source>
+        <comment>heroic</comment>
+        <translation>Helden schützen zwei Regionen</translation>
     </message>
     <message>
         <source>Hill</source>
@@ -3586,6 +5239,11 @@
         <translation>Hügel bringen eine Münze mehr.</translation>
     </message>
     <message>
+        <source>Hills pay one more coin</source>
+        <comment>hill</comment>
+        <translation>Hügel: eine Münze mehr</translation>
+    </message>
+    <message>
         <source>Merchant</source>
         <comment>merchant</comment>
         <translation>Händler</translation>
@@ -3594,6 +5252,11 @@
         <source>Every region pays one more coin.</source>
         <comment>merchant</comment>
         <translation>Jede Region bringt eine Münze mehr.</translation>
+    </message>
+    <message>
+        <source>Every region pays one more</source>
+        <comment>merchant</comment>
+        <translation>Jede Region: eine Münze mehr</translation>
     </message>
     <message>
         <source>Mounted</source>
@@ -3606,6 +5269,11 @@
         <translation>Hügel und Felder kosten eins weniger.</translation>
     </message>
     <message>
+        <source>Hills, farmland: one less</source>
+        <comment>mounted</comment>
+        <translation>Hügel und Felder: eins weniger</translation>
+    </message>
+    <message>
         <source>Pillaging</source>
         <comment>pillaging</comment>
         <translation>Plünderer</translation>
@@ -3614,6 +5282,11 @@
         <source>A coin for each region conquered that was not empty.</source>
         <comment>pillaging</comment>
         <translation>Eine Münze für jede eroberte Region, die nicht leer war.</translation>
+    </message>
+    <message>
+        <source>Each occupied region taken: +1</source>
+        <comment>pillaging</comment>
+        <translation>Je besetzte Eroberung: +1</translation>
     </message>
     <message>
         <source>Seafaring</source>
@@ -3626,6 +5299,11 @@
         <translation>Meere und Seen lassen sich erobern und bleiben auch im Untergang.</translation>
     </message>
     <message>
+        <source>Conquers seas and lakes</source>
+        <comment>seafaring</comment>
+        <translation>Erobern auch Meere und Seen</translation>
+    </message>
+    <message>
         <source>Spirit</source>
         <comment>spirit</comment>
         <translation>Geister</translation>
@@ -3634,6 +5312,11 @@
         <source>In decline, stays on the board beside another declined race.</source>
         <comment>spirit</comment>
         <translation>Bleiben im Untergang neben einer anderen Rasse im Untergang stehen.</translation>
+    </message>
+    <message>
+        <source>Stays beside a declined race</source>
+        <comment>spirit</comment>
+        <translation>Zweite Rasse im Untergang</translation>
     </message>
     <message>
         <source>Stout</source>
@@ -3646,6 +5329,11 @@
         <translation>Dürfen am Ende eines Zuges in den Untergang, nach der Wertung.</translation>
     </message>
     <message>
+        <source>May decline after scoring</source>
+        <comment>stout</comment>
+        <translation>Untergang nach der Wertung</translation>
+    </message>
+    <message>
         <source>Swamp</source>
         <comment>swamp</comment>
         <translation>Sumpfvolk</translation>
@@ -3654,6 +5342,11 @@
         <source>Swamps pay one more coin.</source>
         <comment>swamp</comment>
         <translation>Sümpfe bringen eine Münze mehr.</translation>
+    </message>
+    <message>
+        <source>Swamps pay one more coin</source>
+        <comment>swamp</comment>
+        <translation>Sümpfe: eine Münze mehr</translation>
     </message>
     <message>
         <source>Underworld</source>
@@ -3666,6 +5359,11 @@
         <translation>Höhlen kosten eins weniger und sind alle miteinander benachbart.</translation>
     </message>
     <message>
+        <source>Caverns: one less, all linked</source>
+        <comment>underworld</comment>
+        <translation>Höhlen: billiger, verbunden</translation>
+    </message>
+    <message>
         <source>Wealthy</source>
         <comment>wealthy</comment>
         <translation>Reiche</translation>
@@ -3674,6 +5372,11 @@
         <source>Seven more coins, once, after the first turn.</source>
         <comment>wealthy</comment>
         <translation>Einmal sieben Münzen mehr, nach dem ersten Zug.</translation>
+    </message>
+    <message>
+        <source>Seven coins, once</source>
+        <comment>wealthy</comment>
+        <translation>Einmal sieben Münzen</translation>
     </message>
 </context>
 <context>
@@ -3694,6 +5397,11 @@
         <translation>Vier Plättchen mehr, die nur angreifen und zwischen den Zügen auf der Hand bleiben.</translation>
     </message>
     <message>
+        <source>Four more, only for attacks</source>
+        <comment>amazons</comment>
+        <translation>Vier mehr, nur zum Angreifen</translation>
+    </message>
+    <message>
         <source>Dwarves</source>
         <comment>dwarves</comment>
         <translation>Zwerge</translation>
@@ -3707,6 +5415,11 @@
         <source>Mines pay one more coin, in decline too.</source>
         <comment>dwarves</comment>
         <translation>Minen bringen eine Münze mehr, auch im Untergang.</translation>
+    </message>
+    <message>
+        <source>Mines pay +1, in decline too</source>
+        <comment>dwarves</comment>
+        <translation>Minen +1, auch im Untergang</translation>
     </message>
     <message>
         <source>Elves</source>
@@ -3724,6 +5437,11 @@
         <translation>Verlieren kein Plättchen, wenn ihnen eine Region genommen wird.</translation>
     </message>
     <message>
+        <source>Lose no token when attacked</source>
+        <comment>elves</comment>
+        <translation>Verlieren nie ein Plättchen</translation>
+    </message>
+    <message>
         <source>Ghouls</source>
         <comment>ghouls</comment>
         <translation>Ghule</translation>
@@ -3737,6 +5455,11 @@
         <source>All stay on the board in decline, and go on conquering.</source>
         <comment>ghouls</comment>
         <translation>Bleiben im Untergang alle auf dem Plan und erobern weiter.</translation>
+    </message>
+    <message>
+        <source>Conquer on in decline</source>
+        <comment>ghouls</comment>
+        <translation>Erobern im Untergang weiter</translation>
     </message>
     <message>
         <source>Giants</source>
@@ -3754,6 +5477,11 @@
         <translation>Neben einem eigenen Gebirge kosten Regionen eins weniger.</translation>
     </message>
     <message>
+        <source>Cheaper beside own mountains</source>
+        <comment>giants</comment>
+        <translation>Neben eigenen Bergen billiger</translation>
+    </message>
+    <message>
         <source>Halflings</source>
         <comment>halflings</comment>
         <translation>Halblinge</translation>
@@ -3767,6 +5495,11 @@
         <source>Enter anywhere. Their first two regions can&apos;t be taken.</source>
         <comment>halflings</comment>
         <translation>Beginnen, wo sie wollen. Ihre ersten zwei Regionen sind unangreifbar.</translation>
+    </message>
+    <message>
+        <source>Enter anywhere, two safe holes</source>
+        <comment>halflings</comment>
+        <translation>Beginnen überall, zwei Höhlen</translation>
     </message>
     <message>
         <source>Humans</source>
@@ -3784,6 +5517,11 @@
         <translation>Felder bringen eine Münze mehr.</translation>
     </message>
     <message>
+        <source>Farmland pays one more coin</source>
+        <comment>humans</comment>
+        <translation>Felder: eine Münze mehr</translation>
+    </message>
+    <message>
         <source>Orcs</source>
         <comment>orcs</comment>
         <translation>Orks</translation>
@@ -3797,6 +5535,11 @@
         <source>A coin for each region conquered that was not empty.</source>
         <comment>orcs</comment>
         <translation>Eine Münze für jede eroberte Region, die nicht leer war.</translation>
+    </message>
+    <message>
+        <source>Each occupied region taken: +1</source>
+        <comment>orcs</comment>
+        <translation>Je besetzte Eroberung: +1</translation>
     </message>
     <message>
         <source>Ratmen</source>
@@ -3814,6 +5557,11 @@
         <translation>Nichts als sehr viele davon.</translation>
     </message>
     <message>
+        <source>Nothing but many of them</source>
+        <comment>ratmen</comment>
+        <translation>Nichts als sehr viele</translation>
+    </message>
+    <message>
         <source>Skeletons</source>
         <comment>skeletons</comment>
         <translation>Skelette</translation>
@@ -3827,6 +5575,11 @@
         <source>A new token for every two regions taken that were not empty.</source>
         <comment>skeletons</comment>
         <translation>Ein neues Plättchen für je zwei eroberte Regionen, die nicht leer waren.</translation>
+    </message>
+    <message>
+        <source>Two occupied taken: +1 token</source>
+        <comment>skeletons</comment>
+        <translation>Je 2 besetzte: +1 Plättchen</translation>
     </message>
     <message>
         <source>Sorcerers</source>
@@ -3844,6 +5597,11 @@
         <translation>Je Zug und Gegner einmal: ein einzelnes Plättchen gegen ein eigenes tauschen.</translation>
     </message>
     <message>
+        <source>Swap lone enemies for your own</source>
+        <comment>sorcerers</comment>
+        <translation>Tauschen einzelne Gegner aus</translation>
+    </message>
+    <message>
         <source>Tritons</source>
         <comment>tritons</comment>
         <translation>Tritonen</translation>
@@ -3857,6 +5615,11 @@
         <source>Coasts cost one less.</source>
         <comment>tritons</comment>
         <translation>Küsten kosten eins weniger.</translation>
+    </message>
+    <message>
+        <source>Coasts cost one less</source>
+        <comment>tritons</comment>
+        <translation>Küsten kosten eins weniger</translation>
     </message>
     <message>
         <source>Trolls</source>
@@ -3874,6 +5637,11 @@
         <translation>Ein Bau in jeder Region verteidigt sie mit eins mehr, auch im Untergang.</translation>
     </message>
     <message>
+        <source>A lair guards each region</source>
+        <comment>trolls</comment>
+        <translation>Ein Bau schützt jede Region</translation>
+    </message>
+    <message>
         <source>Wizards</source>
         <comment>wizards</comment>
         <translation>Zauberer</translation>
@@ -3888,12 +5656,29 @@
         <comment>wizards</comment>
         <translation>Regionen mit Magie bringen eine Münze mehr.</translation>
     </message>
+    <message>
+        <source>Magic regions pay one more</source>
+        <comment>wizards</comment>
+        <translation>Magie: eine Münze mehr</translation>
+    </message>
 </context>
 <context>
     <name>records</name>
     <message>
         <source>This file can&apos;t be read: {reason}.</source>
         <translation>Diese Datei lässt sich nicht lesen: {reason}.</translation>
+    </message>
+    <message>
+        <source>Enter a name.</source>
+        <translation>Gib einen Namen ein.</translation>
+    </message>
+    <message>
+        <source>A name can&apos;t contain {letters}.</source>
+        <translation>Ein Name kann {letters} nicht enthalten.</translation>
+    </message>
+    <message>
+        <source>Your computer can&apos;t use this as a file&apos;s name. Choose another.</source>
+        <translation>So kann auf deinem Computer keine Datei heißen. Wähle einen anderen Namen.</translation>
     </message>
 </context>
 <context>
@@ -4607,6 +6392,153 @@
     </message>
 </context>
 <context>
+    <name>result</name>
+    <message>
+        <source>You share the victory with {players}</source>
+        <translation>Du teilst den Sieg mit {players}</translation>
+    </message>
+    <message>
+        <source>{players} share the victory</source>
+        <translation>{players} teilen sich den Sieg</translation>
+    </message>
+    <message>
+        <source>{player} wins with {coins}</source>
+        <translation>{player} gewinnt mit {coins}</translation>
+    </message>
+    <message>
+        <source>You win on tokens, {mine} to {theirs}!</source>
+        <translation>Du gewinnst nach Plättchen, {mine} zu {theirs}!</translation>
+    </message>
+    <message>
+        <source>You win, {mine} to {theirs}!</source>
+        <translation>Du gewinnst {mine} zu {theirs}!</translation>
+    </message>
+    <message>
+        <source>{board}, {rounds}</source>
+        <translation>{board}, {rounds}</translation>
+    </message>
+    <message>
+        <source>Equal coins, and equal tokens on the board.</source>
+        <translation>Gleich viele Münzen und gleich viele Plättchen auf dem Plan.</translation>
+    </message>
+    <message>
+        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
+        <translation>Gleich viele Münzen: Die meisten Plättchen auf dem Plan gewinnen, {tokens}.</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>Platz 1</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>Platz 2</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>Platz 3</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <translation>Platz 4</translation>
+    </message>
+    <message>
+        <source>fifth</source>
+        <translation>Platz 5</translation>
+    </message>
+    <message>
+        <source>You came second, {coins} behind.</source>
+        <translation>Platz 2 für dich, {coins} dahinter.</translation>
+    </message>
+    <message>
+        <source>You came third, {coins} behind.</source>
+        <translation>Platz 3 für dich, {coins} dahinter.</translation>
+    </message>
+    <message>
+        <source>You came fourth, {coins} behind.</source>
+        <translation>Platz 4 für dich, {coins} dahinter.</translation>
+    </message>
+    <message>
+        <source>You came fifth, {coins} behind.</source>
+        <translation>Platz 5 für dich, {coins} dahinter.</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>du</translation>
+    </message>
+    <message>
+        <source>{coins}, round {round}</source>
+        <translation>{coins}, Runde {round}</translation>
+    </message>
+    <message>
+        <source>Your best turn</source>
+        <translation>Dein bester Zug</translation>
+    </message>
+    <message>
+        <source>{player}, {coins} in round {round}</source>
+        <translation>{player}, {coins} in Runde {round}</translation>
+    </message>
+    <message>
+        <source>The best turn</source>
+        <translation>Der beste Zug</translation>
+    </message>
+    <message>
+        <source>{race}, {coins}</source>
+        <translation>{race}, {coins}</translation>
+    </message>
+    <message>
+        <source>Your best race</source>
+        <translation>Deine beste Rasse</translation>
+    </message>
+    <message>
+        <source>{race} of {player}, {coins}</source>
+        <translation>{race} von {player}, {coins}</translation>
+    </message>
+    <message>
+        <source>The best race</source>
+        <translation>Die beste Rasse</translation>
+    </message>
+    <message>
+        <source>The turning point</source>
+        <translation>Der Wendepunkt</translation>
+    </message>
+    <message>
+        <source>None: level from the start</source>
+        <translation>Keiner: von Anfang an Gleichstand</translation>
+    </message>
+    <message>
+        <source>Round {round}: the leaders drew level</source>
+        <translation>Runde {round}: Gleichstand an der Spitze</translation>
+    </message>
+    <message>
+        <source>None: you led from the start</source>
+        <translation>Keiner: Du hast von Anfang an geführt</translation>
+    </message>
+    <message>
+        <source>None: {player} led from the start</source>
+        <translation>Keiner: {player} führte von Anfang an</translation>
+    </message>
+    <message>
+        <source>Round {round}: you caught up</source>
+        <translation>Runde {round}: Du hast aufgeholt</translation>
+    </message>
+    <message>
+        <source>Round {round}: {player} caught up</source>
+        <translation>Runde {round}: {player} holte auf</translation>
+    </message>
+    <message>
+        <source>Round {round}: you took the lead</source>
+        <translation>Runde {round}: Du gingst in Führung</translation>
+    </message>
+    <message>
+        <source>Round {round}: {player} took the lead</source>
+        <translation>Runde {round}: {player} ging in Führung</translation>
+    </message>
+    <message>
+        <source>Kept under Finished games.</source>
+        <translation>Aufbewahrt unter „Gespielte Partien“.</translation>
+    </message>
+</context>
+<context>
     <name>shell</name>
     <message>
         <source>Connecting …</source>
@@ -5060,6 +6992,14 @@
         <translation>Link zum Zuschauen kopieren</translation>
     </message>
     <message>
+        <source>Leave full screen</source>
+        <translation>Vollbild verlassen</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
         <source>People at the table</source>
         <translation>Leute am Tisch</translation>
     </message>
@@ -5224,6 +7164,10 @@
         <translation>Von den anderen Spielern ist niemand da: Der Tisch schließt. Die Partie ist gespeichert, und du kannst sie vom Startbildschirm aus fortsetzen.</translation>
     </message>
     <message>
+        <source>The others can continue without you, or wait until you come back.</source>
+        <translation>Die anderen können ohne dich weiterspielen oder warten, bis du zurück bist.</translation>
+    </message>
+    <message>
         <source>You are the host: another player&apos;s program takes over.</source>
         <translation>Du leitest die Partie: Das Programm eines anderen übernimmt.</translation>
     </message>
@@ -5258,14 +7202,6 @@
     <message>
         <source>{player} takes {coins}</source>
         <translation>{player} nimmt {coins}</translation>
-    </message>
-    <message>
-        <source>Coins and tokens on the board are equal: the victory is shared.</source>
-        <translation>Münzen und Plättchen auf dem Plan sind gleich: Der Sieg wird geteilt.</translation>
-    </message>
-    <message>
-        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
-        <translation>Gleich viele Münzen: Die meisten Plättchen auf dem Plan gewinnen, {tokens}.</translation>
     </message>
     <message>
         <source>two players</source>
@@ -5340,8 +7276,32 @@
         <translation>Die Partie ist zu Ende. Die Münzen werden aufgedeckt …</translation>
     </message>
     <message>
-        <source>Right-click or press F1 for the rule.</source>
-        <translation>Rechtsklick oder F1 zeigt die Regel.</translation>
+        <source>Skip to my turn</source>
+        <translation>Bis zu meinem Zug vorspulen</translation>
+    </message>
+    <message>
+        <source>Skip to now</source>
+        <translation>Bis zum Jetzt vorspulen</translation>
+    </message>
+    <message>
+        <source>It is your turn.</source>
+        <translation>Du bist am Zug.</translation>
+    </message>
+    <message>
+        <source>Pass to {player}</source>
+        <translation>Weitergeben an {player}</translation>
+    </message>
+    <message>
+        <source>Coins stay covered until {player} continues.</source>
+        <translation>Die Münzen bleiben verdeckt, bis {player} weiterspielt.</translation>
+    </message>
+    <message>
+        <source>Read the rule</source>
+        <translation>Die Regel lesen</translation>
+    </message>
+    <message>
+        <source>Round {round} of {rounds}</source>
+        <translation>Runde {round} von {rounds}</translation>
     </message>
 </context>
 <context>
@@ -5599,6 +7559,10 @@
         <translation>{players} teilen sich den Sieg mit {coins}.</translation>
     </message>
     <message>
+        <source>random</source>
+        <translation>zufällig</translation>
+    </message>
+    <message>
         <source>{power} {race}</source>
         <translation>{race} ({power})</translation>
     </message>
@@ -5787,8 +7751,12 @@
         <translation>erlaubt, {count} hier</translation>
     </message>
     <message>
-        <source>clumsy</source>
-        <translation>tapsig</translation>
+        <source>anyone may watch</source>
+        <translation>alle dürfen zuschauen</translation>
+    </message>
+    <message>
+        <source>nobody may watch</source>
+        <translation>niemand darf zuschauen</translation>
     </message>
     <message>
         <source>easy</source>
@@ -5817,6 +7785,14 @@
     <message>
         <source>{coins} now, about {total} at the end</source>
         <translation>jetzt {coins}, am Ende etwa {total}</translation>
+    </message>
+    <message>
+        <source>By the end it earns as much as the first idea.</source>
+        <translation>Bis zum Ende bringt das so viel wie die erste Idee.</translation>
+    </message>
+    <message>
+        <source>By the end it earns {coins} less than the first idea.</source>
+        <translation>Bis zum Ende bringt das {coins} weniger als die erste Idee.</translation>
     </message>
     <message>
         <source>The {race} are worn out: a new race earns more.</source>
@@ -5894,6 +7870,46 @@
         <source>d MMMM yyyy, HH:mm</source>
         <comment>as QLocale reads it</comment>
         <translation>d. MMMM yyyy, HH:mm</translation>
+    </message>
+    <message>
+        <source>Too few tokens</source>
+        <translation>Zu wenige Plättchen</translation>
+    </message>
+    <message>
+        <source>Too far away</source>
+        <translation>Zu weit weg</translation>
+    </message>
+    <message>
+        <source>Not at the edge</source>
+        <translation>Nicht am Rand</translation>
+    </message>
+    <message>
+        <source>No tokens left</source>
+        <translation>Keine Plättchen mehr</translation>
+    </message>
+    <message>
+        <source>Already yours</source>
+        <translation>Gehört dir schon</translation>
+    </message>
+    <message>
+        <source>Only water</source>
+        <translation>Nur Wasser</translation>
+    </message>
+    <message>
+        <source>Protected</source>
+        <translation>Geschützt</translation>
+    </message>
+    <message>
+        <source>You are at peace</source>
+        <translation>Ihr habt Frieden</translation>
+    </message>
+    <message>
+        <source>Take {region} first, then you can reach it.</source>
+        <translation>Nimm zuerst {region}, dann kommst du hin.</translation>
+    </message>
+    <message>
+        <source>Begin with one of the highlighted regions.</source>
+        <translation>Beginne mit einer der hellen Regionen.</translation>
     </message>
 </context>
 <context>

@@ -67,6 +67,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n round</numerusform>
+            <numerusform>%n rounds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n player</numerusform>
+            <numerusform>%n players</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s)</source>
         <translation>
             <numerusform>%n minute</numerusform>
@@ -75,12 +89,67 @@
     </message>
 </context>
 <context>
-    <name>GameRow</name>
+    <name>FoundCard</name>
+    <message numerus="yes">
+        <source>%n more player(s)</source>
+        <translation>
+            <numerusform>%n more player</numerusform>
+            <numerusform>%n more players</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n computer player(s)</source>
+        <translation>
+            <numerusform>%n computer player</numerusform>
+            <numerusform>%n computer players</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free seat(s)</source>
+        <translation>
+            <numerusform>%n free seat</numerusform>
+            <numerusform>%n free seats</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free seat(s), one is yours</source>
+        <translation>
+            <numerusform>%n free seat, yours</numerusform>
+            <numerusform>%n free seats, one is yours</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>GameTexts</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n round</numerusform>
+            <numerusform>%n rounds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n watching</source>
+        <translation>
+            <numerusform>%n watching</numerusform>
+            <numerusform>%n watching</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n seat(s) free</source>
         <translation>
             <numerusform>%n seat free</numerusform>
             <numerusform>%n seats free</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>InvitationPanel</name>
+    <message numerus="yes">
+        <source>Invite %n more player(s)</source>
+        <translation>
+            <numerusform>Invite %n more player</numerusform>
+            <numerusform>Invite %n more players</numerusform>
         </translation>
     </message>
 </context>
@@ -95,12 +164,46 @@
     </message>
 </context>
 <context>
+    <name>StatisticsScreen</name>
+    <message numerus="yes">
+        <source>%n conquest(s)</source>
+        <translation>
+            <numerusform>%n conquest</numerusform>
+            <numerusform>%n conquests</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n round</numerusform>
+            <numerusform>%n rounds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n player</numerusform>
+            <numerusform>%n players</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>WaitingScreen</name>
     <message numerus="yes">
         <source>%n seat(s) are free.</source>
         <translation>
             <numerusform>%n seat is free.</numerusform>
             <numerusform>%n seats are free.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>_Rounds</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n round</numerusform>
+            <numerusform>%n rounds</numerusform>
         </translation>
     </message>
 </context>

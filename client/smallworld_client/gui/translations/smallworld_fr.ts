@@ -19,12 +19,8 @@
         <translation>Conseil</translation>
     </message>
     <message>
-        <source>Do it</source>
-        <translation>Le faire</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Montrer</translation>
+        <source>Another</source>
+        <translation>Une autre</translation>
     </message>
 </context>
 <context>
@@ -38,8 +34,20 @@
         <translation>Aucun plan trouvé. Redemandez plus tard.</translation>
     </message>
     <message>
-        <source>Next: {step}.</source>
-        <translation>Ensuite : {step}.</translation>
+        <source>{idea} of {ideas}</source>
+        <translation>{idea} sur {ideas}</translation>
+    </message>
+    <message>
+        <source>Do all {count}</source>
+        <translation>Faire les {count}</translation>
+    </message>
+    <message>
+        <source>Do step {number}</source>
+        <translation>Faire l&apos;étape {number}</translation>
+    </message>
+    <message>
+        <source>Do it</source>
+        <translation>Le faire</translation>
     </message>
 </context>
 <context>
@@ -108,6 +116,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n manche</numerusform>
+            <numerusform>%n manches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n joueur</numerusform>
+            <numerusform>%n joueurs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s)</source>
         <translation>
             <numerusform>%n minute</numerusform>
@@ -118,8 +140,16 @@
 <context>
     <name>ArrangeDialog</name>
     <message>
-        <source>Clock, absence and spectators</source>
-        <translation>Horloge, absences et spectateurs</translation>
+        <source>Rules of the table</source>
+        <translation>Règles de la table</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Premier joueur</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Manches</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -158,6 +188,13 @@
     <message>
         <source>After round {round}</source>
         <translation>Après la manche {round}</translation>
+    </message>
+</context>
+<context>
+    <name>ColourChoice</name>
+    <message>
+        <source>{player} has chosen this colour.</source>
+        <translation>{player} a choisi cette couleur.</translation>
     </message>
 </context>
 <context>
@@ -281,6 +318,25 @@
     </message>
 </context>
 <context>
+    <name>DetailsDialog</name>
+    <message>
+        <source>Round by round</source>
+        <translation>Manche par manche</translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation>Pièces</translation>
+    </message>
+    <message>
+        <source>The races</source>
+        <translation>Les peuples</translation>
+    </message>
+    <message>
+        <source>Views of the result</source>
+        <translation>Vues du résultat</translation>
+    </message>
+</context>
+<context>
     <name>Dialog</name>
     <message>
         <source>Close</source>
@@ -288,10 +344,101 @@
     </message>
 </context>
 <context>
+    <name>EmoteSays</name>
+    <message>
+        <source>Well played!</source>
+        <comment>WELL_PLAYED</comment>
+        <translation>Bien joué !</translation>
+    </message>
+    <message>
+        <source>Good luck!</source>
+        <comment>GOOD_LUCK</comment>
+        <translation>Bonne chance !</translation>
+    </message>
+    <message>
+        <source>Thank you!</source>
+        <comment>THANKS</comment>
+        <translation>Merci !</translation>
+    </message>
+    <message>
+        <source>Sorry!</source>
+        <comment>SORRY</comment>
+        <translation>Désolé !</translation>
+    </message>
+    <message>
+        <source>Wow!</source>
+        <comment>WOW</comment>
+        <translation>Waouh !</translation>
+    </message>
+    <message>
+        <source>Let me think …</source>
+        <comment>THINKING</comment>
+        <translation>Je réfléchis…</translation>
+    </message>
+</context>
+<context>
     <name>Field</name>
     <message>
         <source>At most {most} characters fit here.</source>
         <translation>Au plus {most} caractères tiennent ici.</translation>
+    </message>
+</context>
+<context>
+    <name>FirstPicker</name>
+    <message>
+        <source>drawn by lot</source>
+        <translation>tiré au sort</translation>
+    </message>
+</context>
+<context>
+    <name>FoundCard</name>
+    <message>
+        <source>Watch</source>
+        <translation>Regarder</translation>
+    </message>
+    <message>
+        <source>Found on your network</source>
+        <translation>Trouvée sur votre réseau</translation>
+    </message>
+    <message>
+        <source>Join {host}</source>
+        <translation>Rejoindre {host}</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>hôte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more player(s)</source>
+        <translation>
+            <numerusform>%n autre joueur</numerusform>
+            <numerusform>%n autres joueurs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n computer player(s)</source>
+        <translation>
+            <numerusform>%n joueur ordinateur</numerusform>
+            <numerusform>%n joueurs ordinateurs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free seat(s)</source>
+        <translation>
+            <numerusform>%n place libre</numerusform>
+            <numerusform>%n places libres</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a free seat, yours</source>
+        <translation>une place libre, la vôtre</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free seat(s), one is yours</source>
+        <translation>
+            <numerusform>%n place libre, la vôtre</numerusform>
+            <numerusform>%n places libres, dont la vôtre</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -321,12 +468,8 @@
         <translation>Ordinateurs</translation>
     </message>
     <message>
-        <source>Only by invitation</source>
-        <translation>Sur invitation seulement</translation>
-    </message>
-    <message>
-        <source>The game is not shown in the list.</source>
-        <translation>La partie n&apos;apparaît pas dans la liste.</translation>
+        <source>Address of the lobby</source>
+        <translation>Adresse du salon</translation>
     </message>
     <message>
         <source>Port</source>
@@ -337,6 +480,10 @@
         <translation>un port libre</translation>
     </message>
     <message>
+        <source>More options</source>
+        <translation>Plus d&apos;options</translation>
+    </message>
+    <message>
         <source>Enter your name so that the others know who you are.</source>
         <translation>Saisissez votre nom pour que les autres sachent qui vous êtes.</translation>
     </message>
@@ -345,16 +492,52 @@
         <translation>Donnez un nom à la partie.</translation>
     </message>
     <message>
+        <source>Enter the address of a lobby.</source>
+        <translation>Entrez l&apos;adresse d&apos;un salon.</translation>
+    </message>
+    <message>
         <source>Enter a port from 1 to 65535, or 0 for any free one.</source>
         <translation>Saisissez un port de 1 à 65535, ou 0 pour n&apos;importe quel port libre.</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Premier joueur</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Manches</translation>
     </message>
     <message>
         <source>Computer level</source>
         <translation>Niveau</translation>
     </message>
     <message>
-        <source>{title}, {rounds} rounds</source>
-        <translation>{title}, {rounds} manches</translation>
+        <source>Who can find it</source>
+        <translation>Qui peut la trouver</translation>
+    </message>
+    <message>
+        <source>seat {n}</source>
+        <translation>place {n}</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>vous</translation>
+    </message>
+    <message>
+        <source>It is listed at {lobby}.</source>
+        <translation>Elle figure dans la liste de {lobby}.</translation>
+    </message>
+    <message>
+        <source>Anyone there can join.</source>
+        <translation>Tous ceux qui y sont peuvent la rejoindre.</translation>
+    </message>
+    <message>
+        <source>You get a link and a code to send.</source>
+        <translation>Vous recevez un lien et un code à envoyer.</translation>
+    </message>
+    <message>
+        <source>They find it by themselves; the internet is not used.</source>
+        <translation>Ils la trouvent d&apos;eux-mêmes, sans passer par Internet.</translation>
     </message>
 </context>
 <context>
@@ -362,6 +545,53 @@
     <message>
         <source>Show more ({count} left)</source>
         <translation>En montrer plus (encore {count})</translation>
+    </message>
+</context>
+<context>
+    <name>GameOptions</name>
+    <message>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <source>empty: a new deal each time</source>
+        <translation>vide : nouvelle donne à chaque fois</translation>
+    </message>
+    <message>
+        <source>The same number or word deals the same combos and the same dice again.</source>
+        <translation>Le même nombre ou mot redonne les mêmes duos et les mêmes jets de dé.</translation>
+    </message>
+    <message>
+        <source>More options</source>
+        <translation>Plus d&apos;options</translation>
+    </message>
+    <message>
+        <source>seat {n}</source>
+        <translation>place {n}</translation>
+    </message>
+    <message>
+        <source>Your seat at the table</source>
+        <translation>Votre place à la table</translation>
+    </message>
+    <message>
+        <source>Your colour</source>
+        <translation>Votre couleur</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Premier joueur</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Manches</translation>
+    </message>
+    <message>
+        <source>seed {seed}</source>
+        <translation>graine {seed}</translation>
+    </message>
+    <message>
+        <source>a new deal each time</source>
+        <translation>nouvelle donne à chaque fois</translation>
     </message>
 </context>
 <context>
@@ -375,8 +605,8 @@
         <translation>Votre programme n&apos;a pas ce plateau.</translation>
     </message>
     <message>
-        <source>{board}, hosted by {host}</source>
-        <translation>{board}, hôte : {host}</translation>
+        <source>{board}, {host} hosts</source>
+        <translation>{board}, hébergée par {host}</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -385,6 +615,31 @@
     <message>
         <source>Join</source>
         <translation>Rejoindre</translation>
+    </message>
+</context>
+<context>
+    <name>GameTexts</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n manche</numerusform>
+            <numerusform>%n manches</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>seat to take</source>
+        <translation>place à reprendre</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n watching</source>
+        <translation>
+            <numerusform>%n regarde</numerusform>
+            <numerusform>%n regardent</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no spectators</source>
+        <translation>sans spectateurs</translation>
     </message>
     <message>
         <source>round {round} of {rounds}</source>
@@ -396,15 +651,15 @@
     </message>
     <message>
         <source>hosted by you</source>
-        <translation>vous l&apos;hébergez</translation>
+        <translation>hébergée par vous</translation>
     </message>
     <message>
         <source>by invitation</source>
         <translation>sur invitation</translation>
     </message>
     <message>
-        <source>all seats taken</source>
-        <translation>toutes les places prises</translation>
+        <source>full, not started</source>
+        <translation>complète, pas commencée</translation>
     </message>
     <message numerus="yes">
         <source>%n seat(s) free</source>
@@ -419,11 +674,11 @@
     </message>
     <message>
         <source>The host does not allow spectators.</source>
-        <translation>L&apos;hôte ne veut pas de spectateurs.</translation>
+        <translation>L’hôte n’admet pas de spectateurs.</translation>
     </message>
     <message>
-        <source>Ask the host for an invitation and paste it on the right.</source>
-        <translation>Demandez l&apos;invitation à l&apos;hôte et collez-la à droite.</translation>
+        <source>Ask the host for an invitation and paste it beside the list.</source>
+        <translation>Demandez une invitation à l’hôte et collez-la à côté de la liste.</translation>
     </message>
     <message>
         <source>All seats are taken.</source>
@@ -453,7 +708,7 @@
     </message>
     <message>
         <source>No more hints</source>
-        <translation>Plus de conseils</translation>
+        <translation>Ne plus donner de conseils</translation>
     </message>
 </context>
 <context>
@@ -553,24 +808,8 @@
         <translation>Ouvrir la table</translation>
     </message>
     <message>
-        <source>Go to the lobby</source>
-        <translation>Aller au salon</translation>
-    </message>
-    <message>
-        <source>On your network</source>
-        <translation>Sur votre réseau</translation>
-    </message>
-    <message>
-        <source>Players on your network find your table automatically. You can also share its address.</source>
-        <translation>Les joueurs de votre réseau trouvent votre table automatiquement. Vous pouvez aussi partager son adresse.</translation>
-    </message>
-    <message>
-        <source>In a lobby</source>
-        <translation>Dans un salon</translation>
-    </message>
-    <message>
-        <source>Players anywhere can find your table there, without an open port.</source>
-        <translation>Les joueurs y trouvent votre table de partout, sans port ouvert.</translation>
+        <source>Next is the waiting room. Nothing starts yet.</source>
+        <translation>Ensuite vient la salle d&apos;attente. Rien ne commence encore.</translation>
     </message>
 </context>
 <context>
@@ -595,6 +834,10 @@
         <translation>Sommaire</translation>
     </message>
     <message>
+        <source>Learn it at the table</source>
+        <translation>Apprendre à la table</translation>
+    </message>
+    <message>
         <source>Previous match</source>
         <translation>Passage précédent</translation>
     </message>
@@ -612,6 +855,32 @@
     </message>
 </context>
 <context>
+    <name>InvitationPanel</name>
+    <message>
+        <source>Copy the invitation</source>
+        <translation>Copier l&apos;invitation</translation>
+    </message>
+    <message>
+        <source>Link to watch</source>
+        <translation>Lien pour regarder</translation>
+    </message>
+    <message>
+        <source>The table can&apos;t be reached from outside yet.</source>
+        <translation>La table n&apos;est pas encore joignable de l&apos;extérieur.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Invite %n more player(s)</source>
+        <translation>
+            <numerusform>Invitez encore %n joueur</numerusform>
+            <numerusform>Invitez encore %n joueurs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All seats are taken</source>
+        <translation>Toutes les places sont prises</translation>
+    </message>
+</context>
+<context>
     <name>JoinScreen</name>
     <message>
         <source>Watch a game</source>
@@ -622,24 +891,36 @@
         <translation>Rejoindre une partie</translation>
     </message>
     <message>
-        <source>Your name</source>
-        <translation>Votre nom</translation>
+        <source>You watch as</source>
+        <translation>Vous regardez en tant que</translation>
     </message>
     <message>
-        <source>No games are open here yet. New ones appear automatically.</source>
-        <translation>Aucune partie n&apos;est ouverte ici. Les nouvelles s&apos;affichent automatiquement.</translation>
+        <source>You play as</source>
+        <translation>Vous jouez en tant que</translation>
     </message>
     <message>
-        <source>Searching the network is turned off on this computer. Ask the host for an address or an invitation.</source>
-        <translation>La recherche sur votre réseau est désactivée sur cet ordinateur. Demandez l&apos;adresse ou une invitation à l&apos;hôte.</translation>
+        <source>Paste it here</source>
+        <translation>Collez-la ici</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Voir</translation>
+    </message>
+    <message>
+        <source>Is a game missing? Both computers must be on the same network. If they are, ask the host for the address that their waiting room shows.</source>
+        <translation>Il manque une partie ? Les deux ordinateurs doivent être sur le même réseau. S’ils le sont, demandez à l’hôte l’adresse affichée dans sa salle d’attente.</translation>
+    </message>
+    <message>
+        <source>With an invitation</source>
+        <translation>Avec une invitation</translation>
+    </message>
+    <message>
+        <source>Paste the link or the address that the host sent you.</source>
+        <translation>Collez le lien ou l’adresse que l’hôte vous a envoyés.</translation>
     </message>
     <message>
         <source>Address or invitation</source>
         <translation>Adresse ou invitation</translation>
-    </message>
-    <message>
-        <source>Paste what the host sent you</source>
-        <translation>Collez ce que l&apos;hôte vous a envoyé</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -650,24 +931,12 @@
         <translation>Rejoindre</translation>
     </message>
     <message>
-        <source>Look for games</source>
-        <translation>Chercher des parties</translation>
-    </message>
-    <message>
-        <source>On your network</source>
-        <translation>Sur votre réseau</translation>
-    </message>
-    <message>
-        <source>Other players see this name at every table.</source>
-        <translation>Les autres voient ce nom à chaque table.</translation>
-    </message>
-    <message>
-        <source>The host gave you an address</source>
-        <translation>L&apos;hôte vous a donné une adresse</translation>
-    </message>
-    <message>
         <source>In a lobby</source>
         <translation>Dans un salon</translation>
+    </message>
+    <message>
+        <source>Games from everywhere, with people you may not know.</source>
+        <translation>Des parties de partout, même avec des inconnus.</translation>
     </message>
     <message>
         <source>Paste an address or an invitation first.</source>
@@ -705,6 +974,88 @@
     </message>
 </context>
 <context>
+    <name>LessonCard</name>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>Montrez-moi</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>{step} of {steps}</source>
+        <translation>{step} sur {steps}</translation>
+    </message>
+</context>
+<context>
+    <name>LessonsScreen</name>
+    <message>
+        <source>Learn to play</source>
+        <translation>Apprendre à jouer</translation>
+    </message>
+    <message>
+        <source>Seven short lessons at the real table. Then you know the game.</source>
+        <translation>Sept courtes leçons à la vraie table. Ensuite, vous connaissez le jeu.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>Resume the lesson: {lesson}</source>
+        <translation>Reprendre la leçon : {lesson}</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>Refaire</translation>
+    </message>
+    <message>
+        <source>Repeat the lesson: {lesson}</source>
+        <translation>Refaire la leçon : {lesson}</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Commencer</translation>
+    </message>
+    <message>
+        <source>Begin the lesson: {lesson}</source>
+        <translation>Commencer la leçon : {lesson}</translation>
+    </message>
+    <message>
+        <source>Step {step} of {steps}</source>
+        <translation>Étape {step} sur {steps}</translation>
+    </message>
+    <message>
+        <source>From the start</source>
+        <translation>Depuis le début</translation>
+    </message>
+    <message>
+        <source>Begin the lesson from the start: {lesson}</source>
+        <translation>Recommencer la leçon depuis le début : {lesson}</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Jouer</translation>
+    </message>
+    <message>
+        <source>Play your first game</source>
+        <translation>Jouer votre première partie</translation>
+    </message>
+    <message>
+        <source>You and an easy computer player, with hints along the way</source>
+        <translation>Vous et un ordinateur facile, avec des conseils en chemin</translation>
+    </message>
+    <message>
+        <source>Your first game</source>
+        <translation>Votre première partie</translation>
+    </message>
+</context>
+<context>
     <name>LevelPicker</name>
     <message>
         <source>How well the computer plays</source>
@@ -736,24 +1087,8 @@
 <context>
     <name>LobbyList</name>
     <message>
-        <source>Create a game</source>
-        <translation>Créer une partie</translation>
-    </message>
-    <message>
-        <source>No games are open. Create one, and others will see it.</source>
-        <translation>Aucune partie n&apos;est ouverte. Créez-en une, les autres la verront.</translation>
-    </message>
-    <message>
-        <source>No games are in progress.</source>
-        <translation>Aucune partie n&apos;est en cours.</translation>
-    </message>
-    <message>
         <source>Open games</source>
         <translation>Parties ouvertes</translation>
-    </message>
-    <message>
-        <source>In progress</source>
-        <translation>En cours</translation>
     </message>
     <message>
         <source>Clear filters</source>
@@ -764,8 +1099,28 @@
         <translation>Les parties s&apos;affichent dès que le salon répond.</translation>
     </message>
     <message>
-        <source>Games</source>
-        <translation>Parties</translation>
+        <source>Open a table</source>
+        <translation>Ouvrir une table</translation>
+    </message>
+    <message>
+        <source>No table is open just now.</source>
+        <translation>Aucune table n’est ouverte en ce moment.</translation>
+    </message>
+    <message>
+        <source>No games are under way.</source>
+        <translation>Aucune partie n’est en cours.</translation>
+    </message>
+    <message>
+        <source>Under way</source>
+        <translation>En cours</translation>
+    </message>
+    <message>
+        <source>No table is open just now</source>
+        <translation>Aucune table n’est ouverte en ce moment</translation>
+    </message>
+    <message>
+        <source>Open one: everybody who comes to the lobby sees it. Until they come, computer players can hold their seats.</source>
+        <translation>Ouvrez-en une : tous ceux qui viennent au salon la voient. En attendant, des joueurs ordinateurs peuvent garder leurs places.</translation>
     </message>
     <message>
         <source>No games match.</source>
@@ -862,6 +1217,10 @@
         <translation>Ouvrir la table</translation>
     </message>
     <message>
+        <source>Other ways to join</source>
+        <translation>Autres façons de rejoindre</translation>
+    </message>
+    <message>
         <source>Not connected</source>
         <translation>Non connecté</translation>
     </message>
@@ -921,6 +1280,25 @@
     </message>
 </context>
 <context>
+    <name>LogLine</name>
+    <message>
+        <source>Log and chat</source>
+        <translation>Journal et discussion</translation>
+    </message>
+    <message>
+        <source>There is something new in the chat.</source>
+        <translation>Il y a du nouveau dans la discussion.</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Discussion</translation>
+    </message>
+</context>
+<context>
     <name>LogPanel</name>
     <message>
         <source>Log</source>
@@ -945,6 +1323,10 @@
     <message>
         <source>Send</source>
         <translation>Envoyer</translation>
+    </message>
+    <message>
+        <source>Quick remarks</source>
+        <translation>Petites phrases</translation>
     </message>
 </context>
 <context>
@@ -991,6 +1373,45 @@
     <message>
         <source>Leave</source>
         <translation>Quitter</translation>
+    </message>
+</context>
+<context>
+    <name>Nearby</name>
+    <message>
+        <source>Also here</source>
+        <translation>Également ici</translation>
+    </message>
+    <message>
+        <source>Looking for more …</source>
+        <translation>Recherche d’autres parties …</translation>
+    </message>
+    <message>
+        <source>Searching is turned off</source>
+        <translation>La recherche est désactivée</translation>
+    </message>
+    <message>
+        <source>This computer does not search the network. Ask the host for an address or an invitation.</source>
+        <translation>Cet ordinateur ne parcourt pas le réseau. Demandez à l’hôte une adresse ou une invitation.</translation>
+    </message>
+    <message>
+        <source>Games that people here play appear by themselves.</source>
+        <translation>Les parties jouées ici apparaissent d’elles-mêmes.</translation>
+    </message>
+    <message>
+        <source>Games that others host here appear by themselves.</source>
+        <translation>Les parties que d’autres hébergent ici apparaissent d’elles-mêmes.</translation>
+    </message>
+    <message>
+        <source>Looking on your network …</source>
+        <translation>Recherche sur votre réseau …</translation>
+    </message>
+    <message>
+        <source>Replay a finished game</source>
+        <translation>Revoir une partie terminée</translation>
+    </message>
+    <message>
+        <source>Host a game</source>
+        <translation>Héberger une partie</translation>
     </message>
 </context>
 <context>
@@ -1043,6 +1464,33 @@
     </message>
 </context>
 <context>
+    <name>PlayOnDialog</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>Reprendre la partie ici</translation>
+    </message>
+    <message>
+        <source>A new game begins at this moment, and computer players take the other seats. The record stays as it is.</source>
+        <translation>Une nouvelle partie commence à ce moment et des joueurs ordinateurs prennent les autres places. L’enregistrement ne change pas.</translation>
+    </message>
+    <message>
+        <source>You play as</source>
+        <translation>Vous jouez en tant que</translation>
+    </message>
+    <message>
+        <source>Computer level</source>
+        <translation>Niveau des ordinateurs</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Reprendre</translation>
+    </message>
+</context>
+<context>
     <name>PlayerPanel</name>
     <message>
         <source>{name}, whose turn it is</source>
@@ -1074,10 +1522,31 @@
     </message>
 </context>
 <context>
+    <name>PortraitButton</name>
+    <message>
+        <source>Choose another opponent</source>
+        <translation>Choisir un autre adversaire</translation>
+    </message>
+</context>
+<context>
     <name>Preferences</name>
     <message>
         <source>The settings can&apos;t be saved to {file}. They apply until you close the program.</source>
         <translation>Les réglages ne peuvent pas être enregistrés dans {file}. Ils valent jusqu’à la fermeture du programme.</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>QrCode</name>
+    <message>
+        <source>The invitation as a code for a phone&apos;s camera</source>
+        <translation>L&apos;invitation sous forme de code pour l&apos;appareil photo d&apos;un téléphone</translation>
     </message>
 </context>
 <context>
@@ -1100,38 +1569,120 @@
     </message>
 </context>
 <context>
+    <name>RecordLine</name>
+    <message>
+        <source>Replay</source>
+        <translation>Revoir</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Plus d’actions</translation>
+    </message>
+    <message>
+        <source>Replay the game of {players}</source>
+        <translation>Revoir la partie de {players}</translation>
+    </message>
+    <message>
+        <source>More for the game of {players}</source>
+        <translation>Plus d’actions pour la partie de {players}</translation>
+    </message>
+</context>
+<context>
     <name>RecordsScreen</name>
     <message>
         <source>Open a record</source>
         <translation>Ouvrir un enregistrement</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Ouvrir</translation>
-    </message>
-    <message>
-        <source>Open a file…</source>
-        <translation>Ouvrir un fichier…</translation>
-    </message>
-    <message>
         <source>Finished games</source>
         <translation>Parties terminées</translation>
     </message>
     <message>
-        <source>Open the record of {players}</source>
-        <translation>Ouvrir l&apos;enregistrement de {players}</translation>
+        <source>Statistics</source>
+        <translation>Statistiques</translation>
+    </message>
+    <message>
+        <source>Open a file …</source>
+        <translation>Ouvrir un fichier …</translation>
+    </message>
+    <message>
+        <source>Play against the computer</source>
+        <translation>Jouer contre l’ordinateur</translation>
     </message>
     <message>
         <source>Looking for records …</source>
         <translation>Recherche des enregistrements …</translation>
     </message>
     <message>
+        <source>Your first game will stand here</source>
+        <translation>Votre première partie figurera ici</translation>
+    </message>
+    <message>
+        <source>Every game that you finish is kept: who won, and each turn to step through. Records that friends send you open here, too.</source>
+        <translation>Chaque partie que vous terminez est gardée : qui a gagné, et chaque tour à revoir. Les enregistrements envoyés par des amis s’ouvrent ici aussi.</translation>
+    </message>
+    <message>
+        <source>Rename …</source>
+        <translation>Renommer …</translation>
+    </message>
+    <message>
+        <source>Save a picture …</source>
+        <translation>Enregistrer une image …</translation>
+    </message>
+    <message>
+        <source>Save an animation …</source>
+        <translation>Enregistrer une animation …</translation>
+    </message>
+    <message>
+        <source>Show in its folder</source>
+        <translation>Afficher dans son dossier</translation>
+    </message>
+    <message>
+        <source>Delete …</source>
+        <translation>Supprimer …</translation>
+    </message>
+    <message>
+        <source>“{title}” is deleted from this computer, and no longer counts in your statistics.</source>
+        <translation>« {title} » est supprimé de cet ordinateur et ne compte plus dans vos statistiques.</translation>
+    </message>
+    <message>
+        <source>Delete the record?</source>
+        <translation>Supprimer l’enregistrement ?</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Garder</translation>
+    </message>
+    <message>
         <source>Records (*.swr);;All files (*)</source>
         <translation>Enregistrements (*.swr);;Tous les fichiers (*)</translation>
     </message>
+</context>
+<context>
+    <name>RecordsVisit</name>
     <message>
-        <source>There are no records yet. Games that you finish appear here.</source>
-        <translation>Il n&apos;y a pas encore d&apos;enregistrement. Les parties terminées apparaissent ici.</translation>
+        <source>Another record has this name. Choose another.</source>
+        <translation>Un autre enregistrement porte ce nom. Choisissez-en un autre.</translation>
+    </message>
+    <message>
+        <source>The record can&apos;t be renamed: {reason}.</source>
+        <translation>L’enregistrement ne peut pas être renommé : {reason}.</translation>
+    </message>
+    <message>
+        <source>The record can&apos;t be deleted: {reason}.</source>
+        <translation>L’enregistrement ne peut pas être supprimé : {reason}.</translation>
+    </message>
+    <message>
+        <source>This record is no longer there.</source>
+        <translation>Cet enregistrement n’est plus là.</translation>
+    </message>
+    <message>
+        <source>The record is {path}.</source>
+        <translation>L’enregistrement est {path}.</translation>
     </message>
 </context>
 <context>
@@ -1182,38 +1733,95 @@
     </message>
 </context>
 <context>
-    <name>ResultDialog</name>
+    <name>RenameDialog</name>
     <message>
-        <source>Leave</source>
-        <translation>Quitter</translation>
+        <source>Rename the record</source>
+        <translation>Renommer l’enregistrement</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayScreen</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>Reprendre la partie ici</translation>
+    </message>
+    <message>
+        <source>Save a picture of this moment</source>
+        <translation>Enregistrer une image de ce moment</translation>
+    </message>
+    <message>
+        <source>The game is over here. Go back to an earlier moment to play on from it.</source>
+        <translation>La partie est finie ici. Revenez à un moment antérieur pour la reprendre.</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayVisit</name>
+    <message>
+        <source>{players}, step {step}</source>
+        <translation>{players}, étape {step}</translation>
+    </message>
+    <message>
+        <source>Setting up the board …</source>
+        <translation>Mise en place du plateau …</translation>
+    </message>
+</context>
+<context>
+    <name>ResultScreen</name>
+    <message>
+        <source>{path} can&apos;t be saved. Choose another folder.</source>
+        <translation>{path} n&apos;a pas pu être enregistré. Choisissez un autre dossier.</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Enregistré : {path}</translation>
+    </message>
+    <message>
+        <source>The game is over</source>
+        <translation>La partie est finie</translation>
+    </message>
+    <message>
+        <source>Revealing the coins …</source>
+        <translation>On révèle les pièces …</translation>
     </message>
     <message>
         <source>Play again</source>
         <translation>Rejouer</translation>
     </message>
     <message>
-        <source>Coins</source>
-        <translation>Pièces</translation>
+        <source>Deal the same again</source>
+        <translation>Redistribuer à l&apos;identique</translation>
     </message>
     <message>
         <source>Round by round</source>
         <translation>Manche par manche</translation>
     </message>
     <message>
-        <source>The races</source>
-        <translation>Les peuples</translation>
-    </message>
-    <message>
-        <source>Views of the result</source>
-        <translation>Vues du résultat</translation>
+        <source>Save a picture</source>
+        <translation>Enregistrer une image</translation>
     </message>
     <message>
         <source>View the board</source>
         <translation>Voir le plateau</translation>
     </message>
     <message>
-        <source>The game is over. Revealing the coins …</source>
-        <translation>La partie est finie. On révèle les pièces …</translation>
+        <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Images (*.png)</translation>
     </message>
 </context>
 <context>
@@ -1225,6 +1833,13 @@
     <message>
         <source>Round</source>
         <translation>Manche</translation>
+    </message>
+</context>
+<context>
+    <name>RoundsPicker</name>
+    <message>
+        <source>{rounds}, as the board says</source>
+        <translation>{rounds}, comme sur le plateau</translation>
     </message>
 </context>
 <context>
@@ -1493,6 +2108,33 @@
     </message>
 </context>
 <context>
+    <name>Saving</name>
+    <message>
+        <source>Save a picture</source>
+        <translation>Enregistrer une image</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Images (*.png)</translation>
+    </message>
+    <message>
+        <source>Animations (*.gif)</source>
+        <translation>Animations (*.gif)</translation>
+    </message>
+    <message>
+        <source>Save an animation</source>
+        <translation>Enregistrer une animation</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Enregistré : {path}</translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be saved: {reason}. Choose another folder.</source>
+        <translation>{path} ne peut pas être enregistré : {reason}. Choisissez un autre dossier.</translation>
+    </message>
+</context>
+<context>
     <name>ScoreCard</name>
     <message>
         <source>Total</source>
@@ -1563,10 +2205,6 @@
 <context>
     <name>SeatForm</name>
     <message>
-        <source>Seat {number}</source>
-        <translation>Place {number}</translation>
-    </message>
-    <message>
         <source>Player {number}</source>
         <translation>Joueur {number}</translation>
     </message>
@@ -1575,16 +2213,12 @@
         <translation>Nom</translation>
     </message>
     <message>
-        <source>Computer player</source>
-        <translation>Ordinateur</translation>
+        <source>you</source>
+        <translation>vous</translation>
     </message>
     <message>
-        <source>Person</source>
-        <translation>Personne</translation>
-    </message>
-    <message>
-        <source>Computer</source>
-        <translation>Ordinateur</translation>
+        <source>a person</source>
+        <translation>une personne</translation>
     </message>
 </context>
 <context>
@@ -1849,6 +2483,11 @@
         <comment>ONLY_A_RECORD</comment>
         <translation>C&apos;est un enregistrement : on peut seulement le regarder.</translation>
     </message>
+    <message>
+        <source>The game is over here. Go back to an earlier moment to play on from it.</source>
+        <comment>NOTHING_TO_PLAY_ON</comment>
+        <translation>La partie est finie ici. Revenez à un moment antérieur pour la reprendre.</translation>
+    </message>
 </context>
 <context>
     <name>SettingsDialog</name>
@@ -1877,12 +2516,20 @@
         <translation>Clair</translation>
     </message>
     <message>
+        <source>High contrast</source>
+        <translation>Contraste élevé</translation>
+    </message>
+    <message>
         <source>Text size</source>
         <translation>Taille du texte</translation>
     </message>
     <message>
         <source>Animations</source>
         <translation>Animations</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>Sons</translation>
     </message>
     <message>
         <source>Play a sound when it is your turn</source>
@@ -1895,6 +2542,14 @@
     <message>
         <source>when it is your turn and this window is not in front</source>
         <translation>quand c&apos;est à vous et que cette fenêtre n&apos;est pas devant</translation>
+    </message>
+    <message>
+        <source>Cover coins between turns</source>
+        <translation>Cacher les pièces entre les tours</translation>
+    </message>
+    <message>
+        <source>when you pass the screen to another player</source>
+        <translation>quand vous passez l&apos;écran à quelqu&apos;un d&apos;autre</translation>
     </message>
     <message>
         <source>Hints</source>
@@ -1917,6 +2572,10 @@
         <translation>Langue du système</translation>
     </message>
     <message>
+        <source>Automatic</source>
+        <translation>Automatique</translation>
+    </message>
+    <message>
         <source>Off</source>
         <translation>Aucune</translation>
     </message>
@@ -1931,6 +2590,14 @@
     <message>
         <source>Fast</source>
         <translation>Rapide</translation>
+    </message>
+    <message>
+        <source>Quiet</source>
+        <translation>Doux</translation>
+    </message>
+    <message>
+        <source>Loud</source>
+        <translation>Fort</translation>
     </message>
 </context>
 <context>
@@ -1948,20 +2615,16 @@
         <translation>Commencer la partie</translation>
     </message>
     <message>
-        <source>How many players?</source>
-        <translation>Combien de joueurs ?</translation>
-    </message>
-    <message>
-        <source>Seats</source>
-        <translation>Places</translation>
-    </message>
-    <message>
         <source>Pass the mouse on at the end of each turn.</source>
         <translation>Passez la souris à la fin de chaque tour.</translation>
     </message>
     <message>
-        <source>{players} players, {rounds} rounds</source>
-        <translation>{players} joueurs, {rounds} manches</translation>
+        <source>Who plays</source>
+        <translation>Qui joue</translation>
+    </message>
+    <message>
+        <source>About {minutes} minutes. You can save and quit at any time.</source>
+        <translation>Environ {minutes} minutes. Vous pouvez sauvegarder et quitter à tout moment.</translation>
     </message>
     <message>
         <source>Someone has to play: give at least one seat to a person.</source>
@@ -2002,6 +2665,10 @@
         <translation>Continuer</translation>
     </message>
     <message>
+        <source>Choose how many opponents</source>
+        <translation>Choisissez le nombre d’adversaires</translation>
+    </message>
+    <message>
         <source>Small World</source>
         <translation>Small World</translation>
     </message>
@@ -2026,8 +2693,16 @@
         <translation>Clic droit : voir ou supprimer les parties enregistrées.</translation>
     </message>
     <message>
-        <source>The computer takes the other seats</source>
-        <translation>L&apos;ordinateur prend les autres places</translation>
+        <source>New here? Learn the game in seven short lessons.</source>
+        <translation>Nouveau ici ? Apprenez le jeu en sept courtes leçons.</translation>
+    </message>
+    <message>
+        <source>Learn to play</source>
+        <translation>Apprendre à jouer</translation>
+    </message>
+    <message>
+        <source>seven short lessons</source>
+        <translation>sept courtes leçons</translation>
     </message>
     <message>
         <source>Play on one screen</source>
@@ -2062,12 +2737,12 @@
         <translation>une partie en cours</translation>
     </message>
     <message>
-        <source>Open a record</source>
-        <translation>Ouvrir un enregistrement</translation>
+        <source>Finished games</source>
+        <translation>Parties terminées</translation>
     </message>
     <message>
-        <source>step through a finished game</source>
-        <translation>revoir une partie finie</translation>
+        <source>replays, statistics, bests</source>
+        <translation>revoir, statistiques, records</translation>
     </message>
     <message>
         <source>How to play</source>
@@ -2103,6 +2778,154 @@
     <message>
         <source>The game can&apos;t be deleted: {reason}.</source>
         <translation>La partie ne peut pas être effacée : {reason}.</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsScreen</name>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistiques</translation>
+    </message>
+    <message>
+        <source>Whose games</source>
+        <translation>Parties de</translation>
+    </message>
+    <message>
+        <source>Play against the computer</source>
+        <translation>Jouer contre l’ordinateur</translation>
+    </message>
+    <message>
+        <source>Counting your games: {done} of {all}</source>
+        <translation>Décompte de vos parties : {done} sur {all}</translation>
+    </message>
+    <message>
+        <source>Counting your games</source>
+        <translation>Décompte de vos parties</translation>
+    </message>
+    <message>
+        <source>Nothing to count yet</source>
+        <translation>Rien à compter pour l’instant</translation>
+    </message>
+    <message>
+        <source>Finish a game, and here you see how often you win, with which races you earn most, and your bests.</source>
+        <translation>Terminez une partie, et vous verrez ici combien de fois vous gagnez, quels peuples vous rapportent le plus et vos records.</translation>
+    </message>
+    <message>
+        <source>games</source>
+        <translation>parties</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conquest(s)</source>
+        <translation>
+            <numerusform>%n conquête</numerusform>
+            <numerusform>%n conquêtes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{share}% of your games</source>
+        <translation>{share} % de vos parties</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gagnées</translation>
+    </message>
+    <message>
+        <source>in a row</source>
+        <translation>d’affilée</translation>
+    </message>
+    <message>
+        <source>your longest winning streak</source>
+        <translation>votre plus longue série de victoires</translation>
+    </message>
+    <message>
+        <source>best score</source>
+        <translation>meilleur score</translation>
+    </message>
+    <message>
+        <source>coins in one game</source>
+        <translation>pièces en une partie</translation>
+    </message>
+    <message>
+        <source>average score</source>
+        <translation>score moyen</translation>
+    </message>
+    <message>
+        <source>coins a game</source>
+        <translation>pièces par partie</translation>
+    </message>
+    <message>
+        <source>average turn</source>
+        <translation>tour moyen</translation>
+    </message>
+    <message>
+        <source>coins a turn</source>
+        <translation>pièces par tour</translation>
+    </message>
+    <message>
+        <source>Your bests</source>
+        <translation>Vos records</translation>
+    </message>
+    <message>
+        <source>Best turn</source>
+        <translation>Meilleur tour</translation>
+    </message>
+    <message>
+        <source>Richest race</source>
+        <translation>Peuple le plus riche</translation>
+    </message>
+    <message>
+        <source>Longest reign</source>
+        <translation>Plus long règne</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n manche</numerusform>
+            <numerusform>%n manches</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Largest realm</source>
+        <translation>Plus grand royaume</translation>
+    </message>
+    <message>
+        <source>Replay my best game</source>
+        <translation>Revoir ma meilleure partie</translation>
+    </message>
+    <message>
+        <source>had</source>
+        <translation>choisi</translation>
+    </message>
+    <message>
+        <source>coins</source>
+        <translation>pièces</translation>
+    </message>
+    <message>
+        <source>Best races</source>
+        <translation>Meilleurs peuples</translation>
+    </message>
+    <message>
+        <source>Best powers</source>
+        <translation>Meilleurs pouvoirs</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n joueur</numerusform>
+            <numerusform>%n joueurs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>By number of players</source>
+        <translation>Par nombre de joueurs</translation>
+    </message>
+    <message>
+        <source>By board</source>
+        <translation>Par plateau</translation>
+    </message>
+    <message>
+        <source>With whom</source>
+        <translation>Avec qui</translation>
     </message>
 </context>
 <context>
@@ -2198,12 +3021,12 @@
         <translation>L&apos;enregistrement est sauvegardé : {path}</translation>
     </message>
     <message>
-        <source>It is your turn. Press Esc to return to the game.</source>
-        <translation>C&apos;est à vous. Échap pour revenir à la partie.</translation>
+        <source>It is your turn.</source>
+        <translation>C&apos;est à vous.</translation>
     </message>
     <message>
-        <source>{question} Press Esc to return to the game.</source>
-        <translation>{question} Échap pour revenir à la partie.</translation>
+        <source>Back to the game</source>
+        <translation>Retour à la partie</translation>
     </message>
 </context>
 <context>
@@ -2447,9 +3270,24 @@
         <translation>Cette place est prise.</translation>
     </message>
     <message>
+        <source>Someone else has chosen that colour.</source>
+        <comment>COLOUR_TAKEN</comment>
+        <translation>Quelqu&apos;un d&apos;autre a déjà choisi cette couleur.</translation>
+    </message>
+    <message>
+        <source>The game has started, so rounds and first player can no longer change.</source>
+        <comment>ROUNDS_SETTLED</comment>
+        <translation>La partie a commencé : le nombre de manches et le premier joueur ne peuvent plus changer.</translation>
+    </message>
+    <message>
         <source>There is no such computer player.</source>
         <comment>NO_SUCH_COMPUTER</comment>
         <translation>Cet ordinateur n&apos;existe pas.</translation>
+    </message>
+    <message>
+        <source>Another game is being played at this table.</source>
+        <comment>ANOTHER_GAME_HERE</comment>
+        <translation>Une autre partie se joue à cette table.</translation>
     </message>
     <message>
         <source>Another player&apos;s program now hosts this game.</source>
@@ -2573,6 +3411,14 @@
         <translation>C&apos;est à vous : {table}</translation>
     </message>
     <message>
+        <source>drawn by lot</source>
+        <translation>tiré au sort</translation>
+    </message>
+    <message>
+        <source>seat {n}</source>
+        <translation>place {n}</translation>
+    </message>
+    <message>
         <source>the game is over</source>
         <translation>la partie est finie</translation>
     </message>
@@ -2603,6 +3449,10 @@
         <translation>Conseil : ce que ferait ici un bon joueur</translation>
     </message>
     <message>
+        <source>Skip to my turn</source>
+        <translation>Avancer jusqu&apos;à mon tour</translation>
+    </message>
+    <message>
         <source>History</source>
         <translation>Historique</translation>
     </message>
@@ -2618,12 +3468,9 @@
         <source>{count} watching</source>
         <translation>{count} regardent</translation>
     </message>
-</context>
-<context>
-    <name>Uncovering</name>
     <message>
-        <source>Every player&apos;s coins</source>
-        <translation>Les pièces de tous les joueurs</translation>
+        <source>Stop skipping</source>
+        <translation>Ne plus avancer</translation>
     </message>
 </context>
 <context>
@@ -2667,16 +3514,20 @@
         <translation>Se lever</translation>
     </message>
     <message>
-        <source>Add computer</source>
-        <translation>Ajouter un ordinateur</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>Retirer</translation>
     </message>
     <message>
         <source>Free seat</source>
         <translation>Place libre</translation>
+    </message>
+    <message>
+        <source>Move here</source>
+        <translation>Venir ici</translation>
+    </message>
+    <message>
+        <source>Add a computer</source>
+        <translation>Ajouter un ordinateur</translation>
     </message>
     <message>
         <source>Computer</source>
@@ -2730,28 +3581,24 @@
         <translation>Quitter</translation>
     </message>
     <message>
-        <source>Copy invitation</source>
-        <translation>Copier l&apos;invitation</translation>
-    </message>
-    <message>
-        <source>Copy link to watch</source>
-        <translation>Copier le lien pour regarder</translation>
-    </message>
-    <message>
         <source>Change</source>
         <translation>Modifier</translation>
+    </message>
+    <message>
+        <source>Your colour</source>
+        <translation>Votre couleur</translation>
     </message>
     <message>
         <source>Start the game</source>
         <translation>Commencer la partie</translation>
     </message>
     <message>
-        <source>The table can&apos;t be reached from outside yet.</source>
-        <translation>La table n&apos;est pas encore joignable de l&apos;extérieur.</translation>
-    </message>
-    <message>
         <source>Seats</source>
         <translation>Places</translation>
+    </message>
+    <message>
+        <source>Rules of the table</source>
+        <translation>Règles de la table</translation>
     </message>
     <message>
         <source>waiting room, you are the host</source>
@@ -2764,10 +3611,6 @@
     <message>
         <source>waiting room, {host} is the host. You are watching</source>
         <translation>salle d&apos;attente, hôte : {host}. Vous regardez</translation>
-    </message>
-    <message>
-        <source>{players}, {rounds} rounds</source>
-        <translation>{players}, {rounds} manches</translation>
     </message>
     <message>
         <source>in the lobby&apos;s list</source>
@@ -2792,6 +3635,14 @@
     <message>
         <source>Players</source>
         <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Manches</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Premier joueur</translation>
     </message>
     <message>
         <source>Clock</source>
@@ -2820,6 +3671,10 @@
     <message>
         <source>Others can join as spectators the same way you did.</source>
         <translation>D&apos;autres peuvent venir regarder par le même chemin que vous.</translation>
+    </message>
+    <message>
+        <source>Others can still come to watch.</source>
+        <translation>D&apos;autres peuvent encore venir regarder.</translation>
     </message>
     <message>
         <source>Send the invitation to the people you want to play with.</source>
@@ -2999,6 +3854,21 @@
     </message>
 </context>
 <context>
+    <name>Ways</name>
+    <message>
+        <source>Everyone in the lobby</source>
+        <translation>Tout le monde dans le salon</translation>
+    </message>
+    <message>
+        <source>Only people you invite</source>
+        <translation>Seulement vos invités</translation>
+    </message>
+    <message>
+        <source>People on your network</source>
+        <translation>Les personnes sur votre réseau</translation>
+    </message>
+</context>
+<context>
     <name>WaysIn</name>
     <message>
         <source>Invitation</source>
@@ -3007,10 +3877,6 @@
     <message>
         <source>Paste it here</source>
         <translation>Collez-la ici</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Ouvrir</translation>
     </message>
     <message>
         <source>Address of a table</source>
@@ -3029,16 +3895,20 @@
         <translation>Adresse du salon</translation>
     </message>
     <message>
-        <source>Look for games</source>
-        <translation>Chercher des parties</translation>
+        <source>Look</source>
+        <translation>Voir</translation>
     </message>
     <message>
-        <source>Other ways to join</source>
-        <translation>Autres façons d&apos;entrer</translation>
+        <source>Private games aren&apos;t listed. Their host sends you an invitation.</source>
+        <translation>Les parties privées ne figurent pas dans la liste. Leur hôte vous envoie une invitation.</translation>
     </message>
     <message>
-        <source>Games by invitation are not listed.</source>
-        <translation>Les parties sur invitation ne sont pas dans la liste.</translation>
+        <source>With an invitation</source>
+        <translation>Avec une invitation</translation>
+    </message>
+    <message>
+        <source>With an address</source>
+        <translation>Avec une adresse</translation>
     </message>
     <message>
         <source>Another lobby</source>
@@ -3054,6 +3924,16 @@
     <message>
         <source>Enter the address of a lobby.</source>
         <translation>Saisissez l&apos;adresse d&apos;un salon.</translation>
+    </message>
+</context>
+<context>
+    <name>_Rounds</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n manche</numerusform>
+            <numerusform>%n manches</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3077,6 +3957,151 @@
         <source>The Swanbasin Realms</source>
         <comment>five-players</comment>
         <translation>Les Royaumes du Bassin aux Cygnes</translation>
+    </message>
+</context>
+<context>
+    <name>boards</name>
+    <message>
+        <source>{players}, {rounds}, {regions}</source>
+        <translation>{players}, {rounds}, {regions}</translation>
+    </message>
+    <message>
+        <source>Seas in two corners and a lake between them leave 20 regions. You meet early.</source>
+        <translation>Deux mers dans les coins et un lac entre elles laissent 20 régions. On se croise vite.</translation>
+    </message>
+    <message>
+        <source>A lake in the middle keeps the sides apart. Mountains in the south are easy to hold.</source>
+        <translation>Un lac au milieu sépare les côtés. Les montagnes du sud sont faciles à tenir.</translation>
+    </message>
+    <message>
+        <source>A lake splits the middle. The headland in the northwest has a single neighbour.</source>
+        <translation>Un lac partage le centre. Le cap au nord-ouest n&apos;a qu&apos;une région voisine.</translation>
+    </message>
+    <message>
+        <source>A long lake cuts the land in two. The hill in the far west has a single neighbour.</source>
+        <translation>Un long lac coupe le pays en deux. La colline tout à l&apos;ouest n&apos;a qu&apos;une région voisine.</translation>
+    </message>
+</context>
+<context>
+    <name>characters</name>
+    <message>
+        <source>Never plays on an empty stomach</source>
+        <translation>Ne joue jamais le ventre vide</translation>
+    </message>
+    <message>
+        <source>Would rather be at sea</source>
+        <translation>Préférerait être en mer</translation>
+    </message>
+    <message>
+        <source>Hums while counting</source>
+        <translation>Fredonne en comptant</translation>
+    </message>
+    <message>
+        <source>Has seen every board before</source>
+        <translation>A déjà vu tous les plateaux</translation>
+    </message>
+    <message>
+        <source>Writes everything down</source>
+        <translation>Note tout dans un carnet</translation>
+    </message>
+    <message>
+        <source>Keeps bees and a cool head</source>
+        <translation>Élève des abeilles, garde son calme</translation>
+    </message>
+    <message>
+        <source>Grumbles, but never cheats</source>
+        <translation>Grogne, mais ne triche jamais</translation>
+    </message>
+    <message>
+        <source>Laughs at mountains</source>
+        <translation>Rit des montagnes</translation>
+    </message>
+    <message>
+        <source>Carries a lucky button</source>
+        <translation>Garde un bouton porte-bonheur</translation>
+    </message>
+    <message>
+        <source>Bakes a cake for the winner</source>
+        <translation>Prépare un gâteau pour le vainqueur</translation>
+    </message>
+    <message>
+        <source>Whispers to the dice</source>
+        <translation>Murmure à l&apos;oreille du dé</translation>
+    </message>
+    <message>
+        <source>Counts every coin twice</source>
+        <translation>Compte chaque pièce deux fois</translation>
+    </message>
+    <message>
+        <source>Knows every path in the forest</source>
+        <translation>Connaît tous les sentiers de la forêt</translation>
+    </message>
+    <message>
+        <source>Came in with the tide</source>
+        <translation>Est venue avec la marée</translation>
+    </message>
+    <message>
+        <source>Finds things before they are lost</source>
+        <translation>Trouve les choses avant qu&apos;on les perde</translation>
+    </message>
+    <message>
+        <source>Is always in a hurry</source>
+        <translation>Est toujours en retard</translation>
+    </message>
+    <message>
+        <source>Grows on you</source>
+        <translation>Pousse sur le cœur</translation>
+    </message>
+    <message>
+        <source>Sleeps in full armour</source>
+        <translation>Dort en armure</translation>
+    </message>
+    <message>
+        <source>Has a joke for every roll</source>
+        <translation>A une blague pour chaque jet</translation>
+    </message>
+    <message>
+        <source>Waters the plants on the board</source>
+        <translation>Arrose les plantes du plateau</translation>
+    </message>
+    <message>
+        <source>Sees the world from above</source>
+        <translation>Voit le monde d&apos;en haut</translation>
+    </message>
+    <message>
+        <source>Buries the coins for later</source>
+        <translation>Enterre ses pièces pour plus tard</translation>
+    </message>
+    <message>
+        <source>Tells a different story each time</source>
+        <translation>Raconte chaque fois autre chose</translation>
+    </message>
+    <message>
+        <source>Has been in decline for ages</source>
+        <translation>Est en déclin depuis des siècles</translation>
+    </message>
+</context>
+<context>
+    <name>colours</name>
+    <message>
+        <source>Red</source>
+        <translation>Rouge</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Bleu</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>Jaune</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Vert</translation>
+    </message>
+    <message>
+        <source>Purple</source>
+        <translation>Violet</translation>
     </message>
 </context>
 <context>
@@ -3187,162 +4212,7 @@
     </message>
 </context>
 <context>
-    <name>keys</name>
-    <message>
-        <source>Expand</source>
-        <translation>S&apos;étendre</translation>
-    </message>
-    <message>
-        <source>Decline, after confirmation</source>
-        <translation>Décliner, après confirmation</translation>
-    </message>
-    <message>
-        <source>Take that combo, or make peace with that opponent</source>
-        <translation>Prendre ce duo, ou faire la paix avec cet adversaire</translation>
-    </message>
-    <message>
-        <source>The gold button, whatever it says</source>
-        <translation>Le bouton doré, quoi qu&apos;il dise</translation>
-    </message>
-    <message>
-        <source>Abandon a region</source>
-        <translation>Évacuer une région</translation>
-    </message>
-    <message>
-        <source>Send the dragon</source>
-        <translation>Envoyer le dragon</translation>
-    </message>
-    <message>
-        <source>Swap a token by sorcery</source>
-        <translation>Échanger un pion par sorcellerie</translation>
-    </message>
-    <message>
-        <source>Switch to the other conquering race, or end a pause</source>
-        <translation>Passer à l&apos;autre peuple qui conquiert, ou finir une pause</translation>
-    </message>
-    <message>
-        <source>Roll the die, or show the result</source>
-        <translation>Lancer le dé, ou montrer le résultat</translation>
-    </message>
-    <message>
-        <source>Back, or close what is on top</source>
-        <translation>Retour, ou fermer ce qui est au-dessus</translation>
-    </message>
-    <message>
-        <source>Undo the last step, or the last token placed</source>
-        <translation>Annuler la dernière action ou le dernier pion placé</translation>
-    </message>
-    <message>
-        <source>From region to region</source>
-        <translation>De région en région</translation>
-    </message>
-    <message>
-        <source>To the next highlighted region</source>
-        <translation>À la prochaine région éclairée</translation>
-    </message>
-    <message>
-        <source>Conquer the region, or add a token</source>
-        <translation>Conquérir la région, ou ajouter un pion</translation>
-    </message>
-    <message>
-        <source>Take a token from the region</source>
-        <translation>Retirer un pion de la région</translation>
-    </message>
-    <message>
-        <source>One token more, or zoom in</source>
-        <translation>Un pion de plus, ou agrandir</translation>
-    </message>
-    <message>
-        <source>One token less, or zoom out</source>
-        <translation>Un pion de moins, ou réduire</translation>
-    </message>
-    <message>
-        <source>The whole board</source>
-        <translation>Tout le plateau</translation>
-    </message>
-    <message>
-        <source>Move the board</source>
-        <translation>Déplacer le plateau</translation>
-    </message>
-    <message>
-        <source>The names of all regions, while held</source>
-        <translation>Les noms de toutes les régions, tant qu&apos;on appuie</translation>
-    </message>
-    <message>
-        <source>Rules for what is focused, pointed at or asked</source>
-        <translation>Règles de ce qui est choisi, pointé ou demandé</translation>
-    </message>
-    <message>
-        <source>This list</source>
-        <translation>Cette liste</translation>
-    </message>
-    <message>
-        <source>The table&apos;s menu, with the settings</source>
-        <translation>Le menu de la table, avec les réglages</translation>
-    </message>
-    <message>
-        <source>Hint: what a strong player would do</source>
-        <translation>Conseil : ce que ferait un bon joueur</translation>
-    </message>
-    <message>
-        <source>Log and chat, where they are collapsed</source>
-        <translation>Journal et discussion, s&apos;ils sont repliés</translation>
-    </message>
-    <message>
-        <source>History: look back</source>
-        <translation>Historique : regarder en arrière</translation>
-    </message>
-    <message>
-        <source>Search, in lists and in the rules</source>
-        <translation>Chercher, dans les listes et les règles</translation>
-    </message>
-    <message>
-        <source>Close the program</source>
-        <translation>Fermer le programme</translation>
-    </message>
-    <message>
-        <source>Play and pause</source>
-        <translation>Lire et mettre en pause</translation>
-    </message>
-    <message>
-        <source>One step back and forward</source>
-        <translation>Une étape en arrière et en avant</translation>
-    </message>
-    <message>
-        <source>Previous and next turn</source>
-        <translation>Tour précédent et suivant</translation>
-    </message>
-    <message>
-        <source>To the start and to the end</source>
-        <translation>Au début et à la fin</translation>
-    </message>
-    <message>
-        <source>Slower and faster</source>
-        <translation>Moins vite et plus vite</translation>
-    </message>
-    <message>
-        <source>View as the next player</source>
-        <translation>Vu par le joueur suivant</translation>
-    </message>
-    <message>
-        <source>Your turn</source>
-        <translation>Votre tour</translation>
-    </message>
-    <message>
-        <source>The board</source>
-        <translation>Le plateau</translation>
-    </message>
-    <message>
-        <source>At any time</source>
-        <translation>À tout moment</translation>
-    </message>
-    <message>
-        <source>Looking back</source>
-        <translation>En arrière</translation>
-    </message>
-</context>
-<context>
-    <name>lessons</name>
+    <name>illustrations</name>
     <message>
         <source>four active tokens</source>
         <translation>quatre pions actifs</translation>
@@ -3441,6 +4311,739 @@
     </message>
 </context>
 <context>
+    <name>keys</name>
+    <message>
+        <source>Expand</source>
+        <translation>S&apos;étendre</translation>
+    </message>
+    <message>
+        <source>Decline, after confirmation</source>
+        <translation>Décliner, après confirmation</translation>
+    </message>
+    <message>
+        <source>Take that combo, or make peace with that opponent</source>
+        <translation>Prendre ce duo, ou faire la paix avec cet adversaire</translation>
+    </message>
+    <message>
+        <source>The gold button, whatever it says</source>
+        <translation>Le bouton doré, quoi qu&apos;il dise</translation>
+    </message>
+    <message>
+        <source>Abandon a region</source>
+        <translation>Évacuer une région</translation>
+    </message>
+    <message>
+        <source>Send the dragon</source>
+        <translation>Envoyer le dragon</translation>
+    </message>
+    <message>
+        <source>Swap a token by sorcery</source>
+        <translation>Échanger un pion par sorcellerie</translation>
+    </message>
+    <message>
+        <source>Switch to the other conquering race, or end a pause</source>
+        <translation>Passer à l&apos;autre peuple qui conquiert, ou finir une pause</translation>
+    </message>
+    <message>
+        <source>Roll the die, or show the result</source>
+        <translation>Lancer le dé, ou montrer le résultat</translation>
+    </message>
+    <message>
+        <source>Back, or close what is on top</source>
+        <translation>Retour, ou fermer ce qui est au-dessus</translation>
+    </message>
+    <message>
+        <source>Undo the last step, or the last token placed</source>
+        <translation>Annuler la dernière action ou le dernier pion placé</translation>
+    </message>
+    <message>
+        <source>From region to region</source>
+        <translation>De région en région</translation>
+    </message>
+    <message>
+        <source>To the next highlighted region</source>
+        <translation>À la prochaine région éclairée</translation>
+    </message>
+    <message>
+        <source>Conquer the region, or add a token</source>
+        <translation>Conquérir la région, ou ajouter un pion</translation>
+    </message>
+    <message>
+        <source>Take a token from the region</source>
+        <translation>Retirer un pion de la région</translation>
+    </message>
+    <message>
+        <source>One token more, or zoom in</source>
+        <translation>Un pion de plus, ou agrandir</translation>
+    </message>
+    <message>
+        <source>One token less, or zoom out</source>
+        <translation>Un pion de moins, ou réduire</translation>
+    </message>
+    <message>
+        <source>The whole board</source>
+        <translation>Tout le plateau</translation>
+    </message>
+    <message>
+        <source>Move the board</source>
+        <translation>Déplacer le plateau</translation>
+    </message>
+    <message>
+        <source>The names of all regions, while held</source>
+        <translation>Les noms de toutes les régions, tant qu&apos;on appuie</translation>
+    </message>
+    <message>
+        <source>Rules for what is focused, pointed at or asked</source>
+        <translation>Règles de ce qui est choisi, pointé ou demandé</translation>
+    </message>
+    <message>
+        <source>This list</source>
+        <translation>Cette liste</translation>
+    </message>
+    <message>
+        <source>The table&apos;s menu, with the settings</source>
+        <translation>Le menu de la table, avec les réglages</translation>
+    </message>
+    <message>
+        <source>Hint: what a strong player would do</source>
+        <translation>Conseil : ce que ferait un bon joueur</translation>
+    </message>
+    <message>
+        <source>Skip to your turn, or to now if you watch</source>
+        <translation>Avancer jusqu&apos;à votre tour, ou au direct si vous regardez</translation>
+    </message>
+    <message>
+        <source>Log and chat, where they are collapsed</source>
+        <translation>Journal et discussion, s&apos;ils sont repliés</translation>
+    </message>
+    <message>
+        <source>History: look back</source>
+        <translation>Historique : regarder en arrière</translation>
+    </message>
+    <message>
+        <source>Full screen, and back to a window</source>
+        <translation>Plein écran, puis retour à la fenêtre</translation>
+    </message>
+    <message>
+        <source>Search, in lists and in the rules</source>
+        <translation>Chercher, dans les listes et les règles</translation>
+    </message>
+    <message>
+        <source>Close the program</source>
+        <translation>Fermer le programme</translation>
+    </message>
+    <message>
+        <source>Play and pause</source>
+        <translation>Lire et mettre en pause</translation>
+    </message>
+    <message>
+        <source>One step back and forward</source>
+        <translation>Une étape en arrière et en avant</translation>
+    </message>
+    <message>
+        <source>Previous and next turn</source>
+        <translation>Tour précédent et suivant</translation>
+    </message>
+    <message>
+        <source>To the start and to the end</source>
+        <translation>Au début et à la fin</translation>
+    </message>
+    <message>
+        <source>Slower and faster</source>
+        <translation>Moins vite et plus vite</translation>
+    </message>
+    <message>
+        <source>View as the next player</source>
+        <translation>Vu par le joueur suivant</translation>
+    </message>
+    <message>
+        <source>Your turn</source>
+        <translation>Votre tour</translation>
+    </message>
+    <message>
+        <source>The board</source>
+        <translation>Le plateau</translation>
+    </message>
+    <message>
+        <source>At any time</source>
+        <translation>À tout moment</translation>
+    </message>
+    <message>
+        <source>Looking back</source>
+        <translation>En arrière</translation>
+    </message>
+</context>
+<context>
+    <name>lesson</name>
+    <message>
+        <source>Pick a race</source>
+        <comment>pick</comment>
+        <translation>Choisir un peuple</translation>
+    </message>
+    <message>
+        <source>What a combo is, and what it costs</source>
+        <comment>pick</comment>
+        <translation>Ce qu&apos;est une combinaison, et ce qu&apos;elle coûte</translation>
+    </message>
+    <message>
+        <source>Race, power, tokens and price: now you know what the cards offer.</source>
+        <comment>pick</comment>
+        <translation>Peuple, pouvoir, pions et prix : vous savez ce que les cartes offrent.</translation>
+    </message>
+    <message>
+        <source>A race with a power</source>
+        <comment>pick/free</comment>
+        <translation>Un peuple et son pouvoir</translation>
+    </message>
+    <message>
+        <source>Each card is **a race and a power**. The number shows its tokens.</source>
+        <comment>pick/free</comment>
+        <translation>Chaque carte est **un peuple avec un pouvoir**. Le nombre indique ses pions.</translation>
+    </message>
+    <message>
+        <source>The top one is free: **click it**.</source>
+        <comment>pick/free</comment>
+        <translation>La première est gratuite : **cliquez dessus**.</translation>
+    </message>
+    <message>
+        <source>Skip what you don&apos;t want</source>
+        <comment>pick/pay</comment>
+        <translation>Sauter une carte</translation>
+    </message>
+    <message>
+        <source>Your first race is in decline. Each card you skip costs **one coin**.</source>
+        <comment>pick/pay</comment>
+        <translation>Votre premier peuple est en déclin. Chaque carte sautée coûte **une pièce**.</translation>
+    </message>
+    <message>
+        <source>Click **the third**: it costs two.</source>
+        <comment>pick/pay</comment>
+        <translation>Cliquez sur **la troisième** : elle en coûte deux.</translation>
+    </message>
+    <message>
+        <source>Coins on a card</source>
+        <comment>pick/coin</comment>
+        <translation>Des pièces sur une carte</translation>
+    </message>
+    <message>
+        <source>A coin lies on each card that you skipped. Whoever picks the card **gets the coin**.</source>
+        <comment>pick/coin</comment>
+        <translation>Une pièce reste sur chaque carte sautée. Qui prend la carte **gagne la pièce**.</translation>
+    </message>
+    <message>
+        <source>Click **the top one**.</source>
+        <comment>pick/coin</comment>
+        <translation>Cliquez sur **la première**.</translation>
+    </message>
+    <message>
+        <source>Enter the board</source>
+        <comment>enter</comment>
+        <translation>Entrer sur le plateau</translation>
+    </message>
+    <message>
+        <source>Your first regions, and your first coins</source>
+        <comment>enter</comment>
+        <translation>Vos premières régions et vos premières pièces</translation>
+    </message>
+    <message>
+        <source>Two regions, two coins. Whoever has the most coins at the end wins.</source>
+        <comment>enter</comment>
+        <translation>Deux régions, deux pièces. Qui en a le plus à la fin gagne.</translation>
+    </message>
+    <message>
+        <source>Enter the board</source>
+        <comment>enter/edge</comment>
+        <translation>Entrer sur le plateau</translation>
+    </message>
+    <message>
+        <source>A new race enters **from the edge**. Gold lines show where you can.</source>
+        <comment>enter/edge</comment>
+        <translation>Un nouveau peuple entre **par le bord**. Les lignes d&apos;or montrent où.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**. It takes two tokens.</source>
+        <comment>enter/edge</comment>
+        <translation>Cliquez sur **{region}**. Il faut deux pions.</translation>
+    </message>
+    <message>
+        <source>On to a neighbour</source>
+        <comment>enter/neighbour</comment>
+        <translation>Chez le voisin</translation>
+    </message>
+    <message>
+        <source>From here you conquer regions **next to yours**, also away from the edge.</source>
+        <comment>enter/neighbour</comment>
+        <translation>De là, vous conquérez les régions **voisines**, même loin du bord.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>enter/neighbour</comment>
+        <translation>Cliquez sur **{region}**.</translation>
+    </message>
+    <message>
+        <source>Enough for now</source>
+        <comment>enter/stop</comment>
+        <translation>Assez pour cette fois</translation>
+    </message>
+    <message>
+        <source>You may stop whenever you like. Tokens that are left protect your regions.</source>
+        <comment>enter/stop</comment>
+        <translation>Arrêtez quand vous voulez. Les pions restants protègent vos régions.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>enter/stop</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+    <message>
+        <source>Your first coins</source>
+        <comment>enter/score</comment>
+        <translation>Vos premières pièces</translation>
+    </message>
+    <message>
+        <source>All your tokens are placed. At the end of your turn **each region pays a coin**.</source>
+        <comment>enter/score</comment>
+        <translation>Tous vos pions sont placés. En fin de tour, **chaque région rapporte une pièce**.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>enter/score</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+    <message>
+        <source>The price</source>
+        <comment>price</comment>
+        <translation>Le prix</translation>
+    </message>
+    <message>
+        <source>What defenders, mountains and Lost Tribes cost</source>
+        <comment>price</comment>
+        <translation>Ce que coûtent défenseurs, montagnes et Tribus oubliées</translation>
+    </message>
+    <message>
+        <source>Two tokens, and one more for each piece in the region. That&apos;s all.</source>
+        <comment>price</comment>
+        <translation>Deux pions, et un de plus par pièce dans la région. C&apos;est tout.</translation>
+    </message>
+    <message>
+        <source>An empty region</source>
+        <comment>price/empty</comment>
+        <translation>Une région vide</translation>
+    </message>
+    <message>
+        <source>An empty region costs **two tokens**. The shield on it shows the price.</source>
+        <comment>price/empty</comment>
+        <translation>Une région vide coûte **deux pions**. L&apos;écu indique son prix.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>price/empty</comment>
+        <translation>Cliquez sur **{region}**.</translation>
+    </message>
+    <message>
+        <source>A Lost Tribe</source>
+        <comment>price/tribe</comment>
+        <translation>Une Tribu oubliée</translation>
+    </message>
+    <message>
+        <source>Somebody lives here. Each piece in a region costs **one token more**.</source>
+        <comment>price/tribe</comment>
+        <translation>Ici vit quelqu&apos;un. Chaque pièce dans une région coûte **un pion de plus**.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**: two and one make three.</source>
+        <comment>price/tribe</comment>
+        <translation>Cliquez sur **{region}** : deux et un font trois.</translation>
+    </message>
+    <message>
+        <source>A mountain</source>
+        <comment>price/mountain</comment>
+        <translation>Une montagne</translation>
+    </message>
+    <message>
+        <source>The mountain is a piece too: it costs **one more**, even with nobody there.</source>
+        <comment>price/mountain</comment>
+        <translation>La montagne compte aussi : elle coûte **un de plus**, même vide.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>price/mountain</comment>
+        <translation>Cliquez sur **{region}**.</translation>
+    </message>
+    <message>
+        <source>Defenders</source>
+        <comment>price/defenders</comment>
+        <translation>Des défenseurs</translation>
+    </message>
+    <message>
+        <source>Each enemy token costs one more. There are two: **two and two make four**.</source>
+        <comment>price/defenders</comment>
+        <translation>Chaque pion ennemi coûte un de plus. Ils sont deux : **deux et deux font quatre**.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>price/defenders</comment>
+        <translation>Cliquez sur **{region}**.</translation>
+    </message>
+    <message>
+        <source>The final attempt</source>
+        <comment>die</comment>
+        <translation>La dernière tentative</translation>
+    </message>
+    <message>
+        <source>The die, when your tokens are not enough</source>
+        <comment>die</comment>
+        <translation>Le dé, quand vos pions ne suffisent pas</translation>
+    </message>
+    <message>
+        <source>One roll ends your conquests: keep it for the region that matters.</source>
+        <comment>die</comment>
+        <translation>Un lancer met fin à vos conquêtes : gardez-le pour la région qui compte.</translation>
+    </message>
+    <message>
+        <source>Too few tokens</source>
+        <comment>die/dashed</comment>
+        <translation>Pas assez de pions</translation>
+    </message>
+    <message>
+        <source>You have two left, and {region} costs three. **The die** may add what is missing.</source>
+        <comment>die/dashed</comment>
+        <translation>Il vous en reste deux, et {region} en coûte trois. **Le dé** peut compléter.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>die/dashed</comment>
+        <translation>Cliquez sur **{region}**.</translation>
+    </message>
+    <message>
+        <source>Roll for it</source>
+        <comment>die/roll</comment>
+        <translation>Lancez le dé</translation>
+    </message>
+    <message>
+        <source>Three sides are blank, the others add **one, two or three**. One is enough.</source>
+        <comment>die/roll</comment>
+        <translation>Trois faces sont vides, les autres ajoutent **un, deux ou trois**. Un suffit.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>die/roll</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+    <message>
+        <source>It worked</source>
+        <comment>die/score</comment>
+        <translation>C&apos;est réussi</translation>
+    </message>
+    <message>
+        <source>Won or lost, that was the **last conquest** of this turn.</source>
+        <comment>die/score</comment>
+        <translation>Gagné ou perdu, c&apos;était la **dernière conquête** de ce tour.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>die/score</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+    <message>
+        <source>Redeploy</source>
+        <comment>redeploy</comment>
+        <translation>Redéployer</translation>
+    </message>
+    <message>
+        <source>Put your tokens where they are needed</source>
+        <comment>redeploy</comment>
+        <translation>Placez vos pions là où il en faut</translation>
+    </message>
+    <message>
+        <source>Few tokens where it is safe, many at the border: that saves regions.</source>
+        <comment>redeploy</comment>
+        <translation>Peu de pions à l&apos;abri, beaucoup à la frontière : cela sauve des régions.</translation>
+    </message>
+    <message>
+        <source>After the conquests</source>
+        <comment>redeploy/stop</comment>
+        <translation>Après les conquêtes</translation>
+    </message>
+    <message>
+        <source>Now you may move your tokens. **At least one** stays in each region.</source>
+        <comment>redeploy/stop</comment>
+        <translation>Vous pouvez déplacer vos pions. **Au moins un** reste par région.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>redeploy/stop</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+    <message>
+        <source>Where the enemy is</source>
+        <comment>redeploy/border</comment>
+        <translation>Là où est l&apos;ennemi</translation>
+    </message>
+    <message>
+        <source>One token is left. {region} **borders on an enemy**, so it needs help.</source>
+        <comment>redeploy/border</comment>
+        <translation>Il reste un pion. {region} **touche l&apos;ennemi** et a besoin d&apos;aide.</translation>
+    </message>
+    <message>
+        <source>**Click it** to add the token.</source>
+        <comment>redeploy/border</comment>
+        <translation>**Cliquez dessus** pour l&apos;ajouter.</translation>
+    </message>
+    <message>
+        <source>Where nobody comes</source>
+        <comment>redeploy/safe</comment>
+        <translation>Là où personne ne vient</translation>
+    </message>
+    <message>
+        <source>No enemy borders on {region}. One token is enough there.</source>
+        <comment>redeploy/safe</comment>
+        <translation>Aucun ennemi ne touche {region}. Un pion y suffit.</translation>
+    </message>
+    <message>
+        <source>**Right-click it** to take one back.</source>
+        <comment>redeploy/safe</comment>
+        <translation>**Clic droit dessus** pour en reprendre un.</translation>
+    </message>
+    <message>
+        <source>A strong border</source>
+        <comment>redeploy/strong</comment>
+        <translation>Une frontière solide</translation>
+    </message>
+    <message>
+        <source>Four tokens make {region} cost six. They will look elsewhere.</source>
+        <comment>redeploy/strong</comment>
+        <translation>Avec quatre pions, {region} coûte six. L&apos;ennemi ira voir ailleurs.</translation>
+    </message>
+    <message>
+        <source>**Click it** again.</source>
+        <comment>redeploy/strong</comment>
+        <translation>**Cliquez dessus** encore une fois.</translation>
+    </message>
+    <message>
+        <source>Ready for their turn</source>
+        <comment>redeploy/score</comment>
+        <translation>Prêt pour leur tour</translation>
+    </message>
+    <message>
+        <source>Where your tokens stand now, they stay until your **next turn**.</source>
+        <comment>redeploy/score</comment>
+        <translation>Vos pions restent où ils sont jusqu&apos;à votre **prochain tour**.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>redeploy/score</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+    <message>
+        <source>You are attacked</source>
+        <comment>attacked</comment>
+        <translation>On vous attaque</translation>
+    </message>
+    <message>
+        <source>What you lose, and what comes back</source>
+        <comment>attacked</comment>
+        <translation>Ce que vous perdez, et ce qui revient</translation>
+    </message>
+    <message>
+        <source>One token lost for each region: you can live with that.</source>
+        <comment>attacked</comment>
+        <translation>Un pion perdu par région : on peut vivre avec.</translation>
+    </message>
+    <message>
+        <source>End your turn</source>
+        <comment>attacked/end</comment>
+        <translation>Finir le tour</translation>
+    </message>
+    <message>
+        <source>Everything is placed. Then it is the other player&apos;s turn.</source>
+        <comment>attacked/end</comment>
+        <translation>Tout est placé. Ensuite, c&apos;est à l&apos;autre de jouer.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**, and watch.</source>
+        <comment>attacked/end</comment>
+        <translation>Appuyez sur **{button}** et regardez.</translation>
+    </message>
+    <message>
+        <source>You were attacked</source>
+        <comment>attacked/back</comment>
+        <translation>Une attaque</translation>
+    </message>
+    <message>
+        <source>They took three of your tokens out of a region. **One is lost**, two come back.</source>
+        <comment>attacked/back</comment>
+        <translation>Trois de vos pions ont été chassés. **Un est perdu**, deux reviennent.</translation>
+    </message>
+    <message>
+        <source>Click **{region}** to place one.</source>
+        <comment>attacked/back</comment>
+        <translation>Cliquez sur **{region}** pour en placer un.</translation>
+    </message>
+    <message>
+        <source>And the other one</source>
+        <comment>attacked/second</comment>
+        <translation>Et l&apos;autre</translation>
+    </message>
+    <message>
+        <source>They go to regions of the same race that you **still hold**.</source>
+        <comment>attacked/second</comment>
+        <translation>Ils vont dans les régions du même peuple que vous **tenez encore**.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>attacked/second</comment>
+        <translation>Cliquez sur **{region}**.</translation>
+    </message>
+    <message>
+        <source>Back in place</source>
+        <comment>attacked/done</comment>
+        <translation>De retour en place</translation>
+    </message>
+    <message>
+        <source>An attack costs you **one token**, however many stood there.</source>
+        <comment>attacked/done</comment>
+        <translation>Une attaque coûte **un pion**, quel que soit leur nombre.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>attacked/done</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <comment>decline</comment>
+        <translation>Le déclin</translation>
+    </message>
+    <message>
+        <source>Let go of a race, and take a new one</source>
+        <comment>decline</comment>
+        <translation>Laisser un peuple et en prendre un autre</translation>
+    </message>
+    <message>
+        <source>Expand while it pays; then decline and begin again. That&apos;s the whole game.</source>
+        <comment>decline</comment>
+        <translation>Conquérez tant que cela rapporte ; puis déclinez et recommencez. C&apos;est tout le jeu.</translation>
+    </message>
+    <message>
+        <source>A race is spent</source>
+        <comment>decline/tired</comment>
+        <translation>Un peuple à bout</translation>
+    </message>
+    <message>
+        <source>The {race} are spread thin. **In decline** they conquer no more, but still earn coins.</source>
+        <comment>decline/tired</comment>
+        <translation>{race} : trop dispersés. **En déclin**, ils ne conquièrent plus, mais paient encore.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**</source>
+        <comment>decline/tired</comment>
+        <translation>Appuyez sur **{button}**</translation>
+    </message>
+    <message>
+        <source>It takes a turn</source>
+        <comment>decline/sure</comment>
+        <translation>Cela coûte un tour</translation>
+    </message>
+    <message>
+        <source>Each region keeps **one token**. You conquer nothing this turn.</source>
+        <comment>decline/sure</comment>
+        <translation>Chaque région garde **un pion**. Ce tour-ci, vous ne conquérez rien.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>decline/sure</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+    <message>
+        <source>A new race</source>
+        <comment>decline/pick</comment>
+        <translation>Un nouveau peuple</translation>
+    </message>
+    <message>
+        <source>On your next turn you **pick again**, with all its tokens in hand.</source>
+        <comment>decline/pick</comment>
+        <translation>Au tour suivant, vous **choisissez à nouveau**, tous les pions en main.</translation>
+    </message>
+    <message>
+        <source>Click **the top card**.</source>
+        <comment>decline/pick</comment>
+        <translation>Cliquez sur **la première carte**.</translation>
+    </message>
+    <message>
+        <source>Enter again</source>
+        <comment>decline/enter</comment>
+        <translation>Entrer à nouveau</translation>
+    </message>
+    <message>
+        <source>It enters like the first one. Your old race **stays where it is**.</source>
+        <comment>decline/enter</comment>
+        <translation>Il entre comme le premier. L&apos;ancien **reste où il est**.</translation>
+    </message>
+    <message>
+        <source>Click **{region}**.</source>
+        <comment>decline/enter</comment>
+        <translation>Cliquez sur **{region}**.</translation>
+    </message>
+    <message>
+        <source>That will do</source>
+        <comment>decline/stop</comment>
+        <translation>Cela suffit</translation>
+    </message>
+    <message>
+        <source>The new race has one region, the old one five.</source>
+        <comment>decline/stop</comment>
+        <translation>Le nouveau peuple a une région, l&apos;ancien cinq.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>decline/stop</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+    <message>
+        <source>Two races earn</source>
+        <comment>decline/score</comment>
+        <translation>Deux peuples paient</translation>
+    </message>
+    <message>
+        <source>Now **both races** pay you coins, and you have a fresh one.</source>
+        <comment>decline/score</comment>
+        <translation>**Les deux peuples** vous paient, et l&apos;un d&apos;eux est tout frais.</translation>
+    </message>
+    <message>
+        <source>Press **{button}**.</source>
+        <comment>decline/score</comment>
+        <translation>Appuyez sur **{button}**.</translation>
+    </message>
+</context>
+<context>
+    <name>lessons</name>
+    <message>
+        <source>Not this time: click **{combo}**.</source>
+        <translation>Pas cette fois : cliquez sur **{combo}**.</translation>
+    </message>
+    <message>
+        <source>Not yet: first press **{button}**.</source>
+        <translation>Pas encore : appuyez d&apos;abord sur **{button}**.</translation>
+    </message>
+    <message>
+        <source>Not there: right-click **{region}**.</source>
+        <translation>Pas là : clic droit sur **{region}**.</translation>
+    </message>
+    <message>
+        <source>Not there: click **{region}**.</source>
+        <translation>Pas là : cliquez sur **{region}**.</translation>
+    </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>Leçon suivante</translation>
+    </message>
+    <message>
+        <source>Your first game</source>
+        <translation>Votre première partie</translation>
+    </message>
+</context>
+<context>
     <name>marker</name>
     <message>
         <source>Dragon</source>
@@ -3486,6 +5089,11 @@
         <translation>Deux pièces de plus à chaque tour.</translation>
     </message>
     <message>
+        <source>Two more coins each turn</source>
+        <comment>alchemist</comment>
+        <translation>Deux pièces de plus par tour</translation>
+    </message>
+    <message>
         <source>Berserk</source>
         <comment>berserk</comment>
         <translation>Furieux</translation>
@@ -3494,6 +5102,11 @@
         <source>May roll the die before each conquest.</source>
         <comment>berserk</comment>
         <translation>Peuvent lancer le dé avant chaque conquête.</translation>
+    </message>
+    <message>
+        <source>Rolls before each conquest</source>
+        <comment>berserk</comment>
+        <translation>Le dé avant chaque conquête</translation>
     </message>
     <message>
         <source>Bivouacking</source>
@@ -3506,6 +5119,11 @@
         <translation>Cinq campements, chacun ajoute un à la défense.</translation>
     </message>
     <message>
+        <source>Five encampments, each adds 1</source>
+        <comment>bivouacking</comment>
+        <translation>Cinq campements : +1 chacun</translation>
+    </message>
+    <message>
         <source>Commando</source>
         <comment>commando</comment>
         <translation>Commando</translation>
@@ -3514,6 +5132,11 @@
         <source>Every region costs one less.</source>
         <comment>commando</comment>
         <translation>Chaque région coûte un de moins.</translation>
+    </message>
+    <message>
+        <source>Every region costs one less</source>
+        <comment>commando</comment>
+        <translation>Chaque région : un de moins</translation>
     </message>
     <message>
         <source>Diplomat</source>
@@ -3526,6 +5149,11 @@
         <translation>La paix avec un adversaire dont le peuple actif n&apos;a pas été attaqué.</translation>
     </message>
     <message>
+        <source>Peace with one opponent</source>
+        <comment>diplomat</comment>
+        <translation>La paix avec un adversaire</translation>
+    </message>
+    <message>
         <source>Dragon Master</source>
         <comment>dragon-master</comment>
         <translation>Dragonniers</translation>
@@ -3534,6 +5162,11 @@
         <source>Once a turn the dragon takes a region with one token and guards it.</source>
         <comment>dragon-master</comment>
         <translation>Une fois par tour, le dragon prend une région avec un pion et la garde.</translation>
+    </message>
+    <message>
+        <source>The dragon takes one region</source>
+        <comment>dragon-master</comment>
+        <translation>Le dragon prend une région</translation>
     </message>
     <message>
         <source>Flying</source>
@@ -3546,6 +5179,11 @@
         <translation>Atteignent toute région terrestre.</translation>
     </message>
     <message>
+        <source>Reaches every land region</source>
+        <comment>flying</comment>
+        <translation>Atteignent toute terre</translation>
+    </message>
+    <message>
         <source>Forest</source>
         <comment>forest</comment>
         <translation>Forêts</translation>
@@ -3554,6 +5192,11 @@
         <source>Forests pay one more coin.</source>
         <comment>forest</comment>
         <translation>Les forêts rapportent une pièce de plus.</translation>
+    </message>
+    <message>
+        <source>Forests pay one more coin</source>
+        <comment>forest</comment>
+        <translation>Forêts : une pièce de plus</translation>
     </message>
     <message>
         <source>Fortified</source>
@@ -3566,6 +5209,11 @@
         <translation>Une forteresse par tour : une pièce, et un de plus à la défense.</translation>
     </message>
     <message>
+        <source>A fortress a turn, +1 coin</source>
+        <comment>fortified</comment>
+        <translation>Un fort par tour, +1 pièce</translation>
+    </message>
+    <message>
         <source>Heroic</source>
         <comment>heroic</comment>
         <translation>Héroïques</translation>
@@ -3574,6 +5222,11 @@
         <source>Two heroes make two regions untouchable.</source>
         <comment>heroic</comment>
         <translation>Deux héros rendent deux régions intouchables.</translation>
+    </message>
+    <message>
+        <source>Heroes guard two regions</source>
+        <comment>heroic</comment>
+        <translation>Héros : deux régions sûres</translation>
     </message>
     <message>
         <source>Hill</source>
@@ -3586,6 +5239,11 @@
         <translation>Les collines rapportent une pièce de plus.</translation>
     </message>
     <message>
+        <source>Hills pay one more coin</source>
+        <comment>hill</comment>
+        <translation>Collines : une pièce de plus</translation>
+    </message>
+    <message>
         <source>Merchant</source>
         <comment>merchant</comment>
         <translation>Marchands</translation>
@@ -3594,6 +5252,11 @@
         <source>Every region pays one more coin.</source>
         <comment>merchant</comment>
         <translation>Chaque région rapporte une pièce de plus.</translation>
+    </message>
+    <message>
+        <source>Every region pays one more</source>
+        <comment>merchant</comment>
+        <translation>Chaque région : +1 pièce</translation>
     </message>
     <message>
         <source>Mounted</source>
@@ -3606,6 +5269,11 @@
         <translation>Les collines et les champs coûtent un de moins.</translation>
     </message>
     <message>
+        <source>Hills, farmland: one less</source>
+        <comment>mounted</comment>
+        <translation>Collines, champs : un de moins</translation>
+    </message>
+    <message>
         <source>Pillaging</source>
         <comment>pillaging</comment>
         <translation>Pillards</translation>
@@ -3614,6 +5282,11 @@
         <source>A coin for each region conquered that was not empty.</source>
         <comment>pillaging</comment>
         <translation>Une pièce pour chaque région conquise qui n&apos;était pas vide.</translation>
+    </message>
+    <message>
+        <source>Each occupied region taken: +1</source>
+        <comment>pillaging</comment>
+        <translation>Par région occupée prise : +1</translation>
     </message>
     <message>
         <source>Seafaring</source>
@@ -3626,6 +5299,11 @@
         <translation>Mers et lacs peuvent être conquis, et gardés en déclin.</translation>
     </message>
     <message>
+        <source>Conquers seas and lakes</source>
+        <comment>seafaring</comment>
+        <translation>Conquièrent mers et lacs</translation>
+    </message>
+    <message>
         <source>Spirit</source>
         <comment>spirit</comment>
         <translation>Ancestraux</translation>
@@ -3634,6 +5312,11 @@
         <source>In decline, stays on the board beside another declined race.</source>
         <comment>spirit</comment>
         <translation>En déclin, restent sur le plateau à côté d&apos;un autre peuple en déclin.</translation>
+    </message>
+    <message>
+        <source>Stays beside a declined race</source>
+        <comment>spirit</comment>
+        <translation>Second peuple en déclin</translation>
     </message>
     <message>
         <source>Stout</source>
@@ -3646,6 +5329,11 @@
         <translation>Peuvent passer en déclin à la fin d&apos;un tour, après le décompte.</translation>
     </message>
     <message>
+        <source>May decline after scoring</source>
+        <comment>stout</comment>
+        <translation>Déclin possible après score</translation>
+    </message>
+    <message>
         <source>Swamp</source>
         <comment>swamp</comment>
         <translation>Marais</translation>
@@ -3654,6 +5342,11 @@
         <source>Swamps pay one more coin.</source>
         <comment>swamp</comment>
         <translation>Les marais rapportent une pièce de plus.</translation>
+    </message>
+    <message>
+        <source>Swamps pay one more coin</source>
+        <comment>swamp</comment>
+        <translation>Marais : une pièce de plus</translation>
     </message>
     <message>
         <source>Underworld</source>
@@ -3666,6 +5359,11 @@
         <translation>Les cavernes coûtent un de moins et sont toutes voisines entre elles.</translation>
     </message>
     <message>
+        <source>Caverns: one less, all linked</source>
+        <comment>underworld</comment>
+        <translation>Cavernes : −1, toutes liées</translation>
+    </message>
+    <message>
         <source>Wealthy</source>
         <comment>wealthy</comment>
         <translation>Fortunés</translation>
@@ -3674,6 +5372,11 @@
         <source>Seven more coins, once, after the first turn.</source>
         <comment>wealthy</comment>
         <translation>Sept pièces de plus, une fois, après le premier tour.</translation>
+    </message>
+    <message>
+        <source>Seven coins, once</source>
+        <comment>wealthy</comment>
+        <translation>Sept pièces, une seule fois</translation>
     </message>
 </context>
 <context>
@@ -3694,6 +5397,11 @@
         <translation>Quatre pions de plus qui ne font qu&apos;attaquer et restent en main entre les tours.</translation>
     </message>
     <message>
+        <source>Four more, only for attacks</source>
+        <comment>amazons</comment>
+        <translation>Quatre de plus pour attaquer</translation>
+    </message>
+    <message>
         <source>Dwarves</source>
         <comment>dwarves</comment>
         <translation>Nains</translation>
@@ -3707,6 +5415,11 @@
         <source>Mines pay one more coin, in decline too.</source>
         <comment>dwarves</comment>
         <translation>Les mines rapportent une pièce de plus, même en déclin.</translation>
+    </message>
+    <message>
+        <source>Mines pay +1, in decline too</source>
+        <comment>dwarves</comment>
+        <translation>Mines : +1, même en déclin</translation>
     </message>
     <message>
         <source>Elves</source>
@@ -3724,6 +5437,11 @@
         <translation>Ne perdent aucun pion quand on leur prend une région.</translation>
     </message>
     <message>
+        <source>Lose no token when attacked</source>
+        <comment>elves</comment>
+        <translation>Ne perdent jamais de pion</translation>
+    </message>
+    <message>
         <source>Ghouls</source>
         <comment>ghouls</comment>
         <translation>Goules</translation>
@@ -3737,6 +5455,11 @@
         <source>All stay on the board in decline, and go on conquering.</source>
         <comment>ghouls</comment>
         <translation>Restent toutes sur le plateau en déclin et continuent de conquérir.</translation>
+    </message>
+    <message>
+        <source>Conquer on in decline</source>
+        <comment>ghouls</comment>
+        <translation>Conquièrent même en déclin</translation>
     </message>
     <message>
         <source>Giants</source>
@@ -3754,6 +5477,11 @@
         <translation>À côté d&apos;une montagne à eux, les régions coûtent un de moins.</translation>
     </message>
     <message>
+        <source>Cheaper beside own mountains</source>
+        <comment>giants</comment>
+        <translation>Moins cher près de leurs monts</translation>
+    </message>
+    <message>
         <source>Halflings</source>
         <comment>halflings</comment>
         <translation>Halfelins</translation>
@@ -3767,6 +5495,11 @@
         <source>Enter anywhere. Their first two regions can&apos;t be taken.</source>
         <comment>halflings</comment>
         <translation>Entrent n&apos;importe où. Leurs deux premières régions sont imprenables.</translation>
+    </message>
+    <message>
+        <source>Enter anywhere, two safe holes</source>
+        <comment>halflings</comment>
+        <translation>Entrent partout, deux trous</translation>
     </message>
     <message>
         <source>Humans</source>
@@ -3784,6 +5517,11 @@
         <translation>Les champs rapportent une pièce de plus.</translation>
     </message>
     <message>
+        <source>Farmland pays one more coin</source>
+        <comment>humans</comment>
+        <translation>Champs : une pièce de plus</translation>
+    </message>
+    <message>
         <source>Orcs</source>
         <comment>orcs</comment>
         <translation>Orcs</translation>
@@ -3797,6 +5535,11 @@
         <source>A coin for each region conquered that was not empty.</source>
         <comment>orcs</comment>
         <translation>Une pièce pour chaque région conquise qui n&apos;était pas vide.</translation>
+    </message>
+    <message>
+        <source>Each occupied region taken: +1</source>
+        <comment>orcs</comment>
+        <translation>Par région occupée prise : +1</translation>
     </message>
     <message>
         <source>Ratmen</source>
@@ -3814,6 +5557,11 @@
         <translation>Rien d&apos;autre que leur grand nombre.</translation>
     </message>
     <message>
+        <source>Nothing but many of them</source>
+        <comment>ratmen</comment>
+        <translation>Rien que leur grand nombre</translation>
+    </message>
+    <message>
         <source>Skeletons</source>
         <comment>skeletons</comment>
         <translation>Squelettes</translation>
@@ -3827,6 +5575,11 @@
         <source>A new token for every two regions taken that were not empty.</source>
         <comment>skeletons</comment>
         <translation>Un nouveau pion pour deux régions prises qui n&apos;étaient pas vides.</translation>
+    </message>
+    <message>
+        <source>Two occupied taken: +1 token</source>
+        <comment>skeletons</comment>
+        <translation>2 occupées prises : +1 pion</translation>
     </message>
     <message>
         <source>Sorcerers</source>
@@ -3844,6 +5597,11 @@
         <translation>Une fois par tour et par adversaire : échangez un ennemi isolé contre un des vôtres.</translation>
     </message>
     <message>
+        <source>Swap lone enemies for your own</source>
+        <comment>sorcerers</comment>
+        <translation>Remplacent un ennemi isolé</translation>
+    </message>
+    <message>
         <source>Tritons</source>
         <comment>tritons</comment>
         <translation>Tritons</translation>
@@ -3857,6 +5615,11 @@
         <source>Coasts cost one less.</source>
         <comment>tritons</comment>
         <translation>Les côtes coûtent un de moins.</translation>
+    </message>
+    <message>
+        <source>Coasts cost one less</source>
+        <comment>tritons</comment>
+        <translation>Côtes : un de moins</translation>
     </message>
     <message>
         <source>Trolls</source>
@@ -3874,6 +5637,11 @@
         <translation>Une tanière dans chaque région ajoute un à sa défense, même en déclin.</translation>
     </message>
     <message>
+        <source>A lair guards each region</source>
+        <comment>trolls</comment>
+        <translation>Une tanière par région</translation>
+    </message>
+    <message>
         <source>Wizards</source>
         <comment>wizards</comment>
         <translation>Mages</translation>
@@ -3888,12 +5656,29 @@
         <comment>wizards</comment>
         <translation>Les régions magiques rapportent une pièce de plus.</translation>
     </message>
+    <message>
+        <source>Magic regions pay one more</source>
+        <comment>wizards</comment>
+        <translation>Magie : une pièce de plus</translation>
+    </message>
 </context>
 <context>
     <name>records</name>
     <message>
         <source>This file can&apos;t be read: {reason}.</source>
         <translation>Ce fichier ne peut pas être lu : {reason}.</translation>
+    </message>
+    <message>
+        <source>Enter a name.</source>
+        <translation>Saisissez un nom.</translation>
+    </message>
+    <message>
+        <source>A name can&apos;t contain {letters}.</source>
+        <translation>Un nom ne peut pas contenir {letters}.</translation>
+    </message>
+    <message>
+        <source>Your computer can&apos;t use this as a file&apos;s name. Choose another.</source>
+        <translation>Votre ordinateur n’accepte pas ce nom de fichier. Choisissez-en un autre.</translation>
     </message>
 </context>
 <context>
@@ -4607,6 +6392,153 @@
     </message>
 </context>
 <context>
+    <name>result</name>
+    <message>
+        <source>You share the victory with {players}</source>
+        <translation>Vous partagez la victoire avec {players}</translation>
+    </message>
+    <message>
+        <source>{players} share the victory</source>
+        <translation>{players} se partagent la victoire</translation>
+    </message>
+    <message>
+        <source>{player} wins with {coins}</source>
+        <translation>{player} gagne avec {coins}</translation>
+    </message>
+    <message>
+        <source>You win on tokens, {mine} to {theirs}!</source>
+        <translation>Vous gagnez aux pions, {mine} à {theirs} !</translation>
+    </message>
+    <message>
+        <source>You win, {mine} to {theirs}!</source>
+        <translation>Vous gagnez, {mine} à {theirs} !</translation>
+    </message>
+    <message>
+        <source>{board}, {rounds}</source>
+        <translation>{board}, {rounds}</translation>
+    </message>
+    <message>
+        <source>Equal coins, and equal tokens on the board.</source>
+        <translation>Égalité de pièces, et de pions sur le plateau.</translation>
+    </message>
+    <message>
+        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
+        <translation>Pièces à égalité : le plus de pions sur le plateau l&apos;emporte, {tokens}.</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>n° 1</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>n° 2</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>n° 3</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <translation>n° 4</translation>
+    </message>
+    <message>
+        <source>fifth</source>
+        <translation>n° 5</translation>
+    </message>
+    <message>
+        <source>You came second, {coins} behind.</source>
+        <translation>Vous finissez 2e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>You came third, {coins} behind.</source>
+        <translation>Vous finissez 3e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>You came fourth, {coins} behind.</source>
+        <translation>Vous finissez 4e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>You came fifth, {coins} behind.</source>
+        <translation>Vous finissez 5e, à {coins} de la tête.</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>vous</translation>
+    </message>
+    <message>
+        <source>{coins}, round {round}</source>
+        <translation>{coins}, manche {round}</translation>
+    </message>
+    <message>
+        <source>Your best turn</source>
+        <translation>Votre meilleur tour</translation>
+    </message>
+    <message>
+        <source>{player}, {coins} in round {round}</source>
+        <translation>{player}, {coins} à la manche {round}</translation>
+    </message>
+    <message>
+        <source>The best turn</source>
+        <translation>Le meilleur tour</translation>
+    </message>
+    <message>
+        <source>{race}, {coins}</source>
+        <translation>{race}, {coins}</translation>
+    </message>
+    <message>
+        <source>Your best race</source>
+        <translation>Votre meilleur peuple</translation>
+    </message>
+    <message>
+        <source>{race} of {player}, {coins}</source>
+        <translation>{race} ({player}), {coins}</translation>
+    </message>
+    <message>
+        <source>The best race</source>
+        <translation>Le meilleur peuple</translation>
+    </message>
+    <message>
+        <source>The turning point</source>
+        <translation>Le tournant</translation>
+    </message>
+    <message>
+        <source>None: level from the start</source>
+        <translation>Aucun : égalité dès le début</translation>
+    </message>
+    <message>
+        <source>Round {round}: the leaders drew level</source>
+        <translation>Manche {round} : égalité en tête</translation>
+    </message>
+    <message>
+        <source>None: you led from the start</source>
+        <translation>Aucun : vous menez depuis le début</translation>
+    </message>
+    <message>
+        <source>None: {player} led from the start</source>
+        <translation>Aucun : {player} mène depuis le début</translation>
+    </message>
+    <message>
+        <source>Round {round}: you caught up</source>
+        <translation>Manche {round} : vous revenez à égalité</translation>
+    </message>
+    <message>
+        <source>Round {round}: {player} caught up</source>
+        <translation>Manche {round} : {player} revient à égalité</translation>
+    </message>
+    <message>
+        <source>Round {round}: you took the lead</source>
+        <translation>Manche {round} : vous prenez la tête</translation>
+    </message>
+    <message>
+        <source>Round {round}: {player} took the lead</source>
+        <translation>Manche {round} : {player} prend la tête</translation>
+    </message>
+    <message>
+        <source>Kept under Finished games.</source>
+        <translation>Conservée dans « Parties terminées ».</translation>
+    </message>
+</context>
+<context>
     <name>shell</name>
     <message>
         <source>Connecting …</source>
@@ -5060,6 +6992,14 @@
         <translation>Copier le lien pour regarder</translation>
     </message>
     <message>
+        <source>Leave full screen</source>
+        <translation>Quitter le plein écran</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Plein écran</translation>
+    </message>
+    <message>
         <source>People at the table</source>
         <translation>Personnes à la table</translation>
     </message>
@@ -5224,6 +7164,10 @@
         <translation>Aucun des autres joueurs n&apos;est là : la table ferme. La partie est enregistrée, et vous pourrez la reprendre depuis l&apos;accueil.</translation>
     </message>
     <message>
+        <source>The others can continue without you, or wait until you come back.</source>
+        <translation>Les autres peuvent continuer sans vous ou attendre votre retour.</translation>
+    </message>
+    <message>
         <source>You are the host: another player&apos;s program takes over.</source>
         <translation>Vous êtes l&apos;hôte : le programme d&apos;un autre joueur prend le relais.</translation>
     </message>
@@ -5258,14 +7202,6 @@
     <message>
         <source>{player} takes {coins}</source>
         <translation>{player} prend {coins}</translation>
-    </message>
-    <message>
-        <source>Coins and tokens on the board are equal: the victory is shared.</source>
-        <translation>Pièces et pions sur le plateau à égalité : la victoire est partagée.</translation>
-    </message>
-    <message>
-        <source>Equal coins: the most tokens on the board win, {tokens}.</source>
-        <translation>Pièces à égalité : le plus de pions sur le plateau l&apos;emporte, {tokens}.</translation>
     </message>
     <message>
         <source>two players</source>
@@ -5340,8 +7276,32 @@
         <translation>La partie est finie. On révèle les pièces …</translation>
     </message>
     <message>
-        <source>Right-click or press F1 for the rule.</source>
-        <translation>Clic droit ou F1 : la règle.</translation>
+        <source>Skip to my turn</source>
+        <translation>Avancer jusqu&apos;à mon tour</translation>
+    </message>
+    <message>
+        <source>Skip to now</source>
+        <translation>Revenir au direct</translation>
+    </message>
+    <message>
+        <source>It is your turn.</source>
+        <translation>C&apos;est votre tour.</translation>
+    </message>
+    <message>
+        <source>Pass to {player}</source>
+        <translation>Passez l&apos;écran à {player}</translation>
+    </message>
+    <message>
+        <source>Coins stay covered until {player} continues.</source>
+        <translation>Les pièces restent cachées jusqu&apos;à ce que {player} continue.</translation>
+    </message>
+    <message>
+        <source>Read the rule</source>
+        <translation>Lire la règle</translation>
+    </message>
+    <message>
+        <source>Round {round} of {rounds}</source>
+        <translation>Manche {round} sur {rounds}</translation>
     </message>
 </context>
 <context>
@@ -5599,6 +7559,10 @@
         <translation>{players} partagent la victoire avec {coins}.</translation>
     </message>
     <message>
+        <source>random</source>
+        <translation>au hasard</translation>
+    </message>
+    <message>
         <source>{power} {race}</source>
         <translation>{race} ({power})</translation>
     </message>
@@ -5787,8 +7751,12 @@
         <translation>permis, {count} ici</translation>
     </message>
     <message>
-        <source>clumsy</source>
-        <translation>maladroit</translation>
+        <source>anyone may watch</source>
+        <translation>tout le monde peut regarder</translation>
+    </message>
+    <message>
+        <source>nobody may watch</source>
+        <translation>sans spectateurs</translation>
     </message>
     <message>
         <source>easy</source>
@@ -5817,6 +7785,14 @@
     <message>
         <source>{coins} now, about {total} at the end</source>
         <translation>{coins} maintenant, environ {total} à la fin</translation>
+    </message>
+    <message>
+        <source>By the end it earns as much as the first idea.</source>
+        <translation>D&apos;ici la fin, cela rapporte autant que la première idée.</translation>
+    </message>
+    <message>
+        <source>By the end it earns {coins} less than the first idea.</source>
+        <translation>D&apos;ici la fin, cela rapporte {coins} de moins que la première idée.</translation>
     </message>
     <message>
         <source>The {race} are worn out: a new race earns more.</source>
@@ -5894,6 +7870,46 @@
         <source>d MMMM yyyy, HH:mm</source>
         <comment>as QLocale reads it</comment>
         <translation>d MMMM yyyy, HH:mm</translation>
+    </message>
+    <message>
+        <source>Too few tokens</source>
+        <translation>Trop peu de pions</translation>
+    </message>
+    <message>
+        <source>Too far away</source>
+        <translation>Trop loin</translation>
+    </message>
+    <message>
+        <source>Not at the edge</source>
+        <translation>Pas au bord</translation>
+    </message>
+    <message>
+        <source>No tokens left</source>
+        <translation>Plus de pions</translation>
+    </message>
+    <message>
+        <source>Already yours</source>
+        <translation>Déjà à vous</translation>
+    </message>
+    <message>
+        <source>Only water</source>
+        <translation>Rien que de l&apos;eau</translation>
+    </message>
+    <message>
+        <source>Protected</source>
+        <translation>Protégée</translation>
+    </message>
+    <message>
+        <source>You are at peace</source>
+        <translation>Vous êtes en paix</translation>
+    </message>
+    <message>
+        <source>Take {region} first, then you can reach it.</source>
+        <translation>Prenez d&apos;abord {region}, vous pourrez ensuite l&apos;atteindre.</translation>
+    </message>
+    <message>
+        <source>Begin with one of the highlighted regions.</source>
+        <translation>Commencez par une des régions éclairées.</translation>
     </message>
 </context>
 <context>

@@ -142,6 +142,8 @@ class TurnController(QObject):
         """The latest input while the host's answer was awaited."""
         self.looks_back = False
         """Whether a past moment is shown: clicks there do not concern the game."""
+        self.accepts: Callable[[Input], bool] = lambda _: True
+        """Whether an input may have an effect; a lesson lets through what it waits for."""
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.setInterval(PATIENCE)
@@ -263,7 +265,7 @@ class TurnController(QObject):
 
     def _do(self, given: Input, react: Callable[[], Move | None]) -> None:
         """Handle input now or after the host's answer; a repeated input is a double click."""
-        if self._overlay is not None or self.looks_back:
+        if self._overlay is not None or self.looks_back or not self.accepts(given):
             return
         if self._pending:
             if given != self._done:

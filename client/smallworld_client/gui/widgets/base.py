@@ -204,14 +204,8 @@ def stack(widgets: Sequence[QWidget], place: QRect, height: int, gap: int) -> No
 def lay_in_grid(
     widgets: Sequence[QWidget], place: QRect, columns: int, height: int, gap: int
 ) -> None:
-    """Lay widgets out column by column, their bodies ``height`` high and ``gap`` apart."""
-    rows = -(-len(widgets) // columns)
+    """Lay widgets out row by row, their bodies ``height`` high and ``gap`` apart."""
     wide = (place.width() - (columns - 1) * gap) // columns
     for column in range(columns):
         left = place.x() + column * (wide + gap)
-        stack(
-            widgets[column * rows : (column + 1) * rows],
-            QRect(left, place.y(), wide, place.height()),
-            height,
-            gap,
-        )
+        stack(widgets[column::columns], QRect(left, place.y(), wide, place.height()), height, gap)

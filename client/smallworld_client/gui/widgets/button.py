@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from smallworld_client.gui import keys
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import colour, downward, mix, pen, rounded
+from smallworld_client.gui.paint.parchment import PAPER
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import INKS, Surround, Theme, Type
 from smallworld_client.gui.widgets.base import LastPicture, Pressable
@@ -24,18 +25,22 @@ from smallworld_client.gui.widgets.draw import (
 
 _RADIUS = 8
 _GAP = 10
+_PALE, _PALE_GOLD = 0.66, 0.8
+"""The opacity of a plate that can't be pressed, or need not be."""
 
 
 class Kind(Enum):
     """The emphasis of a button. A screen has at most one primary button.
 
-    Quiet is underlined gold text in a panel; plain is text on the bare table.
+    Quiet is underlined gold text in a panel; plain is text on the bare table; paper
+    is a frame on parchment.
     """
 
     PRIMARY = "primary"
     SECONDARY = "secondary"
     QUIET = "quiet"
     PLAIN = "plain"
+    PAPER = "paper"
 
 
 class Button(Pressable):
@@ -56,7 +61,7 @@ class Button(Pressable):
     ) -> None:
         super().__init__(parent)
         self._kind, self._key, self._icon, self._small = kind, key, icon, small
-        self._faint = False
+        self._faint = self._big = False
         self._last = LastPicture()
         self._key_shown = self._text_shown = True
         self._also: QShortcut | None = None
@@ -116,6 +121,11 @@ class Button(Pressable):
         self._small = small
         self.retheme()
 
+    def set_big(self, big: bool = True) -> None:
+        """The one button that a screen leads to is larger than all others."""
+        self._big = big
+        self.retheme()
+
     def set_faint(self, faint: bool) -> None:
         """Set whether it looks pale although it can be pressed."""
         if faint != self._faint:
@@ -128,9 +138,9 @@ class Button(Pressable):
         return self._faint
 
     def sizeHint(self) -> QSize:
-        height = self.theme.px(36 if self._small else 44)
-        framed = self._kind in (Kind.PRIMARY, Kind.SECONDARY)
-        padding = self.theme.px((14 if self._small else 18) if framed else 8)
+        height = self.theme.px(56 if self._big else 36 if self._small else 44)
+        framed = self._kind in (Kind.PRIMARY, Kind.SECONDARY, Kind.PAPER)
+        padding = self.theme.px((14 if self._small else 24 if self._big else 18) if framed else 8)
         width = self._content_width() + 2 * padding
         return QSize(int(max(width, height * 2 if framed else 0)) + 2 * BLEED, height + 2 * BLEED)
 
@@ -138,7 +148,7 @@ class Button(Pressable):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        said = (self.text(), self._key, self._icon, self._kind, self._small, self._faint)
+        said = (self.text(), self._key, self._icon, self._kind, self._small, self._faint, self._big)
         state = (
             self._key_shown,
             self._text_shown,
@@ -154,31 +164,50 @@ class Button(Pressable):
         if self.isDown():
             rect.translate(0, 1)
         surround = self.theme.surround
-        if self._faint or not self.isEnabled():
-            painter.setOpacity(0.66)
-        if not self.isEnabled():
+        pale = _PALE_GOLD if self._kind is Kind.PRIMARY and self.isEnabled() else _PALE
+        painter.setOpacity(pale if self._faint or not self.isEnabled() else 1)
+        self._paint_plate(painter, rect, surround)
+        painter.setOpacity(1)  # a plate may be pale, what is said on it has to be read
+        self._paint_content(painter, rect, *self._inks(surround))
+        if self.ringed:
+            focus_ring(painter, rect, _RADIUS)
+
+    def _paint_plate(self, painter: QPainter, rect: QRectF, surround: Surround) -> None:
+        """What the text stands on."""
+        if self._kind is Kind.PAPER:
+            _paint_paper(painter, rect, hovered=self.hovered)
+        elif not self.isEnabled():
             _paint_disabled(painter, rect, surround)
-            self._paint_content(painter, rect, surround.second, surround.third)
         elif self._kind is Kind.PRIMARY:
             _paint_gold(painter, rect, hovered=self.hovered, down=self.isDown())
-            self._paint_content(painter, rect, INKS.on_gold, INKS.on_gold_second)
         elif self._kind is Kind.SECONDARY:
             _paint_plain(painter, rect, surround, hovered=self.hovered, down=self.isDown())
-            self._paint_content(painter, rect, surround.text, surround.third)
         elif self._kind is Kind.QUIET:
-            self._paint_content(painter, rect, surround.gold_text, surround.third)
             self._underline(painter, rect)
-        else:
-            if self.hovered:
-                painter.fillPath(rounded(rect, _RADIUS), colour(surround.gold_text, 0.10))
-            ink = surround.second if surround.dark and not self.hovered else surround.text
-            self._paint_content(painter, rect, ink, surround.third)
-        if self.ringed:
-            painter.setOpacity(1)
-            focus_ring(painter, rect, _RADIUS)
+        elif self.hovered:
+            painter.fillPath(rounded(rect, _RADIUS), colour(surround.gold_text, 0.10))
+
+    def _inks(self, surround: Surround) -> tuple[str, str]:
+        """Of the text, and of the key beside it."""
+        if self._kind is Kind.PAPER:
+            return PAPER.ink, PAPER.second
+        if not self.isEnabled():
+            return surround.third, surround.third
+        match self._kind:
+            case Kind.PRIMARY:
+                return INKS.on_gold, INKS.on_gold if self._faint else self.theme.key_on_gold
+            case Kind.SECONDARY:
+                return surround.second if self._faint else surround.text, surround.second
+            case Kind.QUIET:
+                return surround.gold_text, surround.third
+            case Kind.PLAIN:
+                quiet = surround.dark and not self.hovered
+                return surround.second if quiet else surround.text, surround.third
 
     def _font(self) -> QFont:
         weight = Weight.Bold if self._kind is Kind.PRIMARY else Weight.DemiBold
+        if self._big:
+            return self.theme.font(Type.COINS, weight=weight)
         return self.theme.font(Type.NOTE if self._small else Type.BODY, weight=weight)
 
     def _key_font(self) -> QFont:
@@ -220,13 +249,19 @@ class Button(Pressable):
 
 
 class IconButton(Pressable):
-    """A tool with a picture only; its name is its tooltip."""
+    """A tool with a picture only; its name is its tooltip. ``paper``: it lies on parchment."""
 
     def __init__(
-        self, icon: str, name: str, *, key: str = "", parent: QWidget | None = None
+        self,
+        icon: str,
+        name: str,
+        *,
+        key: str = "",
+        paper: bool = False,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._icon = icon
+        self._icon, self._paper = icon, paper
         self.setAccessibleName(name)
         self.set_hint(f"{name} ({keys.shown(key)})" if key else name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -250,9 +285,10 @@ class IconButton(Pressable):
         rect = body(QRectF(self.rect()))
         surround = self.theme.surround
         if self.hovered:
-            fill = colour(surround.gold_text, 0.10)
+            fill = colour(PAPER.hovered) if self._paper else colour(surround.gold_text, 0.10)
             painter.fillPath(rounded(rect, _RADIUS), fill)
-        ink = surround.text if self.hovered or not surround.dark else surround.second
+        plain = surround.text if self.hovered or not surround.dark else surround.second
+        ink = PAPER.second if self._paper else plain
         center = rect.center() + QPointF(0, 1 if self.isDown() else 0)
         painter.setOpacity(1 if self.isEnabled() else 0.5)
         paint_icon(painter, self._icon, center, rect.height() * 0.58, ink)
@@ -305,6 +341,12 @@ def _paint_plain(
     edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS - 0.5)
     line = mix(surround.strong_line, surround.text, 0.35 if hovered else 0.0)
     painter.strokePath(edge, pen(line, 1.1))
+
+
+def _paint_paper(painter: QPainter, rect: QRectF, *, hovered: bool) -> None:
+    painter.fillPath(rounded(rect, _RADIUS), colour(PAPER.hovered if hovered else PAPER.button))
+    edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS - 0.5)
+    painter.strokePath(edge, pen(PAPER.button_edge, 1.1))
 
 
 def _paint_disabled(painter: QPainter, rect: QRectF, surround: Surround) -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QSizePolicy, QWidget
+from shiboken6 import isValid
 
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import circle, colour, mix, pen, rounded
@@ -23,13 +24,16 @@ from smallworld_client.gui.widgets.draw import (
     width_of,
     write,
 )
+from smallworld_client.gui.widgets.menu import Entry, MenuDialog
+from smallworld_client.gui.widgets.panel import screen_of
 
 
 class Option(NamedTuple):
-    """What is chosen, and how it is called on the screen."""
+    """What is chosen, how it is called on the screen, and below that what it means."""
 
     value: str
     label: str
+    note: str = ""
 
 
 class Choice(Painted):
@@ -108,12 +112,15 @@ class _Segment(Pressable):
             fill = mix(surround.raised, INKS.cream, 0.08) if on else surround.panel
             painter.fillPath(rounded(rect, 6), mix(fill, surround.field, 0.0 if on else 0.4))
         if on:
-            painter.strokePath(rounded(rect, 6), pen(surround.strong_line, 1))
+            painter.strokePath(rounded(rect, 6), pen(surround.strong_line, surround.edge))
         weight = Weight.Bold if on else Weight.Medium
         ink = surround.text if on else surround.second
         write(painter, rect, self.text(), self.theme.font(Type.NOTE, weight=weight), ink, CENTRE)
         if self.ringed:
             focus_ring(painter, rect.adjusted(2, 2, -2, -2), 4)
+
+
+_NOTE = Qt.ItemDataRole.UserRole + 1
 
 
 class Picker(QComboBox):
@@ -132,8 +139,10 @@ class Picker(QComboBox):
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._list: MenuDialog | None = None
         for option in options:
             self.addItem(option.label, option.value)
+            self.setItemData(self.count() - 1, option.note, _NOTE)
         self.setCurrentIndex(max(0, self.findData(value)))
         self.currentIndexChanged.connect(lambda _: self.chosen.emit(self.value))
 
@@ -147,6 +156,36 @@ class Picker(QComboBox):
         if index < 0:
             raise KeyError(value)
         self.setCurrentIndex(index)
+
+    def showPopup(self) -> None:
+        """Drop the list down: on parchment over the window, with a tick at the present value."""
+        screen = screen_of(self)
+        place = body(QRectF(self.rect())).toRect()
+        place.moveTopLeft(self.mapTo(screen, place.topLeft()))
+        entries = [
+            Entry(
+                str(index),
+                "check" if index == self.currentIndex() else "",
+                self.itemText(index),
+                self.itemData(index, _NOTE) or "",
+            )
+            for index in range(self.count())
+        ]
+        chosen, name = str(self.currentIndex()), self.accessibleName()
+        self._list = MenuDialog(
+            name, entries, screen, headed=False, beside=place, chosen=chosen, drops=True
+        )
+        self._list.setObjectName("choices")
+        self._list.answered.connect(lambda index: self.setCurrentIndex(int(index)))
+        self._list.dismissed.connect(self._list.deleteLater)
+        self._list.open()
+
+    def hidePopup(self) -> None:
+        """Qt calls this also where none is open."""
+        if self._list is not None and isValid(self._list):
+            self._list.dismiss()
+        self._list = None
+        super().hidePopup()
 
     def sizeHint(self) -> QSize:
         theme = Theme.current()
@@ -216,15 +255,18 @@ class ToggleRow(Pressable):
         rect = body(QRectF(self.rect()))
         if self.hovered:
             painter.fillPath(rounded(rect, 8), colour(theme.surround.gold_text, 0.07))
-        painter.setOpacity(1 if self.isEnabled() else 0.6)
+        surround, enabled = theme.surround, self.isEnabled()
         half = rect.height() / 2 if self._help else rect.height()
         text = rect.adjusted(0, 0, -theme.px(52), 0)
         upper = QRectF(text.left(), text.top(), text.width(), half + 1)
         font = theme.font(Type.STRONG, weight=Weight.Medium)
-        write(painter, upper, self.text(), font, theme.surround.text)
+        write(painter, upper, self.text(), font, surround.text if enabled else surround.third)
         lower = QRectF(text.left(), text.top() + half, text.width(), half - 1)
-        write(painter, lower, self._help, theme.font(Type.SMALL), theme.surround.second)
+        ink = surround.second if enabled else surround.third
+        write(painter, lower, self._help, theme.font(Type.SMALL), ink)
+        painter.setOpacity(1 if enabled else 0.6)
         self._paint_switch(painter, rect)
+        painter.setOpacity(1)
         if self.ringed:
             focus_ring(painter, rect, 8)
 

@@ -24,11 +24,11 @@ from shiboken6 import isValid
 
 from smallworld_client.gui import keys
 from smallworld_client.gui.paint.ink import colour
-from smallworld_client.gui.theme import INKS
+from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button, IconButton, Kind
 from smallworld_client.gui.widgets.draw import BLEED
-from smallworld_client.gui.widgets.label import heading, note
+from smallworld_client.gui.widgets.label import Label, Tone, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.gui.widgets.stacking import Layer, put_on
 
@@ -57,21 +57,27 @@ class Dialog(Painted):
         closable: bool = True,
         width: int = 460,
         gold: bool = False,
+        headed: bool = True,
+        paper: bool = False,
     ) -> None:
-        """``width`` is the card's in logical pixels at normal text size."""
+        """``width`` is the card's in logical pixels at normal text size.
+
+        ``headed``: its title is shown; ``paper``: it lies on parchment, which needs a veil.
+        """
         super().__init__(parent)
         self._over = parent
         self._veil, self._width, self._spot = veil, width, QRect()
-        self._closable = closable
+        self._closable = closable and headed
+        self._headed, self._paper = headed, paper
         self._before: QWidget | None = None
-        self._title = heading(title)
+        self._title = Label(title, Type.CARD, Tone.INK if paper else Tone.TEXT)
         self._title.setWordWrap(True)
-        self.card = Panel(gold=gold, parent=self)
+        self.card = Panel(gold=gold, bare=paper, parent=self)
         self.content = QVBoxLayout()
         self._buttons = QHBoxLayout()
         self._by_name: dict[str, Button] = {}
         self.setAccessibleName(title)
-        self._build(closable)
+        self._build(self._closable)
         parent.installEventFilter(self)
         self.hide()
 
@@ -120,7 +126,7 @@ class Dialog(Painted):
         self._arrange()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self._closable:
+        if event.key() == Qt.Key.Key_Escape and (self._closable or not self._headed):
             self.dismiss()
         elif event.key() in _SCROLLING:
             self._scroll.keyPressEvent(event)
@@ -181,7 +187,8 @@ class Dialog(Painted):
         pressed = QKeySequence(event.keyCombination())
         own = [shortcut.key() for shortcut in self.findChildren(QShortcut)]
         own += [button.shortcut() for button in self.findChildren(QAbstractButton)]
-        return pressed not in [*own, QKeySequence(keys.QUIT.press)]
+        windows = [QKeySequence(key.press) for key in (keys.QUIT, keys.FULL_SCREEN)]
+        return pressed not in [*own, *windows]
 
     def _chain(self) -> Iterator[QWidget]:
         """The card's widgets in tab order."""
@@ -196,7 +203,7 @@ class Dialog(Painted):
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
         if closable:
-            cross = IconButton("close", self.tr("Close"))
+            cross = IconButton("close", self.tr("Close"), paper=self._paper)
             cross.clicked.connect(self.dismiss)
             head.addWidget(cross)
         self._inner = QWidget()
@@ -212,7 +219,8 @@ class Dialog(Painted):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._buttons.addStretch(1)
         self._buttons.setSpacing(2)
-        for part in (head, Rule(), self._scroll, self._buttons):
+        above = (head, Rule()) if self._headed and not self._paper else (head,) * self._headed
+        for part in (*above, self._scroll, self._buttons):
             if isinstance(part, QHBoxLayout):
                 self.card.rows.addLayout(part)
             else:

@@ -85,7 +85,9 @@ def _paint_panel(
     under(painter, path, 0.30 if surround.dark else 0.16)
     painter.fillPath(path, colour(surround.raised if raised else surround.panel))
     edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius - 0.5)
-    painter.strokePath(edge, pen(surround.gold_line if gold else surround.line, 1))
+    painter.strokePath(edge, pen(surround.gold_line if gold else surround.line, surround.edge))
+    if surround.strong:
+        return
     painter.setPen(pen(INKS.cream, 1, alpha=0.06 if surround.dark else 0.7))
     top = rect.top() + 1.5
     painter.drawLine(QPointF(rect.left() + radius, top), QPointF(rect.right() - radius, top))
@@ -137,12 +139,12 @@ def sink(painter: QPainter, rect: QRectF, surround: Surround, radius: float = 7)
     """A hollow in a panel: entry fields and steppers."""
     painter.fillPath(rounded(rect, radius), colour(surround.field))
     edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius - 0.5)
-    painter.strokePath(edge, pen(surround.strong_line, 1))
+    painter.strokePath(edge, pen(surround.strong_line, surround.edge))
 
 
 def rule(painter: QPainter, left: QPointF, right: QPointF, surround: Surround) -> None:
     """A thin line between the parts of a panel."""
-    painter.setPen(pen(surround.line, 1, alpha=0.8))
+    painter.setPen(pen(surround.line, surround.edge, alpha=1 if surround.strong else 0.8))
     painter.drawLine(left, right)
 
 

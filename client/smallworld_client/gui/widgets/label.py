@@ -1,118 +1,19 @@
-"""Text on a screen by its role and tone instead of by font and colour, and notices."""
+"""Text on a screen by its role and tone instead of by font and colour."""
 
 from enum import Enum
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from smallworld_client.gui.paint.icons import paint_icon
-from smallworld_client.gui.paint.ink import colour, pen, rounded
-from smallworld_client.gui.paint.type import wrapped_height
-from smallworld_client.gui.theme import INKS, Surround, Theme, Type
-from smallworld_client.gui.widgets.base import Painted, plain
-from smallworld_client.gui.widgets.draw import (
-    BLEED,
-    body,
-    smooth,
-    under,
-    width_of,
-    write,
-    write_lines,
-)
-from smallworld_client.gui.widgets.stacking import Layer, put_on
-
-SHOWN_FOR = 5_000
-"""Milliseconds until a notice disappears."""
-_EDGE = 8
-"""Pixels above and below several lines of a notice."""
-
-
-class Notice(Painted):
-    """A notice at the upper edge of its parent or of a part of it, for a while or until a click."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._over = parent
-        self._area = QRect()
-        self._text = ""
-        self._warning = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self.hide)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.hide()
-
-    @property
-    def text(self) -> str:
-        return self._text
-
-    @property
-    def stays(self) -> bool:
-        """Whether the current one stays until the next one or a click."""
-        return self.isVisibleTo(self._over) and not self._timer.isActive()
-
-    def tell(self, text: str, *, warning: bool = False, stay: bool = False) -> None:
-        """Show a text; ``stay`` keeps it until the next one or a click."""
-        self._text, self._warning = text, warning
-        self.setAccessibleName(text)
-        self.setToolTip(plain(text))
-        self._place()
-        self.show()
-        put_on(self, Layer.NOTICE)
-        self.update()
-        if stay:
-            self._timer.stop()
-        else:
-            self._timer.start(SHOWN_FOR)
-
-    def stand_in(self, area: QRect) -> None:
-        """Show notices at the upper edge of this part of the parent, so that its bar stays free."""
-        self._area = area
-        self._place()
-
-    def sizeHint(self) -> QSize:
-        wide = width_of(self._text, self.theme.font(Type.NOTE)) + self.theme.px(58)
-        return QSize(int(wide) + 2 * BLEED, self.theme.px(38) + 2 * BLEED)
-
-    def _size_within(self, room: QSize) -> QSize:
-        """On one line where there is room for it, else on as many as it needs."""
-        hint = self.sizeHint()
-        wide = min(hint.width(), room.width())
-        aside = self.theme.px(36) + 12 + 2 * BLEED
-        lines = wrapped_height(wide - aside, self._text, self.theme.font(Type.NOTE))
-        high = max(hint.height(), round(lines) + 2 * (BLEED + _EDGE))
-        return QSize(wide, min(high, room.height()))
-
-    def mousePressEvent(self, event: object) -> None:
-        self.hide()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = self.brush()
-        rect = body(self.frame())
-        path = rounded(rect, 8)
-        under(painter, path, 0.4)
-        painter.fillPath(path, colour(INKS.parchment))
-        painter.strokePath(path, pen(INKS.parchment_edge, 1.2))
-        icon_center = QPointF(rect.left() + self.theme.px(20), rect.center().y())
-        ink = INKS.warning if self._warning else INKS.ink_second
-        icon = "warning" if self._warning else "notice"
-        paint_icon(painter, icon, icon_center, self.theme.px(17), ink)
-        font = self.theme.font(Type.NOTE)
-        lines = QRectF(rect.adjusted(self.theme.px(36), 0, -12, 0))
-        high = wrapped_height(lines.width(), self._text, font)
-        lines.adjust(0, (lines.height() - high) / 2, 0, 0)
-        write_lines(painter, lines, self._text, font, INKS.ink)
-
-    def _place(self) -> None:
-        over = self._area if self._area.isValid() else self._over.rect()
-        size = self._size_within(over.size() - QSize(16, 16))
-        left = over.x() + (over.width() - size.width()) // 2
-        self.setGeometry(left, over.y() + 8, size.width(), size.height())
+from smallworld_client.gui.paint.parchment import PAPER
+from smallworld_client.gui.theme import Surround, Theme, Type
+from smallworld_client.gui.widgets.base import plain
+from smallworld_client.gui.widgets.draw import BLEED, smooth, write
 
 
 class Tone(Enum):
-    """Which colour of the surround a text takes."""
+    """Which colour a text takes: one of the surround, or one of the inks on parchment."""
 
     TEXT = "text"
     SECOND = "second"
@@ -120,8 +21,13 @@ class Tone(Enum):
     GOLD = "gold_text"
     WARNING = "warning"
     GOOD = "good"
+    INK = "ink"
+    """On parchment, in either surround."""
+    INK_SECOND = "second ink"
 
     def of(self, surround: Surround) -> str:
+        if self in (Tone.INK, Tone.INK_SECOND):
+            return PAPER.ink if self is Tone.INK else PAPER.second
         color: str = getattr(surround, self.value)
         return color
 

@@ -1,15 +1,13 @@
-"""Surfaces under widgets: the table's wood, panels, and parchment cards."""
+"""Surfaces under widgets: the table's wood, and panels."""
 
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from smallworld_client.gui.paint.ink import colour, pen, polyline, rounded, soft_shadow
 from smallworld_client.gui.paint.table import paint_table
-from smallworld_client.gui.theme import INKS
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.draw import BLEED, body, panel, rule, smooth
 
@@ -55,28 +53,60 @@ class Backdrop(Painted):
         self.brush().drawPixmap(QPointF(0, 0), self._wood.picture)
 
 
+def screen_of(widget: QWidget) -> QWidget:
+    """The screen on which a widget is, so that lists and dialogs lie over all of it.
+
+    That is the backdrop, or the window of what is on none.
+    """
+    above: QWidget | None = widget
+    while above is not None and not isinstance(above, Backdrop):
+        above = above.parentWidget()
+    return above or widget.window()
+
+
 class Panel(Painted):
     """A framed surface with a column of things in it; ``gold`` where one can act.
+
+    A ``bare`` one paints nothing: its contents lie on what is below it.
 
     ``rows`` is the layout to fill. ``padding`` is the room around the contents' visible bodies.
     """
 
     def __init__(
-        self, *, gold: bool = False, padding: int = 16, parent: QWidget | None = None
+        self,
+        *,
+        gold: bool = False,
+        padding: int = 16,
+        bare: bool = False,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._gold = gold
+        self._gold, self._bare = gold, bare
         self.rows = QVBoxLayout(self)
-        edge = padding
-        self.rows.setContentsMargins(edge, edge, edge, edge)
         self.rows.setSpacing(8)
+        self._padding = padding
+        self._set_margins()
+
+    def _set_margins(self) -> None:
+        edge = self.theme.scaled(self._padding)
+        self.rows.setContentsMargins(edge, edge, edge, edge)
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._set_margins()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Qt tells of no other style what has never been shown."""
+        self._set_margins()
+        super().showEvent(event)
 
     def set_gold(self, gold: bool) -> None:
         self._gold = gold
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        panel(self.brush(), body(self.frame()), self.theme.surround, gold=self._gold, radius=12)
+        if not self._bare:
+            panel(self.brush(), body(self.frame()), self.theme.surround, gold=self._gold, radius=12)
 
 
 class Rule(Painted):
@@ -97,32 +127,3 @@ class Rule(Painted):
             QPointF(self.width() - BLEED, middle),
             self.theme.surround,
         )
-
-
-TAIL = 14
-"""How far the tail reaches beyond the card; there is room for the shadow too."""
-_HALF = 10
-
-
-def paint_parchment(painter: QPainter, past_label: QRectF, tip: QPointF) -> None:
-    """A parchment card with its shadow, and a tail that ends at ``tip`` or on the way there."""
-    path = rounded(past_label, 9).united(_tail(past_label, tip))
-    soft_shadow(painter, path, QPointF(0, 3), 9, 0.45, steps=6)
-    painter.fillPath(path, colour(INKS.parchment))
-    painter.strokePath(path, pen(INKS.parchment_edge, 1.4))
-
-
-def _tail(past_label: QRectF, tip: QPointF) -> QPainterPath:
-    """A wedge from the edge that is nearest to the tip."""
-    footer = QPointF(
-        min(max(tip.x(), past_label.left() + 22), past_label.right() - 22),
-        min(max(tip.y(), past_label.top() + 22), past_label.bottom() - 22),
-    )
-    level = past_label.top() <= tip.y() <= past_label.bottom()
-    aside = QPointF(0, _HALF) if level else QPointF(_HALF, 0)
-    reach = QPointF(
-        min(max(tip.x(), past_label.left() - TAIL + 2), past_label.right() + TAIL - 2),
-        min(max(tip.y(), past_label.top() - TAIL + 2), past_label.bottom() + TAIL - 2),
-    )
-    corners = (footer - aside, reach, footer + aside)
-    return polyline(((corner.x(), corner.y()) for corner in corners), closed=True)

@@ -1,5 +1,7 @@
 """The rounds of a game in a row: past ones leather, the present gold, those to come outlined."""
 
+from enum import Enum
+
 from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -11,6 +13,16 @@ from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.draw import height_of, under, width_of, write
 
 _STEP = 40.0
+_PAST_STRONG = "#5A4016"
+"""Leather on which a number has 7:1."""
+
+
+class Form(Enum):
+    """How much of it is shown: all, the discs alone, or only words."""
+
+    WHOLE = "whole"
+    DISCS = "discs"
+    WORDS = "words"
 
 
 class RoundTrack(Painted):
@@ -21,6 +33,7 @@ class RoundTrack(Painted):
     ) -> None:
         super().__init__(parent)
         self._rounds, self._current, self._compact = rounds, current, False
+        self._form = Form.WHOLE
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._describe()
 
@@ -35,15 +48,34 @@ class RoundTrack(Painted):
         self._describe()
         self.retheme()
 
+    @property
+    def form(self) -> Form:
+        return self._form
+
+    def fit(self, room: int) -> None:
+        """Show as much as fits into a width."""
+        before = self._form
+        for self._form in Form:
+            if self.sizeHint().width() <= room:
+                break
+        if self._form is not before:
+            self.retheme()
+
     def _describe(self) -> None:
+        self.setAccessibleName(self._words())
+
+    def _words(self) -> str:
         said = self.tr("Round {current} of {rounds}")
-        self.setAccessibleName(said.format(current=self._current, rounds=self._rounds))
+        return said.format(current=self._current, rounds=self._rounds)
 
     def set_compact(self, compact: bool) -> None:
         self._compact = compact
         self.retheme()
 
     def sizeHint(self) -> QSize:
+        if self._form is Form.WORDS:
+            wide = width_of(self._words(), self._font()) + self.theme.px(4)
+            return QSize(int(wide) + 1, int(height_of(self._font())) + 8)
         wide = self._leadership() + (self._rounds - 1) * self._step() + 4 * self._radius()
         high = max(self._radius() * 3 + 8, height_of(self._font()))
         return QSize(int(wide), int(high))
@@ -56,7 +88,11 @@ class RoundTrack(Painted):
         surround = self.theme.surround
         room = self.frame()
         ink = surround.second if surround.dark else surround.text
-        write(painter, room, self.tr("Round"), self._font(), ink)
+        if self._form is Form.WORDS:
+            write(painter, room, self._words(), self._font(), ink)
+            return
+        if self._form is Form.WHOLE:
+            write(painter, room, self.tr("Round"), self._font(), ink)
         first = QPointF(self._leadership() + 1.5 * self._radius(), room.center().y())
         self._paint_way(painter, first)
         for number in range(1, self._rounds + 1):
@@ -74,6 +110,8 @@ class RoundTrack(Painted):
         return self.theme.font(Type.STRONG, small=self._compact)
 
     def _leadership(self) -> float:
+        if self._form is not Form.WHOLE:
+            return 0.0
         return width_of(self.tr("Round"), self._font()) + self.theme.px(12)
 
     def _paint_way(self, painter: QPainter, first: QPointF) -> None:
@@ -92,7 +130,8 @@ class RoundTrack(Painted):
         disc = circle(center, radius)
         fill, edge, ink = surround.panel, surround.strong_line, surround.second
         if number < self._current:
-            fill, edge, ink = INKS.past, "#2A1709", "#FFF3D6"
+            fill = _PAST_STRONG if surround.strong else INKS.past
+            edge, ink = "#2A1709", "#FFF3D6"
         if here:
             under(painter, disc, 0.4, 3)
             gold = downward(square(center, 2 * radius), (0.0, "#FFD97A"), (1.0, "#E5A62E"))

@@ -5,7 +5,8 @@ from PySide6.QtGui import QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from smallworld_client.gui.paint.ink import CARD, INK, colour, pen, rounded
-from smallworld_client.gui.paint.owners import OWNERS, paint_bar
+from smallworld_client.gui.paint.owners import OWNERS, Owner, owner_of, paint_bar
+from smallworld_client.gui.paint.parchment import PAPER
 from smallworld_client.gui.paint.shields import paint_coin
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
@@ -18,19 +19,35 @@ _BAR = 13
 
 
 class SeatRow(Painted):
-    """Fill ``row`` from the left."""
+    """Fill ``row`` from the left. The bar has the colour that the seat has at the table shown."""
 
     def __init__(self, seat: int, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._seat = seat
+        self._seat, self._high, self._is_free = seat, 46, False
+        self._owner: Owner | None = None
         self.row = QHBoxLayout(self)
         self.row.setContentsMargins(BLEED + _BAR + 8, 2, BLEED + 2, 2)
         self.row.setSpacing(6)
-        self.setMinimumHeight(self.theme.px(46))
+        self.setMinimumHeight(self.theme.px(self._high))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
+    def set_colour(self, colour: int) -> None:
+        """Give the bar one of the five colours."""
+        self._owner = OWNERS[colour]
+        self.update()
+
+    def set_free(self, is_free: bool) -> None:
+        """Nobody has the seat: its row is dashed, its bar faint."""
+        self._is_free = is_free
+        self.update()
+
+    def set_height(self, high: int) -> None:
+        """Set the least height at normal text size."""
+        self._high = high
+        self.retheme()
+
     def retheme(self) -> None:
-        self.setMinimumHeight(self.theme.px(46))
+        self.setMinimumHeight(self.theme.px(self._high))
         super().retheme()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -38,14 +55,21 @@ class SeatRow(Painted):
         surround = self.theme.surround
         rect = body(self.frame()).adjusted(0, -2, 0, 2)
         path = rounded(rect, 8)
-        painter.fillPath(path, colour(surround.raised))
         edge = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 7.5)
-        painter.strokePath(edge, pen(surround.line, 1))
+        if self._is_free:
+            dashed = pen(
+                surround.strong_line, surround.edge, dash=(4, 3), cap=Qt.PenCapStyle.FlatCap
+            )
+            painter.strokePath(edge, dashed)
+            painter.setOpacity(0.45)
+        else:
+            painter.fillPath(path, colour(surround.raised))
+            painter.strokePath(edge, pen(surround.line, surround.edge))
         bar = QRectF(rect.left() + 1, rect.top() + 1, _BAR, rect.height() - 2)
         strip = QPainterPath()
         strip.addRect(bar)
         strip = strip.intersected(rounded(rect.adjusted(1, 1, -1, -1), 7))
-        paint_bar(painter, strip, bar, OWNERS[self._seat])
+        paint_bar(painter, strip, bar, self._owner or owner_of(self._seat))
         painter.setPen(pen(CARD if surround.dark else INK, 1.3))
         painter.drawLine(bar.topRight() + QPointF(0, 0.5), bar.bottomRight() - QPointF(0, 0.5))
 
@@ -53,9 +77,9 @@ class SeatRow(Painted):
 class CoinSum(Painted):
     """A gold coin and a number."""
 
-    def __init__(self, coins: int) -> None:
+    def __init__(self, coins: int, *, paper: bool = False) -> None:
         super().__init__()
-        self._said = str(coins)
+        self._said, self._paper = str(coins), paper
         self.setAccessibleName(self._said)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -69,26 +93,38 @@ class CoinSum(Painted):
         font = self.theme.font(Type.COINS, small=True)
         wide = width_of(self._said, font)
         line = QRectF(frame.right() - wide - 1, frame.top(), wide + 2, frame.height())
-        write(painter, line, self._said, font, self.theme.surround.gold_text)
+        ink = PAPER.ink if self._paper else self.theme.surround.gold_text
+        write(painter, line, self._said, font, ink)
         radius = self.theme.px(8)
         paint_coin(painter, QPointF(line.left() - radius - 5, frame.center().y()), radius)
 
 
-def number(text: str) -> Label:
+def number(text: str, tone: Tone = Tone.TEXT) -> Label:
     """A number at the right edge of its place."""
-    label = Label(text, Type.NOTE, weight=Weight.DemiBold)
+    label = Label(text, Type.NOTE, tone, weight=Weight.DemiBold)
     label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     return label
 
 
-def fill_sum(grid: QGridLayout, lines: list[tuple[str, int]], total: str, first: int = 0) -> None:
-    """Lines with their coins from row ``first`` on, a rule, and what they are together."""
+def fill_sum(
+    grid: QGridLayout,
+    lines: list[tuple[str, int]],
+    total: str,
+    first: int = 0,
+    *,
+    paper: bool = False,
+) -> None:
+    """Lines with their coins from row ``first`` on, a rule, and what they are together.
+
+    ``paper``: they are on parchment.
+    """
+    tone, second = (Tone.INK, Tone.INK_SECOND) if paper else (Tone.TEXT, Tone.SECOND)
     grid.setColumnStretch(0, 1)
     grid.setVerticalSpacing(2)
     for row, (label, coins) in enumerate(lines, first):
-        grid.addWidget(Label(label, Type.NOTE, Tone.SECOND, elide=True), row, 0)
-        grid.addWidget(number(str(coins)), row, 1)
+        grid.addWidget(Label(label, Type.NOTE, second, elide=True), row, 0)
+        grid.addWidget(number(str(coins), tone), row, 1)
     last = first + len(lines)
     grid.addWidget(Rule(), last, 0, 1, 2)
-    grid.addWidget(Label(total, Type.NOTE, weight=Weight.Bold), last + 1, 0)
-    grid.addWidget(CoinSum(sum(coins for _, coins in lines)), last + 1, 1)
+    grid.addWidget(Label(total, Type.NOTE, tone, weight=Weight.Bold), last + 1, 0)
+    grid.addWidget(CoinSum(sum(coins for _, coins in lines), paper=paper), last + 1, 1)

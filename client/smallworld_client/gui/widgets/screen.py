@@ -8,8 +8,9 @@ from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button, IconButton
 from smallworld_client.gui.widgets.draw import BLEED
-from smallworld_client.gui.widgets.label import Label, Notice, Tone, title
+from smallworld_client.gui.widgets.label import Label, Tone, title
 from smallworld_client.gui.widgets.panel import Backdrop
+from smallworld_client.gui.widgets.toast import Notice
 
 
 class Footer(QWidget):
@@ -21,11 +22,14 @@ class Footer(QWidget):
         super().__init__(parent)
         self._main = main
         self._reason = Label("", Type.NOTE, Tone.GOLD, wrap=True)
+        self._note = Label("", Type.NOTE, Tone.TEXT, wrap=True)
+        self._note.hide()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         if aside is not None:
             row.addWidget(aside)
         row.addWidget(self._reason, 1)
+        row.addWidget(self._note, 1)
         row.addWidget(main, alignment=Qt.AlignmentFlag.AlignBottom)
 
     @property
@@ -36,11 +40,19 @@ class Footer(QWidget):
     def set_reason(self, reason: str) -> None:
         """Say why the button can't be pressed; where the reason is empty it can."""
         self._main.set_reason(reason)
-        self._reason.setText(reason)
+        self.remark(reason)
 
     def remark(self, text: str) -> None:
         """Say something there, until there is a reason or none."""
         self._reason.setText(text)
+        self._reason.show()
+        self._note.hide()
+
+    def note(self, text: str) -> None:
+        """Say quietly what comes next, in place of a reason."""
+        self._note.setText(text)
+        self._note.show()
+        self._reason.hide()
 
 
 MARGIN = 20
@@ -58,8 +70,8 @@ class Screen(Backdrop):
         self._subtitle = Label("", Type.NOTE, self._quiet_tone(), elide=True)
         self.tools = QHBoxLayout()
         self.rows = QVBoxLayout(self)
-        self.rows.setContentsMargins(MARGIN - BLEED, 8, MARGIN - BLEED, MARGIN - BLEED)
         self.rows.setSpacing(8)
+        self._set_margins()
         self.rows.addLayout(self._head())
         self._notice = Notice(self)
 
@@ -77,8 +89,13 @@ class Screen(Backdrop):
         """The current notice; empty if there is none."""
         return self._notice.text if self._notice.isVisibleTo(self) else ""
 
+    def _set_margins(self) -> None:
+        edge = self.theme.scaled(MARGIN) - BLEED
+        self.rows.setContentsMargins(edge, self.theme.scaled(8), edge, edge)
+
     def retheme(self) -> None:
         super().retheme()
+        self._set_margins()
         self._subtitle.set_tone(self._quiet_tone())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -136,9 +153,10 @@ class Scrolled(QScrollArea):
         super().resizeEvent(event)
 
     def _fit(self) -> None:
+        """A least height of former contents would squeeze what needs no wrapping."""
         content = self._content
-        if content.hasHeightForWidth():
-            content.setMinimumHeight(content.heightForWidth(self.viewport().width()))
+        wraps = content.hasHeightForWidth()
+        content.setMinimumHeight(content.heightForWidth(self.viewport().width()) if wraps else 0)
 
 
 def scrolled(content: QWidget) -> QScrollArea:

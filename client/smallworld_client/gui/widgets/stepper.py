@@ -111,7 +111,7 @@ class Stepper(Painted):
         ink = colour(surround.text, 1 if possible and self.isEnabled() else 0.35)
         paint_icon(painter, icon, QPointF(x, rect.center().y()), rect.height() * 0.56, ink)
         line = rect.center().x() + side * (rect.width() / 2 - wide)
-        painter.setPen(pen(surround.line, 1))
+        painter.setPen(pen(surround.line, surround.edge))
         painter.drawLine(QPointF(line, rect.top() + 4), QPointF(line, rect.bottom() - 4))
 
     def _tell(self) -> None:

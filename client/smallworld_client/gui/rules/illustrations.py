@@ -34,9 +34,9 @@ _COMBOS = (("flying", "trolls"), ("merchant", "elves"), ("dragon-master", "giant
 def kinds(painter: QPainter, rect: QRectF, _: Ground) -> None:
     """A stack of four, a token in decline, a Lost Tribe."""
     words = (
-        translate("lessons", "four active tokens"),
-        translate("lessons", "a token in decline"),
-        translate("lessons", "a Lost Tribe"),
+        translate("illustrations", "four active tokens"),
+        translate("illustrations", "a token in decline"),
+        translate("illustrations", "a Lost Tribe"),
     )
     first, second, third = _spots(painter, rect, words)
     paint_token(painter, first, _TOKEN * 1.15, _MINE, "giants", 4)
@@ -47,10 +47,10 @@ def kinds(painter: QPainter, rect: QRectF, _: Ground) -> None:
 def symbols(painter: QPainter, rect: QRectF, _: Ground) -> None:
     """What is printed on regions, and the mountain that lies on them."""
     words = (
-        translate("lessons", "mine"),
-        translate("lessons", "magic source"),
-        translate("lessons", "cavern"),
-        translate("lessons", "mountain"),
+        translate("illustrations", "mine"),
+        translate("illustrations", "magic source"),
+        translate("illustrations", "cavern"),
+        translate("illustrations", "mountain"),
     )
     *printed, mountain = _spots(painter, rect, words)
     for name, spot in zip(("mine", "magic", "cavern"), printed, strict=True):
@@ -61,12 +61,12 @@ def symbols(painter: QPainter, rect: QRectF, _: Ground) -> None:
 def markers(painter: QPainter, rect: QRectF, _: Ground) -> None:
     """The pieces that races and powers bring along."""
     named = {
-        "lair": translate("lessons", "lair"),
-        "fortress": translate("lessons", "fortress"),
-        "encampment": translate("lessons", "encampment"),
-        "hole": translate("lessons", "hole"),
-        "hero": translate("lessons", "hero"),
-        "dragon": translate("lessons", "dragon"),
+        "lair": translate("illustrations", "lair"),
+        "fortress": translate("illustrations", "fortress"),
+        "encampment": translate("illustrations", "encampment"),
+        "hole": translate("illustrations", "hole"),
+        "hero": translate("illustrations", "hero"),
+        "dragon": translate("illustrations", "dragon"),
     }
     for name, spot in zip(named, _spots(painter, rect, tuple(named.values())), strict=True):
         paint_marker(painter, name, spot, 52, _MINE)
@@ -76,9 +76,9 @@ def column(painter: QPainter, rect: QRectF, _: Ground) -> None:
     """The third combo is bought: a coin lies on each of those above it."""
     content = load_content("base")
     words = (
-        translate("lessons", "free"),
-        translate("lessons", "pay 1"),
-        translate("lessons", "pay 2: a coin on each combo above"),
+        translate("illustrations", "free"),
+        translate("illustrations", "pay 1"),
+        translate("illustrations", "pay 2: a coin on each combo above"),
     )
     high = rect.height() / len(_COMBOS)
     for row, ((power, race), said) in enumerate(zip(_COMBOS, words, strict=True)):
@@ -110,9 +110,9 @@ def die(painter: QPainter, rect: QRectF, _: Ground) -> None:
 def losing(painter: QPainter, rect: QRectF, _: Ground) -> None:
     """Of three that are driven out one is lost; two are placed again."""
     words = (
-        translate("lessons", "driven out"),
-        translate("lessons", "lost for good"),
-        translate("lessons", "placed again"),
+        translate("illustrations", "driven out"),
+        translate("illustrations", "lost for good"),
+        translate("illustrations", "placed again"),
     )
     stack, lost, kept_ones = _spots(painter, rect, words)
     paint_token(painter, stack, _TOKEN, _FOE, "orcs", 3)
@@ -127,8 +127,8 @@ def losing(painter: QPainter, rect: QRectF, _: Ground) -> None:
 def decline(painter: QPainter, rect: QRectF, _: Ground) -> None:
     """Stacks become single tokens that stay."""
     words = (
-        translate("lessons", "your race, active"),
-        translate("lessons", "in decline: one token per region"),
+        translate("illustrations", "your race, active"),
+        translate("illustrations", "in decline: one token per region"),
     )
     before, after = _spots(painter, rect, words)
     for dx, count in ((-56, 3), (0, 2), (56, 4)):
@@ -140,9 +140,9 @@ def decline(painter: QPainter, rect: QRectF, _: Ground) -> None:
 def coins(painter: QPainter, rect: QRectF, _: Ground) -> None:
     """Each region pays, the declined race's as well."""
     words = (
-        translate("lessons", "three active regions"),
-        translate("lessons", "two in decline"),
-        translate("lessons", "5 coins this turn"),
+        translate("illustrations", "three active regions"),
+        translate("illustrations", "two in decline"),
+        translate("illustrations", "5 coins this turn"),
     )
     active, declined, pay = _spots(painter, rect, words)
     for dx in (-52, 0, 52):
@@ -169,7 +169,7 @@ def _spots(painter: QPainter, rect: QRectF, words: Sequence[str]) -> list[QPoint
 WIDTH: Final = 560.0
 
 
-class Lesson(NamedTuple):
+class Illustration(NamedTuple):
     """A picture, ``WIDTH`` wide and ``height`` high in logical pixels at normal text size."""
 
     height: float
@@ -186,18 +186,18 @@ class Lesson(NamedTuple):
         self.draw(painter, draw_on, ground)
 
 
-LESSONS: Final = {
-    "pieces": Lesson(132, kinds),
-    "symbols": Lesson(122, symbols),
-    "markers": Lesson(122, markers),
-    "column": Lesson(196, column),
-    "entry": Lesson(268, sheet.entry),
-    "price": Lesson(272, sheet.price),
-    "die": Lesson(112, die),
-    "losing": Lesson(122, losing),
-    "decline": Lesson(122, decline),
-    "coins": Lesson(142, coins),
+ILLUSTRATIONS: Final = {
+    "pieces": Illustration(132, kinds),
+    "symbols": Illustration(122, symbols),
+    "markers": Illustration(122, markers),
+    "column": Illustration(196, column),
+    "entry": Illustration(268, sheet.entry),
+    "price": Illustration(272, sheet.price),
+    "die": Illustration(112, die),
+    "losing": Illustration(122, losing),
+    "decline": Illustration(122, decline),
+    "coins": Illustration(142, coins),
 }
 """All of them by name."""
 
-__all__ = ["LESSONS", "WIDTH", "Ground", "Lesson"]
+__all__ = ["ILLUSTRATIONS", "WIDTH", "Ground", "Illustration"]

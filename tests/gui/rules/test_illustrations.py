@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.rules.lessons import LESSONS
+from smallworld_client.gui.rules.illustrations import ILLUSTRATIONS
 from smallworld_client.rulebook.document import Picture, parse
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -27,23 +27,23 @@ def colours(image: QImage) -> int:
 
 
 def test_the_rules_show_each_picture_once() -> None:
-    assert sorted(named()) == sorted(LESSONS)
+    assert sorted(named()) == sorted(ILLUSTRATIONS)
 
 
 def test_each_picture_has_a_file_of_its_size() -> None:
-    for name, lesson in LESSONS.items():
+    for name, illustration in ILLUSTRATIONS.items():
         file = QImage(str(DOCS / "pictures" / "rules" / f"{name}.png"))
-        assert file.size() == lesson.size.toSize(), name
+        assert file.size() == illustration.size.toSize(), name
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize("name", ILLUSTRATIONS)
 def test_a_picture_is_painted_within_its_size(qtbot: QtBot, name: str) -> None:
-    lesson = LESSONS[name]
-    image = QImage(lesson.size.toSize(), QImage.Format.Format_ARGB32_Premultiplied)
+    illustration = ILLUSTRATIONS[name]
+    image = QImage(illustration.size.toSize(), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     laid: list[QRectF] = []
     painter = QPainter(image)
-    lesson.paint(painter, lambda _, rect: laid.append(rect))
+    illustration.paint(painter, lambda _, rect: laid.append(rect))
     painter.end()
     assert colours(image) > 50
     assert all(QRectF(image.rect()).contains(rect) for rect in laid)

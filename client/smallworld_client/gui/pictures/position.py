@@ -1,0 +1,61 @@
+"""What stands on a board, as a value that a picture can be kept under."""
+
+from dataclasses import dataclass, replace
+
+from smallworld.game import Game
+from smallworld.state import LOST_TRIBE, NOBODY, Region, State
+from smallworld_client.gui.board.scene import RegionView
+from smallworld_maps import MapFile, ids, load
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A board by its id, and what each region holds; regions that hold nothing are left out.
+
+    Owners are colours, not seats: a picture is the same whatever table was shown last.
+    """
+
+    board: str
+    regions: tuple[tuple[str, RegionView], ...] = ()
+
+    @property
+    def map(self) -> MapFile | None:
+        """The board; None if it is not known here, as in a list from another program."""
+        return load(self.board) if self.board in ids() else None
+
+
+def printed(board: str) -> Position:
+    """A board before the first move, with its Lost Tribes."""
+    if board not in ids():
+        return Position(board)
+    tribe = RegionView(lost_tribe=True)
+    return Position(board, tuple((it.id, tribe) for it in load(board).regions if it.lost_tribe))
+
+
+def position_of(game: Game, state: State) -> Position:
+    """The board of a game at a moment of it."""
+    colours, held = game.header.colours_of_seats, []
+    for id, view in region_views(game, state).items():
+        if view != RegionView():
+            colour = None if view.owner is None else colours[view.owner]
+            held.append((id, replace(view, owner=colour)))
+    return Position(game.board.id, tuple(held))
+
+
+def region_views(game: Game, state: State) -> dict[str, RegionView]:
+    """The contents of every region, by the region's id."""
+    ids = (ground.id for ground in game.board.regions)
+    return {id: region_view(region) for id, region in zip(ids, state.regions, strict=True)}
+
+
+def region_view(region: Region) -> RegionView:
+    """The contents of one region."""
+    if region.race == LOST_TRIBE:
+        return RegionView(lost_tribe=True)
+    return RegionView(
+        owner=None if region.owner == NOBODY else region.owner,
+        race=region.race or None,
+        count=region.tokens,
+        declined=region.declined,
+        markers=tuple((marker.kind, marker.count) for marker in region.markers),
+    )

@@ -1,0 +1,166 @@
+"""Asks where to save a picture or an animation of a game, and shows how far that is."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QFileDialog, QSizePolicy, QWidget
+
+from smallworld.state import State
+from smallworld_client.gui.paint.ink import colour, rounded
+from smallworld_client.gui.records.exports import (
+    ANIMATION_WIDTH,
+    PICTURE_WIDTH,
+    Export,
+    Work,
+    animation,
+    picture,
+)
+from smallworld_client.gui.records.replay import Reel
+from smallworld_client.gui.records.sheet import SheetPainter
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_client.gui.widgets.draw import BLEED, body, sink
+from smallworld_client.gui.widgets.label import note
+from smallworld_client.storage.records import FORBIDDEN
+
+translate = QCoreApplication.translate
+
+Tell = Callable[[str, bool], None]
+"""Shows a sentence; with True it is a warning."""
+
+
+class ProgressBar(Painted):
+    """How much of something is done."""
+
+    def __init__(self, name: str, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name, self._share = name, 0.0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.show_share(0)
+
+    @property
+    def share(self) -> float:
+        """From 0 to 1."""
+        return self._share
+
+    def show_share(self, share: float) -> None:
+        self._share = share
+        self.setAccessibleName(f"{self._name} {share:.0%}")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(200), self.theme.px(14) + 2 * BLEED)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, rect = self.brush(), body(self.frame())
+        sink(painter, rect, self.theme.surround)
+        done = QRectF(rect).adjusted(2, 2, -2, -2)
+        done.setWidth(done.width() * self._share)
+        if done.width() > 2:
+            painter.fillPath(rounded(done, 3), colour(self.theme.surround.gold_line))
+
+
+class ProgressDialog(Dialog):
+    """``dismissed`` means that it is to be given up."""
+
+    def __init__(self, title: str, text: str, parent: QWidget) -> None:
+        super().__init__("", parent, veil=True, width=420)
+        self.setObjectName("saving")
+        self.set_title(title)
+        self.content.addWidget(note(text))
+        self.bar = ProgressBar(title)
+        self.content.addWidget(self.bar)
+        self.add_button("cancel", self.tr("Cancel")).setObjectName("cancel")
+        self.answered.connect(self.dismiss)
+
+
+class Saving(Painted):
+    """One file at a time, over ``screen``, which ``tell`` shows sentences on.
+
+    ``over`` is emitted when the file is there, or it was given up or failed.
+    """
+
+    over = Signal()
+
+    def __init__(self, screen: QWidget, tell: Tell) -> None:
+        super().__init__(screen)
+        self._screen, self._tell = screen, tell
+        self._export: Export | None = None
+        self._dialog: ProgressDialog | None = None
+        self.hide()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a file is being made."""
+        return self._export is not None
+
+    def save_picture(self, reel: Reel, state: State, title: str) -> None:
+        """Ask where to save a picture of that moment, and save it there."""
+        work = picture(self._painter(reel, PICTURE_WIDTH), state)
+        self._ask(self.tr("Save a picture"), title, "png", self.tr("Pictures (*.png)"), work)
+
+    def save_animation(self, reel: Reel, title: str) -> None:
+        """Ask where to save an animation of the whole game, and save it there."""
+        work = animation(self._painter(reel, ANIMATION_WIDTH), reel.states)
+        kinds = self.tr("Animations (*.gif)")
+        self._ask(self.tr("Save an animation"), title, "gif", kinds, work)
+
+    def stop(self) -> None:
+        """Give up what is being saved; nothing of it is left."""
+        export, self._export = self._export, None
+        if export is not None:
+            export.stop()
+            export.deleteLater()
+        if self._dialog is not None:
+            self._dialog.hide()
+            self._dialog.deleteLater()
+            self._dialog = None
+            self.over.emit()
+
+    def _painter(self, reel: Reel, width: int) -> SheetPainter:
+        round_ = translate("table", "Round {round} of {rounds}")
+        return SheetPainter(reel.game, width, round_)
+
+    def _ask(self, title: str, name: str, ending: str, kinds: str, work: Work) -> None:
+        dialog = QFileDialog(self._screen, title)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(kinds)
+        dialog.setDefaultSuffix(ending)
+        dialog.selectFile(f"{file_name(name)}.{ending}")
+        dialog.fileSelected.connect(lambda path: self._save(title, Path(path), work))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _save(self, title: str, path: Path, work: Work) -> None:
+        self.stop()
+        self._dialog = ProgressDialog(title, path.name, self._screen)
+        self._dialog.dismissed.connect(self.stop)
+        self._export = Export(work, path, self)
+        self._export.progressed.connect(self._show)
+        self._export.done.connect(self._end)
+        self._export.failed.connect(partial(self._fail, path))
+        self._dialog.open()
+        self._export.start()
+
+    def _show(self, done: int, all_: int) -> None:
+        if self._dialog is not None:
+            self._dialog.bar.show_share(done / all_)
+
+    def _end(self, path: Path) -> None:
+        self.stop()
+        self._tell(self.tr("Saved: {path}").format(path=path), False)
+
+    def _fail(self, path: Path, reason: str) -> None:
+        self.stop()
+        text = self.tr("{path} can't be saved: {reason}. Choose another folder.")
+        self._tell(text.format(path=path, reason=reason), True)
+
+
+def file_name(title: str) -> str:
+    """A title as every system accepts it as a file's name."""
+    printable = filter(str.isprintable, title)
+    kept = "".join(" " if letter in FORBIDDEN else letter for letter in printable)
+    return " ".join(kept.replace(" · ", ", ").split())[:80].strip(" .") or "Small World"

@@ -1,0 +1,277 @@
+"""What the result of a game says, from one person's seat."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject
+
+from smallworld.rules.flow import tokens_on_board
+from smallworld.state import RaceInPlay
+from smallworld_client.analysis.game_summary import Story, coins_by_round, stories
+from smallworld_client.analysis.highlights import (
+    TurningPoint,
+    best_race,
+    best_turn,
+    turning_point,
+)
+from smallworld_client.guest.events import Step
+from smallworld_client.gui import texts
+from smallworld_client.gui.history.model import story_text
+from smallworld_client.gui.result.chart import Curve
+from smallworld_client.gui.result.lifelines import Life
+from smallworld_client.gui.result.podium import Fact, Purse
+from smallworld_client.gui.result.ribbon import Emblem
+from smallworld_client.gui.scene import Scene
+from smallworld_client.gui.texts.content_names import board_name
+from smallworld_client.gui.texts.names import level_name
+from smallworld_maps import load
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True)
+class Ending:
+    """A game that is over, ready to read.
+
+    ``subtitle`` says what became of this person, how a tie was broken, and where was played.
+    ``emblem`` is the winner's; None where several share the victory.
+    """
+
+    title: str
+    subtitle: str
+    purses: Sequence[Purse]
+    facts: Sequence[Fact] = ()
+    emblem: Emblem | None = None
+    curves: Sequence[Curve] = ()
+    lives: Sequence[Life] = ()
+    rounds: int = 0
+
+
+def ending(scene: Scene, steps: Sequence[Step], levels: Mapping[int, str] | None = None) -> Ending:
+    """The result of a finished game; ``levels`` are the computer players', by seat."""
+    ranking = purses(scene, levels or {})
+    first = [purse for purse in ranking if purse.place == 1]
+    told = stories(steps)
+    lives = [_life(scene, story, scene.game.board.rounds) for story in told]
+    return Ending(
+        title(scene, ranking),
+        subtitle(scene, ranking),
+        ranking,
+        facts(scene, steps, told),
+        first[0].emblem if len(first) == 1 else None,
+        [Curve(seat, scene.name(seat), coins) for seat, coins in enumerate(coins_by_round(steps))],
+        lives,
+        scene.game.board.rounds,
+    )
+
+
+def purses(scene: Scene, levels: Mapping[int, str]) -> list[Purse]:
+    """All players, the best first; those who share a place share its number."""
+    ranks = _ranks(scene)
+    ranked = sorted(ranks.items(), key=lambda item: item[1], reverse=True)
+    return [
+        _purse(scene, seat, 1 + sum(other > rank for other in ranks.values()), levels)
+        for seat, rank in ranked
+    ]
+
+
+def title(scene: Scene, ranking: Sequence[Purse]) -> str:
+    """Who has won: told to the winner themselves, or told of them."""
+    first = [purse for purse in ranking if purse.place == 1]
+    mine = _me(scene)
+    best, second = ranking[0], ranking[1]
+    if len(first) > 1:
+        others = [purse.name for purse in first if purse.seat != mine]
+        if len(others) < len(first):
+            text = translate("result", "You share the victory with {players}")
+            return text.format(players=texts.listed(others))
+        text = translate("result", "{players} share the victory")
+        return text.format(players=texts.listed(others))
+    if best.seat != mine:
+        text = translate("result", "{player} wins with {coins}")
+        return text.format(player=best.name, coins=texts.coins(best.coins))
+    if best.coins == second.coins:
+        ranks = _ranks(scene)
+        text = translate("result", "You win on tokens, {mine} to {theirs}!")
+        return text.format(mine=ranks[best.seat][1], theirs=ranks[second.seat][1])
+    text = translate("result", "You win, {mine} to {theirs}!")
+    return text.format(mine=best.coins, theirs=second.coins)
+
+
+def subtitle(scene: Scene, ranking: Sequence[Purse]) -> str:
+    """How a tie was broken, what became of this person, the board and the rounds."""
+    where = translate("result", "{board}, {rounds}").format(
+        board=board_name(load(scene.game.board.id)),
+        rounds=ROUNDS.counted(scene.game.board.rounds),
+    )
+    tied, became = tie(scene, ranking), _what_became(scene, ranking)
+    return " ".join(filter(None, (tied, became, f"{where}." if tied or became else where)))
+
+
+def tie(scene: Scene, ranking: Sequence[Purse]) -> str:
+    """How a tie for the first place was broken; empty where there was none."""
+    rivals = [purse for purse in ranking if purse.coins == ranking[0].coins]
+    if len(rivals) == 1:
+        return ""
+    if all(purse.place == 1 for purse in rivals):
+        return translate("result", "Equal coins, and equal tokens on the board.")
+    ranks = _ranks(scene)
+    text = translate("result", "Equal coins: the most tokens on the board win, {tokens}.")
+    return text.format(tokens=" : ".join(str(ranks[purse.seat][1]) for purse in rivals))
+
+
+def facts(scene: Scene, steps: Sequence[Step], told: Sequence[Story]) -> list[Fact]:
+    """The best turn, the best race and the turning point, as far as there are any."""
+    found = (_turn_fact(scene, steps), _race_fact(scene, told), _turning_fact(scene, steps))
+    return [fact for fact in found if fact is not None]
+
+
+class _Rounds(QObject):
+    """A number of rounds."""
+
+    def counted(self, count: int) -> str:
+        return self.tr("%n round(s)", "", count)
+
+
+ROUNDS = _Rounds()
+
+_PLACES = (
+    QT_TRANSLATE_NOOP("result", "first"),
+    QT_TRANSLATE_NOOP("result", "second"),
+    QT_TRANSLATE_NOOP("result", "third"),
+    QT_TRANSLATE_NOOP("result", "fourth"),
+    QT_TRANSLATE_NOOP("result", "fifth"),
+)
+_BEHIND = (
+    QT_TRANSLATE_NOOP("result", "You came second, {coins} behind."),
+    QT_TRANSLATE_NOOP("result", "You came third, {coins} behind."),
+    QT_TRANSLATE_NOOP("result", "You came fourth, {coins} behind."),
+    QT_TRANSLATE_NOOP("result", "You came fifth, {coins} behind."),
+)
+
+
+def _me(scene: Scene) -> int | None:
+    """The only seat of who looks at it; None for watchers, and where people share a screen."""
+    return next(iter(scene.seats)) if len(scene.seats) == 1 else None
+
+
+def _ranks(scene: Scene) -> dict[int, tuple[int, int]]:
+    """Coins, and tokens on the board, by seat."""
+    players = enumerate(scene.state.players)
+    return {seat: (player.coins, tokens_on_board(scene.state, seat)) for seat, player in players}
+
+
+def _purse(scene: Scene, seat: int, place: int, levels: Mapping[int, str]) -> Purse:
+    coins, tokens = _ranks(scene)[seat]
+    standing = [translate("result", str(_PLACES[place - 1]))]
+    if seat == _me(scene):
+        standing.append(translate("result", "you"))
+    elif seat in levels:
+        standing.append(level_name(levels[seat]))
+    race = _last_race(scene, seat)
+    return Purse(
+        place,
+        seat,
+        scene.name(seat),
+        coins,
+        ", ".join(standing),
+        texts.AMOUNTS.on_board(tokens),
+        texts.combo_title(scene.game, race) if race else "",
+        Emblem(seat, race.race, race.declined) if race else None,
+        seat in levels,
+        texts.AMOUNTS.tokens(tokens),
+    )
+
+
+def _last_race(scene: Scene, seat: int) -> RaceInPlay | None:
+    """The race of the end: the active one, or else one in decline."""
+    races = scene.state.players[seat].races
+    return min(races, key=lambda race: race.declined, default=None)
+
+
+def _what_became(scene: Scene, ranking: Sequence[Purse]) -> str:
+    me = _me(scene)
+    mine = next((purse for purse in ranking if purse.seat == me), None)
+    behind = ranking[0].coins - mine.coins if mine else 0
+    if mine is None or mine.place == 1 or not behind:
+        return ""
+    text = translate("result", str(_BEHIND[mine.place - 2]))
+    return text.format(coins=texts.coins(behind))
+
+
+def _turn_fact(scene: Scene, steps: Sequence[Step]) -> Fact | None:
+    me = _me(scene)
+    best = best_turn(steps, me)
+    if best is None or best.coins is None:
+        return None
+    coins = texts.coins(best.coins)
+    if me is not None:
+        text = translate("result", "{coins}, round {round}")
+        label = translate("result", "Your best turn")
+        return Fact(label, text.format(coins=coins, round=best.round))
+    text = translate("result", "{player}, {coins} in round {round}")
+    said = text.format(player=scene.name(best.seat), coins=coins, round=best.round)
+    return Fact(translate("result", "The best turn"), said)
+
+
+def _race_fact(scene: Scene, told: Sequence[Story]) -> Fact | None:
+    me = _me(scene)
+    best = best_race(told, me)
+    if best is None:
+        return None
+    race = texts.combo_title(scene.game, RaceInPlay(best.race, best.powers))
+    coins = texts.coins(best.coins)
+    if me is not None:
+        said = translate("result", "{race}, {coins}").format(race=race, coins=coins)
+        return Fact(translate("result", "Your best race"), said)
+    text = translate("result", "{race} of {player}, {coins}")
+    said = text.format(race=race, player=scene.name(best.seat), coins=coins)
+    return Fact(translate("result", "The best race"), said)
+
+
+def _turning_fact(scene: Scene, steps: Sequence[Step]) -> Fact | None:
+    found = turning_point(steps)
+    if found is None:
+        return None
+    return Fact(translate("result", "The turning point"), _turning_text(scene, found))
+
+
+def _turning_text(scene: Scene, found: TurningPoint) -> str:
+    if len(found.seats) > 1:
+        level = translate("result", "None: level from the start")
+        later = translate("result", "Round {round}: the leaders drew level")
+        return later.format(round=found.round) if found.round else level
+    [seat] = found.seats
+    mine = seat == _me(scene)
+    if not found.round:
+        you, they = (
+            translate("result", "None: you led from the start"),
+            translate("result", "None: {player} led from the start"),
+        )
+    elif found.caught_up:
+        you, they = (
+            translate("result", "Round {round}: you caught up"),
+            translate("result", "Round {round}: {player} caught up"),
+        )
+    else:
+        you, they = (
+            translate("result", "Round {round}: you took the lead"),
+            translate("result", "Round {round}: {player} took the lead"),
+        )
+    return (you if mine else they).format(round=found.round, player=scene.name(seat))
+
+
+def _life(scene: Scene, story: Story, rounds: int) -> Life:
+    in_play = RaceInPlay(story.race, story.powers)
+    return Life(
+        story.seat,
+        scene.name(story.seat),
+        story.race,
+        texts.combo_title(scene.game, in_play),
+        story.picked,
+        story.declined,
+        story.gone or rounds,
+        story.coins,
+        texts.regions(story.most_regions),
+        story_text(scene.game, story),
+    )

@@ -1,0 +1,123 @@
+"""The winner's ribbon: the game's own banner, with a badge in which their token lies."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QPainter, QPainterPath
+
+from smallworld_client.gui.paint.ink import circle, linear, pen, polyline, radial, soft_shadow
+from smallworld_client.gui.paint.owners import owner_of
+from smallworld_client.gui.paint.shields import paint_coin
+from smallworld_client.gui.paint.tokens import paint_token
+from smallworld_client.gui.paint.type import (
+    Weight,
+    display,
+    fitting,
+    text_width,
+    ui,
+    wrapped_height,
+)
+from smallworld_client.gui.theme import INKS
+from smallworld_client.gui.widgets.draw import height_of, write, write_lines
+
+HEIGHT = 132
+"""Of the badge; the ribbon behind it is lower."""
+_CLOTH = 0.84
+_TITLE, _LEAST_TITLE, _SUBTITLE = 56, 22, 15
+_AFTER_BADGE, _TAIL = 0.12, 26
+_LEAST_WIDTH = 560
+_LINES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Emblem:
+    """The token in the badge."""
+
+    seat: int
+    race: str
+    declined: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ribbon:
+    """What the ribbon says. Without an emblem a coin lies in the badge."""
+
+    title: str
+    subtitle: str
+    emblem: Emblem | None = None
+
+    def width(self, scale: float, most: float) -> float:
+        """As wide as its texts, within limits."""
+        title = text_width(self.title, _title_font(scale))
+        below = text_width(self.subtitle, _subtitle_font(scale))
+        around = (HEIGHT * (1 + _AFTER_BADGE) + 2 * _TAIL) * scale
+        return min(max(title, below * 0.55, _LEAST_WIDTH * scale - around) + around, most)
+
+
+def paint_ribbon(painter: QPainter, rect: QRectF, ribbon: Ribbon, scale: float) -> None:
+    """Paint it into a rectangle as high as the badge, with room for the shadow around it."""
+    high, radius = rect.height(), rect.height() / 2
+    hub = QPointF(rect.left() + radius, rect.center().y())
+    cloth = QRectF(hub.x(), rect.top() + high * (1 - _CLOTH) / 2, rect.width() - radius, 0)
+    cloth.setHeight(high * _CLOTH)
+    _paint_cloth(painter, cloth, scale)
+    _paint_badge(painter, hub, radius, ribbon.emblem)
+    left = hub.x() + radius + high * _AFTER_BADGE
+    room = QRectF(left, cloth.top(), cloth.right() - _TAIL * scale - 6 - left, cloth.height())
+    _paint_texts(painter, room, ribbon, scale)
+
+
+def _paint_cloth(painter: QPainter, rect: QRectF, scale: float) -> None:
+    path = _outline(rect, _TAIL * scale)
+    soft_shadow(painter, path, QPointF(0, 6 * scale), 12 * scale, 0.5)
+    stops = ((0.0, "#D9C294"), (0.2, "#F6EACD"), (0.8, "#EFDDB4"), (1.0, "#D8BF8C"))
+    painter.fillPath(path, linear(rect.topLeft(), rect.topRight(), *stops))
+    painter.strokePath(path, pen("#9A7438", 1.1))
+
+
+def _outline(rect: QRectF, tail: float) -> QPainterPath:
+    notch = QPointF(rect.right() - tail, rect.center().y())
+    corners = (rect.topLeft(), rect.topRight(), notch, rect.bottomRight(), rect.bottomLeft())
+    return polyline(((corner.x(), corner.y()) for corner in corners), closed=True)
+
+
+def _paint_badge(painter: QPainter, hub: QPointF, radius: float, emblem: Emblem | None) -> None:
+    disc = circle(hub, radius - 1)
+    soft_shadow(painter, disc, QPointF(0, radius * 0.08), radius * 0.16, 0.5)
+    light = hub - QPointF(radius * 0.4, radius * 0.5)
+    leather = radial(light, radius * 1.9, (0, "#8F5F37"), (0.6, "#6A4123"), (1, "#4A2B14"))
+    painter.fillPath(disc, leather)
+    painter.strokePath(disc, pen("#2A1709", 1.5))
+    painter.strokePath(circle(hub, radius * 0.91), pen("#E2B564", max(1.5, radius * 0.045)))
+    if emblem is None:
+        paint_coin(painter, hub, radius * 0.52)
+        return
+    owner = owner_of(emblem.seat)
+    paint_token(
+        painter, hub, radius * 1.14, owner, emblem.race, declined=emblem.declined, show_count=False
+    )
+
+
+def _paint_texts(painter: QPainter, room: QRectF, ribbon: Ribbon, scale: float) -> None:
+    """The title on one line, below it as much of the rest as two lines take, both in the middle."""
+    font, below = _title_font(scale), _subtitle_font(scale)
+    font = fitting(ribbon.title, font, room.width(), least=round(_LEAST_TITLE * scale))
+    title = height_of(font) * 0.86
+    wanted = wrapped_height(room.width(), ribbon.subtitle, below) if ribbon.subtitle else 0.0
+    lines = min(wanted, _LINES * height_of(below) + 1, room.height() - title)
+    top = room.top() + (room.height() - title - lines) / 2
+    line = QRectF(room.left(), top, room.width(), title)
+    write(painter, line, ribbon.title, font, INKS.ink, _LINE)
+    rest = QRectF(room.left(), line.bottom(), room.width(), lines)
+    write_lines(painter, rest, ribbon.subtitle, below, INKS.ink_second)
+
+
+def _title_font(scale: float) -> QFont:
+    return display(_TITLE * scale, Weight.Black)
+
+
+def _subtitle_font(scale: float) -> QFont:
+    return ui(max(12, _SUBTITLE * scale))
+
+
+_LINE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

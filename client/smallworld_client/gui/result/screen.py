@@ -1,0 +1,354 @@
+"""The result of a game as a moment: it fills the window and appears one thing after the other."""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QFileDialog, QToolTip, QWidget
+
+from smallworld_client.gui import keys
+from smallworld_client.gui.board import RegionView
+from smallworld_client.gui.records.saving import file_name
+from smallworld_client.gui.result.dialog import DetailsDialog
+from smallworld_client.gui.result.ending import Ending
+from smallworld_client.gui.result.last_board import LastBoard
+from smallworld_client.gui.result.podium import LEAST_COLUMN, Podium
+from smallworld_client.gui.result.ribbon import HEIGHT, Ribbon, paint_ribbon
+from smallworld_client.gui.result.show import Show
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.base import plain
+from smallworld_client.gui.widgets.button import Button, Kind
+from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_client.gui.widgets.draw import BLEED, CENTRE, smooth
+from smallworld_client.gui.widgets.label import Label, Tone
+from smallworld_maps import MapFile
+
+_MARGIN, _GAP, _LEAST_GAP = 16, 34, 10
+_SHADOW = 18
+"""Room around the ribbon for its shadow."""
+_STEP, _LEAST = 0.05, 0.5
+"""By how much all is made smaller until it fits, and how small it may become."""
+_ENDS = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape})
+
+
+class ResultScreen(Dialog):
+    """``answered`` carries ``again``, ``same-again``, ``look`` or ``leave-result``.
+
+    All of it is painted by :class:`Podium` and the ribbon, at the largest scale up to that of the
+    text at which everything fits.
+    """
+
+    counted = Signal()
+    """All coins are counted, so the winner may be named elsewhere, too."""
+
+    def __init__(
+        self,
+        ending: Ending,
+        board: MapFile,
+        regions: Mapping[str, RegionView],
+        parent: QWidget,
+        *,
+        again: bool = True,
+        deals_again: bool = False,
+    ) -> None:
+        """``again``: this person may play again; ``deals_again``: with the same draws, too."""
+        super().__init__(ending.title, parent, veil=True)
+        self.setObjectName("result")
+        self.card.hide()
+        self._ending = ending
+        self.show_ = Show(max(purse.coins for purse in ending.purses), self)
+        self.show_.moved.connect(self._on_moved)
+        self.show_.counted.connect(self._on_counted)
+        self.show_.finished.connect(self._on_finished)
+        self._backdrop = LastBoard(board, regions, self)
+        self._backdrop.changed.connect(self.update)
+        self._podium: Podium | None = None
+        self._podium_at, self._ribbon_at, self._scale = QRectF(), QRectF(), 1.0
+        self._ribbons: dict[bool, QPixmap] = {}
+        self._details: DetailsDialog | None = None
+        self._footer = Label("", Type.NOTE, Tone.SECOND, elide=True, parent=self)
+        self._footer.setAlignment(CENTRE)
+        self._add_buttons(again=again, deals_again=deals_again)
+        self._describe()
+
+    def uncover(self, speed: float) -> None:
+        """Let the result appear from the beginning; the winner is named at the end."""
+        self.show_.start(speed)
+        if self.show_.running:
+            self.setAccessibleName(self._counting.title)
+            self.setAccessibleDescription("")
+            self._show_buttons(False)
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.update()
+
+    def finish(self) -> None:
+        """Show everything at once."""
+        self.show_.finish()
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether all coins are shown."""
+        return self.show_.is_counted
+
+    @property
+    def shown(self) -> list[int]:
+        """How many coins of each seat are visible now."""
+        purses = sorted(self._ending.purses, key=lambda purse: purse.seat)
+        return [min(purse.coins, self.show_.coins) for purse in purses]
+
+    @property
+    def ribbon(self) -> Ribbon:
+        """What the ribbon says now."""
+        return self._named if self.show_.is_counted else self._counting
+
+    @property
+    def places(self) -> list[QRect]:
+        """Where the ribbon and the panel are."""
+        return [self._ribbon_at.toRect(), self._podium_at.toRect()]
+
+    def tell(self, text: str, *, warning: bool = False) -> None:
+        """Show a sentence below the buttons."""
+        self._footer.setText(text)
+        self._footer.set_tone(Tone.WARNING if warning else Tone.SECOND)
+        self._footer.setAccessibleName(text)
+
+    def picture(self) -> QPixmap:
+        """The result as it is on the screen, without what can be pressed."""
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        painter = smooth(QPainter(picture))
+        self._paint(painter)
+        painter.end()
+        return picture
+
+    def save_picture(self, path: str) -> None:
+        """Save it as a PNG file, and say whether that was possible."""
+        saved = self.picture().save(path, "PNG")
+        failed = self.tr("{path} can't be saved. Choose another folder.")
+        told = self.tr("Saved: {path}") if saved else failed
+        self.tell(told.format(path=path), warning=not saved)
+
+    def open_details(self) -> None:
+        """Show the coins round by round, and the races."""
+        if self._details is None:
+            self._details = DetailsDialog(self._ending, self)
+        self._details.open()
+
+    def add_button(
+        self, name: str, text: str, kind: Kind = Kind.SECONDARY, *, key: str = "", icon: str = ""
+    ) -> Button:
+        """Add a button to the row below everything, at its right end."""
+        button = Button(text, kind, key=key, icon=icon, parent=self)
+        button.setObjectName(name)
+        button.clicked.connect(lambda: self.answered.emit(name))
+        self._by_name[name] = button
+        return button
+
+    def open(self) -> None:
+        super().open()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def retheme(self) -> None:
+        self._ribbons.clear()
+        super().retheme()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.finish()
+        super().mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.show_.running and event.key() in _ENDS:
+            self.finish()
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """A name may be elided in its column: the tooltip has it in full."""
+        if isinstance(event, QHelpEvent) and self._podium is not None:
+            at = QPointF(event.pos())
+            inside = self._podium_at.contains(at) and not self.show_.running
+            purse = self._podium.column_at(at.x() - self._podium_at.left())
+            told = "\n".join(filter(None, (purse.name, purse.race, purse.tokens)))
+            QToolTip.showText(event.globalPos(), plain(told) if inside else "", self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._paint(self.brush())
+
+    def _paint(self, painter: QPainter) -> None:
+        show, surround = self.show_, self.theme.surround
+        painter.setOpacity(show.veil)
+        painter.drawPixmap(0, 0, self._backdrop.picture(self.size(), surround))
+        if self._podium is None or not show.ribbon:
+            return
+        painter.setOpacity(show.ribbon)
+        self._podium.paint(painter, self._podium_at, surround, show)
+        slid = (1 - show.ribbon) * self._ribbon_at.right()
+        at = self._ribbon_at.topLeft() - QPointF(_SHADOW + slid, _SHADOW)
+        painter.drawPixmap(at, self._ribbon_picture(show.is_counted))
+
+    @property
+    def _named(self) -> Ribbon:
+        return Ribbon(self._ending.title, self._ending.subtitle, self._ending.emblem)
+
+    @property
+    def _counting(self) -> Ribbon:
+        return Ribbon(self.tr("The game is over"), self.tr("Revealing the coins …"))
+
+    def _add_buttons(self, *, again: bool, deals_again: bool) -> None:
+        """The gold one is what most people want next; a watcher looks at the board."""
+        if again:
+            self.add_button("again", self.tr("Play again"), Kind.PRIMARY, key=keys.CHOOSE.press)
+        if again and deals_again:
+            self.add_button("same-again", self.tr("Deal the same again"), icon="dice")
+        self._add_tool("details", self.tr("Round by round"), "history", self.open_details)
+        self._add_tool("save-picture", self.tr("Save a picture"), "picture", self._ask_where)
+        look, key = (Kind.SECONDARY, "") if again else (Kind.PRIMARY, keys.CHOOSE.press)
+        self.add_button("look", self.tr("View the board"), look, key=key, icon="eye")
+        self.add_button("leave-result", self.tr("Leave"))
+
+    def _add_tool(self, name: str, text: str, icon: str, does: Callable[[], None]) -> None:
+        """A button that this screen handles itself."""
+        button = Button(text, icon=icon, parent=self)
+        button.setObjectName(name)
+        button.clicked.connect(does)
+        self._by_name[name] = button
+
+    def _ask_where(self) -> None:
+        """Ask where to save the picture."""
+        dialog = QFileDialog(self, self.tr("Save a picture"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(self.tr("Pictures (*.png)"))
+        dialog.setDefaultSuffix("png")
+        dialog.selectFile(f"{file_name(self._ending.title)}.png")
+        dialog.fileSelected.connect(self.save_picture)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _show_buttons(self, shown: bool) -> None:
+        for button in self._by_name.values():
+            button.setVisible(shown)
+        self._footer.setVisible(shown)
+
+    def _on_moved(self) -> None:
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, self.show_.veil >= 1)
+        if self.show_.ribbon < 1:
+            self.update()
+        else:  # the rest stands still
+            self.update(self._podium_at.toRect().adjusted(-BLEED, -BLEED, BLEED, BLEED))
+
+    def _on_counted(self) -> None:
+        self._describe()
+        self.update()
+        self.counted.emit()
+
+    def _on_finished(self) -> None:
+        self._show_buttons(True)
+        self.update()
+
+    def _describe(self) -> None:
+        self.setAccessibleName(self._ending.title)
+        told = [f"{purse.place}. {purse.name}: {purse.coins}." for purse in self._ending.purses]
+        told += [f"{fact.label}: {fact.text}." for fact in self._ending.facts]
+        self.setAccessibleDescription(" ".join([self._ending.subtitle, *told]))
+
+    def _ribbon_picture(self, named: bool) -> QPixmap:
+        """Painted once: both of one width, so that nothing moves when the winner is named."""
+        if named not in self._ribbons:
+            size = self._ribbon_at.size() + QSizeF(2 * _SHADOW, 2 * _SHADOW)
+            ratio = self.devicePixelRatioF()
+            picture = QPixmap((size * ratio).toSize())
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            painter = smooth(QPainter(picture))
+            place = QRectF(QPointF(_SHADOW, _SHADOW), self._ribbon_at.size())
+            paint_ribbon(painter, place, self._named if named else self._counting, self._scale)
+            painter.end()
+            self._ribbons[named] = picture
+        return self._ribbons[named]
+
+    def _arrange(self) -> None:
+        """Everything below each other in the middle of the window, as large as fits."""
+        self.setGeometry(self._over.rect())
+        buttons = self._rows_of_buttons()
+        row = max(button.sizeHint().height() for button in self._by_name.values()) - 2 * BLEED
+        line = self._footer.sizeHint().height()
+        low = len(buttons) * row + len(buttons) * _LEAST_GAP + line
+        room = QSizeF(self.width() - 2 * _MARGIN, self.height() - 2 * _MARGIN - low)
+        self._fit(room)
+        assert self._podium is not None
+        ribbon, panel = HEIGHT * self._scale, self._podium.height
+        spare = self.height() - ribbon - panel - low
+        gap = min(_GAP * self._scale, spare / 4)
+        top = (spare - 2 * gap) / 2
+        self._ribbon_at.moveTop(round(top))
+        self._podium_at.moveTop(round(top + ribbon + gap))
+        below = self._place_buttons(buttons, round(self._podium_at.bottom() + gap), row)
+        self._footer.setGeometry(_MARGIN, below, self.width() - 2 * _MARGIN, line)
+        self._ribbons.clear()
+        self.update()
+
+    def _fit(self, room: QSizeF) -> None:
+        """The largest scale at which ribbon and panel fit into the room there is."""
+        scale = self.theme.px(100) / 100
+        while True:
+            podium = self._make_podium(room.width(), scale)
+            high = HEIGHT * scale + podium.height + 2 * _LEAST_GAP
+            wide = LEAST_COLUMN * scale * len(self._ending.purses)
+            if scale <= _LEAST or (high <= room.height() and wide <= room.width()):
+                break
+            scale -= _STEP
+        self._podium, self._scale = podium, scale
+        middle = self.width() / 2
+        size = QSizeF(round(podium.width), round(podium.height))
+        self._podium_at = QRectF(QPointF(round(middle - size.width() / 2), 0), size)
+        most = min(room.width(), podium.width)
+        wide = max(ribbon.width(scale, most) for ribbon in (self._named, self._counting))
+        left = round(middle - wide / 2)
+        self._ribbon_at = QRectF(left, 0, round(wide), round(HEIGHT * scale))
+
+    def _make_podium(self, width: float, scale: float) -> Podium:
+        ratio = self.devicePixelRatioF()
+        return Podium(self._ending.purses, self._ending.facts, width, scale, ratio)
+
+    def _rows_of_buttons(self) -> list[list[Button]]:
+        """One row, at last of icons; more rows only if even those lack room."""
+        buttons, room = list(self._by_name.values()), self.width() - 2 * _MARGIN
+        for small, key, text in _LOOKS:
+            for button in buttons:
+                button.set_big(not small and button.kind is Kind.PRIMARY)
+                button.set_small(small)
+                button.show_key(key, text=text)
+            if _width(buttons) <= room:
+                break
+        rows: list[list[Button]] = [[]]
+        for button in buttons:
+            if rows[-1] and _width([*rows[-1], button]) > room:
+                rows.append([])
+            rows[-1].append(button)
+        return rows
+
+    def _place_buttons(self, rows: list[list[Button]], top: int, height: int) -> int:
+        """Lay them out from there on; gives where the footer begins."""
+        for number, row in enumerate(rows):
+            x = (self.width() - _width(row)) // 2
+            for button in row:
+                size = button.sizeHint()
+                lower = (height - (size.height() - 2 * BLEED)) // 2
+                at = QPoint(x - BLEED, top + number * (height + _LEAST_GAP) + lower - BLEED)
+                button.setGeometry(QRect(at, size))
+                x += size.width() - 2 * BLEED + _BETWEEN
+        return top + len(rows) * (height + _LEAST_GAP)
+
+
+def _width(buttons: list[Button]) -> int:
+    """The width of a row of buttons, without the bleed around it."""
+    bodies = sum(button.sizeHint().width() - 2 * BLEED for button in buttons)
+    return bodies + _BETWEEN * (len(buttons) - 1)
+
+
+_BETWEEN = 12
+_LOOKS = ((False, True, True), (False, False, True), (True, False, True), (True, False, False))
+"""Whether buttons are small, show their key, and their text beside an icon; roomy ones first."""

@@ -1,0 +1,302 @@
+"""The list of finished games and what can be done with one, and the replay of one."""
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QWidget
+
+from smallworld.errors import GameError
+from smallworld.record import Record
+from smallworld.state import Stage, digest
+from smallworld_client.analysis.player_statistics import names_in, statistics_of
+from smallworld_client.gui import texts
+from smallworld_client.gui.records.naming import why_no_name
+from smallworld_client.gui.records.play_on import PlayOnDialog
+from smallworld_client.gui.records.replay import Reel, ReplaySession, read_reel
+from smallworld_client.gui.records.saving import Saving
+from smallworld_client.gui.records.screen import RecordsScreen
+from smallworld_client.gui.records.statistics import StatisticsScreen
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shell.game_counter import GameCounter
+from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.shell.record_list import Found, RecordReader, Unreadable, record_row
+from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.texts.content_names import board_name
+from smallworld_client.gui.widgets.button import Button, IconButton, Kind
+from smallworld_client.gui.widgets.names import ADVICE, HISTORY, LEAVE, MENU, PEOPLE, SKIP
+from smallworld_client.runtime.play_on import Continuation
+from smallworld_client.storage import folders
+from smallworld_client.storage.records import NameTakenError, delete_record, rename_record
+from smallworld_client.storage.statistics import Told
+from smallworld_maps import load
+
+
+class ReplayScreen(TableScreen):
+    """The table screen for a record, without the actions of a game in progress.
+
+    ``play_on_requested`` and ``picture_requested`` carry the position that is shown.
+    """
+
+    play_on_requested = Signal(int)
+    picture_requested = Signal(int)
+
+    def __init__(self, session: ReplaySession, speed: float = 1.0) -> None:
+        """``speed`` is that of moving pieces."""
+        super().__init__(session, is_record=True)
+        self.set_speed(speed)
+        for tool in (ADVICE, LEAVE, MENU, HISTORY, PEOPLE, SKIP):
+            for widget in self.top.findChildren(QWidget, tool):
+                widget.hide()
+        self.play_on = Button(self.tr("Play on from here"), Kind.PLAIN, small=True, icon="play")
+        self.play_on.clicked.connect(lambda: self.play_on_requested.emit(self.position))
+        self.top.add_tool(self.play_on)
+        self.picture = IconButton("picture", self.tr("Save a picture of this moment"))
+        self.picture.clicked.connect(lambda: self.picture_requested.emit(self.position))
+        self.top.add_tool(self.picture)
+        self.past.history.moved.connect(self._check)
+        self._check()
+
+    @property
+    def position(self) -> int:
+        """How many moves lead to the position that is shown."""
+        return self.past.history.position
+
+    def _check(self) -> None:
+        over = self.past.history.state.stage is Stage.OVER
+        reason = self.tr("The game is over here. Go back to an earlier moment to play on from it.")
+        self.play_on.set_reason(reason if over else "")
+
+
+class ReplayVisit(Visit):
+    """A visit to a record."""
+
+    def __init__(self, preferences: Preferences, reel: Reel) -> None:
+        self._session = ReplaySession(reel)
+        replay = self._replay = ReplayScreen(self._session, preferences.settings.speed)
+        super().__init__(replay)
+        self._preferences, self._reel = preferences, reel
+        self._advising = replay.advising
+        replay.left.connect(self.left)
+        replay.play_on_requested.connect(self._ask_as_whom)
+        self._saving = Saving(
+            replay, lambda text, warning: replay.notice.tell(text, warning=warning)
+        )
+        replay.picture_requested.connect(self._save_picture)
+        self.set_title(" · ".join(reel.game.names))
+
+    def end(self) -> None:
+        self._saving.stop()
+        self._advising.end()
+        self._session.blockSignals(True)
+        self._session.leave()
+
+    def _tell(self, text: str, warning: bool) -> None:
+        self._replay.notice.tell(text, warning=warning, stay=warning)
+
+    def _save_picture(self, position: int) -> None:
+        state = self._reel.states[position]
+        title = self.tr("{players}, step {step}").format(players=self.title, step=position)
+        self._saving.save_picture(self._reel, state, title)
+
+    def _ask_as_whom(self, position: int) -> None:
+        """The person takes the seat whose turn it is, unless they choose another."""
+        state = self._reel.states[position]
+        dialog = PlayOnDialog(self._reel.game.names, state.to_move, self._replay)
+        dialog.chosen.connect(partial(self._play_on, position))
+        dialog.dismissed.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _play_on(self, position: int, seat: int, level: str) -> None:
+        reel = self._reel
+        record = Record(reel.game.header, reel.entries, tuple(map(digest, reel.states[1:])))
+        title = board_name(load(reel.game.board.id))[:40]
+        going_on = Continuation(record, position, seat, level, title, self._preferences.pace)
+        self.onward.emit(
+            TableVisit(
+                self._preferences,
+                lambda: _played_on(going_on),
+                self.tr("Setting up the board …"),
+                once=True,
+                opens=True,
+                at_home=True,
+            )
+        )
+
+
+def _played_on(going_on: Continuation) -> Session:
+    try:
+        return Session.play_on(going_on)
+    except GameError as error:
+        return Session.nowhere(texts.why(error))
+
+
+class RecordsVisit(Visit):
+    """The records on this computer, and opening any other file."""
+
+    play_requested = Signal()
+
+    def __init__(self, preferences: Preferences) -> None:
+        self._records = RecordsScreen([], folders.records())
+        super().__init__(self._records)
+        self._preferences = preferences
+        self._begin()
+
+    def retranslate(self) -> None:
+        self._reader.stop()
+        self._saving.stop()
+        self._records = RecordsScreen([], folders.records())
+        self._begin()
+        self.show_screen(self._records)
+
+    def end(self) -> None:
+        self._saving.stop()
+        self._reader.stop()
+
+    def _begin(self) -> None:
+        records = self._records
+        self._saving = Saving(records, lambda text, warning: records.tell(text, warning=warning))
+        records.back.connect(self.left)
+        records.open_requested.connect(self._open)
+        records.renamed.connect(self._rename)
+        records.deleted.connect(self._delete)
+        records.action_requested.connect(self._act)
+        records.play_requested.connect(self._play)
+        records.statistics_requested.connect(
+            lambda: self.onward.emit(StatisticsVisit(self._preferences))
+        )
+        records.set_looking(True)
+        self._reader = RecordReader(folders.records())
+        self._reader.found.connect(self._show)
+        self._reader.done.connect(lambda: records.set_looking(False))
+        self._reader.start()
+
+    def _show(self, found: Found | Unreadable) -> None:
+        self._records.add_record(record_row(found))
+
+    def _open(self, path: Path) -> None:
+        reel = self._read(path)
+        if reel is not None:
+            self.onward.emit(ReplayVisit(self._preferences, reel))
+
+    def _read(self, path: Path) -> Reel | None:
+        try:
+            return read_reel(path)
+        except GameError as error:
+            self._records.tell(texts.why(error), warning=True)
+            return None
+
+    def _play(self) -> None:
+        self.replaced.emit(_playing(self._preferences))
+
+    def _act(self, action: str, path: Path) -> None:
+        if action == "folder":
+            self._show_in_folder(path)
+            return
+        reel, title = self._read(path), self._records.title_of(path)
+        if reel is None:
+            return
+        if action == "picture":
+            self._saving.save_picture(reel, reel.states[-1], title)
+        else:
+            self._saving.save_animation(reel, title)
+
+    def _rename(self, path: Path, name: str) -> None:
+        """Rename a record, or ask again with what is wrong."""
+        refusal = why_no_name(name)
+        try:
+            if not refusal:
+                self._records.show_renamed(path, rename_record(path, name))
+                return
+        except NameTakenError:
+            refusal = self.tr("Another record has this name. Choose another.")
+        except OSError as error:
+            text = self.tr("The record can't be renamed: {reason}.")
+            self._records.tell(text.format(reason=error.strerror), warning=True)
+            return
+        self._records.ask_again(path, refusal, name)
+
+    def _delete(self, path: Path) -> None:
+        try:
+            delete_record(path)
+        except OSError as error:
+            text = self.tr("The record can't be deleted: {reason}.")
+            self._records.tell(text.format(reason=error.strerror), warning=True)
+            return
+        self._records.show_deleted(path)
+
+    def _show_in_folder(self, path: Path) -> None:
+        """Open the folder in the system's file manager, or say where it is."""
+        if not path.exists():
+            self._records.tell(self.tr("This record is no longer there."), warning=True)
+            self._records.show_deleted(path)
+        elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent))):
+            self._records.tell(self.tr("The record is {path}.").format(path=path))
+
+
+def _playing(preferences: Preferences) -> Visit:
+    from smallworld_client.gui.shell.pages import visit_by  # noqa: PLC0415 - a circle else
+
+    return visit_by("play", preferences)
+
+
+class StatisticsVisit(Visit):
+    """Somebody's own statistics, from the records."""
+
+    def __init__(self, preferences: Preferences) -> None:
+        self._statistics = StatisticsScreen()
+        super().__init__(self._statistics)
+        self._preferences, self._name = preferences, preferences.name
+        self._games: Sequence[Told] = ()
+        self._listen()
+        self._counter = GameCounter()
+        self._counter.progressed.connect(self._show_counting)
+        self._counter.done.connect(self._show_games)
+        self._counter.start()
+
+    def retranslate(self) -> None:
+        self._statistics = StatisticsScreen()
+        self._listen()
+        if self._counter.is_done:
+            self._show_games(self._games)
+        self.show_screen(self._statistics)
+
+    def end(self) -> None:
+        self._counter.stop()
+
+    def _listen(self) -> None:
+        self._statistics.back.connect(self.left)
+        self._statistics.name_chosen.connect(self._show_name)
+        self._statistics.replay_requested.connect(self._replay)
+        self._statistics.play_requested.connect(
+            lambda: self.replaced.emit(_playing(self._preferences))
+        )
+
+    def _show_counting(self, done: int, all_: int) -> None:
+        self._statistics.show_counting(done, all_)
+
+    def _show_games(self, games: Sequence[Told]) -> None:
+        """Show those of the name that this person goes by, else of whom has played most."""
+        self._games = games
+        names = names_in([game.facts for game in games])
+        if self._name not in names and names:
+            self._name = names[0]
+        self._statistics.show_names(names, self._name)
+        self._show_name(self._name)
+
+    def _show_name(self, name: str) -> None:
+        self._name = name
+        facts = [game.facts for game in self._games]
+        self._statistics.show_statistics(name, statistics_of(name, facts))
+
+    def _replay(self, number: int) -> None:
+        try:
+            reel = read_reel(self._games[number].path)
+        except GameError as error:
+            self._statistics.tell(texts.why(error), warning=True)
+            return
+        self.onward.emit(ReplayVisit(self._preferences, reel))

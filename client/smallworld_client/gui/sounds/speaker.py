@@ -1,0 +1,117 @@
+"""Plays short sounds by the program that the system has for it, at the person's volume.
+
+Qt's own module for sound is left out: it alone would be larger than the rest of the program. Where
+no player is installed, or there is no device, nothing is heard and nothing else happens.
+"""
+
+import shutil
+import sys
+import wave
+from array import array
+from collections.abc import Callable
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from time import monotonic
+
+from PySide6.QtCore import QDir, QObject, QProcess, QTemporaryDir
+
+FOLDER = Path(__file__).parent
+_PLAYERS = (("pw-play",), ("paplay",), ("aplay", "-q"), ("afplay",))
+"""Players of PipeWire, PulseAudio, ALSA and macOS; the first one installed is used."""
+
+
+class Sound(Enum):
+    """What can be heard; the value is the name of its file."""
+
+    TURN = "turn"
+    PLACE = "place"
+    CONQUER = "conquer"
+    COINS = "coins"
+    DIE = "die"
+    DECLINE = "decline"
+    REFUSAL = "refusal"
+
+    @property
+    def path(self) -> Path:
+        return FOLDER / f"{self.value}.wav"
+
+
+class Speaker(QObject):
+    """Plays a sound when asked, but none twice at once."""
+
+    def __init__(self, volume: Callable[[], float], parent: QObject | None = None) -> None:
+        """``volume`` tells the person's wish, from 0 for silence to 1."""
+        super().__init__(parent)
+        self._volume = volume
+        self._until: dict[Sound, float] = {}
+
+    def play(self, sound: Sound) -> None:
+        """Start a sound, unless it is heard already."""
+        volume, now = self._volume(), monotonic()
+        if volume <= 0 or now < self._until.get(sound, 0.0):
+            return
+        self._until[sound] = now + length(sound)
+        start(at_volume(sound, volume))
+
+
+def start(path: Path) -> bool:
+    """Play a file without waiting; False where nothing here can play it."""
+    if sys.platform == "win32":
+        import winsound  # noqa: PLC0415 - only Windows has it
+
+        winsound.PlaySound(str(path), winsound.SND_FILENAME | winsound.SND_ASYNC)
+        return True
+    command = player()
+    if command is None:
+        return False
+    process = QProcess()
+    process.setProgram(command[0])
+    process.setArguments([*command[1:], str(path)])
+    process.setStandardOutputFile(QProcess.nullDevice())
+    process.setStandardErrorFile(QProcess.nullDevice())  # it may complain that there is no device
+    started: object = process.startDetached()
+    return started not in (False, (False, 0))  # PySide's own description says that it is a pair
+
+
+def player() -> tuple[str, ...] | None:
+    """The program that plays a file here, with its arguments."""
+    return next((command for command in _PLAYERS if shutil.which(command[0])), None)
+
+
+@cache
+def length(sound: Sound) -> float:
+    """Seconds that a sound takes."""
+    with wave.open(str(sound.path)) as file:
+        seconds: float = file.getnframes() / file.getframerate()
+    return seconds
+
+
+def at_volume(sound: Sound, volume: float) -> Path:
+    """A file with the sound at a volume from 0 to 1: not every player can be told one.
+
+    Where none can be written, it is the sound as it comes.
+    """
+    if volume >= 1:
+        return sound.path
+    try:
+        return _scaled(sound, round(volume * 100))
+    except OSError:
+        return sound.path
+
+
+@cache
+def _scaled(sound: Sound, percent: int) -> Path:
+    path = Path(_quiet_ones().path()) / f"{sound.value}-{percent}.wav"
+    with wave.open(str(sound.path)) as file:
+        params, samples = file.getparams(), array("h", file.readframes(file.getnframes()))
+    with wave.open(str(path), "wb") as file:
+        file.setparams(params)
+        file.writeframes(array("h", [it * percent // 100 for it in samples]).tobytes())
+    return path
+
+
+@cache
+def _quiet_ones() -> QTemporaryDir:
+    """The folder of the sounds at other volumes; it is gone when the program ends."""
+    return QTemporaryDir(QDir.tempPath() + "/smallworld-sounds-XXXXXX")

@@ -1,0 +1,133 @@
+"""The result over a table: shown by itself when a game ends, afterwards on request."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from smallworld.state import Stage
+from smallworld_client.guest.events import Step
+from smallworld_client.gui.history.looking_back import HistoryOverlay
+from smallworld_client.gui.pictures import region_views
+from smallworld_client.gui.result.ending import ending
+from smallworld_client.gui.result.screen import ResultScreen
+from smallworld_client.gui.scene import Scene
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.table.animation import TableAnimation
+from smallworld_maps import load
+
+translate = QCoreApplication.translate
+
+_LOOKS_AGAIN = 50
+"""Milliseconds between two looks whether the last step has been shown to its end."""
+
+
+class Results(QObject):
+    """``answered`` carries the pressed button of the result."""
+
+    answered = Signal(str)
+    counting = Signal()
+    """The coins begin to be revealed."""
+    uncovered = Signal()
+    """All coins have been revealed after the end of a game."""
+
+    def __init__(
+        self,
+        screen: QWidget,
+        session: Session,
+        past: HistoryOverlay,
+        animation: TableAnimation,
+        *,
+        deals_again: bool,
+    ) -> None:
+        """``deals_again``: the same game can be dealt again."""
+        super().__init__(screen)
+        self._screen, self._session, self._past = screen, session, past
+        self._animation, self._deals_again = animation, deals_again
+        self._speed = 1.0
+        self._result: ResultScreen | None = None
+        self._told = False
+        self._due: tuple[Scene, Sequence[Step]] | None = None
+        self._later = QTimer(self, interval=_LOOKS_AGAIN)
+        self._later.timeout.connect(self._show_what_is_due)
+        session.saved.connect(self._tell_saved)
+
+    def set_speed(self, speed: float) -> None:
+        """The speed of revealing coins, as a factor; 0 shows them at once."""
+        self._speed = speed
+
+    def keeps_secret(self, scene: Scene) -> bool:
+        """Whether the game is over and its coins have not been revealed yet."""
+        return scene.state.stage is Stage.OVER and self._speed > 0 and not self._told
+
+    def forget(self) -> None:
+        """Another game begins."""
+        self._told, self._due = False, None
+        self._later.stop()
+        if self._result is not None:
+            self._result.deleteLater()
+            self._result = None
+
+    def show_once(self, scene: Scene, steps: Sequence[Step]) -> None:
+        """Reveal the coins when the game ends; afterwards only on request.
+
+        Not before one has seen what the last step did.
+        """
+        if self._result is None:
+            self._due = scene, steps
+            self._later.start()
+            self._show_what_is_due()
+
+    def show(self, scene: Scene, steps: Sequence[Step]) -> ResultScreen:
+        """Show the result with all coins revealed."""
+        if self._result is None:
+            self._result = ResultScreen(
+                ending(scene, steps, self._levels),
+                load(scene.game.board.id),
+                region_views(scene.game, scene.state),
+                self._screen,
+                again=bool(scene.seats),
+                deals_again=self._deals_again,
+            )
+            self._result.answered.connect(self._on_answer)
+            self._result.counted.connect(self._tell)
+            self._tell_saved()
+        self._result.open()
+        return self._result
+
+    @property
+    def _levels(self) -> dict[int, str]:
+        """The computer players' levels, by seat."""
+        seats = self._session.room.seats if self._session.room else ()
+        return {seat: it.bot for seat, it in enumerate(seats) if it.kind == "computer"}
+
+    def _tell_saved(self) -> None:
+        if self._result is not None and self._session.record is not None:
+            self._result.tell(translate("result", "Kept under Finished games."))
+
+    def _show_what_is_due(self) -> None:
+        if self._animation.running:
+            return
+        self._later.stop()
+        due, self._due = self._due, None
+        if due is None or self._result is not None or self._past.is_open:
+            return  # who looks at the past is shown the result when they come back
+        result = self.show(*due)
+        result.uncover(self._speed)
+        if result.is_counted:
+            self._tell()
+        else:
+            self.counting.emit()
+
+    def _tell(self) -> None:
+        if not self._told:
+            self._told = True
+            self.uncovered.emit()
+
+    def _on_answer(self, answer: str) -> None:
+        """It is put away, and opened again on request."""
+        if self._result is None:
+            return
+        self._result.hide()
+        if answer != "look":
+            self.answered.emit(answer)

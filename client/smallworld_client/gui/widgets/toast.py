@@ -1,0 +1,166 @@
+"""Toasts: what is said in passing, on parchment at the upper middle of a screen or its board."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QTimer
+from PySide6.QtGui import QEnterEvent, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.parchment import PAPER, REACH, paint_parchment
+from smallworld_client.gui.paint.type import wrapped_height
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.base import Painted, plain
+from smallworld_client.gui.widgets.button import Button, Kind
+from smallworld_client.gui.widgets.draw import BLEED, write_lines
+from smallworld_client.gui.widgets.stacking import Layer, put_on
+
+SHOWN_FOR = 5_000
+"""Milliseconds until a notice disappears."""
+WIDTH = 420
+"""Width of a notice at normal text size, where there is room for it."""
+_EDGE, _SIGN, _LEAST = 14, 26, 44
+"""Room around the text, room for the sign, and the least height, at normal text size."""
+
+
+class Notice(Painted):
+    """A notice at the upper middle of its parent or of a part of it, for a while or until a click.
+
+    One at a time, with at most one action. It stays while the pointer is on it.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._over = parent
+        self._area = QRect()
+        self._text = ""
+        self._warning = False
+        self._does: Callable[[], object] | None = None
+        self._rests = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.hide)
+        self.action = Button("", Kind.PAPER, small=True, parent=self)
+        self.action.setObjectName("notice-action")
+        self.action.clicked.connect(self._act)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        return self._text
+
+    @property
+    def stays(self) -> bool:
+        """Whether the current one stays until the next one or a click."""
+        passes = self._timer.isActive() or self._rests
+        return self.isVisibleTo(self._over) and not passes
+
+    def tell(
+        self,
+        text: str,
+        *,
+        warning: bool = False,
+        stay: bool = False,
+        action: tuple[str, Callable[[], object]] | None = None,
+    ) -> None:
+        """Show a text; ``stay`` keeps it until the next one or a click.
+
+        ``action`` is what a button in it says, and what it does.
+        """
+        self._text, self._warning, self._rests = text, warning, False
+        said, self._does = action if action is not None else ("", None)
+        self.action.set_text(said)
+        self.action.setVisible(bool(said))
+        self.setAccessibleName(text)
+        self.setToolTip(plain(text) if self._is_cut() else "")
+        self._place()
+        self.show()
+        put_on(self, Layer.NOTICE)
+        self.update()
+        if stay:
+            self._timer.stop()
+        else:
+            self._timer.start(SHOWN_FOR)
+
+    def stand_in(self, area: QRect) -> None:
+        """Show notices at the upper edge of this part of the parent, so that its bar stays free."""
+        self._area = area
+        self._place()
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._place()
+
+    def mousePressEvent(self, event: object) -> None:
+        self.hide()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Who points at it is still reading."""
+        if self._timer.isActive():
+            self._timer.stop()
+            self._rests = True
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        if self._rests:
+            self._rests = False
+            self._timer.start(SHOWN_FOR)
+        super().leaveEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        card = self.frame().adjusted(REACH, REACH, -REACH, -REACH)
+        paint_parchment(painter, card, dark=self.theme.surround.dark)
+        sign = QPointF(card.left() + self.theme.px(_EDGE + 8), card.center().y())
+        ink = PAPER.warning if self._warning else PAPER.second
+        paint_icon(painter, "warning" if self._warning else "notice", sign, self.theme.px(18), ink)
+        font = self.theme.font(Type.NOTE)
+        lines = self._lines(card)
+        high = wrapped_height(lines.width(), self._text, font)
+        lines.adjust(0, max(0.0, (lines.height() - high) / 2), 0, 0)
+        write_lines(painter, lines, self._text, font, PAPER.ink)
+
+    def _act(self) -> None:
+        does = self._does
+        self.hide()
+        if does is not None:
+            does()
+
+    def _room(self) -> QRect:
+        return self._area if self._area.isValid() else self._over.rect()
+
+    def _aside(self) -> int:
+        """The width of all that is not text."""
+        button = self.action.sizeHint().width() if self.action.text() else 0
+        return self.theme.px(2 * _EDGE + _SIGN) + button
+
+    def _lines(self, card: QRectF) -> QRectF:
+        """Where the text is."""
+        edge, right = self.theme.px(_EDGE), self._aside() - self.theme.px(_EDGE + _SIGN)
+        return card.adjusted(self.theme.px(_EDGE + _SIGN), edge / 2, -right, -edge / 2)
+
+    def _wanted(self) -> QSize:
+        """The size of the card: as high as its lines, as wide as all others."""
+        wide = min(self.theme.px(WIDTH), self._room().width() - 2 * REACH)
+        lines = wrapped_height(wide - self._aside(), self._text, self.theme.font(Type.NOTE))
+        high = max(self.theme.px(_LEAST), round(lines) + self.theme.px(_EDGE) + 6)
+        if self.action.text():
+            high = max(high, self.action.sizeHint().height() + 2 * BLEED)
+        return QSize(wide, high)
+
+    def _is_cut(self) -> bool:
+        return self._wanted().height() > self._room().height() - 2 * REACH
+
+    def _place(self) -> None:
+        room, card = self._room(), self._wanted()
+        high = min(card.height(), room.height() - 2 * REACH)
+        left = room.x() + (room.width() - card.width()) // 2
+        spot = QRect(left, room.y() + REACH, card.width(), high)
+        self.setGeometry(spot.adjusted(-REACH, -REACH, REACH, REACH))
+        if self.action.text():
+            size = self.action.sizeHint()
+            right = self.width() - REACH - self.theme.px(_EDGE) + BLEED - size.width()
+            self.action.setGeometry(
+                QRect(right, (self.height() - size.height()) // 2, size.width(), size.height())
+            )

@@ -1,0 +1,32 @@
+"""What is settled as a game begins: who begins, and the column."""
+
+from collections.abc import Sequence
+
+from smallworld.board import Board
+from smallworld.chance import Draw, Question
+from smallworld.content import load_content
+from smallworld.game import Game, deal
+from smallworld_wire import LOT, SeatAssignment, Settings, colours_of
+
+
+def first_seat(settings: Settings, seats: int, draw: Draw) -> int:
+    """The seat that begins; by lot it is drawn now."""
+    if settings.first == LOT:
+        return int(draw(Question("first", tuple(range(seats)))))
+    return settings.first % seats
+
+
+def new_game(
+    board: Board, game: str, settings: Settings, seats: Sequence[SeatAssignment], draw: Draw
+) -> Game:
+    """The game of these seats, in whose order they play; chance lays its column."""
+    header = deal(
+        board,
+        tuple(assigned.name for assigned in seats),
+        game,
+        draw,
+        load_content("base"),
+        rounds=settings.rounds,
+        colours=colours_of(seats),
+    )
+    return Game(header, board)

@@ -1,0 +1,320 @@
+"""The audit finds each kind of defect where one is planted, and nothing in a sound window."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.widgets import draw
+from smallworld_client.gui.widgets.base import LastPicture
+from smallworld_client.gui.widgets.button import Button, IconButton
+from smallworld_client.gui.widgets.choice import Choice, Option
+from smallworld_client.gui.widgets.dialog import ConfirmDialog
+from smallworld_client.gui.widgets.draw import smooth
+from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.widgets.stacking import Layer, put_on
+from smallworld_client.gui.widgets.toast import Notice
+from tests.gui.audit.auditing import audit
+from tests.gui.audit.finding import Kind
+
+FONT = QFont("Lato", 12)
+Paint = Callable[[QPainter, QWidget], object]
+
+
+class Canvas(QWidget):
+    """Paints on a plain ground what a test says."""
+
+    def __init__(self, paint: Paint, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._paint = paint
+        self.setGeometry(10, 10, 300, 120)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's spelling
+        painter = smooth(QPainter(self))
+        painter.fillRect(self.rect(), Qt.GlobalColor.white)
+        self._paint(painter, self)
+
+
+class Block(QWidget):
+    """An opaque rectangle."""
+
+    def __init__(self, parent: QWidget, *place: int) -> None:
+        super().__init__(parent)
+        self.setGeometry(*place)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's spelling
+        QPainter(self).fillRect(self.rect(), Qt.GlobalColor.darkBlue)
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    """An empty window, to be shown when it is filled."""
+    window = QWidget()
+    window.resize(400, 300)
+    qtbot.addWidget(window)
+    return window
+
+
+def kinds(window: QWidget) -> set[Kind]:
+    """Of all that an audit finds."""
+    window.show()
+    window.activateWindow()
+    assert QTest.qWaitForWindowActive(window)
+    return {it.kind for it in audit(window)}
+
+
+def says(text: str, ink: str = "black", *, x: float = 20, y: float = 30) -> Paint:
+    """Paints one line, its baseline at that height."""
+
+    def paint(painter: QPainter, widget: QWidget) -> None:
+        painter.setFont(FONT)
+        painter.setPen(ink)
+        painter.drawText(QPointF(x, y), text)
+
+    return paint
+
+
+def test_a_sound_window_has_nothing_to_be_found(window: QWidget) -> None:
+    Canvas(says("All is well"), window)
+    Button("Go", parent=window).setGeometry(20, 150, 120, 52)
+    Label("A label", parent=window).setGeometry(20, 220, 200, 30)
+    window.show()
+    assert audit(window) == []
+
+
+@pytest.mark.parametrize("name", ["write", "write_lines"])
+def test_text_that_ends_in_an_ellipsis_is_found(window: QWidget, name: str) -> None:
+    def paint(painter: QPainter, widget: QWidget) -> None:
+        write = getattr(draw, name)
+        write(painter, QRectF(10, 10, 60, 18), "Too long for this", FONT, "#000000")
+
+    Canvas(paint, window)
+    assert kinds(window) == {Kind.CUT}
+
+
+def test_text_that_leaves_its_widget_is_found(window: QWidget) -> None:
+    Canvas(says("Half of it is outside", x=240), window)
+    assert kinds(window) == {Kind.CUT}
+
+
+def test_text_that_leaves_what_is_around_its_widget_is_found(window: QWidget) -> None:
+    frame = QWidget(window)
+    frame.setGeometry(0, 0, 60, 200)
+    Canvas(says("Half of it is outside"), frame)
+    assert kinds(window) == {Kind.CUT}
+
+
+def test_what_can_be_scrolled_down_to_is_not_cut(window: QWidget) -> None:
+    area, page = QScrollArea(window), QWidget()
+    page.resize(300, 900)
+    for row in range(8):
+        Canvas(says(f"Row {row}"), page).move(0, 110 * row + 3)
+    area.setWidget(page)
+    area.setGeometry(0, 0, 380, 200)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    assert kinds(window) == set()
+
+
+@pytest.mark.parametrize("wrap", [False, True])
+def test_a_label_that_is_too_small_for_its_text_is_found(window: QWidget, wrap: bool) -> None:
+    label = QLabel("This is more than there is room for", window)
+    label.setWordWrap(wrap)
+    label.setGeometry(10, 10, 80, 20)
+    assert Kind.CUT in kinds(window)
+
+
+def test_a_label_that_ends_in_an_ellipsis_is_found(window: QWidget) -> None:
+    Label("This is more than fits", elide=True, parent=window).setGeometry(10, 10, 80, 30)
+    assert kinds(window) == {Kind.CUT}
+
+
+def test_two_texts_over_each_other_are_found(window: QWidget) -> None:
+    def paint(painter: QPainter, widget: QWidget) -> None:
+        says("7 nimm 1")(painter, widget)
+        says("zahle 1", x=50)(painter, widget)
+
+    Canvas(paint, window)
+    assert kinds(window) == {Kind.COLLIDES}
+
+
+def test_texts_of_two_widgets_over_each_other_are_found(window: QWidget) -> None:
+    for text in ("One of them", "The other"):
+        QLabel(text, window).setGeometry(20, 20, 150, 30)
+    assert Kind.COLLIDES in kinds(window)
+
+
+def test_a_picture_that_is_kept_hides_no_text_from_the_audit(window: QWidget) -> None:
+    kept = LastPicture()
+
+    def paint(painter: QPainter, widget: QWidget) -> None:
+        painter.end()
+        kept.show(widget, (), write_beyond_the_edge)
+
+    def write_beyond_the_edge(painter: QPainter) -> None:
+        painter.fillRect(0, 0, 300, 120, Qt.GlobalColor.white)
+        painter.setFont(FONT)
+        painter.setPen("black")
+        painter.drawText(QPointF(240, 30), "Half of it is outside")
+
+    Canvas(paint, window)
+    window.show()
+    window.grab()
+    assert kinds(window) == {Kind.CUT}
+
+
+@pytest.mark.parametrize(("ink", "found"), [("#767676", set()), ("#7a7a7a", {Kind.CONTRAST})])
+def test_text_that_is_too_pale_on_white_is_found(
+    window: QWidget, ink: str, found: set[Kind]
+) -> None:
+    Canvas(says("Is this legible?", ink), window)
+    assert kinds(window) == found
+
+
+def test_text_is_judged_by_what_is_behind_it_and_by_its_opacity(window: QWidget) -> None:
+    def paint(painter: QPainter, widget: QWidget) -> None:
+        painter.fillRect(0, 0, 300, 60, Qt.GlobalColor.black)
+        painter.setOpacity(0.3)
+        says("White, but faint", "white")(painter, widget)
+
+    Canvas(paint, window)
+    assert kinds(window) == {Kind.CONTRAST}
+
+
+@pytest.mark.parametrize("made", [QLabel, QLineEdit])
+def test_pale_labels_and_entries_are_found(
+    window: QWidget, made: Callable[[str, QWidget], QWidget]
+) -> None:
+    widget = made("Hardly to be seen", window)
+    widget.setGeometry(10, 10, 200, 30)
+    widget.setAccessibleName("What it is for")
+    palette = widget.palette()
+    for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text):
+        palette.setColor(role, palette.color(QPalette.ColorRole.Base).lighter(150))
+    widget.setPalette(palette)
+    widget.setStyleSheet("QLineEdit { color: #3a3530; }")
+    assert kinds(window) == {Kind.CONTRAST}
+
+
+def test_parts_that_lie_over_each_other_are_found(window: QWidget) -> None:
+    Block(window, 10, 10, 100, 100)
+    Block(window, 90, 20, 100, 100)
+    assert kinds(window) == {Kind.OVERLAPS}
+
+
+def test_bodies_that_only_share_their_bleed_do_not_overlap(window: QWidget) -> None:
+    Block(window, 10, 10, 100, 100)
+    Block(window, 102, 10, 100, 100)
+    assert kinds(window) == set()
+
+
+def test_two_things_that_pop_up_over_each_other_are_found(window: QWidget) -> None:
+    for left, layer in ((10, Layer.HINT), (60, Layer.NOTICE)):
+        put_on(Block(window, left, 10, 100, 100), layer)
+    assert kinds(window) == {Kind.OVERLAPS}
+
+
+def test_a_part_raised_above_a_card_is_found(window: QWidget) -> None:
+    card, log = Block(window, 10, 10, 100, 100), Block(window, 60, 10, 100, 100)
+    put_on(card, Layer.CARD)
+    log.raise_()
+    assert kinds(window) == {Kind.OVERLAPS}
+
+
+@pytest.mark.parametrize(
+    ("layer", "found"),
+    [(Layer.HINT, {Kind.COVERS}), (Layer.NOTICE, {Kind.COVERS}), (Layer.TOOLTIP, set())],
+)
+def test_what_stays_must_not_cover_text_and_what_follows_the_pointer_may(
+    window: QWidget, layer: Layer, found: set[Kind]
+) -> None:
+    Canvas(says("What has to be read as well"), window)
+    put_on(Block(window, 60, 20, 100, 40), layer)
+    assert kinds(window) == found
+
+
+def test_what_pops_up_over_the_window_itself_covers_its_text(window: QWidget) -> None:
+    canvas = Canvas(says("What has to be read as well"), window)
+    put_on(Block(canvas, 40, 15, 100, 40), Layer.HINT)
+    assert kinds(window) == {Kind.COVERS}
+
+
+def test_an_address_may_be_longer_than_its_field_but_what_it_asks_for_may_not(
+    window: QWidget,
+) -> None:
+    line = QLineEdit("an.address.that.is.far.too.long.for.this.field", window)
+    line.setGeometry(10, 10, 90, 30)
+    line.setAccessibleName("Address")
+    assert kinds(window) == set()
+    line.clear()
+    line.setPlaceholderText("Paste what the host has sent you")
+    assert kinds(window) == {Kind.CUT}
+
+
+def test_nothing_under_a_dialog_counts_but_the_dialog_does(window: QWidget) -> None:
+    Canvas(says("Pale, but behind a veil", "#cccccc"), window)
+    window.resize(600, 400)
+    window.show()
+    dialog = ConfirmDialog("Delete?", "It is gone then.", "Delete", "Keep", window)
+    dialog.open()
+    assert kinds(window) == set()
+    dialog.button("yes").setAccessibleName("")
+    dialog.button("yes").setText("")
+    assert kinds(window) == {Kind.UNNAMED}
+
+
+@pytest.mark.parametrize("place", [(380, 100, 60, 40), (100, 280, 60, 40), (-30, 10, 60, 40)])
+def test_a_control_beyond_an_edge_is_found(
+    window: QWidget, place: tuple[int, int, int, int]
+) -> None:
+    IconButton("close", "Close", parent=window).setGeometry(QRect(*place))
+    assert kinds(window) == {Kind.OFF_EDGE}
+
+
+def test_a_page_that_is_wider_than_its_view_and_can_not_be_scrolled_is_found(
+    window: QWidget,
+) -> None:
+    area, page = QScrollArea(window), QWidget()
+    page.resize(500, 100)
+    area.setWidget(page)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setGeometry(0, 0, 300, 200)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    assert kinds(window) == {Kind.OFF_EDGE}
+
+
+def test_a_control_without_a_name_is_found(window: QWidget) -> None:
+    QLineEdit(window).setGeometry(10, 10, 100, 30)
+    assert kinds(window) == {Kind.UNNAMED}
+
+
+def test_a_button_that_tab_does_not_reach_is_found(window: QWidget) -> None:
+    QPushButton("Here", window).setGeometry(10, 10, 100, 40)
+    button = QPushButton("Left out", window)
+    button.setGeometry(10, 60, 100, 40)
+    button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+    assert kinds(window) == {Kind.NO_TAB}
+
+
+def test_one_of_several_options_is_enough_for_tab(window: QWidget) -> None:
+    options = [Option(it, it) for it in ("One", "Two", "Three")]
+    Choice("How many", options, "Two", parent=window).setGeometry(10, 10, 260, 50)
+    assert kinds(window) == set()
+
+
+def test_the_focus_is_where_it_was_after_an_audit(window: QWidget) -> None:
+    buttons = [QPushButton(f"Button {row}", window) for row in range(3)]
+    for row, button in enumerate(buttons):
+        button.setGeometry(10, 50 * row + 10, 100, 40)
+    window.show()
+    buttons[1].setFocus()
+    audit(window)
+    assert window.focusWidget() is buttons[1]
+
+
+def test_a_notice_of_several_lines_is_sound(window: QWidget) -> None:
+    Notice(window).tell("The host has closed the table. Your game is kept on this computer.")
+    assert kinds(window) == set()

@@ -1,0 +1,103 @@
+"""Every control can be read in every state, on both tables."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.combos.card import CardState, Combo, ComboCard
+from smallworld_client.gui.log.lines import Line, Lines
+from smallworld_client.gui.paint.parchment import PAPER
+from smallworld_client.gui.theme import SURROUNDS, Theme
+from smallworld_client.gui.widgets.button import Button, Kind
+from smallworld_client.gui.widgets.choice import Choice, Option, Picker, ToggleRow
+from smallworld_client.gui.widgets.panel import Panel
+from tests.gui.audit import words
+from tests.gui.audit.finding import Finding
+from tests.gui.audit.painting import Painted
+
+OPTIONS = [Option("1", "One"), Option("2", "Two")]
+
+
+@pytest.fixture(params=SURROUNDS)
+def panel(request: pytest.FixtureRequest, qapp: QApplication, qtbot: QtBot) -> Iterator[Panel]:
+    """A panel of each of the tables."""
+    Theme(SURROUNDS[request.param]).apply(qapp)
+    panel = Panel()
+    panel.resize(400, 300)
+    qtbot.addWidget(panel)
+    yield panel
+    Theme().apply(qapp)
+
+
+def pale(panel: QWidget) -> list[Finding]:
+    """What on it can't be read well."""
+    panel.show()
+    return list(words.pale(Painted(panel), []))
+
+
+@pytest.mark.parametrize("state", ["normal", "disabled", "faint"])
+@pytest.mark.parametrize("kind", [kind for kind in Kind if kind is not Kind.PAPER])
+def test_a_button_and_its_key_can_be_read(panel: Panel, kind: Kind, state: str) -> None:
+    button = Button("Undo", kind, key="Z", icon="undo")
+    panel.rows.addWidget(button)
+    button.set_reason("There is nothing to undo." if state == "disabled" else "")
+    button.set_faint(state == "faint")
+    assert pale(panel) == []
+
+
+@pytest.mark.parametrize("enabled", [True, False])
+def test_a_button_on_parchment_can_be_read(qtbot: QtBot, enabled: bool) -> None:
+    sheet = QWidget()
+    sheet.setStyleSheet(f"QWidget {{ background: {PAPER.bottom}; }}")
+    sheet.resize(300, 200)
+    qtbot.addWidget(sheet)
+    button = Button("Undo", Kind.PAPER, key="Z", parent=sheet)
+    button.setGeometry(20, 20, 200, 52)
+    button.setEnabled(enabled)
+    assert pale(sheet) == []
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: ToggleRow("Hints", "for beginners"),
+        lambda: Picker("Level", OPTIONS, "1"),
+        lambda: Choice("Level", OPTIONS, "1"),
+    ],
+    ids=["switch", "list", "choice"],
+)
+@pytest.mark.parametrize("enabled", [True, False])
+def test_a_control_can_be_read(panel: Panel, make: Callable[[], QWidget], enabled: bool) -> None:
+    control = make()
+    control.setEnabled(enabled)
+    panel.rows.addWidget(control)
+    assert pale(panel) == []
+
+
+def test_the_lines_of_the_log_after_the_shown_moment_can_be_read(panel: Panel) -> None:
+    log = Lines("Log", "Nothing yet.")
+    panel.rows.addWidget(log)
+    for place in range(4):
+        log.add(Line(0, "", f"Ada conquers region {place}.", place=place))
+    log.look_back(1)
+    assert pale(panel) == []
+
+
+def test_a_combo_that_can_not_be_picked_can_be_read(panel: Panel) -> None:
+    card = ComboCard(0, parent=panel)
+    card.setGeometry(20, 20, 240, 120)
+    card.show_combo(Combo("flying", "giants", "Flying", "Giants", "Reaches all land.", 9, 2, 3))
+    card.set_state(CardState.DISABLED, "You have 2 coins and need 3.")
+    assert pale(panel) == []
+
+
+@pytest.mark.parametrize("high", [82, 90, 98])
+def test_both_names_of_a_combo_stand_on_the_ribbon_of_a_low_card(panel: Panel, high: int) -> None:
+    card = ComboCard(0, parent=panel)
+    card.set_compact(True)
+    card.setGeometry(20, 20, 218, high)
+    two = ("Helden schützen zwei Regionen", "Minen +1, auch im Untergang")
+    card.show_combo(Combo("heroic", "dwarves", "Helden", "Zwerge", " ".join(two), 8, 0, 1, two))
+    assert pale(panel) == []

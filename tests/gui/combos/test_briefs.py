@@ -1,0 +1,84 @@
+"""What a combo does fits on its card in the smallest usual window, in every language."""
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QApplication
+
+from smallworld.content import load_content
+from smallworld_client.gui.combos.card import Combo, ComboCard
+from smallworld_client.gui.languages import LANGUAGES, speak
+from smallworld_client.gui.paint.type import wrapped_height
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.texts import content_names
+from tests.gui.table.positions import PICK
+from tests.gui.table.table_kit import TableSession
+
+Seat = Callable[[TableSession], TableScreen]
+MOST = 30
+CONTENT = load_content("base")
+
+
+@pytest.fixture(params=sorted(LANGUAGES))
+def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str]:
+    speak(qapp, request.param)
+    yield request.param
+    speak(qapp, "en")
+
+
+def combos() -> Iterator[Combo]:
+    """Every power with every race, as it is called in the language that is spoken."""
+    for power, race in product(CONTENT.power, CONTENT.race):
+        names = content_names.power_name(power), content_names.race_name(race)
+        text = f"{content_names.power_text(power)} {content_names.race_text(race)}"
+        briefs = content_names.power_brief(power), content_names.race_brief(race)
+        yield Combo(power.id, race.id, *names, text, tokens=15, lying=9, price=5, briefs=briefs)
+
+
+def cut(card: ComboCard) -> list[str]:
+    """The lines of what a card says that are wider or lower than their room."""
+    told = card.face_text
+    if wrapped_height(told.room.width(), told.text, told.font) > told.room.height() + 1:
+        return [told.text]
+    if told.text != "\n".join(card.combo.briefs if card.combo else ()):
+        return []  # all of the text, wrapped
+    metrics = QFontMetricsF(told.font)
+    lines = told.text.splitlines()
+    return [it for it in lines if metrics.horizontalAdvance(it) > told.room.width()]
+
+
+def test_no_brief_text_is_longer_than_30_characters(language: str) -> None:
+    briefs = {text for combo in combos() for text in combo.briefs}
+    assert "" not in briefs
+    assert [text for text in briefs if len(text) > MOST] == []
+
+
+@pytest.mark.parametrize("size", [QSize(1280, 720), QSize(1366, 768), QSize(1920, 1080)])
+def test_nothing_is_cut_on_a_combo_card_at_normal_text_size(
+    seat_at: Seat, language: str, size: QSize
+) -> None:
+    screen = seat_at(TableSession.posed(PICK))
+    screen.resize(size)
+    card = screen.combos.cards[2]
+    for combo in combos():
+        card.show_combo(combo)
+        assert card.face_text.text, combo
+        assert cut(card) == [], combo
+
+
+def test_a_card_with_room_for_it_says_all_of_its_text(seat_at: Seat) -> None:
+    screen = seat_at(TableSession.posed(PICK))
+    screen.resize(1920, 1080)
+    card = screen.combos.cards[0]
+    assert card.combo is not None
+    assert card.face_text.text == card.combo.text
+
+
+def test_a_set_without_brief_texts_shows_the_beginning_of_its_text(seat_at: Seat) -> None:
+    screen = seat_at(TableSession.posed(PICK))
+    card = screen.combos.cards[0]
+    card.show_combo(Combo("flying", "orcs", "Flying", "Orcs", "A long rule. " * 20, 9))
+    assert card.face_text.text.startswith("A long rule.")

@@ -1,0 +1,177 @@
+"""What a lesson answers to acts that it did not ask for, and how it goes back."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.widgets import names
+from tests.gui.lessons.pupil import RIGHT, Pupil
+
+
+def region(pupil: Pupil, id: str) -> int:
+    return pupil.lesson.game.board.index[id]
+
+
+@pytest.fixture
+def enter(qtbot: QtBot, plain_boards: None) -> Pupil:
+    pupil = Pupil(qtbot, "enter")
+    pupil.begin()
+    return pupil
+
+
+@pytest.fixture
+def redeploy(qtbot: QtBot, plain_boards: None) -> Pupil:
+    pupil = Pupil(qtbot, "redeploy")
+    pupil.begin(1)
+    return pupil
+
+
+def test_another_region_that_could_be_had_is_not_taken_and_the_right_one_is_named(
+    enter: Pupil,
+) -> None:
+    enter.click_region(region(enter, "5"))
+    assert enter.session.position == enter.guide.step.start
+    assert enter.guide.answer == "Not there: click **Leechwallow**."
+    assert not enter.screen.board.refused
+
+
+def test_a_region_that_the_rules_refuse_says_their_reason_as_well(enter: Pupil) -> None:
+    enter.click_region(region(enter, "14"))
+    assert enter.guide.answer == "Not there: click **Leechwallow**."
+    assert enter.screen.board.refused == "14"
+
+
+def test_the_answer_is_gone_with_the_next_step(enter: Pupil) -> None:
+    enter.click_region(region(enter, "5"))
+    enter.act()
+    assert not enter.guide.answer
+
+
+def test_a_click_on_what_is_veiled_says_what_to_do(enter: Pupil) -> None:
+    bar = enter.screen.bar
+    enter.click_at(bar.mapTo(enter.screen, QPoint(60, bar.height() // 2)))
+    assert enter.guide.answer == "Not there: click **Leechwallow**."
+
+
+def test_a_key_does_not_press_a_veiled_button(enter: Pupil) -> None:
+    enter.press(Qt.Key.Key_Space)
+    enter.wait(lambda: enter.guide.answer == "Not there: click **Leechwallow**.")
+    assert enter.screen.controller.prompt.placing is None
+
+
+def test_another_combo_is_not_picked(qtbot: QtBot, plain_boards: None) -> None:
+    pupil = Pupil(qtbot, "pick")
+    pupil.begin()
+    pupil.click(pupil.widget(names.combo(1)))
+    assert pupil.session.position == 0
+    assert pupil.guide.answer == "Not this time: click **Swamp Humans**."
+
+
+def test_another_button_is_not_pressed(qtbot: QtBot, plain_boards: None) -> None:
+    pupil = Pupil(qtbot, "decline")
+    pupil.begin()
+    pupil.click(pupil.button("expand"))
+    assert pupil.guide.answer == "Not yet: first press **Decline…**."
+    assert pupil.screen.bar.offers("expand")
+
+
+def test_a_click_that_would_add_does_not_do_where_one_is_to_be_taken(redeploy: Pupil) -> None:
+    redeploy.begin(2)
+    redeploy.click_region(region(redeploy, "22"))
+    assert redeploy.guide.answer == "Not there: right-click **Bramblehush**."
+    redeploy.click_region(region(redeploy, "22"), RIGHT)
+    assert not redeploy.guide.answer
+
+
+def test_a_region_that_holds_no_tokens_of_ones_own_is_refused_while_redeploying(
+    redeploy: Pupil,
+) -> None:
+    redeploy.click_region(region(redeploy, "14"))
+    assert redeploy.screen.board.refused == "14"
+    assert redeploy.guide.answer == "Not there: click **Leechwallow**."
+
+
+def test_back_leads_to_the_step_before_and_its_position(enter: Pupil) -> None:
+    enter.act()
+    enter.click(enter.screen.card.back)
+    assert (enter.guide.index, enter.session.position) == (0, 1)
+    assert enter.screen.controller.scene.state == enter.lesson.states[1]
+    enter.act()
+    assert enter.guide.index == 1
+
+
+def test_back_keeps_what_was_placed_in_earlier_steps(redeploy: Pupil) -> None:
+    redeploy.act()
+    redeploy.act()
+    redeploy.click(redeploy.screen.card.back)
+    placing = redeploy.screen.controller.prompt.placing
+    assert placing is not None
+    assert placing.layer is not None
+    assert redeploy.guide.step.id == "safe"
+    assert placing.layer.counts[region(redeploy, "21")] == 3
+    assert placing.layer.counts[region(redeploy, "22")] == 2
+
+
+def test_undo_goes_back_a_step(enter: Pupil) -> None:
+    enter.act()
+    enter.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert (enter.guide.index, enter.session.position) == (0, 1)
+
+
+def test_the_first_step_offers_no_way_back(enter: Pupil) -> None:
+    assert not enter.screen.card.back.isVisible()
+    enter.act()
+    assert enter.screen.card.back.isVisible()
+
+
+def test_keeping_the_race_goes_back_to_the_choice(qtbot: QtBot, plain_boards: None) -> None:
+    pupil = Pupil(qtbot, "decline")
+    pupil.begin(1)
+    pupil.press(Qt.Key.Key_Escape)
+    pupil.wait_for_step(0)
+    assert pupil.screen.bar.offers("decline")
+
+
+def test_while_the_other_player_moves_there_is_no_card(qtbot: QtBot, plain_boards: None) -> None:
+    pupil = Pupil(qtbot, "attacked")
+    pupil.begin()
+    seen: list[bool] = []
+    pupil.screen.controller.stepped.connect(
+        lambda step: seen.append(pupil.screen.card.isVisible()) if step.entry.seat else None
+    )
+    pupil.act()
+    assert seen == [False, False, False]
+    assert pupil.screen.card.isVisible()
+
+
+def test_the_end_says_what_was_learned_and_offers_what_comes_next(enter: Pupil) -> None:
+    enter.begin(3)
+    enter.act()
+    card = enter.screen.card
+    assert card.said.startswith("Enter the board. Two regions, two coins.")
+    assert card.next.isVisible()
+    with pytest.raises(AssertionError):
+        enter.widget("lesson-show")
+
+
+def test_from_the_end_back_shows_the_last_step(enter: Pupil) -> None:
+    enter.begin(3)
+    enter.act()
+    enter.click(enter.screen.card.back)
+    assert enter.guide.step.id == "score"
+    assert not enter.guide.is_over
+    button = enter.button("redeploy")
+    assert not enter.screen.card.geometry().contains(button.mapTo(enter.screen, QPoint(9, 9)))
+
+
+def test_a_screen_reader_hears_the_step(enter: Pupil) -> None:
+    card = QAccessible.queryAccessibleInterface(enter.screen.card)
+    assert card.text(QAccessible.Text.Name) == "Enter the board"
+    assert "Click Leechwallow. It takes two tokens." in card.text(QAccessible.Text.Description)
+
+
+def test_a_screen_reader_hears_the_answer(enter: Pupil) -> None:
+    enter.click_region(region(enter, "5"))
+    card = QAccessible.queryAccessibleInterface(enter.screen.card)
+    assert card.text(QAccessible.Text.Description).startswith("Not there: click Leechwallow.")

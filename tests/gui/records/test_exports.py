@@ -1,0 +1,213 @@
+"""Pictures and animations of games are made beside the window, and whole or not at all."""
+
+from pathlib import Path
+from threading import Event, current_thread, main_thread
+
+import pytest
+from PIL import Image
+from PySide6.QtWidgets import QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.records.exports import Export, Progress, animation, picture
+from smallworld_client.gui.records.replay import Reel
+from smallworld_client.gui.records.saving import ProgressDialog, Saving, file_name
+from smallworld_client.gui.records.screen import RecordsScreen
+from smallworld_client.gui.records.sheet import SheetPainter
+from smallworld_client.gui.shots.posing import played
+from tests.helpers.expect import PATIENCE
+
+WAIT = int(PATIENCE * 1000)
+
+
+@pytest.fixture
+def reel() -> Reel:
+    return played(2, 0)
+
+
+@pytest.fixture
+def painter(reel: Reel) -> SheetPainter:
+    return SheetPainter(reel.game, 320, "Round {round} of {rounds}")
+
+
+def ignore(done: int, all_: int) -> None:
+    """Progress that nobody sees."""
+
+
+def test_a_picture_shows_its_moment(painter: SheetPainter, reel: Reel, tmp_path: Path) -> None:
+    first, last = tmp_path / "first.png", tmp_path / "last.png"
+    picture(painter, reel.states[0])(first, ignore)
+    picture(painter, reel.states[-1])(last, ignore)
+    with Image.open(first) as one, Image.open(last) as other:
+        assert one.size == other.size == (320, painter.size.height())
+        assert one.tobytes() != other.tobytes()
+
+
+def test_an_animation_runs_from_the_first_position_to_the_last(
+    painter: SheetPainter, reel: Reel, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.gif"
+    animation(painter, reel.states)(path, ignore)
+    with Image.open(path) as film:
+        assert 20 < film.n_frames <= len(reel.states)  # type: ignore[attr-defined]
+        film.seek(film.n_frames - 1)  # type: ignore[attr-defined]
+        last = film.convert("RGB")
+    still = tmp_path / "still.png"
+    picture(painter, reel.states[-1])(still, ignore)
+    with Image.open(still) as picture_of_it:
+        assert difference(last, picture_of_it.convert("RGB")) < 6
+
+
+def difference(one: Image.Image, other: Image.Image) -> float:
+    """The mean difference of two pictures, of 255."""
+    pairs = zip(one.tobytes(), other.tobytes(), strict=True)
+    return sum(abs(a - b) for a, b in pairs) / len(one.tobytes())
+
+
+def test_an_animation_of_a_whole_game_can_be_sent_by_mail(
+    painter: SheetPainter, reel: Reel, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.gif"
+    animation(painter, reel.states)(path, ignore)
+    assert path.stat().st_size < 400_000
+
+
+def test_how_far_it_is_is_told_in_the_windows_thread(
+    qtbot: QtBot, painter: SheetPainter, reel: Reel, tmp_path: Path
+) -> None:
+    export = Export(animation(painter, reel.states[:12]), tmp_path / "game.gif")
+    told: list[tuple[int, int, bool]] = []
+    export.progressed.connect(
+        lambda done, all_: told.append((done, all_, current_thread() is main_thread()))
+    )
+    with qtbot.waitSignal(export.done, timeout=WAIT) as done:
+        export.start()
+    assert done.args == [tmp_path / "game.gif"]
+    numbers = [number for number, _, _ in told]
+    assert numbers == sorted(numbers)
+    assert all(here for _, _, here in told)
+    export.stop()
+
+
+def test_what_is_given_up_leaves_nothing_behind(qtbot: QtBot, tmp_path: Path) -> None:
+    begun = Event()
+
+    def work(path: Path, progress: Progress) -> None:
+        path.write_bytes(b"half a film")
+        while True:
+            progress(1, 2)
+            begun.set()
+
+    export = Export(work, tmp_path / "game.gif")
+    with qtbot.assertNotEmitted(export.done):
+        export.start()
+        assert begun.wait(PATIENCE)
+        export.stop()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_was_there_stays_if_another_can_not_be_made(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.gif"
+    path.write_bytes(b"an earlier film")
+
+    def work(part: Path, progress: Progress) -> None:
+        part.write_bytes(b"half a film")
+        raise OSError(28, "No space left on device")
+
+    export = Export(work, path)
+    with qtbot.waitSignal(export.failed, timeout=WAIT) as failed:
+        export.start()
+    assert failed.args == ["No space left on device"]
+    assert path.read_bytes() == b"an earlier film"
+    assert list(tmp_path.iterdir()) == [path]
+    export.stop()
+
+
+class Told:
+    """What a screen was told to show."""
+
+    def __init__(self) -> None:
+        self.sentences: list[tuple[str, bool]] = []
+
+    def __call__(self, text: str, warning: bool) -> None:
+        self.sentences.append((text, warning))
+
+
+@pytest.fixture
+def told() -> Told:
+    return Told()
+
+
+@pytest.fixture
+def saving(qtbot: QtBot, plain_boards: None, told: Told) -> Saving:
+    screen = RecordsScreen([], Path("/games"))
+    qtbot.addWidget(screen)
+    screen.resize(1024, 640)
+    screen.show()
+    return Saving(screen, told)
+
+
+def over(saving: Saving) -> QWidget:
+    """The screen that it is over."""
+    screen = saving.parentWidget()
+    assert screen is not None
+    return screen
+
+
+def choose(saving: Saving, path: Path) -> None:
+    """Choose a file in the dialog that asks for one."""
+    dialog = over(saving).findChild(QFileDialog)
+    assert dialog is not None
+    dialog.fileSelected.emit(str(path))
+    dialog.reject()
+
+
+def test_a_picture_is_saved_where_the_person_says(
+    qtbot: QtBot, saving: Saving, told: Told, reel: Reel, tmp_path: Path
+) -> None:
+    saving.save_picture(reel, reel.states[-1], "Ada · Bram")
+    with qtbot.waitSignal(saving.over, timeout=WAIT):
+        choose(saving, tmp_path / "end.png")
+    with Image.open(tmp_path / "end.png") as saved:
+        assert saved.width == 1600
+    assert told.sentences == [(f"Saved: {tmp_path / 'end.png'}", False)]
+
+
+def test_an_animation_can_be_cancelled(
+    qtbot: QtBot, saving: Saving, told: Told, reel: Reel, tmp_path: Path
+) -> None:
+    saving.save_animation(reel, "Ada · Bram")
+    choose(saving, tmp_path / "game.gif")
+    dialog = over(saving).findChild(ProgressDialog)
+    assert dialog is not None
+    qtbot.waitUntil(lambda: dialog.bar.share > 0, timeout=WAIT)
+    with qtbot.waitSignal(saving.over):
+        dialog.button("cancel").click()
+    assert not saving.is_busy
+    assert list(tmp_path.iterdir()) == []
+    assert told.sentences == []
+
+
+def test_a_folder_that_can_not_be_written_to_is_told(
+    qtbot: QtBot, saving: Saving, told: Told, reel: Reel, tmp_path: Path
+) -> None:
+    saving.save_picture(reel, reel.states[0], "Ada · Bram")
+    with qtbot.waitSignal(saving.over, timeout=WAIT):
+        choose(saving, tmp_path / "nowhere" / "end.png")
+    [(text, warning)] = told.sentences
+    assert warning
+    assert text.endswith("Choose another folder.")
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("Ada · Bram", "Ada, Bram"),
+        ("a/b: c?", "a b c"),
+        ("...", "Small World"),
+        ("x" * 99, "x" * 80),
+    ],
+)
+def test_a_title_becomes_a_name_that_every_system_accepts(title: str, name: str) -> None:
+    assert file_name(title) == name

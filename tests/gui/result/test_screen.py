@@ -1,0 +1,216 @@
+"""The result of a game as a moment: what it says, in which order, and that nothing is cut off."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.result.chart import Curve
+from smallworld_client.gui.result.dialog import DetailsDialog
+from smallworld_client.gui.result.ending import Ending
+from smallworld_client.gui.result.podium import Fact, Purse
+from smallworld_client.gui.result.ribbon import Emblem
+from smallworld_client.gui.result.screen import ResultScreen
+from smallworld_client.gui.theme import DARK, LIGHT, Theme
+from smallworld_client.gui.widgets.button import Button, Kind
+from smallworld_client.gui.widgets.label import Label
+from smallworld_maps import for_players, load
+
+BRAM = Purse(1, 1, "Bram", 80, "first", "9 tokens", "Hill Orcs", Emblem(1, "orcs"))
+MIRA = Purse(2, 0, "Mira", 72, "second, you", "7 tokens", "Elves", Emblem(0, "elves", True))
+FACTS = (Fact("Your best turn", "14 coins, round 6"), Fact("The turning point", "Round 5: Bram"))
+CURVES = (Curve(0, "Mira", (5, 38, 72)), Curve(1, "Bram", (5, 40, 80)))
+END = Ending("Bram wins", "8 behind.", (BRAM, MIRA), FACTS, Emblem(1, "orcs"), CURVES, (), 2)
+LONG = "Maximiliane Wolkenstein-Trostburg the Elder"
+
+pytestmark = pytest.mark.usefixtures("plain_boards")
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    widget.resize(1280, 720)
+    widget.show()
+    return widget
+
+
+def shown(window: QWidget, ending: Ending = END, *, again: bool = True) -> ResultScreen:
+    board = for_players(len(ending.purses)).id
+    screen = ResultScreen(ending, load(board), {}, window, again=again, deals_again=again)
+    screen.open()
+    return screen
+
+
+def of_players(players: int, name: str) -> Ending:
+    purses = [
+        Purse(
+            seat + 1, seat, name, 130 - seat, "second, computer", "19 tokens on the board",
+            "Dragon Master Halflings", Emblem(seat, "halflings"),
+        )
+        for seat in range(players)
+    ]  # fmt: skip
+    facts = [Fact("The turning point", f"Round 10: {name} took the lead")] * 3
+    return Ending(f"{name} wins with 130 coins", f"Equal coins. {name}", purses, facts)
+
+
+def buttons(screen: ResultScreen) -> list[Button]:
+    return [it for it in screen.findChildren(Button) if it.parent() is screen]
+
+
+def test_who_has_won_is_not_said_before_the_coins_are_counted(window: QWidget) -> None:
+    screen = shown(window)
+    screen.uncover(0.1)
+    assert screen.ribbon.title == "The game is over"
+    assert screen.ribbon.emblem is None
+    assert "Bram" not in screen.accessibleName() + screen.accessibleDescription()
+    QTest.mouseClick(screen, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
+    assert screen.ribbon.title == "Bram wins"
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Escape])
+def test_a_key_ends_the_counting_and_does_nothing_else(
+    window: QWidget, qtbot: QtBot, key: Qt.Key
+) -> None:
+    screen = shown(window)
+    screen.uncover(0.1)
+    with qtbot.assertNotEmitted(screen.answered), qtbot.assertNotEmitted(screen.dismissed):
+        QTest.keyClick(screen, key)
+    assert screen.is_counted
+
+
+def test_coins_are_counted_for_all_at_once(window: QWidget, qtbot: QtBot) -> None:
+    screen = shown(window)
+    screen.uncover(2)
+    assert screen.shown == [0, 0]
+    qtbot.waitUntil(lambda: 0 < screen.shown[0] < 72)
+    assert screen.shown[0] == screen.shown[1]
+    with qtbot.waitSignal(screen.show_.finished):
+        pass
+    assert screen.shown == [72, 80]
+
+
+def test_the_buttons_come_last(window: QWidget, qtbot: QtBot) -> None:
+    screen = shown(window)
+    screen.uncover(4)
+    assert not any(button.isVisible() for button in buttons(screen))
+    with qtbot.waitSignal(screen.show_.finished):
+        pass
+    assert all(button.isVisible() for button in buttons(screen))
+
+
+def test_with_motion_off_everything_is_there_at_once(window: QWidget) -> None:
+    screen = shown(window)
+    screen.uncover(0)
+    assert screen.shown == [72, 80]
+    assert screen.ribbon.title == "Bram wins"
+    assert all(button.isVisible() for button in buttons(screen))
+
+
+def test_coins_of_players_without_any_are_counted_too(window: QWidget, qtbot: QtBot) -> None:
+    poor = [Purse(1, 0, "Mira", 0), Purse(1, 1, "Bram", 0)]
+    screen = shown(window, Ending("Shared", "", poor))
+    with qtbot.waitSignal(screen.counted):
+        screen.uncover(4)
+    assert screen.shown == [0, 0]
+
+
+def test_play_again_is_the_gold_one_and_return_presses_it(window: QWidget, qtbot: QtBot) -> None:
+    screen = shown(window)
+    gold = [it.objectName() for it in buttons(screen) if it.kind is Kind.PRIMARY]
+    assert gold == ["again"]
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    with qtbot.waitSignal(screen.answered) as answer:
+        QTest.keyClick(window.windowHandle(), Qt.Key.Key_Return)
+    assert answer.args == ["again"]
+
+
+def test_a_watcher_is_not_offered_another_game(window: QWidget) -> None:
+    screen = shown(window, again=False)
+    assert {it.objectName() for it in buttons(screen)} == {
+        "details",
+        "save-picture",
+        "look",
+        "leave-result",
+    }
+
+
+def test_the_rounds_and_the_races_are_a_click_away(window: QWidget) -> None:
+    screen = shown(window)
+    QTest.mouseClick(screen.button("details"), Qt.MouseButton.LeftButton)
+    [details] = screen.findChildren(DetailsDialog)
+    assert details.chart.isVisible()
+    details.choice.set_value("1")
+    assert details.lives.isVisible()
+    QTest.keyClick(details, Qt.Key.Key_Escape)
+    assert not details.isVisible()
+    assert screen.isVisible()
+
+
+def test_what_is_read_out_has_everybodys_coins_and_the_facts(window: QWidget) -> None:
+    said = shown(window).accessibleDescription()
+    assert "1. Bram: 80." in said
+    assert "Your best turn: 14 coins, round 6." in said
+
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (900, 1200)]
+
+
+@pytest.mark.parametrize("text", [0.8, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("players", [2, 5])
+def test_nothing_is_cut_off_or_covered(
+    window: QWidget, size: tuple[int, int], text: float, players: int
+) -> None:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    Theme(LIGHT, text).apply(app)
+    window.resize(*size)
+    screen = shown(window, of_players(players, LONG))
+    Theme(DARK, 1.0).apply(app)
+    Theme(LIGHT, text).apply(app)
+    try:
+        places = [*screen.places, *(QRect(it.geometry()) for it in buttons(screen))]
+        assert all(window.rect().contains(place) for place in places)
+        overlaps = [
+            (one, other)
+            for number, one in enumerate(places)
+            for other in places[:number]
+            if one.adjusted(4, 4, -4, -4).intersects(other.adjusted(4, 4, -4, -4))
+        ]
+        assert overlaps == []
+    finally:
+        Theme().apply(app)
+
+
+def test_a_picture_of_the_result_is_saved_without_its_buttons(
+    window: QWidget, tmp_path: Path
+) -> None:
+    screen = shown(window)
+    path = tmp_path / "won.png"
+    screen.save_picture(str(path))
+    saved, seen = QImage(str(path)), screen.grab().toImage()
+    ribbon, button = screen.places[0].center(), screen.button("again").geometry().center()
+    assert saved.size() == screen.size()
+    assert saved.pixelColor(ribbon) == seen.pixelColor(ribbon)
+    assert saved.pixelColor(button) != seen.pixelColor(button)
+
+
+def test_a_picture_that_can_not_be_saved_says_so(window: QWidget, tmp_path: Path) -> None:
+    screen = shown(window)
+    screen.save_picture(str(tmp_path / "nowhere" / "won.png"))
+    told = [label.text() for label in screen.findChildren(Label) if label.isVisible()]
+    assert any("can't be saved. Choose another folder." in text for text in told)
+
+
+def test_the_button_asks_where_to_save_the_picture(window: QWidget) -> None:
+    screen = shown(window)
+    QTest.mouseClick(screen.button("save-picture"), Qt.MouseButton.LeftButton)
+    [dialog] = screen.findChildren(QFileDialog)
+    assert dialog.acceptMode() is QFileDialog.AcceptMode.AcceptSave
+    dialog.reject()

@@ -1,0 +1,195 @@
+"""The lessons from the first screen to the first game, and what is remembered of them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.lessons.list import LessonsScreen
+from smallworld_client.gui.lessons.screen import LessonScreen
+from smallworld_client.gui.settings import Settings, SettingsFile
+from smallworld_client.gui.shell.at_lessons import LessonsVisit, LessonVisit
+from smallworld_client.gui.shell.at_start import StartVisit
+from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.shell.window import Window
+from smallworld_client.gui.start.screen import StartScreen
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.lessons.lesson import LESSONS
+
+
+@pytest.fixture
+def window(qtbot: QtBot, preferences: Preferences, home: Path) -> Iterator[Window]:
+    memory = QSettings(str(home / "window.ini"), QSettings.Format.IniFormat)
+    window = Window(memory, StartVisit(preferences))
+    preferences.change(Settings(speed=0.0, hints=True))
+    qtbot.addWidget(window)
+    window.show()
+    yield window
+    window.close_down()
+    preferences.change(SettingsFile(home / "none.ini").load())
+
+
+def press(window: Window, text: str) -> None:
+    buttons = window.visit.screen.findChildren(QAbstractButton)
+    button = next(b for b in buttons if b.text() == text and b.isVisible())
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def listed(window: Window) -> LessonsScreen:
+    assert isinstance(window.visit.screen, LessonsScreen)
+    return window.visit.screen
+
+
+def lesson(window: Window) -> LessonScreen:
+    assert isinstance(window.visit.screen, LessonScreen)
+    return window.visit.screen
+
+
+def take(qtbot: QtBot, screen: LessonScreen, steps: int) -> None:
+    """Let the lesson play so many steps."""
+    for _ in range(steps):
+        following = screen.guide.index + 1
+        screen.guide.show()
+        qtbot.waitUntil(
+            lambda at=following: (
+                screen.guide.is_over  # type: ignore[misc]
+                or (screen.guide.index == at and not screen.guide.is_watching)
+            ),
+            timeout=10_000,
+        )
+
+
+def test_the_first_screen_offers_the_lessons(window: Window) -> None:
+    press(window, "Learn to play")
+    assert listed(window).buttons["pick"].text() == "Begin"
+
+
+def test_a_new_home_is_told_of_the_lessons_until_one_has_begun(
+    qtbot: QtBot, window: Window
+) -> None:
+    start = window.visit.screen
+    assert isinstance(start, StartScreen)
+    assert start.new_here.isVisible()
+    QTest.mouseClick(start.new_here, Qt.MouseButton.LeftButton)
+    listed(window).buttons["pick"].click()
+    take(qtbot, lesson(window), 1)
+    lesson(window).leave()
+    listed(window).back.emit()
+    assert not start.new_here.isVisible()
+
+
+def test_somebody_who_has_played_is_not_told_of_the_lessons(preferences: Preferences) -> None:
+    preferences.change(Settings(hints=False))
+    visit = StartVisit(preferences)
+    assert isinstance(visit.screen, StartScreen)
+    assert visit.screen.new_here.isHidden()
+    visit.end()
+
+
+def test_a_lesson_that_was_left_is_resumed_where_it_was(qtbot: QtBot, window: Window) -> None:
+    press(window, "Learn to play")
+    listed(window).buttons["enter"].click()
+    take(qtbot, lesson(window), 2)
+    QTest.mouseClick(lesson(window).card.leave, Qt.MouseButton.LeftButton)
+    assert listed(window).buttons["enter"].text() == "Resume"
+    listed(window).buttons["enter"].click()
+    assert lesson(window).guide.index == 2
+
+
+def test_a_lesson_that_was_left_can_begin_again(qtbot: QtBot, window: Window) -> None:
+    press(window, "Learn to play")
+    listed(window).buttons["enter"].click()
+    take(qtbot, lesson(window), 2)
+    lesson(window).leave()
+    listed(window).again["enter"].click()
+    assert lesson(window).guide.index == 0
+
+
+def test_what_was_learned_is_kept_between_two_starts(
+    qtbot: QtBot, window: Window, home: Path
+) -> None:
+    press(window, "Learn to play")
+    listed(window).buttons["die"].click()
+    take(qtbot, lesson(window), 3)
+    lesson(window).leave()
+    listed(window).buttons["price"].click()
+    take(qtbot, lesson(window), 1)
+    assert SettingsFile(home / "settings.ini").load().lessons == ("die", "price:1")
+    assert listed_after(window).buttons["die"].text() == "Repeat"
+
+
+def listed_after(window: Window) -> LessonsScreen:
+    lesson(window).leave()
+    return listed(window)
+
+
+def test_after_a_lesson_comes_the_next_one(qtbot: QtBot, window: Window) -> None:
+    press(window, "Learn to play")
+    listed(window).buttons["die"].click()
+    take(qtbot, lesson(window), 3)
+    press(window, "Next lesson")
+    assert isinstance(window.visit, LessonVisit)
+    assert lesson(window).guide.lesson.id == "redeploy"
+
+
+def test_after_the_last_lesson_comes_a_first_game_with_hints_and_an_easy_opponent(
+    qtbot: QtBot, window: Window, preferences: Preferences
+) -> None:
+    preferences.end_hints()
+    press(window, "Learn to play")
+    listed(window).buttons[LESSONS[-1]].click()
+    take(qtbot, lesson(window), 6)
+    press(window, "Your first game")
+    qtbot.waitUntil(lambda: isinstance(window.visit.screen, TableScreen), timeout=20_000)
+    assert isinstance(window.visit, TableVisit)
+    room = window.visit.session.room
+    assert room is not None
+    assert [(it.kind, it.bot) for it in room.seats] == [("person", ""), ("computer", "easy")]
+    assert preferences.settings.hints
+
+
+def test_a_lesson_goes_on_in_another_language(
+    qtbot: QtBot, window: Window, preferences: Preferences
+) -> None:
+    press(window, "Learn to play")
+    listed(window).buttons["enter"].click()
+    take(qtbot, lesson(window), 1)
+    preferences.change(Settings(speed=0.0, language="de"))
+    window.visit.retranslate()
+    assert lesson(window).guide.index == 1
+    assert "Klick auf Brombeerstille." in lesson(window).card.said
+    preferences.change(Settings(speed=0.0, language="en"))
+
+
+def test_closing_the_window_in_a_lesson_loses_nothing(window: Window) -> None:
+    press(window, "Learn to play")
+    listed(window).buttons["attacked"].click()
+    assert not window.visit.warning
+
+
+def test_leaving_while_the_other_player_moves_ends_the_lesson(qtbot: QtBot, window: Window) -> None:
+    press(window, "Learn to play")
+    listed(window).buttons["attacked"].click()
+    screen = lesson(window)
+    screen.guide.show()
+    qtbot.waitUntil(lambda: screen.guide.is_watching)
+    screen.leave()
+    assert isinstance(window.visit, LessonsVisit)
+
+
+def test_a_step_of_a_lesson_is_heard(qtbot: QtBot, window: Window) -> None:
+    press(window, "Learn to play")
+    listed(window).buttons["enter"].click()
+    with qtbot.waitSignal(window.visit.sounded):
+        take(qtbot, lesson(window), 1)
+
+
+def test_in_a_lesson_there_is_nothing_to_skip(window: Window) -> None:
+    press(window, "Learn to play")
+    listed(window).buttons["enter"].click()
+    assert not lesson(window).top.skip.isVisible()

@@ -1,0 +1,165 @@
+"""What can be done with the records of finished games, in the window."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings, QUrl
+from PySide6.QtGui import QDesktopServices
+from pytestqt.qtbot import QtBot
+
+from smallworld.record import Record, encode
+from smallworld.state import digest
+from smallworld_client.gui.records.play_on import PlayOnDialog
+from smallworld_client.gui.records.screen import RecordsScreen, RenameDialog
+from smallworld_client.gui.records.statistics import StatisticsScreen
+from smallworld_client.gui.shell.at_records import RecordsVisit, ReplayScreen
+from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.shell.window import Window
+from smallworld_client.gui.shots.posing import played
+from smallworld_client.gui.table.screen import TableScreen
+
+pytestmark = pytest.mark.usefixtures("plain_boards")
+
+
+@pytest.fixture
+def record(home: Path) -> Path:
+    """A game that was kept."""
+    return save_record(home / "records")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, preferences: Preferences, home: Path, record: Path) -> Iterator[Window]:
+    """On the list of records, which shows that game."""
+    memory = QSettings(str(home / "window.ini"), QSettings.Format.IniFormat)
+    window = Window(memory, RecordsVisit(preferences))
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitUntil(lambda: bool(records_of(window).lines))
+    yield window
+    window.close_down()
+
+
+def records_of(window: Window) -> RecordsScreen:
+    screen = window.visit.screen
+    assert isinstance(screen, RecordsScreen)
+    return screen
+
+
+def replay(window: Window) -> ReplayScreen:
+    records_of(window).buttons[0].click()
+    screen = window.visit.screen
+    assert isinstance(screen, ReplayScreen)
+    return screen
+
+
+def save_record(folder: Path) -> Path:
+    reel = played(2, 0)
+    digests = tuple(digest(state) for state in reel.states[1:])
+    folder.mkdir(parents=True)
+    path = folder / "two-players-posed.swr"
+    path.write_bytes(encode(Record(reel.game.header, reel.entries, digests)))
+    return path
+
+
+def test_a_record_is_renamed_where_it_lies(window: Window, record: Path) -> None:
+    screen = records_of(window)
+    screen.renamed.emit(record, "The great siege")
+    renamed = record.with_name("The great siege.swr")
+    assert renamed.exists()
+    assert screen.lines[0].record.path == renamed
+
+
+@pytest.mark.parametrize(
+    ("name", "refusal"),
+    [
+        ("a/b", "A name can't contain"),
+        ("", "Enter a name."),
+        ("con", "Your computer can't use this as a file's name."),
+        ("Friday", "Another record has this name."),
+    ],
+)
+def test_a_name_that_can_not_be_is_asked_for_again(
+    window: Window, record: Path, name: str, refusal: str
+) -> None:
+    record.with_name("Friday.swr").write_bytes(b"another game")
+    screen = records_of(window)
+    screen.renamed.emit(record, name)
+    dialog = screen.findChild(RenameDialog)
+    assert dialog is not None
+    assert dialog.field.error().startswith(refusal)
+    assert record.exists()
+
+
+def test_a_deleted_record_is_gone_from_the_list_and_from_the_disk(
+    window: Window, record: Path
+) -> None:
+    records_of(window).deleted.emit(record)
+    assert not record.exists()
+    assert records_of(window).lines == []
+
+
+def test_a_record_is_shown_in_its_folder(
+    window: Window, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+
+    def open_url(url: QUrl) -> bool:
+        shown.append(url.toLocalFile())
+        return True
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", open_url)
+    records_of(window).action_requested.emit("folder", record)
+    assert shown == [str(record.parent)]
+
+
+def test_without_a_file_manager_it_is_said_where_a_record_lies(
+    window: Window, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: False)
+    records_of(window).action_requested.emit("folder", record)
+    assert str(record) in records_of(window).told
+
+
+def test_a_game_goes_on_from_a_moment_of_its_record(qtbot: QtBot, window: Window) -> None:
+    screen = replay(window)
+    screen.past.history.go(12)
+    seat = screen.past.history.state.to_move
+    screen.play_on.click()
+    dialog = screen.findChild(PlayOnDialog)
+    assert dialog is not None
+    assert dialog.seat.value == str(seat)
+    dialog.button("play").click()
+    qtbot.waitUntil(lambda: isinstance(window.visit.screen, TableScreen))
+    visit = window.visit
+    assert isinstance(visit, TableVisit)
+    qtbot.waitUntil(lambda: bool(visit.session.seats))
+    assert tuple(visit.session.entries[:12]) == played(2, 0).entries[:12]
+    assert visit.session.seats == {seat}
+
+
+def test_nobody_plays_on_from_the_end_of_a_record(window: Window) -> None:
+    screen = replay(window)
+    screen.past.history.go(screen.past.history.length)
+    assert screen.play_on.reason.startswith("The game is over here.")
+    screen.past.history.go(3)
+    assert screen.play_on.reason == ""
+
+
+def test_the_list_of_records_leads_to_the_statistics_and_from_there_to_the_best_game(
+    qtbot: QtBot, window: Window
+) -> None:
+    records_of(window).statistics.click()
+    screen = window.visit.screen
+    assert isinstance(screen, StatisticsScreen)
+    qtbot.waitUntil(lambda: hasattr(screen, "replay") and screen.replay.isVisible())
+    assert screen.who.value in ("Ada", "Bram")
+    screen.replay.click()
+    assert isinstance(window.visit.screen, ReplayScreen)
+
+
+def test_counting_ends_with_the_screen(window: Window) -> None:
+    records_of(window).statistics.click()
+    window.back()
+    assert isinstance(window.visit.screen, RecordsScreen)

@@ -1,0 +1,119 @@
+"""At one screen the next player confirms that they are there before their coins are shown."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.table.handover import HandoverCard
+from smallworld_client.gui.table.screen import TableScreen
+from tests.gui.table.table_kit import TableSession
+
+Seat = Callable[[TableSession], TableScreen]
+
+
+def card(screen: TableScreen) -> HandoverCard:
+    [found] = [it for it in screen.findChildren(HandoverCard) if it.isVisible()]
+    return found
+
+
+def handed_over(seat_at: Seat, *seats: int, players: int = 2) -> tuple[TableSession, TableScreen]:
+    """Mira's turn has passed, and Bram has to decide."""
+    session = TableSession(players, seats=seats or (0, 1))
+    screen = seat_at(session)
+    session.play_until(lambda state: state.to_move == 1)
+    return session, screen
+
+
+def coins(screen: TableScreen) -> list[int | None]:
+    return [panel.view.coins for panel in screen.players.panels]
+
+
+def test_nobodys_coins_are_shown_until_the_next_player_is_there(seat_at: Seat) -> None:
+    _, screen = handed_over(seat_at)
+    assert card(screen).accessibleName() == "Pass to Bram"
+    assert coins(screen) == [None, None]
+    QTest.mouseClick(card(screen), Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    assert coins(screen)[0] is None
+    assert coins(screen)[1] is not None
+    assert not [it for it in screen.findChildren(HandoverCard) if it.isVisible()]
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_space_and_return_confirm_and_do_nothing_else(
+    seat_at: Seat, qtbot: QtBot, key: Qt.Key
+) -> None:
+    session, screen = handed_over(seat_at)
+    screen.activateWindow()
+    qtbot.waitUntil(screen.isActiveWindow)
+    before = list(session.submitted)
+    QTest.keyClick(screen.windowHandle(), key)
+    qtbot.waitUntil(lambda: not screen.handover.is_waiting)
+    assert session.submitted == before
+
+
+def test_escape_does_not_hand_over(seat_at: Seat) -> None:
+    _, screen = handed_over(seat_at)
+    QTest.keyClick(card(screen), Qt.Key.Key_Escape)
+    assert screen.handover.is_waiting
+
+
+def test_what_is_below_can_not_be_clicked_while_pieces_still_move(
+    seat_at: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = TableSession(2, seats=(0, 1))
+    screen = seat_at(session)
+    monkeypatch.setattr(type(screen.animation), "running", property(lambda _: True))
+    session.play_until(lambda state: state.to_move == 1)
+    over = card(screen)
+    assert not over.card.isVisible()
+    assert screen.childAt(screen.rect().center()) is over
+    QTest.mouseClick(over, Qt.MouseButton.LeftButton)
+    assert screen.handover.is_waiting
+
+
+def test_the_card_appears_once_everything_has_come_to_rest(
+    seat_at: Seat, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moves = [True]
+    session = TableSession(2, seats=(0, 1))
+    screen = seat_at(session)
+    monkeypatch.setattr(type(screen.animation), "running", property(lambda _: moves[0]))
+    session.play_until(lambda state: state.to_move == 1)
+    assert not card(screen).card.isVisible()
+    moves[0] = False
+    qtbot.waitUntil(card(screen).card.isVisible)
+
+
+def test_one_person_among_computers_is_not_asked(seat_at: Seat) -> None:
+    session, screen = handed_over(seat_at, 0)
+    session.play_until(lambda state: state.round == 2)
+    assert not screen.findChildren(HandoverCard)
+
+
+def test_the_first_player_is_not_asked_at_the_start(seat_at: Seat) -> None:
+    screen = seat_at(TableSession(2, seats=(0, 1)))
+    assert not screen.handover.is_waiting
+
+
+def test_it_may_be_switched_off(seat_at: Seat) -> None:
+    session = TableSession(2, seats=(0, 1))
+    screen = seat_at(session)
+    screen.handover.set_wanted(False)
+    session.play_until(lambda state: state.to_move == 1)
+    assert not screen.findChildren(HandoverCard)
+
+
+def test_switched_off_while_it_waits_it_is_gone(seat_at: Seat) -> None:
+    _, screen = handed_over(seat_at)
+    screen.handover.set_wanted(False)
+    assert not screen.handover.is_waiting
+    assert coins(screen)[1] is not None
+
+
+def test_the_end_of_the_game_asks_nobody(seat_at: Seat) -> None:
+    session, screen = handed_over(seat_at)
+    session.play_until(lambda _: False)
+    assert not screen.handover.is_waiting

@@ -1,0 +1,100 @@
+"""What is said in passing, at the upper middle of a part of the screen."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.paint.parchment import REACH
+from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.widgets import toast
+from smallworld_client.gui.widgets.panel import Backdrop
+from smallworld_client.gui.widgets.toast import WIDTH, Notice
+
+BOARD = QRect(200, 60, 800, 500)
+LONG = "The invitation could not be copied, because another program uses the clipboard. " * 2
+
+
+@pytest.fixture
+def notice(qtbot: QtBot) -> Notice:
+    screen = Backdrop()
+    qtbot.addWidget(screen)
+    screen.resize(1280, 720)
+    screen.show()
+    notice = Notice(screen)
+    notice.stand_in(BOARD)
+    return notice
+
+
+@pytest.fixture(params=[0.8, 1.0, 2.0])
+def text(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[float]:
+    Theme(text=request.param).apply(qapp)
+    yield request.param
+    Theme().apply(qapp)
+
+
+def card_of(notice: Notice) -> QRect:
+    return notice.geometry().adjusted(REACH, REACH, -REACH, -REACH)
+
+
+def point_at(notice: Notice, *, on: bool) -> None:
+    at = QPointF(5, 5)
+    if on:
+        QApplication.sendEvent(notice, QEnterEvent(at, at, at))
+    else:
+        notice.leaveEvent(QEnterEvent(at, at, at))
+
+
+@pytest.mark.parametrize("said", ["Bram is back.", LONG])
+def test_a_notice_lies_in_the_upper_middle_of_the_board(
+    notice: Notice, text: float, said: str
+) -> None:
+    notice.tell(said)
+    card = card_of(notice)
+    assert BOARD.contains(card)
+    assert abs(card.center().x() - BOARD.center().x()) <= 1
+    assert card.top() - BOARD.top() <= 2 * REACH
+
+
+def test_a_notice_is_420_wide_however_long_it_is(notice: Notice) -> None:
+    for said in ("Bram is back.", LONG):
+        notice.tell(said)
+        assert card_of(notice).width() == WIDTH
+
+
+def test_a_button_in_a_notice_does_what_it_says_and_closes_it(notice: Notice) -> None:
+    done: list[str] = []
+    notice.tell("Copied nothing.", action=("Try again", lambda: done.append("again")))
+    assert card_of(notice).contains(notice.action.geometry().translated(notice.pos()))
+    QTest.mouseClick(notice.action, Qt.MouseButton.LeftButton)
+    assert done == ["again"]
+    assert not notice.isVisible()
+
+
+def test_the_next_notice_does_not_have_the_button_of_the_last(notice: Notice) -> None:
+    notice.tell("Copied nothing.", action=("Try again", lambda: None))
+    notice.tell("Bram is back.")
+    assert not notice.action.isVisible()
+
+
+def test_a_notice_stays_while_the_pointer_is_on_it(
+    notice: Notice, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(toast, "SHOWN_FOR", 50)
+    notice.tell("Bram is back.")
+    point_at(notice, on=True)
+    assert not notice._timer.isActive()
+    assert notice.isVisible()
+    assert not notice.stays
+    point_at(notice, on=False)
+    qtbot.waitUntil(lambda: not notice.isVisible())
+
+
+def test_a_click_beside_the_button_puts_a_notice_away(notice: Notice) -> None:
+    notice.tell("Copied nothing.", stay=True, action=("Try again", lambda: None))
+    QTest.mouseClick(notice, Qt.MouseButton.LeftButton, pos=QPoint(40, 30))
+    assert not notice.isVisible()

@@ -1,0 +1,136 @@
+"""A person's hands at a real window: the X server moves the mouse and presses the keys."""
+
+import subprocess
+from collections.abc import Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, QPoint
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from smallworld_client.gui.widgets.field import Field
+from tests.end_to_end.hands import PATIENCE, Hands
+from tests.hour.album import live
+from tests.hour.tongue import Tongue
+
+DELIVERED = 8.0
+"""Seconds in which a click or a key arrives at the window."""
+_STILL = 60
+"""Milliseconds for which a widget that is to be clicked has to stay where it is."""
+_ARRIVALS = (QEvent.Type.MouseButtonRelease, QEvent.Type.KeyRelease, QEvent.Type.Wheel)
+
+
+class _Arrivals(QObject):
+    """Counts what comes from the X server."""
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        self.count = 0
+        app.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's spelling
+        if event.type() in _ARRIVALS and event.spontaneous() and not watched.isWidgetType():
+            self.count += 1
+        return False
+
+
+class RealHands(Hands):
+    """Buttons are named in English, whatever language the window speaks."""
+
+    def __init__(self, window: QWidget, pictures: Path, app: QApplication, tongue: Tongue) -> None:
+        super().__init__(window, pictures)
+        self._arrivals, self._tongue = _Arrivals(app), tongue
+        self.patience = PATIENCE
+
+    def press(self, text: str) -> None:
+        """Click the button that says so in the window's language."""
+        self.click(self.button(text))
+
+    def button(self, text: str) -> QAbstractButton:
+        """The button that says so, as soon as it can be pressed."""
+        awaited = f"a button “{text}” that can be pressed"
+        self.until(lambda: self._enabled(text), awaited, self.patience)
+        found = self._enabled(text)
+        assert found is not None
+        return found
+
+    def _enabled(self, text: str) -> QAbstractButton | None:
+        called = self._is_called
+        return self.find(
+            QAbstractButton,
+            lambda b: b.isEnabled() and called(text, (b.text(), b.accessibleName())),
+        )
+
+    def offers(self, text: str) -> bool:
+        """Whether there is such a button now."""
+        fits = self._is_called
+        found = self.find(QAbstractButton, lambda b: fits(text, (b.text(), b.accessibleName())))
+        return found is not None
+
+    def _is_called(self, text: str, names: Iterable[str]) -> bool:
+        return not self._tongue.forms(text).isdisjoint(names)
+
+    def click(self, widget: QWidget, at: QPoint | None = None, button: int = 1) -> None:
+        """Move the mouse there and click, once nothing lies over it."""
+        self._bring_into_view(widget)
+        point = at if at is not None else widget.rect().center()
+        self.until(lambda: self._reachable(widget, point), f"{widget} uncovered", DELIVERED)
+        self._rest(widget, point)
+        self._act(*self._move(widget, point), "click", str(button))
+
+    def _rest(self, widget: QWidget, point: QPoint) -> None:
+        """Wait until a widget stays where it is: screens that have just come are still laid out."""
+        before, after = ("", ""), self._spot(widget, point)
+        while before != after:
+            live(_STILL)
+            before, after = after, self._spot(widget, point)
+
+    def is_in_reach(self, widget: QWidget) -> bool:
+        """Whether a click into its middle would reach it."""
+        return self._reachable(widget, widget.rect().center())
+
+    def point_at(self, widget: QWidget, at: QPoint | None = None) -> None:
+        """Move the mouse there and leave it there."""
+        self._bring_into_view(widget)
+        point = at if at is not None else widget.rect().center()
+        self._xdotool(*self._move(widget, point - QPoint(3, 0)))
+        self._xdotool(*self._move(widget, point))
+
+    def keys(self, *keys: str) -> None:
+        """Press keys, each after the other."""
+        for key in keys:
+            self._act("key", key)
+
+    def type_into(self, label: str, text: str) -> None:
+        """Write into the field of that label, in place of what stands there."""
+        field = self.see(
+            Field,
+            lambda f: self._is_called(label, (f.box.line.accessibleName(),)),
+            f"a field “{label}”",
+        )
+        self.write(field.box.line, text)
+
+    def write(self, line: QWidget, text: str) -> None:
+        """Write into an entry field, in place of what stands there."""
+        self.click(line)
+        self._act("key", "ctrl+a")
+        if text:
+            self._act("type", "--delay", "2", "--", text)
+        else:
+            self._act("key", "BackSpace")
+
+    def _spot(self, widget: QWidget, point: QPoint) -> tuple[str, str]:
+        there = widget.mapTo(self.window, point)
+        return str(there.x()), str(there.y())
+
+    def _move(self, widget: QWidget, point: QPoint) -> tuple[str, ...]:
+        """Within the window: only the X server knows for sure where that is."""
+        return ("mousemove", "--window", str(self.window.winId()), *self._spot(widget, point))
+
+    def _act(self, *words: str) -> None:
+        """Have the X server do it, and wait until the window has heard of it."""
+        before = self._arrivals.count
+        self._xdotool(*words)
+        self.until(lambda: self._arrivals.count > before, f"{words} to arrive", DELIVERED)
+
+    def _xdotool(self, *words: str) -> None:
+        subprocess.run(["xdotool", *words], timeout=DELIVERED, check=True)

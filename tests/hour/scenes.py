@@ -1,0 +1,342 @@
+"""What people do in an hour with the program, scene by scene; each is a process of its own.
+
+A scene whose person needs somebody else prints what that one has to know, and the driver passes it
+on (``driver.py``).
+"""
+
+from collections.abc import Callable
+
+from smallworld_client.gui.rules.book import HowToPlay
+from smallworld_client.gui.settings import SettingsDialog
+from smallworld_client.gui.widgets import names
+from smallworld_client.gui.widgets.choice import Choice, Picker
+from smallworld_client.gui.widgets.field import LineBox
+from smallworld_client.lessons.lesson import LESSONS
+from tests.hour.album import live
+from tests.hour.table_tour import look_around, look_at_result, look_back
+from tests.hour.visitor import Visitor, segments
+
+Scene = Callable[[Visitor], None]
+
+
+def start(it: Visitor) -> None:
+    """The first screen, the rules and the settings."""
+    hands = it.hands
+    hands.button("Play against the computer")
+    it.take("start")
+    hands.press("How to play")
+    book = hands.see(HowToPlay, lambda _: True, "the rules")
+    it.take("rules")
+    hands.write(book.box.line, "xyzzy")
+    it.take("rules-nothing-found")
+    for word in ("dragon", "berg", "elfe"):
+        hands.write(book.box.line, word)
+        live(100)
+    it.take("rules-found")
+    hands.click(book.contents.viewport(), book.contents.viewport().rect().center())
+    it.take("rules-chapter")
+    hands.keys("Escape")
+    settings(it)
+
+
+def settings(it: Visitor) -> None:
+    """The settings with each of their lists, then another theme and text size and back."""
+    hands = it.hands
+    hands.press("Settings")
+    dialog = hands.see(SettingsDialog, lambda _: True, "the settings")
+    it.take("settings")
+    for number, picker in enumerate(dialog.findChildren(Picker)):
+        if picker.isVisible():
+            it.dropped_down(f"settings-list-{number}", picker)
+    hands.keys("Escape")
+
+
+def forms(it: Visitor) -> None:
+    """All forms before a table: filled in, empty, and with what is refused."""
+    hands = it.hands
+    for name, text in (("computer", "Play against the computer"), ("shared", "Play on one screen")):
+        hands.press(text)
+        it.take(f"setup-{name}")
+        _every_option(it, f"setup-{name}")
+        _every_list(it, f"setup-{name}")
+        hands.keys("Escape")
+    hands.press("Host a game")
+    it.take("host")
+    _every_list(it, "host")
+    _every_option(it, "host")
+    hands.keys("Escape")
+    for name, text in (("join", "Join a game"), ("watch", "Watch")):
+        hands.press(text)
+        it.take(name)
+        hands.type_into("Address or invitation", "no such place, surely")
+        hands.keys("Return")
+        it.take(f"{name}-refused")
+        hands.type_into("Address or invitation", "127.0.0.1:9")
+        hands.keys("Return")
+        live(1500)
+        it.take(f"{name}-nobody-there")
+        _back_to_start(it)
+    hands.press("Finished games")
+    it.take("records-none")
+    hands.keys("Escape")
+
+
+def _every_option(it: Visitor, station: str) -> None:
+    """Each option of the first choice on a screen, such as the number of players."""
+    choice = it.hands.find(Choice, lambda _: True)
+    for number, segment in enumerate(segments(choice) if choice is not None else ()):
+        it.hands.click(segment)
+        it.take(f"{station}-option-{number}")
+
+
+def _every_list(it: Visitor, station: str) -> None:
+    pickers = it.window.visit.screen.findChildren(Picker)
+    shown = [list_ for list_ in pickers if list_.isVisible() and list_.isEnabled()]
+    for number, picker in enumerate(shown[:2]):
+        it.dropped_down(f"{station}-list-{number}", picker)
+
+
+def _back_to_start(it: Visitor) -> None:
+    for _ in range(4):
+        if it.hands.offers("Play against the computer"):
+            return
+        it.hands.keys("Escape")
+        live(300)
+
+
+def alone(it: Visitor) -> None:
+    """A first game against the computer, to its end, and all that can be opened at a table."""
+    hands = it.hands
+    hands.press("Play against the computer")
+    hands.press("Start the game")
+    it.to_my_turn()
+    it.take("first-hint")
+    it.understand_hints()
+    look_around(it)
+    it.play("alone", lambda: it.session.state is not None and it.session.state.round >= 3)
+    look_back(it)
+    it.play("alone on")
+    look_at_result(it)
+    hands.press_named("leave-result")
+    live(300)
+    _back_to_start(it)
+    it.take("start-after-a-game")
+    hands.press("Finished games")
+    live(600)
+    it.take("records")
+
+
+def saved(it: Visitor) -> None:
+    """A game that is left for another time and gone on with."""
+    hands = it.hands
+    hands.press("Play against the computer")
+    hands.press("Start the game")
+    it.to_my_turn()
+    it.play("saved", lambda: len(it.session.entries) > 6)
+    hands.press_named(names.LEAVE)
+    it.take("leaving")
+    hands.press_named("leave-table")
+    live(400)
+    _back_to_start(it)
+    it.take("start-with-a-saved-game")
+    hands.press("Continue")
+    it.to_my_turn()
+    it.take("gone-on")
+
+
+def shared(it: Visitor) -> None:
+    """Two people at one screen, until each has had two turns."""
+    hands = it.hands
+    hands.press("Play on one screen")
+    hands.press("Start the game")
+    it.to_my_turn()
+    it.understand_hints()
+    it.take("shared-first-turn")
+    it.play("shared", lambda: it.session.state is not None and it.session.state.round >= 3)
+    it.take("shared-third-round")
+
+
+def host(it: Visitor) -> None:
+    """A table on the network: a guest comes, is lost, is back; then this window is closed."""
+    hands = it.hands
+    hands.press("Host a game")
+    hands.press("Open the table")
+    hands.until(lambda: it.is_in_room and it.session.address, "an address of the table")
+    live(300)
+    it.take("waiting-alone")
+    it.tell(address=it.session.address)
+    _until_seats_are_taken(it)
+    it.take("waiting-full")
+    hands.press("Start the game")
+    _play_with_others(it, "host")
+
+
+def guest(it: Visitor) -> None:
+    """Comes to a table by its address."""
+    hands = it.hands
+    hands.press("Join a game")
+    hands.type_into("Address or invitation", it.wait_for("address"))
+    hands.keys("Return")
+    _sit_down(it)
+    _play_with_others(it, "guest")
+
+
+def _until_seats_are_taken(it: Visitor) -> None:
+    """A guest takes a seat, computers the others."""
+    it.hands.until(lambda: _taken(it) > 1, "a guest to sit down", 120)
+    while it.hands.offers("Add computer"):
+        before = _taken(it)
+        it.hands.press("Add computer")
+        it.hands.until(lambda before=before: _taken(it) > before, "a computer on a seat")  # type: ignore[misc]
+
+
+def _taken(it: Visitor) -> int:
+    room = it.session.room
+    return sum(seat.kind != "open" for seat in room.seats) if room is not None else 0
+
+
+def _sit_down(it: Visitor) -> None:
+    it.hands.until(lambda: it.is_in_room, "the waiting room")
+    live(300)
+    it.take("waiting-standing")
+    it.hands.press("Sit here")
+    it.hands.until(lambda: it.session.seats, "a seat")
+    line = it.hands.see(LineBox, lambda box: bool(box.line.placeholderText()), "the chat").line
+    it.hands.write(line, "Good evening to all of you!")
+    it.hands.keys("Return")
+    it.take("waiting-seated")
+
+
+def _play_with_others(it: Visitor, station: str) -> None:
+    """Two rounds; then whatever happens to the others is looked at until the driver ends it."""
+    it.hands.until(lambda: it.session.state is not None, "the game to start")
+    live(400)
+    it.understand_hints()
+    it.take(f"{station}-table")
+    it.play(station, lambda: it.session.state is not None and it.session.state.round >= 2)
+    it.take(f"{station}-second-round")
+    it.tell(reached="second round")
+    while (word := it.wait_for("next")) != "end":
+        (it.folder / "next").unlink()
+        _happens(it, station, word)
+
+
+def _happens(it: Visitor, station: str, word: str) -> None:
+    """Something has happened to somebody else; look at it, and at what can be done about it."""
+    if word.startswith("away"):
+        it.hands.until(lambda: _somebody_is_away(it), "somebody to be away", 60)
+        live(500)
+        it.take(f"{station}-{word}")
+        panel = it.hands.named(names.player(1))
+        if panel is not None:
+            it.hands.click(panel)
+            it.take(f"{station}-{word}-clicked")
+            it.hands.keys("Escape")
+    elif word == "lost":
+        live(4000)
+        it.take(f"{station}-host-lost")
+    it.tell(seen=word)
+
+
+def _somebody_is_away(it: Visitor) -> bool:
+    room = it.session.room
+    return room is not None and any(not person.here for person in room.people)
+
+
+def lobby(it: Visitor) -> None:
+    """A lobby: none that answers, an empty one, then a game of one's own there."""
+    hands = it.hands
+    hands.press("Join a game")
+    hands.type_into("Address of the lobby", it.wait_for("lobby"))
+    hands.keys("Return")
+    live(1500)
+    it.take("lobby-empty")
+    hands.press("Open a table")
+    it.take("lobby-new-game")
+    hands.press("Open the table")
+    hands.until(lambda: it.is_in_room and it.session.invitation, "an invitation")
+    it.take("lobby-waiting")
+    it.tell(invitation=it.session.invitation)
+    _until_seats_are_taken(it)
+    hands.press("Start the game")
+    _play_with_others(it, "lobby-host")
+
+
+def invited(it: Visitor) -> None:
+    """Looks at a lobby's list, then comes by an invitation."""
+    hands = it.hands
+    hands.press("Join a game")
+    hands.type_into("Address of the lobby", it.wait_for("lobby"))
+    hands.keys("Return")
+    invitation = it.wait_for("invitation")
+    live(1500)
+    it.take("lobby-with-a-game")
+    _back_to_start(it)
+    hands.press("Join a game")
+    hands.type_into("Address or invitation", invitation)
+    hands.keys("Return")
+    _sit_down(it)
+    _play_with_others(it, "invited")
+
+
+def lessons(it: Visitor) -> None:
+    """Every step of the lessons."""
+    hands = it.hands
+    hands.press("Learn to play")
+    it.take("lessons")
+    for lesson in LESSONS:
+        hands.press_named(f"lesson-{lesson}")
+        step = 0
+        hands.until(lambda: hands.named("lesson-show"), "the first step")
+        while hands.named("lesson-next") is None:
+            step += 1
+            it.take(f"lesson-{lesson}-{step}")
+            _show_step(it)
+        it.take(f"lesson-{lesson}-end")
+        hands.press_named("lesson-leave")
+        hands.until(lambda: hands.named("lesson-game"), "the list of lessons")
+
+
+def _show_step(it: Visitor) -> None:
+    """Have the lesson make the step, and wait until the next one is asked for."""
+    card = it.hands.named("lesson")
+    assert card is not None
+    before = card.accessibleName(), card.accessibleDescription()
+
+    def is_next() -> bool:
+        now = card.accessibleName(), card.accessibleDescription()
+        return card.isVisible() and now != before
+
+    it.hands.press_named("lesson-show")
+    it.hands.until(is_next, "the next step", 20)
+
+
+def short(it: Visitor) -> None:
+    """A few screens on the way to the first move, for the suite."""
+    hands = it.hands
+    hands.button("Play against the computer")
+    it.take("start")
+    hands.press("Settings")
+    it.take("settings")
+    hands.keys("Escape")
+    hands.press("Play against the computer")
+    it.take("setup")
+    hands.press("Start the game")
+    it.to_my_turn()
+    it.understand_hints(take=False)
+    it.take("table")
+    hands.keys("F10")
+    it.take("menu")
+
+
+def nowhere(it: Visitor) -> None:
+    """Looks for what is not there, so that the driver can be tested."""
+    it.hands.patience = 1.0
+    it.hands.press("There is no such button")
+
+
+_ALL: tuple[Scene, ...] = (
+    start, forms, lessons, alone, saved, shared, host, guest, lobby, invited, short, nowhere,
+)  # fmt: skip
+SCENES = {it.__name__: it for it in _ALL}
+"""Each by its name."""
