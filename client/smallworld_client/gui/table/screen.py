@@ -379,9 +379,10 @@ class TableScreen(Backdrop):
         """Lay everything out for a window of this size, at the current text size."""
         place = self.parts.arrange(self.rect(), self.theme, self.past.height)
         self.past.arrange(with_bleed(place.history), place.board)
-        self.cards.arrange(place.board, place.combos, place.corner)
         foot = 0 if place.folded else self.log.foot
-        self.advising.arrange(place.corner.adjusted(0, 0, 0, -foot))
+        corner = place.corner.adjusted(0, 0, 0, -foot)
+        self.cards.arrange(place.board, place.combos, corner)
+        self.advising.arrange(corner)
         self.notice.stand_in(place.board)
         self.coach.arrange()
 
