@@ -53,6 +53,18 @@ ALLOWED: tuple[Allowed, ...] = (
         "ScoreCard",
         "A turn is over: nobody picks a combo, and the card says what the log's last line says.",
     ),
+    Allowed(
+        Kind.COVERS,
+        "",
+        "LessonScreen#table/(Veil|Paper|LessonCard)",
+        "A lesson veils what does not matter now; its own tests say what its card may cover.",
+    ),
+    Allowed(
+        Kind.OVERLAPS,
+        "LessonScreen",
+        "LessonScreen#table/(Veil|Paper)",
+        "The lesson's card lies on its paper, and both on the veil, with what passes by itself.",
+    ),
 )
 
 
