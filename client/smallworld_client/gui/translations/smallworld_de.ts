@@ -4937,7 +4937,7 @@
     <message>
         <source>The {race} are spread thin. **In decline** they conquer no more, but still earn coins.</source>
         <comment>decline/tired</comment>
-        <translation>{race}: überall nur wenige. **Im Untergang** erobern sie nicht mehr, bringen aber Münzen.</translation>
+        <translation>Deine {race} sind weit verstreut. **Im Untergang** erobern sie nicht mehr, bringen aber weiter Münzen.</translation>
     </message>
     <message>
         <source>Press **{button}**</source>
