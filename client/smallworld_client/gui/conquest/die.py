@@ -24,12 +24,12 @@ from smallworld.moves import Attempt, Roll
 from smallworld_client.guest.events import Step
 from smallworld_client.gui import texts
 from smallworld_client.gui.paint.ink import kept
-from smallworld_client.gui.paint.parchment import PAPER, REACH, paint_parchment
+from smallworld_client.gui.paint.parchment import PAPER, REACH
 from smallworld_client.gui.paint.shields import paint_die
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import LastPicture, Painted
-from smallworld_client.gui.widgets.draw import height_of, width_of, write
+from smallworld_client.gui.widgets.draw import height_of, paper, width_of, write
 from smallworld_client.gui.widgets.stacking import Layer, put_on
 
 SHOWN_FOR = 3_200
@@ -123,7 +123,7 @@ class DieCard(Painted):
 
     def _paint(self, painter: QPainter) -> None:
         rect = self.frame().adjusted(REACH, REACH, -REACH, -REACH)
-        paint_parchment(painter, rect, dark=self.theme.surround.dark)
+        paper(painter, rect)
         side = self.theme.px(46)
         center = QPointF(rect.left() + self.theme.px(18) + side / 2, rect.center().y() - 1)
         if self.rolling:

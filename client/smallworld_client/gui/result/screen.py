@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui import keys
 from smallworld_client.gui.board import RegionView
@@ -14,10 +14,10 @@ from smallworld_client.gui.result.last_board import LastBoard
 from smallworld_client.gui.result.podium import LEAST_COLUMN, Podium
 from smallworld_client.gui.result.ribbon import HEIGHT, Ribbon, paint_ribbon
 from smallworld_client.gui.result.show import Show
-from smallworld_client.gui.widgets.base import plain
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.draw import BLEED, smooth
+from smallworld_client.gui.widgets.tip import around, show_tip
 from smallworld_maps import MapFile
 
 _MARGIN, _GAP, _LEAST_GAP = 16, 34, 10
@@ -142,7 +142,7 @@ class ResultScreen(Dialog):
             inside = self._podium_at.contains(at) and not self.show_.running
             purse = self._podium.column_at(at.x() - self._podium_at.left())
             told = "\n".join(filter(None, (purse.name, purse.race, purse.tokens)))
-            QToolTip.showText(event.globalPos(), plain(told) if inside else "", self)
+            show_tip(self, told if inside else "", around(event.pos()))
             return True
         return super().event(event)
 
