@@ -1,6 +1,6 @@
 """The unfinished games, which can be resumed."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
@@ -26,6 +26,8 @@ class Unfinished:
     players: tuple[str, ...]
     round: int
     role: Literal["host", "guest"]
+    log: GameLog | None = field(default=None, repr=False, compare=False)
+    """The game as it was left."""
 
 
 def unfinished(folder: Path | None = None) -> list[Unfinished]:
@@ -63,4 +65,5 @@ def _described(path: Path, when: float, kept: SavedGame) -> Unfinished | None:
         game_log.game.names,
         game_log.state.round,
         kept.origin.role,
+        game_log,
     )

@@ -137,7 +137,7 @@ class BoardColumn(QWidget):
         """``boards`` are those that there are to choose from."""
         super().__init__(parent)
         self.picture = LargeBoard(board, parent=self)
-        self._name = Label("", Type.BOARD, elide=True)
+        self._name = Label("", Type.BOARD, wrap=True)
         self._facts = Label("", Type.BODY, Tone.TEXT, wrap=True)
         self._character = Label("", Type.NOTE, Tone.TEXT, wrap=True)
         self.thumbs = [BoardThumb(it) for it in boards]

@@ -1,16 +1,21 @@
 """The pictures of the screens around the table."""
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QTime
 from PySide6.QtWidgets import QWidget
 
+from smallworld.record import Record
+from smallworld.state import digest
+from smallworld_client.analysis.player_statistics import GameFacts, facts_of, statistics_of
 from smallworld_client.gui import texts
 from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
 from smallworld_client.gui.pictures import Position, position_of
 from smallworld_client.gui.records.screen import RecordRow, RecordsScreen
+from smallworld_client.gui.records.statistics import StatisticsScreen
 from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog
 from smallworld_client.gui.setup.host import HostScreen
@@ -131,11 +136,17 @@ def _unfinished(studio: Studio) -> QWidget:
             " · ".join(("Ada", "Bram", "Cleo", "Dario", "Edda")[:count]),
             _where(count + 1),
             _evening(count),
+            _late_position(count),
         )
         for count, title in ((5, "An evening with friends"), (3, "Late"), (2, "Just us two"))
     ]
     UnfinishedDialog(rows, start).open()
     return start
+
+
+def _late_position(players: int) -> Position:
+    reel = played(players, 0)
+    return position_of(reel.game, reel.states[len(reel.states) * 2 // 3])
 
 
 def _where(round_: int) -> str:
@@ -224,13 +235,16 @@ def _nearby(*, watch: bool) -> JoinScreen:
     return screen
 
 
-def _waiting(*, hosting: bool, watches: bool = False, seated: bool = True) -> WaitingScreen:
+def _waiting(
+    *, hosting: bool, watches: bool = False, seated: bool = True, full: bool = False
+) -> WaitingScreen:
+    luvra = WaitingSeat("computer", "Luvra", level="hard", colour=3)
     seats = (
         WaitingSeat("person", "Ada", yours=hosting, host=True),
-        WaitingSeat("person", "Bram", yours=not hosting and not watches and seated),
-        WaitingSeat("person", "Cleo", here=False),
-        WaitingSeat("open"),
-        WaitingSeat("computer", "Fennick", level="medium"),
+        WaitingSeat("person", "Bram", yours=not hosting and not watches and seated, colour=1),
+        WaitingSeat("person", "Cleo", here=False, colour=2),
+        luvra if full else WaitingSeat("open", colour=3),
+        WaitingSeat("computer", "Fennick", level="medium", colour=4),
     )
     view = WaitingView(
         title=_FRIENDS,
@@ -243,6 +257,7 @@ def _waiting(*, hosting: bool, watches: bool = False, seated: bool = True) -> Wa
         watching=watching_text(_ROOM, 2),
         clock=pace_text(_ROOM.pace),
         absence=absence_text(_ROOM),
+        first=translate("TableVisit", "drawn by lot"),
         watch_invitation=INVITATION if hosting else "",
         registration="lobby",
         address=ADDRESS if hosting else "",
@@ -279,6 +294,40 @@ def _records() -> RecordsScreen:
     damaged = texts.told(SeatSays.RECORD_DAMAGED())
     torn = RecordRow(Path("torn.swr"), "torn.swr", "", _evening(5), trouble=damaged)
     return RecordsScreen([*rows, torn], Path("records"))
+
+
+@cache
+def _facts() -> list[GameFacts]:
+    """Some games that were played for pictures."""
+    games = []
+    for players, seed in ((2, 0), (3, 0), (3, 1), (4, 0), (5, 0), (2, 1), (3, 2)):
+        reel = played(players, seed)
+        digests = tuple(digest(state) for state in reel.states[1:])
+        facts = facts_of(Record(reel.game.header, reel.entries, digests))
+        if facts is not None:
+            games.append(facts)
+    return games
+
+
+def _statistics() -> StatisticsScreen:
+    screen = StatisticsScreen()
+    screen.show_names(["Ada", "Bram"], "Ada")
+    screen.show_statistics("Ada", statistics_of("Ada", _facts()))
+    return screen
+
+
+def _no_statistics() -> StatisticsScreen:
+    screen = StatisticsScreen()
+    screen.show_names([], "Ada")
+    screen.show_statistics("Ada", statistics_of("Ada", []))
+    return screen
+
+
+def _counting() -> StatisticsScreen:
+    screen = StatisticsScreen()
+    screen.show_names([], "Ada")
+    screen.show_counting(120, 500)
+    return screen
 
 
 def _record_menu(studio: Studio) -> QWidget:
@@ -372,8 +421,12 @@ SCREENS: dict[str, Pose] = {
     "waiting-unseated": _cache(lambda: _waiting(hosting=False, seated=False)),
     "waiting-spectator": _cache(lambda: _waiting(hosting=False, watches=True)),
     "waiting-host": _cache(lambda: _waiting(hosting=True)),
+    "waiting-full": _cache(lambda: _waiting(hosting=True, full=True)),
     "records": _cache(_records),
     "records-menu": _record_menu,
+    "statistics": _cache(_statistics),
+    "statistics-none": _cache(_no_statistics),
+    "statistics-counting": _cache(_counting),
     "records-rename": _rename,
     "records-none": _cache(lambda: RecordsScreen([], Path("records"))),
 }

@@ -144,12 +144,46 @@
     </message>
 </context>
 <context>
+    <name>InvitationPanel</name>
+    <message numerus="yes">
+        <source>Invite %n more player(s)</source>
+        <translation>
+            <numerusform>Invite %n more player</numerusform>
+            <numerusform>Invite %n more players</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LobbyList</name>
     <message numerus="yes">
         <source>%n game(s) of people you ignore hidden.</source>
         <translation>
             <numerusform>%n game of people you ignore is hidden.</numerusform>
             <numerusform>%n games of people you ignore are hidden.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsScreen</name>
+    <message numerus="yes">
+        <source>%n conquest(s)</source>
+        <translation>
+            <numerusform>%n conquest</numerusform>
+            <numerusform>%n conquests</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n round</numerusform>
+            <numerusform>%n rounds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n player</numerusform>
+            <numerusform>%n players</numerusform>
         </translation>
     </message>
 </context>
