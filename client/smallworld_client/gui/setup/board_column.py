@@ -137,7 +137,7 @@ class BoardColumn(QWidget):
         """``boards`` are those that there are to choose from."""
         super().__init__(parent)
         self.picture = LargeBoard(board, parent=self)
-        self._name = Label("", Type.BOARD, elide=True)
+        self._name = Label("", Type.BOARD, wrap=True)
         self._facts = Label("", Type.BODY, Tone.TEXT, wrap=True)
         self._character = Label("", Type.NOTE, Tone.TEXT, wrap=True)
         self.thumbs = [BoardThumb(it) for it in boards]
@@ -262,7 +262,7 @@ class BoardColumn(QWidget):
 
 _TEXTS, _REST = 0, 2
 _ASIDE = Arrangement(aside=True, stacked=True, described=True, with_thumbs=True)
-_BESIDE = 0.36
+_BESIDE = 0.24
 """The share of the width that has to be free for the texts to stand beside the board."""
 _MOST_INFO = 0.4
 """The share of the height that they may take from the board below it."""
