@@ -26,6 +26,8 @@ class Unfinished:
     players: tuple[str, ...]
     round: int
     role: Literal["host", "guest"]
+    rounds: int
+    """How many are played."""
 
 
 def unfinished(folder: Path | None = None) -> list[Unfinished]:
@@ -63,4 +65,5 @@ def _described(path: Path, when: float, kept: SavedGame) -> Unfinished | None:
         game_log.game.names,
         game_log.state.round,
         kept.origin.role,
+        game_log.game.board.rounds,
     )
