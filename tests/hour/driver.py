@@ -16,7 +16,7 @@ from tests.hour.look import Look
 
 PATIENCE = 900.0
 """Seconds that a scene may take on a busy machine."""
-ALONE = ("start", "forms", "alone", "saved", "shared")
+ALONE = ("start", "forms", "lessons", "alone", "saved", "shared")
 """Scenes of one person."""
 
 

@@ -9,10 +9,13 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from smallworld_client.gui.widgets.field import Field
 from tests.end_to_end.hands import PATIENCE, Hands
+from tests.hour.album import live
 from tests.hour.tongue import Tongue
 
 DELIVERED = 8.0
 """Seconds in which a click or a key arrives at the window."""
+_STILL = 60
+"""Milliseconds for which a widget that is to be clicked has to stay where it is."""
 _ARRIVALS = (QEvent.Type.MouseButtonRelease, QEvent.Type.KeyRelease, QEvent.Type.Wheel)
 
 
@@ -71,7 +74,15 @@ class RealHands(Hands):
         self._bring_into_view(widget)
         point = at if at is not None else widget.rect().center()
         self.until(lambda: self._reachable(widget, point), f"{widget} uncovered", DELIVERED)
-        self._act("mousemove", *self._spot(widget, point), "click", str(button))
+        self._rest(widget, point)
+        self._act(*self._move(widget, point), "click", str(button))
+
+    def _rest(self, widget: QWidget, point: QPoint) -> None:
+        """Wait until a widget stays where it is: screens that have just come are still laid out."""
+        before, after = ("", ""), self._spot(widget, point)
+        while before != after:
+            live(_STILL)
+            before, after = after, self._spot(widget, point)
 
     def is_in_reach(self, widget: QWidget) -> bool:
         """Whether a click into its middle would reach it."""
@@ -81,9 +92,8 @@ class RealHands(Hands):
         """Move the mouse there and leave it there."""
         self._bring_into_view(widget)
         point = at if at is not None else widget.rect().center()
-        x, y = self._spot(widget, point)
-        self._xdotool("mousemove", str(int(x) - 3), y)
-        self._xdotool("mousemove", x, y)
+        self._xdotool(*self._move(widget, point - QPoint(3, 0)))
+        self._xdotool(*self._move(widget, point))
 
     def keys(self, *keys: str) -> None:
         """Press keys, each after the other."""
@@ -109,8 +119,12 @@ class RealHands(Hands):
             self._act("key", "BackSpace")
 
     def _spot(self, widget: QWidget, point: QPoint) -> tuple[str, str]:
-        there = widget.mapToGlobal(point)
+        there = widget.mapTo(self.window, point)
         return str(there.x()), str(there.y())
+
+    def _move(self, widget: QWidget, point: QPoint) -> tuple[str, ...]:
+        """Within the window: only the X server knows for sure where that is."""
+        return ("mousemove", "--window", str(self.window.winId()), *self._spot(widget, point))
 
     def _act(self, *words: str) -> None:
         """Have the X server do it, and wait until the window has heard of it."""

@@ -11,6 +11,7 @@ from smallworld_client.gui.settings import SettingsDialog
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.choice import Choice, Picker
 from smallworld_client.gui.widgets.field import LineBox
+from smallworld_client.lessons.lesson import LESSONS
 from tests.hour.album import live
 from tests.hour.table_tour import look_around, look_at_result, look_back
 from tests.hour.visitor import Visitor, segments
@@ -75,7 +76,7 @@ def forms(it: Visitor) -> None:
         live(1500)
         it.take(f"{name}-nobody-there")
         _back_to_start(it)
-    hands.press("Open a record")
+    hands.press("Finished games")
     it.take("records-none")
     hands.keys("Escape")
 
@@ -89,7 +90,8 @@ def _every_option(it: Visitor, station: str) -> None:
 
 
 def _every_list(it: Visitor, station: str) -> None:
-    shown = [list_ for list_ in it.window.visit.screen.findChildren(Picker) if list_.isVisible()]
+    pickers = it.window.visit.screen.findChildren(Picker)
+    shown = [list_ for list_ in pickers if list_.isVisible() and list_.isEnabled()]
     for number, picker in enumerate(shown[:2]):
         it.dropped_down(f"{station}-list-{number}", picker)
 
@@ -119,7 +121,7 @@ def alone(it: Visitor) -> None:
     live(300)
     _back_to_start(it)
     it.take("start-after-a-game")
-    hands.press("Open a record")
+    hands.press("Finished games")
     live(600)
     it.take("records")
 
@@ -277,6 +279,38 @@ def invited(it: Visitor) -> None:
     _play_with_others(it, "invited")
 
 
+def lessons(it: Visitor) -> None:
+    """Every step of the lessons."""
+    hands = it.hands
+    hands.press("Learn to play")
+    it.take("lessons")
+    for lesson in LESSONS:
+        hands.press_named(f"lesson-{lesson}")
+        step = 0
+        hands.until(lambda: hands.named("lesson-show"), "the first step")
+        while hands.named("lesson-next") is None:
+            step += 1
+            it.take(f"lesson-{lesson}-{step}")
+            _show_step(it)
+        it.take(f"lesson-{lesson}-end")
+        hands.press_named("lesson-leave")
+        hands.until(lambda: hands.named("lesson-game"), "the list of lessons")
+
+
+def _show_step(it: Visitor) -> None:
+    """Have the lesson make the step, and wait until the next one is asked for."""
+    card = it.hands.named("lesson")
+    assert card is not None
+    before = card.accessibleName(), card.accessibleDescription()
+
+    def is_next() -> bool:
+        now = card.accessibleName(), card.accessibleDescription()
+        return card.isVisible() and now != before
+
+    it.hands.press_named("lesson-show")
+    it.hands.until(is_next, "the next step", 20)
+
+
 def short(it: Visitor) -> None:
     """A few screens on the way to the first move, for the suite."""
     hands = it.hands
@@ -301,8 +335,8 @@ def nowhere(it: Visitor) -> None:
     it.hands.press("There is no such button")
 
 
-SCENES: dict[str, Scene] = {
-    it.__name__: it
-    for it in (start, forms, alone, saved, shared, host, guest, lobby, invited, short, nowhere)
-}
+_ALL: tuple[Scene, ...] = (
+    start, forms, lessons, alone, saved, shared, host, guest, lobby, invited, short, nowhere,
+)  # fmt: skip
+SCENES = {it.__name__: it for it in _ALL}
 """Each by its name."""

@@ -1,6 +1,6 @@
 """The unfinished games, which can be resumed."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
@@ -28,6 +28,8 @@ class Unfinished:
     role: Literal["host", "guest"]
     rounds: int
     """How many are played."""
+    log: GameLog | None = field(default=None, repr=False, compare=False)
+    """The game as it was left."""
 
 
 def unfinished(folder: Path | None = None) -> list[Unfinished]:
@@ -66,4 +68,5 @@ def _described(path: Path, when: float, kept: SavedGame) -> Unfinished | None:
         game_log.state.round,
         kept.origin.role,
         game_log.game.board.rounds,
+        game_log,
     )

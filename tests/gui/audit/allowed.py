@@ -23,6 +23,12 @@ ALLOWED: tuple[Allowed, ...] = (
         "A card says as much as fits; its tooltip and its name for screen readers say it whole.",
     ),
     Allowed(
+        Kind.CUT,
+        "LogLine",
+        "….* of",
+        "The log's last sentence, on one line; its tooltip says it whole, and a click opens all.",
+    ),
+    Allowed(
         Kind.COVERS,
         "ComboCard|PlayerPanel",
         "HintCard",
@@ -46,6 +52,18 @@ ALLOWED: tuple[Allowed, ...] = (
         "ComboCard|LogPanel",
         "ScoreCard",
         "A turn is over: nobody picks a combo, and the card says what the log's last line says.",
+    ),
+    Allowed(
+        Kind.COVERS,
+        "",
+        "LessonScreen#table/(Veil|Paper|LessonCard)",
+        "A lesson veils what does not matter now; its own tests say what its card may cover.",
+    ),
+    Allowed(
+        Kind.OVERLAPS,
+        "LessonScreen",
+        "LessonScreen#table/(Veil|Paper)",
+        "The lesson's card lies on its paper, and both on the veil, with what passes by itself.",
     ),
 )
 

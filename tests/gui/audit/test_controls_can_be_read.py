@@ -91,3 +91,13 @@ def test_a_combo_that_can_not_be_picked_can_be_read(panel: Panel) -> None:
     card.show_combo(Combo("flying", "giants", "Flying", "Giants", "Reaches all land.", 9, 2, 3))
     card.set_state(CardState.DISABLED, "You have 2 coins and need 3.")
     assert pale(panel) == []
+
+
+@pytest.mark.parametrize("high", [82, 90, 98])
+def test_both_names_of_a_combo_stand_on_the_ribbon_of_a_low_card(panel: Panel, high: int) -> None:
+    card = ComboCard(0, parent=panel)
+    card.set_compact(True)
+    card.setGeometry(20, 20, 218, high)
+    two = ("Helden schützen zwei Regionen", "Minen +1, auch im Untergang")
+    card.show_combo(Combo("heroic", "dwarves", "Helden", "Zwerge", " ".join(two), 8, 0, 1, two))
+    assert pale(panel) == []

@@ -222,3 +222,17 @@ def test_who_joins_can_say_his_name(qtbot: QtBot) -> None:
         screen.who.box.line.clear()
         QTest.keyClicks(screen.who.box.line, "M")
     assert told.args[0] in ("", "M")
+
+
+def test_return_in_the_field_goes_to_the_address_and_presses_nothing_else(qtbot: QtBot) -> None:
+    screen = joining(qtbot)
+    pressed: list[str] = []
+    screen.instead_requested.connect(lambda: pressed.append("host a game instead"))
+    screen.target_requested.connect(lambda *_: screen.setFocus())  # as when another screen comes
+    screen.target.set_text("192.168.1.20:7474")
+    screen.activateWindow()
+    assert QTest.qWaitForWindowActive(screen)
+    screen.target.box.line.setFocus()
+    with qtbot.waitSignal(screen.target_requested):
+        QTest.keyClick(screen.target.box.line, Qt.Key.Key_Return)
+    assert pressed == []

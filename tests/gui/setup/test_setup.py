@@ -6,10 +6,13 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.setup.form import GameForm
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
+from smallworld_client.gui.texts.content_names import board_name
 from smallworld_client.host.bot_names import NAMES
 from smallworld_client.table.setup import Place
 from smallworld_maps import for_players
 from smallworld_wire import LOT
+from tests.gui.audit import words
+from tests.gui.audit.painting import Painted
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -261,3 +264,18 @@ def test_in_a_tall_window_the_board_stands_above_the_rest(alone: SetupScreen) ->
     QApplication.processEvents()
     bottom = alone.boards.mapTo(alone, QPoint(0, alone.boards.height())).y()
     assert bottom <= alone.players.mapTo(alone, QPoint()).y()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("players", ["2", "3", "4", "5"])
+def test_the_name_of_the_board_is_there_in_full(
+    qtbot: QtBot, plain_boards: None, players: str, size: tuple[int, int]
+) -> None:
+    screen = SetupScreen(Mode.COMPUTER, "Mira")
+    qtbot.addWidget(screen)
+    screen.resize(*size)
+    screen.show()
+    screen.players.set_value(players)
+    QApplication.processEvents()
+    found = [it.what for it in words.cut(Painted(screen.boards))]
+    assert not [what for what in found if board_name(screen.board) in what]

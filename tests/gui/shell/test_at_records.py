@@ -12,6 +12,7 @@ from smallworld.record import Record, encode
 from smallworld.state import digest
 from smallworld_client.gui.records.play_on import PlayOnDialog
 from smallworld_client.gui.records.screen import RecordsScreen, RenameDialog
+from smallworld_client.gui.records.statistics import StatisticsScreen
 from smallworld_client.gui.shell.at_records import RecordsVisit, ReplayScreen
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.preferences import Preferences
@@ -144,3 +145,21 @@ def test_nobody_plays_on_from_the_end_of_a_record(window: Window) -> None:
     assert screen.play_on.reason.startswith("The game is over here.")
     screen.past.history.go(3)
     assert screen.play_on.reason == ""
+
+
+def test_the_list_of_records_leads_to_the_statistics_and_from_there_to_the_best_game(
+    qtbot: QtBot, window: Window
+) -> None:
+    records_of(window).statistics.click()
+    screen = window.visit.screen
+    assert isinstance(screen, StatisticsScreen)
+    qtbot.waitUntil(lambda: hasattr(screen, "replay") and screen.replay.isVisible())
+    assert screen.who.value in ("Ada", "Bram")
+    screen.replay.click()
+    assert isinstance(window.visit.screen, ReplayScreen)
+
+
+def test_counting_ends_with_the_screen(window: Window) -> None:
+    records_of(window).statistics.click()
+    window.back()
+    assert isinstance(window.visit.screen, RecordsScreen)

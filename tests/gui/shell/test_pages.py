@@ -230,7 +230,7 @@ def save_record(folder: Path) -> Path:
 
 def open_list(qtbot: QtBot, window: Window) -> RecordsScreen:
     """The list of records, once the first is found."""
-    press(window, "Open a record")
+    press(window, "Finished games")
     screen = window.visit.screen
     assert isinstance(screen, RecordsScreen)
     qtbot.waitUntil(lambda: any(button.isVisible() for button in screen.buttons))
@@ -263,7 +263,7 @@ def test_a_record_that_is_damaged_is_told_where_it_was_chosen(
 
 def test_back_ends_the_reading_of_records(window: Window, home: Path) -> None:
     save_record(home / "records")
-    press(window, "Open a record")
+    press(window, "Finished games")
     window.back()
     assert isinstance(window.visit.screen, StartScreen)
 

@@ -40,7 +40,7 @@ def button(screen: StartScreen, text: str) -> QAbstractButton:
         ("Host a game", "host_requested"),
         ("Join a game", "join_requested"),
         ("Watch", "watch_requested"),
-        ("Open a record", "records_requested"),
+        ("Finished games", "records_requested"),
         ("Settings", "settings_requested"),
         ("Light table", "theme_requested"),
     ],
@@ -79,10 +79,13 @@ def test_the_light_table_offers_the_dark_one(screen: StartScreen) -> None:
     assert button(screen, "Dark table").isVisible()
 
 
-def test_the_full_picture_comes_after_the_flat_one(qtbot: QtBot, screen: StartScreen) -> None:
+def test_the_board_is_painted_beside_the_window_and_appears_softly(
+    qtbot: QtBot, screen: StartScreen
+) -> None:
+    bare = screen.grab().toImage()
     with qtbot.waitSignal(screen.art_ready, timeout=30_000):
         screen.resize(1300, 730)
-    assert not screen.grab().isNull()
+    qtbot.waitUntil(lambda: screen.grab().toImage().pixel(900, 300) != bare.pixel(900, 300))
 
 
 def test_a_game_that_waits_takes_the_gold_from_a_new_one(screen: StartScreen) -> None:

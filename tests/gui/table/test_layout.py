@@ -10,6 +10,8 @@ from smallworld_client.gui.table.layout import Grid, TableLayout
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.menu import MenuRow
+from tests.gui.audit.auditing import audit
+from tests.gui.audit.finding import Kind
 from tests.gui.table.positions import conquer
 from tests.gui.table.table_kit import TableSession
 
@@ -146,6 +148,15 @@ def test_a_window_that_is_hardly_taller_than_wide_keeps_its_columns() -> None:
     assert not TableLayout.of(QSize(1024, 1024), 1.0, 4 / 3, 5).tall
 
 
+def test_a_narrow_window_is_laid_out_in_whatever_way_gives_the_board_more() -> None:
+    for size in (QSize(800, 800), QSize(900, 900)):
+        place = TableLayout.of(size, 1.0, 4 / 3, 5)
+        assert place.tall
+        columns = Grid.of(size).places(size, 4 / 3, 5)
+        assert place.board.width() > columns.board.width()
+    assert not TableLayout.of(QSize(900, 640), 1.0, 4 / 3, 5).tall
+
+
 def test_a_tall_table_shows_panels_side_by_side_and_combos_in_three_columns_or_two(
     seat_at: Callable[[TableSession], TableScreen],
 ) -> None:
@@ -224,3 +235,17 @@ def test_the_menu_leads_into_full_screen_and_back(
         assert row.text() == said
         row.click()
         assert screen.isFullScreen() is fills
+
+
+@pytest.mark.parametrize(
+    "size",
+    [QSize(900, 1200), QSize(800, 1280), QSize(1024, 1280), QSize(1024, 640)],
+    ids=lambda size: f"{size.width()}x{size.height()}",
+)
+def test_nothing_of_a_table_is_cut_or_reaches_beyond_its_window(
+    seat_at: Callable[[TableSession], TableScreen], size: QSize
+) -> None:
+    screen = seat_at(conquer())
+    screen.resize(size)
+    wrong = (Kind.CUT, Kind.OFF_EDGE, Kind.COLLIDES, Kind.OVERLAPS)
+    assert [it for it in audit(screen) if it.kind in wrong] == []

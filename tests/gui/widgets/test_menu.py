@@ -13,6 +13,7 @@ from smallworld_client.gui.widgets.choice import Option, Picker
 from smallworld_client.gui.widgets.menu import Entry, MenuDialog, PaperRow
 from smallworld_client.gui.widgets.panel import Backdrop
 from smallworld_client.gui.widgets.stacking import Layer, layer_of
+from tests.gui.audit.controls import off_edge
 
 LEVELS = [
     Option("random", "clumsy", "makes mistakes on purpose"),
@@ -119,3 +120,15 @@ def test_a_menu_shows_all_its_lines_without_scrolling(
     for row in menu.rows:
         assert card.contains(place_of(row, screen))
         assert row.height() >= row.sizeHint().height()
+
+
+def test_the_bar_of_a_list_that_scrolls_takes_no_room_of_its_lines(screen: Backdrop) -> None:
+    options = [Option(str(it), f"{it} minutes for the whole game") for it in range(30)]
+    picker = Picker("Clock", options, "1", parent=screen)
+    picker.setGeometry(QRect(QPoint(40, 40), picker.sizeHint()))
+    picker.show()
+    QTest.mouseClick(picker, Qt.MouseButton.LeftButton)
+    [menu] = screen.findChildren(MenuDialog)
+    QApplication.processEvents()
+    assert list(off_edge(screen)) == []
+    assert menu.rows[0].width() >= menu.rows[0].sizeHint().width()

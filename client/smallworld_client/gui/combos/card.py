@@ -228,7 +228,7 @@ class ComboCard(Pressable):
             return
         painter.translate(self._shake.offset, 0)
         self._paint_ground(painter, rect)
-        if self._state is CardState.DISABLED:
+        if self._state is CardState.DISABLED and not self.theme.surround.strong:
             painter.setOpacity(_DISABLED)
         self._paint_combo(painter, rect, self._combo)
         painter.setOpacity(1)
@@ -306,7 +306,7 @@ class ComboCard(Pressable):
         ribbon = QRectF(face.left(), face.top(), face.width(), told.ribbon)
         names = (combo.power, combo.race, combo.power_name, combo.race_name)
         paint_banner(painter, ribbon, *names, text=self.theme.text)
-        if self._state is CardState.IDLE:
+        if self._state is CardState.IDLE and not surround.strong:
             paint_parchment_shade(painter, ribbon, surround.panel, 0.2)
         if told.text:
             write_lines(painter, told.room, told.text, told.font, surround.second)

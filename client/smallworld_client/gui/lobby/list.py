@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -34,7 +35,10 @@ from smallworld_maps import ids, load
 Aim = Literal["all", "sit", "watch"]
 _LONGEST = 100
 _ONE_LINE = 940
-"""Logical pixels in which the whole search bar is one line, at normal text size."""
+_TWO_LINES, _LEAST_LINE = 500, 420
+"""Logical pixels in which the search bar is one line, two, and has its box beside the boards."""
+_NARROW = 600
+"""Logical pixels of a list below which the search bar scrolls with it. All at normal text size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,23 +142,27 @@ class SearchBar(QWidget):
         self.changed.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """One line where there is room for it, else two."""
-        one = self.width() >= Theme.current().px(_ONE_LINE)
-        way = QBoxLayout.Direction.LeftToRight if one else QBoxLayout.Direction.TopToBottom
-        self._lines.setDirection(way)
+        """One line where there is room for it, else two or three."""
+        wide, px = self.width(), Theme.current().px
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._lines.setDirection(right if wide >= px(_ONE_LINE) else down)
+        self._lower.setDirection(right if wide >= px(_TWO_LINES) else down)
+        self._upper.setDirection(right if wide >= px(_LEAST_LINE) else down)
         super().resizeEvent(event)
 
     def _lay_out(self) -> None:
-        upper, lower = QHBoxLayout(), QHBoxLayout()
-        upper.addWidget(self.box, 3)
-        upper.addWidget(self.board, 2)
-        lower.addWidget(self.aim)
-        lower.addStretch(1)
-        lower.addWidget(self.compatible)
+        right = QBoxLayout.Direction.LeftToRight
+        self._upper, self._lower = QBoxLayout(right), QBoxLayout(right)
+        self._upper.addWidget(self.box, 3)
+        self._upper.addWidget(self.board, 2)
+        self._lower.addWidget(self.aim)
+        self._lower.addStretch(1)
+        self._lower.addWidget(self.compatible)
+        self.compatible.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self._lines = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(0)
-        for row in (upper, lower):
+        for row in (self._upper, self._lower):
             row.setSpacing(4)
             self._lines.addLayout(row)
 
@@ -306,13 +314,33 @@ class LobbyList(Panel):
         self.clear.clicked.connect(self.search.clear)
         self.open_first.clicked.connect(self.begin.click)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._place_head()
+        super().resizeEvent(event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        if hasattr(self, "_inner"):
+            self._place_head()
+
+    def _place_head(self) -> None:
+        """Above the list, or in narrow ones at its top: there it takes several lines."""
+        narrow = self.width() < self.theme.px(_NARROW)
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._head_row.setDirection(down if narrow else right)
+        rows = self._inner if narrow else self.rows
+        if rows.indexOf(self._head) < 0:
+            rows.insertWidget(0, self._head)
+
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self.search, 1)
-        head.addWidget(self.begin, alignment=Qt.AlignmentFlag.AlignTop)
-        self.rows.addLayout(head)
+        self._head = QWidget()
+        self._head_row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._head)
+        self._head_row.setContentsMargins(0, 0, 0, 0)
+        self._head_row.addWidget(self.search, 1)
+        self._head_row.addWidget(self.begin, alignment=Qt.AlignmentFlag.AlignTop)
+        self.rows.addWidget(self._head)
         inner = QWidget()
-        rows = QVBoxLayout(inner)
+        rows = self._inner = QVBoxLayout(inner)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(8)
         found = QHBoxLayout()

@@ -16,7 +16,7 @@ from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.board_picture import board_title, known_board
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.draw import BLEED, rule
-from smallworld_client.gui.widgets.label import Label, Tone
+from smallworld_client.gui.widgets.label import Label, Tone, note
 
 _PICTURE, _PICTURE_HIGH = 112, 74
 _ROOMY = 520
@@ -115,7 +115,7 @@ class GameRow(Painted):
         super().__init__(parent)
         self._picture = Thumbnail(game.board, _PICTURE, _PICTURE_HIGH)
         self._name = Label("", Type.NAME, elide=True)
-        self._board = Label("", Type.NOTE, Tone.SECOND, elide=True)
+        self._board = note("")
         self._tags = Tags()
         self._chips = SeatChips()
         self._state = Label("", Type.NOTE, Tone.SECOND, weight=Weight.DemiBold)

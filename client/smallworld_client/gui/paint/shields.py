@@ -152,6 +152,7 @@ def _paint_disc(
 
 
 _RIBBON = 0.81  # the ribbon's height, in diameters of the badge
+_LEAST_STRIP = 31.0  # the height that both names need; a lower badge is no higher than its ribbon
 _DESCENDER = 0.2  # of a font's size: how far a g reaches below its line
 _NOTCH = 0.24  # the depth of the swallow tail, in heights of the ribbon
 _PARCHMENT = ((0.0, "#D9C294"), (0.2, "#F6EACD"), (0.8, "#EFDDB4"), (1.0, "#D8BF8C"))
@@ -186,7 +187,7 @@ def paint_banner(
     """
     radius = rect.height() / 2
     hub = QPointF(rect.left() + radius, rect.center().y())
-    height = rect.height() * _RIBBON
+    height = _strip(rect)
     ribbon = QRectF(hub.x(), hub.y() - height / 2, rect.right() - hub.x(), height)
     _paint_ribbon(painter, ribbon)
     paint_badge(painter, hub, radius, power)
@@ -199,15 +200,20 @@ def paint_banner(
     _paint_names(painter, names, power_name, race_name, text)
 
 
+def _strip(banner: QRectF) -> float:
+    """The height of the ribbon of a banner."""
+    return max(banner.height() * _RIBBON, min(banner.height(), _LEAST_STRIP))
+
+
 def _paint_ribbon(painter: QPainter, rect: QRectF) -> None:
     path = _ribbon(rect)
     soft_shadow(painter, path, QPointF(0, 1.5), 3.5, 0.4, steps=4)
     painter.fillPath(path, linear(rect.topLeft(), rect.topRight(), *_PARCHMENT))
     painter.strokePath(path, pen("#5A4224", 1.2))
     with clipped(painter, path):
-        for y in (rect.top() + 3.2, rect.bottom() - 3.2):
+        for y in (rect.top() + 2.6, rect.bottom() - 2.6):
             line = segment(rect.left(), y, rect.right(), y)
-            painter.strokePath(line, pen("#9A7438", 1, alpha=0.8))
+            painter.strokePath(line, pen("#9A7438", 1, alpha=0.7))
 
 
 def _ribbon(rect: QRectF) -> QPainterPath:
@@ -245,7 +251,7 @@ def _lines_of_names(height: float, small: QFont, large: QFont) -> tuple[float, f
 def paint_parchment_shade(painter: QPainter, rect: QRectF, shade: str, alpha: float) -> None:
     """Dims a banner that can't be picked now."""
     radius = rect.height() / 2
-    height = rect.height() * _RIBBON
+    height = _strip(rect)
     left = rect.left() + radius
     path = _ribbon(QRectF(left, rect.center().y() - height / 2, rect.right() - left, height))
     painter.fillPath(

@@ -33,7 +33,7 @@ _COVERED = 3
 _TOKEN_EXTENT = 1.8
 """Of a token's size, with its shadow and the edges of those below it."""
 _ROOM_FOR_COINS = 100
-"""Width of a row at normal text size in which covered coins need not lie on each other."""
+"""Width of a row at normal text size in which coins lie side by side, or a symbol before a time."""
 _GAP_OF_PIECES, _LEAST_PIECE = 6, 14
 """Between tokens side by side, and the size at normal text below which none is shown."""
 _TWO_LINES = 1.75
@@ -221,6 +221,8 @@ class PlayerPanel(Painted):
         after = width_of(said, small) + 8 if said else 0
         drawn = view.computer and not faced and not (self._brief and view.away)
         after += icon_size + 6 if drawn else 0
+        if self._brief and x + width_of(view.name, font) + 6 + after > right:
+            said, after, drawn = "", 0, False
         room = QRectF(x, row.top(), max(20.0, right - 6 - after - x), row.height())
         x += write(painter, room, view.name, font, surround.text) + 7
         if drawn:
@@ -264,17 +266,24 @@ class PlayerPanel(Painted):
         font = self.theme.font(Type.SMALL, weight=Weight.DemiBold)
         line = QRectF(row.left(), row.top(), right - 12 - row.left(), row.height())
         wide = write(painter, line, view.clock, font, ink, RIGHT)
+        if self._is_narrow(row):
+            return line.right() - wide
         size = self.theme.px(14)
         center = QPointF(line.right() - wide - 4 - size / 2, row.center().y())
         paint_icon(painter, "hourglass", center, size, ink, width=2.2)
         return center.x() - size / 2
+
+    def _is_narrow(self, row: QRectF) -> bool:
+        """Whether a name has no room beside a symbol and a time."""
+        return self._brief and row.width() < self.theme.px(_ROOM_FOR_COINS)
 
     def _paint_away(self, painter: QPainter, row: QRectF, right: float) -> float:
         dark = self.theme.surround.dark
         font = self.theme.font(Type.SMALL, weight=Weight.DemiBold)
         size, said = self.theme.px(14), self._view.away
         if self._brief:  # the cloud says the same; the time, if there is one, is its last word
-            said = said.split()[-1] if any(map(str.isdigit, said)) else ""
+            timed = any(map(str.isdigit, said)) and not self._is_narrow(row)
+            said = said.split()[-1] if timed else ""
         wide, high = width_of(said, font) + size + (20 if said else 14), self.theme.px(20)
         tag = QRectF(right - wide, row.center().y() - high / 2, wide, high)
         painter.fillPath(rounded(tag, high / 2), colour("#5A3A10" if dark else "#F6D9A0"))

@@ -27,7 +27,7 @@ from smallworld_client.gui.widgets.draw import (
 
 LEAST_QUESTION = 380
 """Width that the question should have, in logical pixels at normal text size."""
-_BETWEEN_STEPS = 28
+_BETWEEN_STEPS, _EDGES = 28, 28
 _TWO_LINES = 2.2
 """Height of two lines with the leading between them, in heights of one."""
 
@@ -53,6 +53,14 @@ class Question(Painted):
         if compact != self._compact:
             self._compact = compact
             self.update()
+
+    @property
+    def wide_help(self) -> float:
+        """How wide the help is on one line, at normal text size; 0 where there is room for two."""
+        if not self._compact or not self._help:
+            return 0.0
+        font = self.theme.font(Type.BODY, small=True)
+        return (width_of(self._help, font) + _EDGES) / self.theme.text
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
@@ -134,6 +142,8 @@ _MANY_BUTTONS, _WIDE = 3, 1000
 _LEAST_BESIDE, _STACK_OF_TRAY = (300, 220), 80
 """Widths that the question should have, before buttons leave out their keys, then their texts; and
 that of a small tray beside them, where the question stands above."""
+_MOST_OF_HELP = 460
+"""The width that a line of help may claim before buttons say their keys, at normal text size."""
 _WHOLE_TRAY, _SPARE = 170, 40
 """The width that shows tokens singly, and the height that may stay empty."""
 _GAP = 8
@@ -265,7 +275,10 @@ class PromptBar(Painted):
             part.set_compact(compact)
         self._buttons.set_small(compact)
         asking = self.theme.px(LEAST_QUESTION)
-        wide = self._wide_buttons(QSize(room.width() - asking, room.height()), room.width())
+        with_keys, with_texts = _LEAST_BESIDE
+        beside = (max(with_keys, min(self._question.wide_help, _MOST_OF_HELP)), with_texts)
+        wanted = QSize(room.width() - asking, room.height())
+        wide = self._wide_buttons(wanted, room.width(), beside)
         left = room.width() - wide - _GAP
         self._buttons.setGeometry(QRect(room.right() + 1 - wide, room.y(), wide, room.height()))
         self._buttons.arrange()
@@ -276,9 +289,7 @@ class PromptBar(Painted):
         aside = tray + _GAP if fits else 0
         self._question.setGeometry(room.x() + aside, room.y(), left - aside, room.height())
 
-    def _wide_buttons(
-        self, wanted: QSize, room: int, beside: tuple[int, int] = _LEAST_BESIDE
-    ) -> int:
+    def _wide_buttons(self, wanted: QSize, room: int, beside: tuple[float, float]) -> int:
         """How wide the buttons stand: with keys and texts if that leaves enough room ``beside``.
 
         These are two widths at normal text, with keys and without. Texts stay where leaving them

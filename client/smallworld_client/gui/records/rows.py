@@ -13,7 +13,7 @@ from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.board_picture import board_title
 from smallworld_client.gui.widgets.button import Button, IconButton
 from smallworld_client.gui.widgets.draw import BLEED, rule
-from smallworld_client.gui.widgets.label import Label, Tone
+from smallworld_client.gui.widgets.label import Label, Tone, note
 
 _PICTURE, _PICTURE_HIGH = 112, 74
 _ROOMY = 480
@@ -53,7 +53,7 @@ class RecordLine(Painted):
         self._picture = Thumbnail(record.picture or record.board, _PICTURE, _PICTURE_HIGH)
         self._picture.setEnabled(not record.trouble)
         self._title = Label("", Type.NAME, elide=True)
-        self._about = Label("", Type.NOTE, Tone.SECOND, elide=True)
+        self._about = note("")
         self.button = Button(self.tr("Replay"), small=True)
         self.button.clicked.connect(self.opened)
         self.others = IconButton("dots", self.tr("More"))
@@ -103,9 +103,9 @@ class RecordLine(Painted):
         texts.addStretch(1)
         texts.addWidget(self._title)
         if record.trouble:
-            texts.addWidget(Label(record.trouble, Type.NOTE, Tone.WARNING, elide=True))
+            texts.addWidget(note(record.trouble, tone=Tone.WARNING))
         elif record.result:
-            texts.addWidget(Label(record.result, Type.NOTE, elide=True))
+            texts.addWidget(note(record.result, tone=Tone.TEXT))
         texts.addWidget(self._about)
         texts.addStretch(1)
         row = QHBoxLayout(self)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Literal, cast
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from smallworld_client.gui.pictures import EmptyPlace
@@ -26,6 +27,8 @@ __all__ = ["RecordAction", "RecordRow", "RecordsScreen"]
 RecordAction = Literal["rename", "picture", "animation", "folder", "delete"]
 """What the menu of a record offers."""
 _LONGEST_NAME = 60
+_ROOMY = 760
+"""Logical pixels from which on the tools have texts, at normal text size."""
 
 
 class RecordsScreen(Screen):
@@ -40,6 +43,7 @@ class RecordsScreen(Screen):
     renamed = Signal(Path, str)
     deleted = Signal(Path)
     play_requested = Signal()
+    statistics_requested = Signal()
 
     def __init__(
         self, records: Sequence[RecordRow], folder: Path, *, parent: QWidget | None = None
@@ -52,9 +56,12 @@ class RecordsScreen(Screen):
         self.set_title(self.tr("Finished games"), str(folder))
         self._folder = folder
         self.lines: list[RecordLine] = []
+        self.statistics = Button(self.tr("Statistics"), Kind.PLAIN, small=True, icon="chart")
+        self.statistics.clicked.connect(self.statistics_requested)
         self.elsewhere = Button(self.tr("Open a file …"), Kind.PLAIN, small=True, icon="folder")
         self.elsewhere.clicked.connect(self._look)
-        self.tools.addWidget(self.elsewhere)
+        for tool in (self.statistics, self.elsewhere):
+            self.tools.addWidget(tool)
         self.play = Button(self.tr("Play against the computer"), Kind.PRIMARY, icon="play")
         self.play.clicked.connect(self.play_requested)
         self._lay_out()
@@ -66,6 +73,21 @@ class RecordsScreen(Screen):
     def buttons(self) -> list[Button]:
         """The buttons that open a record, in the order of the list."""
         return [line.button for line in self.lines]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        if hasattr(self, "elsewhere"):
+            self._fit()
+
+    def _fit(self) -> None:
+        """In a narrow window the tools show their pictures only, with their names as tooltips."""
+        roomy = self.width() >= self.theme.px(_ROOMY)
+        for tool in (self.statistics, self.elsewhere):
+            tool.show_key(True, text=roomy)
 
     def add_record(self, record: RecordRow) -> None:
         """One more, below the others."""
@@ -124,6 +146,7 @@ class RecordsScreen(Screen):
         self._looking.setVisible(self._is_looking and not self.lines)
         self._empty.setVisible(nothing)
         self._area.setVisible(not nothing)
+        self.statistics.setVisible(bool(playable))
 
     def _lay_out(self) -> None:
         self._is_looking = False
@@ -178,7 +201,9 @@ class RecordsScreen(Screen):
             self.action_requested.emit(action, line.record.path)
 
     def _ask_to_delete(self, record: RecordRow) -> None:
-        text = self.tr("“{title}” is deleted from this computer.")
+        text = self.tr(
+            "“{title}” is deleted from this computer, and no longer counts in your statistics."
+        )
         confirm = ConfirmDialog(
             self.tr("Delete the record?"),
             text.format(title=record.title),

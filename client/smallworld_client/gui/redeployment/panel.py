@@ -112,10 +112,14 @@ class RedeploymentPanel(Panel):
         self._lay_out()
 
     def set_low(self, low: bool) -> None:
-        """In a low panel the score is only a sum, and the regions stand beside all else."""
+        """In a low panel the score is only a sum, and the regions stand beside all else.
+
+        Its title is left out: the prompt bar right above it says the same.
+        """
         if low != self._low:
             self._low = low
             self._line.setVisible(not low)
+            self._title.setVisible(not low)
             for part in (self._list, self._note):
                 self._column.removeWidget(part)
                 self._aside.removeWidget(part)

@@ -1,5 +1,6 @@
 """The list of finished games and what can be done with one, and the replay of one."""
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -10,14 +11,17 @@ from PySide6.QtWidgets import QWidget
 from smallworld.errors import GameError
 from smallworld.record import Record
 from smallworld.state import Stage, digest
+from smallworld_client.analysis.player_statistics import names_in, statistics_of
 from smallworld_client.gui import texts
 from smallworld_client.gui.records.naming import why_no_name
 from smallworld_client.gui.records.play_on import PlayOnDialog
 from smallworld_client.gui.records.replay import Reel, ReplaySession, read_reel
 from smallworld_client.gui.records.saving import Saving
 from smallworld_client.gui.records.screen import RecordsScreen
+from smallworld_client.gui.records.statistics import StatisticsScreen
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shell.game_counter import GameCounter
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.record_list import Found, RecordReader, Unreadable, record_row
 from smallworld_client.gui.shell.visit import Visit
@@ -28,6 +32,7 @@ from smallworld_client.gui.widgets.names import ADVICE, HISTORY, LEAVE, MENU, PE
 from smallworld_client.runtime.play_on import Continuation
 from smallworld_client.storage import folders
 from smallworld_client.storage.records import NameTakenError, delete_record, rename_record
+from smallworld_client.storage.statistics import Told
 from smallworld_maps import load
 
 
@@ -161,6 +166,9 @@ class RecordsVisit(Visit):
         records.deleted.connect(self._delete)
         records.action_requested.connect(self._act)
         records.play_requested.connect(self._play)
+        records.statistics_requested.connect(
+            lambda: self.onward.emit(StatisticsVisit(self._preferences))
+        )
         records.set_looking(True)
         self._reader = RecordReader(folders.records())
         self._reader.found.connect(self._show)
@@ -183,9 +191,7 @@ class RecordsVisit(Visit):
             return None
 
     def _play(self) -> None:
-        from smallworld_client.gui.shell.pages import visit_by  # noqa: PLC0415 - a circle else
-
-        self.replaced.emit(visit_by("play", self._preferences))
+        self.replaced.emit(_playing(self._preferences))
 
     def _act(self, action: str, path: Path) -> None:
         if action == "folder":
@@ -230,3 +236,67 @@ class RecordsVisit(Visit):
             self._records.show_deleted(path)
         elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent))):
             self._records.tell(self.tr("The record is {path}.").format(path=path))
+
+
+def _playing(preferences: Preferences) -> Visit:
+    from smallworld_client.gui.shell.pages import visit_by  # noqa: PLC0415 - a circle else
+
+    return visit_by("play", preferences)
+
+
+class StatisticsVisit(Visit):
+    """Somebody's own statistics, from the records."""
+
+    def __init__(self, preferences: Preferences) -> None:
+        self._statistics = StatisticsScreen()
+        super().__init__(self._statistics)
+        self._preferences, self._name = preferences, preferences.name
+        self._games: Sequence[Told] = ()
+        self._listen()
+        self._counter = GameCounter()
+        self._counter.progressed.connect(self._show_counting)
+        self._counter.done.connect(self._show_games)
+        self._counter.start()
+
+    def retranslate(self) -> None:
+        self._statistics = StatisticsScreen()
+        self._listen()
+        if self._counter.is_done:
+            self._show_games(self._games)
+        self.show_screen(self._statistics)
+
+    def end(self) -> None:
+        self._counter.stop()
+
+    def _listen(self) -> None:
+        self._statistics.back.connect(self.left)
+        self._statistics.name_chosen.connect(self._show_name)
+        self._statistics.replay_requested.connect(self._replay)
+        self._statistics.play_requested.connect(
+            lambda: self.replaced.emit(_playing(self._preferences))
+        )
+
+    def _show_counting(self, done: int, all_: int) -> None:
+        self._statistics.show_counting(done, all_)
+
+    def _show_games(self, games: Sequence[Told]) -> None:
+        """Show those of the name that this person goes by, else of whom has played most."""
+        self._games = games
+        names = names_in([game.facts for game in games])
+        if self._name not in names and names:
+            self._name = names[0]
+        self._statistics.show_names(names, self._name)
+        self._show_name(self._name)
+
+    def _show_name(self, name: str) -> None:
+        self._name = name
+        facts = [game.facts for game in self._games]
+        self._statistics.show_statistics(name, statistics_of(name, facts))
+
+    def _replay(self, number: int) -> None:
+        try:
+            reel = read_reel(self._games[number].path)
+        except GameError as error:
+            self._statistics.tell(texts.why(error), warning=True)
+            return
+        self.onward.emit(ReplayVisit(self._preferences, reel))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from smallworld.record import Entry
 
 USUAL = QSize(1280, 800)
-LEAST = QSize(900, 640)
+LEAST = QSize(760, 600)
 FRAME = QSize(8, 40)
 """What a title bar and the edges around a window take of the screen, on most systems."""
 _PLACE = "window/place"

@@ -1,16 +1,21 @@
 """The pictures of the screens around the table."""
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QTime
 from PySide6.QtWidgets import QWidget
 
+from smallworld.record import Record
+from smallworld.state import digest
+from smallworld_client.analysis.player_statistics import GameFacts, facts_of, statistics_of
 from smallworld_client.gui import texts
 from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
 from smallworld_client.gui.pictures import Position, position_of
 from smallworld_client.gui.records.screen import RecordRow, RecordsScreen
+from smallworld_client.gui.records.statistics import StatisticsScreen
 from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog
 from smallworld_client.gui.setup.host import HostScreen
@@ -131,11 +136,17 @@ def _unfinished(studio: Studio) -> QWidget:
             " · ".join(("Ada", "Bram", "Cleo", "Dario", "Edda")[:count]),
             _where(count + 1),
             _evening(count),
+            _late_position(count),
         )
         for count, title in ((5, "An evening with friends"), (3, "Late"), (2, "Just us two"))
     ]
     UnfinishedDialog(rows, start).open()
     return start
+
+
+def _late_position(players: int) -> Position:
+    reel = played(players, 0)
+    return position_of(reel.game, reel.states[len(reel.states) * 2 // 3])
 
 
 def _where(round_: int) -> str:
@@ -285,6 +296,40 @@ def _records() -> RecordsScreen:
     return RecordsScreen([*rows, torn], Path("records"))
 
 
+@cache
+def _facts() -> list[GameFacts]:
+    """Some games that were played for pictures."""
+    games = []
+    for players, seed in ((2, 0), (3, 0), (3, 1), (4, 0), (5, 0), (2, 1), (3, 2)):
+        reel = played(players, seed)
+        digests = tuple(digest(state) for state in reel.states[1:])
+        facts = facts_of(Record(reel.game.header, reel.entries, digests))
+        if facts is not None:
+            games.append(facts)
+    return games
+
+
+def _statistics() -> StatisticsScreen:
+    screen = StatisticsScreen()
+    screen.show_names(["Ada", "Bram"], "Ada")
+    screen.show_statistics("Ada", statistics_of("Ada", _facts()))
+    return screen
+
+
+def _no_statistics() -> StatisticsScreen:
+    screen = StatisticsScreen()
+    screen.show_names([], "Ada")
+    screen.show_statistics("Ada", statistics_of("Ada", []))
+    return screen
+
+
+def _counting() -> StatisticsScreen:
+    screen = StatisticsScreen()
+    screen.show_names([], "Ada")
+    screen.show_counting(120, 500)
+    return screen
+
+
 def _record_menu(studio: Studio) -> QWidget:
     screen = _records()
     studio.set_up(screen)
@@ -379,6 +424,9 @@ SCREENS: dict[str, Pose] = {
     "waiting-full": _cache(lambda: _waiting(hosting=True, full=True)),
     "records": _cache(_records),
     "records-menu": _record_menu,
+    "statistics": _cache(_statistics),
+    "statistics-none": _cache(_no_statistics),
+    "statistics-counting": _cache(_counting),
     "records-rename": _rename,
     "records-none": _cache(lambda: RecordsScreen([], Path("records"))),
 }

@@ -11,7 +11,7 @@ from smallworld_client.gui.paint.ink import kept
 from smallworld_client.gui.paint.markers import paint_marker
 from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.table import FRAME_SHADOW, paint_frame
-from smallworld_client.gui.paint.terrain import geometry_of, paint_board, paint_board_simple
+from smallworld_client.gui.paint.terrain import geometry_of, paint_board
 from smallworld_client.gui.paint.tokens import paint_lost_tribe, paint_token
 from smallworld_client.gui.start.art_painter import BOARD, FRAME, art_size
 from smallworld_client.gui.widgets.draw import smooth
@@ -70,8 +70,8 @@ _SYMBOLS = (
 )
 
 
-def paint_art(scale: float, ratio: float, *, full: bool) -> QImage:
-    """The framed board with its pieces, upright; ``full`` draws every tree."""
+def paint_art(scale: float, ratio: float) -> QImage:
+    """The framed board with its pieces, upright."""
     width, height = art_size(scale)
     image = QImage(
         int(width * ratio), int(height * ratio), QImage.Format.Format_ARGB32_Premultiplied
@@ -80,13 +80,13 @@ def paint_art(scale: float, ratio: float, *, full: bool) -> QImage:
     image.fill(0)
     painter = smooth(QPainter(image))
     try:
-        _paint(painter, width, height, scale, full=full)
+        _paint(painter, width, height, scale)
     finally:
         painter.end()  # before its image is deleted
     return image
 
 
-def _paint(painter: QPainter, width: float, height: float, scale: float, *, full: bool) -> None:
+def _paint(painter: QPainter, width: float, height: float, scale: float) -> None:
     rim = FRAME * scale
     outer = QRectF(0, 0, width, height).adjusted(*_inset(FRAME_SHADOW))
     paint_frame(painter, outer, rim)
@@ -94,10 +94,7 @@ def _paint(painter: QPainter, width: float, height: float, scale: float, *, full
     painter.scale(scale, scale)
     geometry = geometry_of(load(BOARD))
     with kept(painter):
-        if full:
-            paint_board(painter, geometry, background.checkpoint)
-        else:
-            paint_board_simple(painter, geometry)
+        paint_board(painter, geometry, background.checkpoint)
     _paint_pieces(painter)
 
 

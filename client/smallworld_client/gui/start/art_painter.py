@@ -1,7 +1,7 @@
 """Paints the start screen's board: tilted on the table, with a game in progress.
 
-The full drawing takes a second or two, so it is made on another thread; until it is ready the flat
-one is shown. Its modules are imported there too, so that no screen waits for them.
+The drawing takes a second or two, so it is made on another thread; until it is ready the table is
+bare. Its modules are imported there too, so that no screen waits for them.
 """
 
 from concurrent.futures import Future
@@ -28,42 +28,38 @@ def art_size(scale: float) -> tuple[float, float]:
 
 
 class ArtPainter(QObject):
-    """Paints the board in full on another thread; ``done`` carries the picture to this one.
+    """Paints the board on another thread; ``done`` carries the picture to this one.
 
     The thread never touches a Qt object of the window: a timer here checks whether it has finished.
     So the window may be destroyed while it paints.
     """
 
-    sketched = Signal(QImage)
-    """The board in flat colours, which is ready sooner."""
     done = Signal(QImage)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._pictures: list[Future[QImage]] = []
+        self._picture: Future[QImage] | None = None
         self._look = QTimer(self)
         self._look.setInterval(_LOOK)
         self._look.timeout.connect(self._fetch)
 
     def paint(self, scale: float, ratio: float) -> None:
-        """Begin both pictures; what was not begun yet is given up for them."""
-        for picture in self._pictures:
-            picture.cancel()
-        self._pictures = [
-            background.submit("picture", _painted, scale, ratio, full=full)
-            for full in (False, True)
-        ]
+        """Begin the picture; one that was not begun yet is given up for it."""
+        if self._picture is not None:
+            self._picture.cancel()
+        self._picture = background.submit("picture", _painted, scale, ratio)
         self._look.start()
 
     def _fetch(self) -> None:
-        while self._pictures and self._pictures[0].done():
-            painted = self._pictures.pop(0)
-            (self.sketched if self._pictures else self.done).emit(painted.result())
-        if not self._pictures:
-            self._look.stop()
+        if self._picture is None or not self._picture.done():
+            return
+        painted, self._picture = self._picture, None
+        self._look.stop()
+        if not painted.cancelled():
+            self.done.emit(painted.result())
 
 
-def _painted(scale: float, ratio: float, *, full: bool) -> QImage:
+def _painted(scale: float, ratio: float) -> QImage:
     from smallworld_client.gui.start.art import paint_art  # noqa: PLC0415 - in its thread
 
-    return paint_art(scale, ratio, full=full)
+    return paint_art(scale, ratio)

@@ -8,10 +8,11 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QPointF, Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from smallworld_client.gui.pictures import Position, Thumbnail, position_of
 from smallworld_client.gui.texts.names import AMOUNTS, moment
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.board_picture import BoardPicture, table_title
+from smallworld_client.gui.widgets.board_picture import table_title
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.draw import BLEED, rule
@@ -36,12 +37,12 @@ class UnkeptDialog(Dialog):
         self.button("go-on").setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-_PICTURE = 84
+_PICTURE, _PICTURE_HIGH = 112, 74
 
 
 @dataclass(frozen=True, slots=True)
 class UnfinishedRow:
-    """A game in the list: players, progress and whose table it is, date."""
+    """A game in the list: players, progress and whose table it is, date, and how it stands."""
 
     id: str
     title: str
@@ -49,6 +50,7 @@ class UnfinishedRow:
     who: str
     where: str
     when: str
+    picture: Position | None = None
 
 
 class UnfinishedDialog(Dialog):
@@ -98,7 +100,7 @@ class _Row(Painted):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 6, 0, 7)
         row.setSpacing(8)
-        row.addWidget(BoardPicture(game.board, _PICTURE))
+        row.addWidget(Thumbnail(game.picture or game.board, _PICTURE, _PICTURE_HIGH))
         row.addLayout(texts, 1)
         for button in buttons:
             row.addWidget(button)
@@ -126,6 +128,7 @@ def unfinished_row(game: Unfinished) -> UnfinishedRow:
         " · ".join(game.players),
         f"{where}, {hosted if game.role == 'host' else joined}",
         moment(last),
+        position_of(game.log.game, game.log.state) if game.log else None,
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -108,8 +108,11 @@ class BigButton(Pressable):
         painter.strokePath(edge, pen(surround.strong_line, 1.1))
 
 
-_COLUMN = 424
+_COLUMN, _LEAST_COLUMN = 424, 400
+"""Pixels, at normal text size and at least: the smallest text is larger than 80 % of normal."""
 _TILT = -7.0
+_FADE = 220
+"""Milliseconds in which the board appears."""
 _SETTLE = 150
 """Milliseconds after the last change of size until the board is repainted."""
 
@@ -132,7 +135,7 @@ class StartScreen(Backdrop):
     stands = Signal()
     """The screen has been painted for the first time."""
     art_ready = Signal()
-    """The board is painted in full for the present size."""
+    """The board is shown, painted for the present size."""
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -140,8 +143,11 @@ class StartScreen(Backdrop):
         self._stands = False
         self._art = QImage()
         self._wanted = (0.0, 0.0)
+        self._opacity = 0.0
+        self._fade = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=_FADE)
+        self._fade.valueChanged.connect(self._show_fading)
+        self._fade.finished.connect(self.art_ready)
         self._painter = ArtPainter(self)
-        self._painter.sketched.connect(self._show_sketch)
         self._painter.done.connect(self._show_art)
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
@@ -154,7 +160,7 @@ class StartScreen(Backdrop):
         self.go_on.customContextMenuRequested.connect(self.unfinished_requested)
         self.play = BigButton(
             self.tr("Play against the computer"),
-            self.tr("The computer takes the other seats"),
+            self.tr("Choose how many opponents"),
             Kind.PRIMARY,
             emblem="humans",
         )
@@ -245,7 +251,7 @@ class StartScreen(Backdrop):
             ("send", self.tr("Join a game"), self.tr("network, lobby or invitation"),
              self.join_requested),
             ("eye", self.tr("Watch"), self.tr("a game in progress"), self.watch_requested),
-            ("history", self.tr("Open a record"), self.tr("step through a finished game"),
+            ("history", self.tr("Finished games"), self.tr("replays, statistics, bests"),
              self.records_requested),
         )  # fmt: skip
         for icon, name, detail, signal in ways:
@@ -282,7 +288,7 @@ class StartScreen(Backdrop):
 
     def _place_column(self) -> None:
         left = max(self.theme.px(24), int(self.width() * 0.05)) - BLEED
-        wide = min(self.theme.px(_COLUMN) + 2 * BLEED, self.width() - left - 8)
+        wide = min(max(self.theme.px(_COLUMN), _LEAST_COLUMN) + 2 * BLEED, self.width() - left - 8)
         self._column.setGeometry(left, 16, wide, self.height() - 32)
 
     def _edge(self) -> float:
@@ -301,13 +307,18 @@ class StartScreen(Backdrop):
         self._wanted = wanted
         self._painter.paint(*wanted)
 
-    def _show_sketch(self, art: QImage) -> None:
-        self._art = art
-        self.update()
-
     def _show_art(self, art: QImage) -> None:
-        self._show_sketch(art)
-        self.art_ready.emit()
+        """The first picture comes softly; one of another size takes its place at once."""
+        first, self._art = self._art.isNull(), art
+        self.update()
+        if first:
+            self._fade.start()
+        elif self._opacity == 1:
+            self.art_ready.emit()
+
+    def _show_fading(self, opacity: float) -> None:
+        self._opacity = opacity
+        self.update()
 
     def _paint_board(self, painter: QPainter) -> None:
         if self._art.isNull():
@@ -316,6 +327,7 @@ class StartScreen(Backdrop):
         with kept(painter):
             painter.translate(self._edge() + self.width() * 0.01, self.height() * 0.10)
             painter.rotate(_TILT)
+            painter.setOpacity(self._opacity)
             painter.drawImage(QRectF(-14, -14, width, height), self._art)
 
     def _paint_veil(self, painter: QPainter) -> None:

@@ -74,6 +74,12 @@ class Grid:
             card_limit=round(self.card_limit * by),
         )
 
+    def _is_narrow(self, window: QSize, ratio: float, players: int) -> bool:
+        """Whether columns leave the board less than half of the width, and rows leave it more."""
+        beside = self.places(window, ratio, players).board.width()
+        rows = self.rows(window, ratio, players).board.width()
+        return 2 * beside < window.width() and rows > beside
+
     def _with_log(self, low: int, players: int) -> "Grid":
         """With panels that leave the log its room in a column of that height, if they can be."""
         player = (low - self.log) // players - self.player_gap
@@ -349,7 +355,7 @@ class TableLayout:
             footer = QRect(grid.margin, window.height() - grid.margin - history, wide, history)
             window = QSize(window.width(), footer.top())
             grid = replace(grid, bar=0)
-        if tall:
+        if tall or grid._is_narrow(window, ratio, players):
             return cls._in_rows(grid, grid.rows(window, ratio, players), footer)
         grid = grid._with_log(window.height() - grid.margin - grid.top, players)
         return cls._in_columns(grid, grid.places(window, ratio, players), footer)

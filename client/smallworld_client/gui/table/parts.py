@@ -92,7 +92,7 @@ class TopBar(QWidget):
         self._tools = right
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row.setSpacing(_SPACING)
         row.addLayout(left, 1)
         row.addWidget(self.track)
         row.addLayout(right, 1)
@@ -106,7 +106,6 @@ class TopBar(QWidget):
         if count != self._watching:
             self._watching = count
             self.people.setVisible(count > 0)
-            self.people.set_text(self.tr("{count} watching").format(count=count))
             self._fit_track()
 
     def show_skipping(self, text: str, reason: str, *, on: bool) -> None:
@@ -139,15 +138,24 @@ class TopBar(QWidget):
         super().resizeEvent(event)
 
     def _fit_track(self) -> None:
-        """The rounds in the room that the tools and a few letters of the title leave."""
-        title = Theme.current().px(_LEAST_TITLE)
-        if not self.past_label.isHidden():
-            title = max(title, self.past_label.sizeHint().width())
-        self.track.fit(self.width() - self._tools.sizeHint().width() - title - 2 * 8)
+        """The rounds, and how many watch, in the room that tools and title leave."""
+        label = self.title if self.past_label.isHidden() else self.past_label
+        title = label.sizeHint().width() + 2 * _SPACING
+        watching = self.tr("{count} watching").format(count=self._watching)
+        self.people.set_hint(watching)
+        for said in (watching, str(self._watching)):
+            self.people.set_text(said)
+            room = self.width() - self._tools.sizeHint().width() - title
+            self.track.fit(room)
+            if self.track.sizeHint().width() <= room:
+                break
+        row = self.layout()
+        if row is not None:
+            row.activate()
 
 
-_LEAST_TITLE = 110
-"""Width of the title at normal text size, before the round track is shortened."""
+_SPACING = 8
+"""Between title, round track and tools."""
 
 
 def _seats(players: int) -> str:
@@ -208,7 +216,7 @@ class TableParts:
             window.size(), theme.text, self._ratio, players, footer, theme.interface
         )
         self.overlay.setGeometry(window)
-        self._arrange_board(place, theme)
+        self._arrange_board(place, window, theme)
         self.top.setGeometry(place.header)
         self.top.set_compact(place.grid.small)
         self.combos.set_grid(place.grid.card_gap, place.grid.card_limit, place.columns)
@@ -236,11 +244,19 @@ class TableParts:
         """Toggle the log."""
         self.unfold_log(not self.log.isVisible())
 
-    def _arrange_board(self, place: TableLayout, theme: Theme) -> None:
+    def _arrange_board(self, place: TableLayout, window: QRect, theme: Theme) -> None:
+        """The frame's shadow reaches no further than the window."""
         self.board.set_frame(place.grid.frame, dark=theme.surround.dark)
         self.board.set_text_size(theme.text)
         shadow = FRAME_SHADOW
-        self.board.setGeometry(place.board.adjusted(-shadow, -shadow, shadow, shadow))
+        around = place.board.adjusted(-shadow, -shadow, shadow, shadow) & window
+        self.board.setGeometry(around)
+        self.board.setContentsMargins(
+            place.board.left() - around.left(),
+            place.board.top() - around.top(),
+            around.right() - place.board.right(),
+            around.bottom() - place.board.bottom(),
+        )
 
 
 def with_bleed(place: QRect) -> QRect:

@@ -1598,6 +1598,10 @@
         <translation>Gespielte Partien</translation>
     </message>
     <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
         <source>Open a file …</source>
         <translation>Datei öffnen …</translation>
     </message>
@@ -1638,8 +1642,8 @@
         <translation>Löschen …</translation>
     </message>
     <message>
-        <source>“{title}” is deleted from this computer.</source>
-        <translation>„{title}“ wird von diesem Computer gelöscht.</translation>
+        <source>“{title}” is deleted from this computer, and no longer counts in your statistics.</source>
+        <translation>„{title}“ wird von diesem Computer gelöscht und zählt nicht mehr in deiner Statistik.</translation>
     </message>
     <message>
         <source>Delete the record?</source>
@@ -1776,6 +1780,14 @@
 <context>
     <name>ResultScreen</name>
     <message>
+        <source>{path} can&apos;t be saved. Choose another folder.</source>
+        <translation>{path} kann nicht gespeichert werden. Wähle einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Gespeichert: {path}</translation>
+    </message>
+    <message>
         <source>The game is over</source>
         <translation>Die Partie ist zu Ende</translation>
     </message>
@@ -1796,12 +1808,20 @@
         <translation>Runde für Runde</translation>
     </message>
     <message>
+        <source>Save a picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
         <source>View the board</source>
         <translation>Spielplan ansehen</translation>
     </message>
     <message>
         <source>Leave</source>
         <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Bilder (*.png)</translation>
     </message>
 </context>
 <context>
@@ -2645,6 +2665,10 @@
         <translation>Weiter</translation>
     </message>
     <message>
+        <source>Choose how many opponents</source>
+        <translation>Du wählst, wie viele Gegner</translation>
+    </message>
+    <message>
         <source>Small World</source>
         <translation>Small World</translation>
     </message>
@@ -2667,10 +2691,6 @@
     <message>
         <source>Right-click to see or delete saved games.</source>
         <translation>Rechtsklick zeigt die gespeicherten Partien, auch zum Löschen.</translation>
-    </message>
-    <message>
-        <source>The computer takes the other seats</source>
-        <translation>Der Computer nimmt die anderen Plätze</translation>
     </message>
     <message>
         <source>New here? Learn the game in seven short lessons.</source>
@@ -2717,12 +2737,12 @@
         <translation>eine laufende Partie</translation>
     </message>
     <message>
-        <source>Open a record</source>
-        <translation>Aufzeichnung öffnen</translation>
+        <source>Finished games</source>
+        <translation>Beendete Partien</translation>
     </message>
     <message>
-        <source>step through a finished game</source>
-        <translation>eine Partie nachspielen</translation>
+        <source>replays, statistics, bests</source>
+        <translation>ansehen, Statistik, Rekorde</translation>
     </message>
     <message>
         <source>How to play</source>
@@ -2758,6 +2778,154 @@
     <message>
         <source>The game can&apos;t be deleted: {reason}.</source>
         <translation>Die Partie lässt sich nicht löschen: {reason}.</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsScreen</name>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Whose games</source>
+        <translation>Wessen Partien</translation>
+    </message>
+    <message>
+        <source>Play against the computer</source>
+        <translation>Gegen den Computer spielen</translation>
+    </message>
+    <message>
+        <source>Counting your games: {done} of {all}</source>
+        <translation>Deine Partien werden gezählt: {done} von {all}</translation>
+    </message>
+    <message>
+        <source>Counting your games</source>
+        <translation>Deine Partien werden gezählt</translation>
+    </message>
+    <message>
+        <source>Nothing to count yet</source>
+        <translation>Noch nichts zu zählen</translation>
+    </message>
+    <message>
+        <source>Finish a game, and here you see how often you win, with which races you earn most, and your bests.</source>
+        <translation>Beende eine Partie, und hier siehst du, wie oft du gewinnst, mit welchen Rassen du am meisten verdienst, und deine Bestleistungen.</translation>
+    </message>
+    <message>
+        <source>games</source>
+        <translation>Partien</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conquest(s)</source>
+        <translation>
+            <numerusform>%n Eroberung</numerusform>
+            <numerusform>%n Eroberungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{share}% of your games</source>
+        <translation>{share} % deiner Partien</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gewonnen</translation>
+    </message>
+    <message>
+        <source>in a row</source>
+        <translation>in Folge</translation>
+    </message>
+    <message>
+        <source>your longest winning streak</source>
+        <translation>deine längste Siegesserie</translation>
+    </message>
+    <message>
+        <source>best score</source>
+        <translation>beste Partie</translation>
+    </message>
+    <message>
+        <source>coins in one game</source>
+        <translation>Münzen in einer Partie</translation>
+    </message>
+    <message>
+        <source>average score</source>
+        <translation>im Durchschnitt</translation>
+    </message>
+    <message>
+        <source>coins a game</source>
+        <translation>Münzen pro Partie</translation>
+    </message>
+    <message>
+        <source>average turn</source>
+        <translation>pro Zug</translation>
+    </message>
+    <message>
+        <source>coins a turn</source>
+        <translation>Münzen im Durchschnitt</translation>
+    </message>
+    <message>
+        <source>Your bests</source>
+        <translation>Deine Bestleistungen</translation>
+    </message>
+    <message>
+        <source>Best turn</source>
+        <translation>Bester Zug</translation>
+    </message>
+    <message>
+        <source>Richest race</source>
+        <translation>Reichste Rasse</translation>
+    </message>
+    <message>
+        <source>Longest reign</source>
+        <translation>Längste Herrschaft</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n Runde</numerusform>
+            <numerusform>%n Runden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Largest realm</source>
+        <translation>Größtes Reich</translation>
+    </message>
+    <message>
+        <source>Replay my best game</source>
+        <translation>Meine beste Partie ansehen</translation>
+    </message>
+    <message>
+        <source>had</source>
+        <translation>gehabt</translation>
+    </message>
+    <message>
+        <source>coins</source>
+        <translation>Münzen</translation>
+    </message>
+    <message>
+        <source>Best races</source>
+        <translation>Beste Rassen</translation>
+    </message>
+    <message>
+        <source>Best powers</source>
+        <translation>Beste Spezialfähigkeiten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n Person</numerusform>
+            <numerusform>%n Personen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>By number of players</source>
+        <translation>Nach Zahl der Mitspielenden</translation>
+    </message>
+    <message>
+        <source>By board</source>
+        <translation>Nach Spielplan</translation>
+    </message>
+    <message>
+        <source>With whom</source>
+        <translation>Mit wem</translation>
     </message>
 </context>
 <context>
@@ -6364,6 +6532,10 @@
     <message>
         <source>Round {round}: {player} took the lead</source>
         <translation>Runde {round}: {player} ging in Führung</translation>
+    </message>
+    <message>
+        <source>Kept under Finished games.</source>
+        <translation>Aufbewahrt unter „Gespielte Partien“.</translation>
     </message>
 </context>
 <context>

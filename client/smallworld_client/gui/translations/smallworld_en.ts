@@ -164,6 +164,30 @@
     </message>
 </context>
 <context>
+    <name>StatisticsScreen</name>
+    <message numerus="yes">
+        <source>%n conquest(s)</source>
+        <translation>
+            <numerusform>%n conquest</numerusform>
+            <numerusform>%n conquests</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n round</numerusform>
+            <numerusform>%n rounds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n player</numerusform>
+            <numerusform>%n players</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>WaitingScreen</name>
     <message numerus="yes">
         <source>%n seat(s) are free.</source>

@@ -1598,6 +1598,10 @@
         <translation>Parties terminées</translation>
     </message>
     <message>
+        <source>Statistics</source>
+        <translation>Statistiques</translation>
+    </message>
+    <message>
         <source>Open a file …</source>
         <translation>Ouvrir un fichier …</translation>
     </message>
@@ -1638,8 +1642,8 @@
         <translation>Supprimer …</translation>
     </message>
     <message>
-        <source>“{title}” is deleted from this computer.</source>
-        <translation>« {title} » est supprimé de cet ordinateur.</translation>
+        <source>“{title}” is deleted from this computer, and no longer counts in your statistics.</source>
+        <translation>« {title} » est supprimé de cet ordinateur et ne compte plus dans vos statistiques.</translation>
     </message>
     <message>
         <source>Delete the record?</source>
@@ -1776,6 +1780,14 @@
 <context>
     <name>ResultScreen</name>
     <message>
+        <source>{path} can&apos;t be saved. Choose another folder.</source>
+        <translation>{path} n&apos;a pas pu être enregistré. Choisissez un autre dossier.</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Enregistré : {path}</translation>
+    </message>
+    <message>
         <source>The game is over</source>
         <translation>La partie est finie</translation>
     </message>
@@ -1796,12 +1808,20 @@
         <translation>Manche par manche</translation>
     </message>
     <message>
+        <source>Save a picture</source>
+        <translation>Enregistrer une image</translation>
+    </message>
+    <message>
         <source>View the board</source>
         <translation>Voir le plateau</translation>
     </message>
     <message>
         <source>Leave</source>
         <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Images (*.png)</translation>
     </message>
 </context>
 <context>
@@ -2645,6 +2665,10 @@
         <translation>Continuer</translation>
     </message>
     <message>
+        <source>Choose how many opponents</source>
+        <translation>Choisissez le nombre d’adversaires</translation>
+    </message>
+    <message>
         <source>Small World</source>
         <translation>Small World</translation>
     </message>
@@ -2667,10 +2691,6 @@
     <message>
         <source>Right-click to see or delete saved games.</source>
         <translation>Clic droit : voir ou supprimer les parties enregistrées.</translation>
-    </message>
-    <message>
-        <source>The computer takes the other seats</source>
-        <translation>L&apos;ordinateur prend les autres places</translation>
     </message>
     <message>
         <source>New here? Learn the game in seven short lessons.</source>
@@ -2717,12 +2737,12 @@
         <translation>une partie en cours</translation>
     </message>
     <message>
-        <source>Open a record</source>
-        <translation>Ouvrir un enregistrement</translation>
+        <source>Finished games</source>
+        <translation>Parties terminées</translation>
     </message>
     <message>
-        <source>step through a finished game</source>
-        <translation>revoir une partie finie</translation>
+        <source>replays, statistics, bests</source>
+        <translation>revoir, statistiques, records</translation>
     </message>
     <message>
         <source>How to play</source>
@@ -2758,6 +2778,154 @@
     <message>
         <source>The game can&apos;t be deleted: {reason}.</source>
         <translation>La partie ne peut pas être effacée : {reason}.</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsScreen</name>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistiques</translation>
+    </message>
+    <message>
+        <source>Whose games</source>
+        <translation>Parties de</translation>
+    </message>
+    <message>
+        <source>Play against the computer</source>
+        <translation>Jouer contre l’ordinateur</translation>
+    </message>
+    <message>
+        <source>Counting your games: {done} of {all}</source>
+        <translation>Décompte de vos parties : {done} sur {all}</translation>
+    </message>
+    <message>
+        <source>Counting your games</source>
+        <translation>Décompte de vos parties</translation>
+    </message>
+    <message>
+        <source>Nothing to count yet</source>
+        <translation>Rien à compter pour l’instant</translation>
+    </message>
+    <message>
+        <source>Finish a game, and here you see how often you win, with which races you earn most, and your bests.</source>
+        <translation>Terminez une partie, et vous verrez ici combien de fois vous gagnez, quels peuples vous rapportent le plus et vos records.</translation>
+    </message>
+    <message>
+        <source>games</source>
+        <translation>parties</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conquest(s)</source>
+        <translation>
+            <numerusform>%n conquête</numerusform>
+            <numerusform>%n conquêtes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{share}% of your games</source>
+        <translation>{share} % de vos parties</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gagnées</translation>
+    </message>
+    <message>
+        <source>in a row</source>
+        <translation>d’affilée</translation>
+    </message>
+    <message>
+        <source>your longest winning streak</source>
+        <translation>votre plus longue série de victoires</translation>
+    </message>
+    <message>
+        <source>best score</source>
+        <translation>meilleur score</translation>
+    </message>
+    <message>
+        <source>coins in one game</source>
+        <translation>pièces en une partie</translation>
+    </message>
+    <message>
+        <source>average score</source>
+        <translation>score moyen</translation>
+    </message>
+    <message>
+        <source>coins a game</source>
+        <translation>pièces par partie</translation>
+    </message>
+    <message>
+        <source>average turn</source>
+        <translation>tour moyen</translation>
+    </message>
+    <message>
+        <source>coins a turn</source>
+        <translation>pièces par tour</translation>
+    </message>
+    <message>
+        <source>Your bests</source>
+        <translation>Vos records</translation>
+    </message>
+    <message>
+        <source>Best turn</source>
+        <translation>Meilleur tour</translation>
+    </message>
+    <message>
+        <source>Richest race</source>
+        <translation>Peuple le plus riche</translation>
+    </message>
+    <message>
+        <source>Longest reign</source>
+        <translation>Plus long règne</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n manche</numerusform>
+            <numerusform>%n manches</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Largest realm</source>
+        <translation>Plus grand royaume</translation>
+    </message>
+    <message>
+        <source>Replay my best game</source>
+        <translation>Revoir ma meilleure partie</translation>
+    </message>
+    <message>
+        <source>had</source>
+        <translation>choisi</translation>
+    </message>
+    <message>
+        <source>coins</source>
+        <translation>pièces</translation>
+    </message>
+    <message>
+        <source>Best races</source>
+        <translation>Meilleurs peuples</translation>
+    </message>
+    <message>
+        <source>Best powers</source>
+        <translation>Meilleurs pouvoirs</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n joueur</numerusform>
+            <numerusform>%n joueurs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>By number of players</source>
+        <translation>Par nombre de joueurs</translation>
+    </message>
+    <message>
+        <source>By board</source>
+        <translation>Par plateau</translation>
+    </message>
+    <message>
+        <source>With whom</source>
+        <translation>Avec qui</translation>
     </message>
 </context>
 <context>
@@ -6259,23 +6427,23 @@
     </message>
     <message>
         <source>first</source>
-        <translation>1re place</translation>
+        <translation>n° 1</translation>
     </message>
     <message>
         <source>second</source>
-        <translation>2e place</translation>
+        <translation>n° 2</translation>
     </message>
     <message>
         <source>third</source>
-        <translation>3e place</translation>
+        <translation>n° 3</translation>
     </message>
     <message>
         <source>fourth</source>
-        <translation>4e place</translation>
+        <translation>n° 4</translation>
     </message>
     <message>
         <source>fifth</source>
-        <translation>5e place</translation>
+        <translation>n° 5</translation>
     </message>
     <message>
         <source>You came second, {coins} behind.</source>
@@ -6364,6 +6532,10 @@
     <message>
         <source>Round {round}: {player} took the lead</source>
         <translation>Manche {round} : {player} prend la tête</translation>
+    </message>
+    <message>
+        <source>Kept under Finished games.</source>
+        <translation>Conservée dans « Parties terminées ».</translation>
     </message>
 </context>
 <context>

@@ -256,6 +256,9 @@ class MenuDialog(Dialog):
         else:
             spot.setHeight(min(size.height(), above))
             spot.moveBottom(self._beside.top() - _CLOSE)
+        if spot.height() < size.height():  # it scrolls, and its bar takes no room of the rows
+            wide = spot.width() + self._scroll.verticalScrollBar().sizeHint().width()
+            spot.setWidth(min(wide, room.width()))
         spot.moveLeft(min(self._beside.left(), room.right() + 1 - spot.width()))
         spot.moveTop(max(room.top(), min(spot.top(), room.bottom() + 1 - spot.height())))
         return spot

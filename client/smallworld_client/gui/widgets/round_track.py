@@ -13,6 +13,8 @@ from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.draw import height_of, under, width_of, write
 
 _STEP = 40.0
+_PAST_STRONG = "#5A4016"
+"""Leather on which a number has 7:1."""
 
 
 class Form(Enum):
@@ -128,7 +130,8 @@ class RoundTrack(Painted):
         disc = circle(center, radius)
         fill, edge, ink = surround.panel, surround.strong_line, surround.second
         if number < self._current:
-            fill, edge, ink = INKS.past, "#2A1709", "#FFF3D6"
+            fill = _PAST_STRONG if surround.strong else INKS.past
+            edge, ink = "#2A1709", "#FFF3D6"
         if here:
             under(painter, disc, 0.4, 3)
             gold = downward(square(center, 2 * radius), (0.0, "#FFD97A"), (1.0, "#E5A62E"))

@@ -1,0 +1,152 @@
+"""What a person has played and achieved, from records that were made for it."""
+
+from msgspec.structs import replace
+
+from smallworld.record import Record
+from smallworld.state import digest
+from smallworld_client.analysis.player_statistics import (
+    GameFacts,
+    RaceFacts,
+    SeatFacts,
+    Tally,
+    facts_of,
+    names_in,
+    statistics_of,
+)
+from smallworld_client.gui.shots.posing import played
+from smallworld_client.host.bot_names import NAMES
+
+
+def record_of(players: int, seed: int = 0) -> Record:
+    reel = played(players, seed)
+    return Record(reel.game.header, reel.entries, tuple(map(digest, reel.states[1:])))
+
+
+def game(*coins: int, board: str = "two-players", names: str = "Ada Bram Cleo") -> GameFacts:
+    """A game that ended with those coins; each turn paid ten."""
+    winners = tuple(seat for seat, each in enumerate(coins) if each == max(coins))
+    seats = tuple(
+        SeatFacts(name, each, each // 10, each, 10 + seat, 5, ())
+        for seat, (name, each) in enumerate(zip(names.split(), coins, strict=False))
+    )
+    return GameFacts(board, winners, seats)
+
+
+def had(*races: RaceFacts) -> GameFacts:
+    """A game in which Ada had these races."""
+    one = game(80, 70)
+    return replace(one, seats=(replace(one.seats[0], races=races), one.seats[1]))
+
+
+def test_a_record_tells_what_everybody_ended_with_and_who_won() -> None:
+    reel, facts = played(3, 0), facts_of(record_of(3))
+    assert facts is not None
+    last = reel.states[-1]
+    assert [seat.coins for seat in facts.seats] == [player.coins for player in last.players]
+    assert facts.winners == tuple(reel.game.winners(last))
+    assert facts.board == "three-players"
+
+
+def test_the_coins_of_all_turns_are_those_that_were_won() -> None:
+    """What is left over was paid for combos, or lay on them."""
+    facts = facts_of(record_of(2))
+    assert facts is not None
+    for seat in facts.seats:
+        assert seat.turns == 10
+        assert seat.best_turn <= seat.turn_coins
+        assert sum(race.coins for race in seat.races) == seat.turn_coins
+
+
+def test_a_race_reigns_from_when_it_was_picked_until_it_declined() -> None:
+    facts = facts_of(record_of(4))
+    assert facts is not None
+    for seat in facts.seats:
+        assert sum(race.reign for race in seat.races) <= 9 + len(seat.races)
+        assert all(1 <= race.reign <= 9 for race in seat.races)
+
+
+def test_a_game_that_is_not_over_is_not_counted() -> None:
+    record = record_of(2)
+    assert facts_of(replace(record, entries=record.entries[:20], digests=())) is None
+
+
+def test_a_record_that_the_rules_can_not_follow_is_not_counted() -> None:
+    record = record_of(2)
+    assert facts_of(replace(record, entries=record.entries[2:])) is None
+
+
+def test_wins_are_counted_by_number_of_players_and_board() -> None:
+    games = [
+        game(90, 80),
+        game(70, 80),
+        game(90, 80, 70, board="three-players"),
+        game(60, 80, names="Bram Cleo"),
+    ]
+    ada = statistics_of("Ada", games)
+    assert ada.total == Tally(3, 2, 250)
+    assert ada.by_players == {2: Tally(2, 1, 160), 3: Tally(1, 1, 90)}
+    assert ada.by_board == {"two-players": Tally(2, 1, 160), "three-players": Tally(1, 1, 90)}
+
+
+def test_a_shared_victory_is_a_win() -> None:
+    assert statistics_of("Ada", [game(80, 80)]).total.wins == 1
+
+
+def test_the_longest_streak_is_of_games_one_after_the_other() -> None:
+    games = [game(90, 80), game(90, 80), game(70, 80), game(90, 80)]
+    assert statistics_of("Ada", games).streak == 2
+
+
+def test_the_best_score_leads_to_its_game() -> None:
+    games = [game(70, 80), game(95, 80), game(95, 60)]
+    best = statistics_of("Ada", games).score
+    assert (best.value, best.game) == (95, 1)
+
+
+def test_coins_a_turn_are_those_of_turns_and_not_of_the_end() -> None:
+    assert statistics_of("Ada", [game(90, 80), game(70, 80)]).coins_a_turn == 10
+
+
+def test_a_race_and_a_power_are_as_good_as_what_they_earned() -> None:
+    elves, orcs = (
+        RaceFacts("elves", ("flying",), 30, 6, 4),
+        RaceFacts("orcs", ("flying",), 10, 3, 2),
+    )
+    ada = statistics_of("Ada", [had(elves, orcs), had(replace(elves, coins=20))])
+    assert ada.races == {"elves": Tally(2, 2, 50), "orcs": Tally(1, 1, 10)}
+    assert ada.powers == {"flying": Tally(3, 3, 60)}
+    assert ada.races["elves"].average == 25
+
+
+def test_bests_name_the_combo_with_which_they_were_reached() -> None:
+    elves, orcs = (
+        RaceFacts("elves", ("flying",), 30, 6, 4),
+        RaceFacts("orcs", ("bivouacking",), 10, 9, 7),
+    )
+    ada = statistics_of("Ada", [had(elves, orcs)])
+    assert (ada.richest.value, ada.richest.race) == (30, "elves")
+    assert (ada.reign.value, ada.reign.race, ada.reign.powers) == (7, "orcs", ("bivouacking",))
+    assert (ada.regions.value, ada.regions.race) == (9, "orcs")
+
+
+def test_opponents_are_told_with_how_often_one_won_against_them() -> None:
+    games = [game(90, 80), game(70, 80), game(90, 80, 70)]
+    ada = statistics_of("Ada", games)
+    assert list(ada.opponents) == ["Bram", "Cleo"]
+    assert (ada.opponents["Bram"].games, ada.opponents["Bram"].wins) == (3, 2)
+
+
+def test_somebody_without_games_has_won_nothing() -> None:
+    nobody = statistics_of("Zoe", [game(90, 80)])
+    assert nobody.total == Tally()
+    assert nobody.coins_a_turn == 0
+    assert nobody.score.game == -1
+
+
+def test_who_played_most_is_named_first_and_computer_players_are_not() -> None:
+    games = [game(90, 80, names=f"Ada {NAMES[0]}"), game(90, 80, names="Ada Bram")]
+    assert names_in(games) == ["Ada", "Bram"]
+
+
+def test_games_among_computer_players_only_are_told_all_the_same() -> None:
+    assert names_in([game(90, 80, names=f"{NAMES[0]} {NAMES[1]}")]) == [NAMES[0], NAMES[1]]

@@ -1,0 +1,99 @@
+"""The screen of somebody's own statistics."""
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication, QLabel, QStackedWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.analysis.player_statistics import (
+    GameFacts,
+    RaceFacts,
+    SeatFacts,
+    Statistics,
+    statistics_of,
+)
+from smallworld_client.gui.records.statistics import StatisticsScreen
+from smallworld_client.gui.widgets.button import Button, Kind
+
+pytestmark = pytest.mark.usefixtures("plain_boards")
+
+
+def game(ada: int, bram: int) -> GameFacts:
+    race = RaceFacts("ratmen", ("bivouacking",), 40, 9, 5)
+    seats = (
+        SeatFacts("Ada", ada, 10, 80, 14, 20, (race,)),
+        SeatFacts("Bram", bram, 10, 70, 12, 18, ()),
+    )
+    return GameFacts("two-players", (0,) if ada > bram else (1,), seats)
+
+
+@pytest.fixture
+def screen(qtbot: QtBot) -> StatisticsScreen:
+    screen = StatisticsScreen()
+    qtbot.addWidget(screen)
+    screen.resize(1280, 720)
+    screen.show()
+    screen.show_names(["Ada", "Bram"], "Ada")
+    screen.show_statistics("Ada", statistics_of("Ada", [game(90, 80), game(75, 80)]))
+    QApplication.processEvents()
+    return screen
+
+
+def texts(screen: StatisticsScreen) -> list[str]:
+    return [label.text() for label in screen.findChildren(QLabel) if label.isVisible()]
+
+
+def test_games_wins_and_coins_are_shown_large(screen: StatisticsScreen) -> None:
+    shown = texts(screen)
+    for figure in ("2", "1", "50% of your games", "90", "82.5", "8.0"):
+        assert figure in shown
+
+
+def test_bests_are_shown_with_their_combo(screen: StatisticsScreen) -> None:
+    shown = texts(screen)
+    assert "Bivouacking Ratmen" in shown
+    assert "5 rounds" in shown
+
+
+def test_the_one_gold_button_replays_the_best_game(qtbot: QtBot, screen: StatisticsScreen) -> None:
+    shown = [button for button in screen.findChildren(Button) if button.isVisible()]
+    assert [button for button in shown if button.kind is Kind.PRIMARY] == [screen.replay]
+    with qtbot.waitSignal(screen.replay_requested) as told:
+        screen.replay.click()
+    assert told.args == [0]
+
+
+def test_somebody_else_s_games_can_be_looked_at(qtbot: QtBot, screen: StatisticsScreen) -> None:
+    with qtbot.waitSignal(screen.name_chosen) as told:
+        screen.who.set_value("Bram")
+    assert told.args == ["Bram"]
+
+
+def test_without_games_the_screen_is_an_offer(qtbot: QtBot, screen: StatisticsScreen) -> None:
+    screen.show_statistics("Ada", Statistics())
+    assert "Nothing to count yet" in texts(screen)
+    with qtbot.waitSignal(screen.play_requested):
+        screen.play.click()
+
+
+def test_how_many_games_have_been_counted_is_shown(screen: StatisticsScreen) -> None:
+    screen.show_counting(120, 500)
+    assert "Counting your games: 120 of 500" in texts(screen)
+
+
+@pytest.mark.parametrize("size", [(900, 1200), (1024, 640), (1920, 1080)])
+def test_the_tables_take_the_width_that_there_is(
+    qtbot: QtBot, screen: StatisticsScreen, size: tuple[int, int]
+) -> None:
+    window = QStackedWidget()
+    qtbot.addWidget(window)
+    inner = StatisticsScreen()
+    window.addWidget(inner)
+    inner.show_names(["Ada" * 10], "Ada" * 10)
+    inner.show_statistics("Ada", statistics_of("Ada", [game(90, 80)]))
+    window.show()
+    window.resize(QSize(*size))
+    QApplication.processEvents()
+    assert window.width() == size[0]
+    right = inner.replay.mapTo(inner, inner.replay.rect().topRight()).x()
+    assert right <= size[0]
