@@ -113,7 +113,7 @@ class Person:
     def _shared(self) -> None:
         hands = self.hands
         hands.press("Play on one screen")
-        self._choose("How many players?", str(self._args.seats))
+        self._choose("Players", str(self._args.seats))
         hands.press("Start the game")
 
     def _look_for_games(self, way: str) -> None:

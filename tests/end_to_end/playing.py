@@ -74,6 +74,7 @@ class Player:
 
     def _act(self) -> None:
         """One move by clicks."""
+        self._take_screen()
         assert self._session.game is not None
         moves = self._session.game.legal_moves(self._state)
         match self._choose(moves):
@@ -108,6 +109,11 @@ class Player:
                 self._hands.press_named("action-pass")
             case Redeploy():
                 self._redeploy()
+
+    def _take_screen(self) -> None:
+        """At a shared screen whoever is next says that they are there."""
+        if self._table.handover.is_waiting:
+            self._hands.press_named("take-over")
 
     def _choose(self, moves: list[Move]) -> Move:
         """A legal move: conquests while there are any, now and then something else."""

@@ -29,13 +29,14 @@ class Matchup(Struct, frozen=True):
     """A game to be played: the board's id, a computer player on each seat, and its seed.
 
     They think for ``seconds`` about a turn; where those are None, about ``THOUGHTS`` positions, and
-    then the same seed gives the same game on any machine.
+    then the same seed gives the same game on any machine. ``rounds`` 0 is the board's own number.
     """
 
     board: str
     bots: tuple[str, ...]
     seed: str
     seconds: float | None = None
+    rounds: int = 0
 
 
 class PickedCombo(Struct):
@@ -81,6 +82,7 @@ def play_table(table: Matchup) -> Outcome:
         [computer(name) for name in table.bots],
         Random(table.seed),
         (lambda: Positions(THOUGHTS)) if seconds is None else (lambda: Seconds(seconds)),
+        table.rounds,
     )
     state, seats = played.state, range(len(table.bots))
     return Outcome(
@@ -99,8 +101,9 @@ def play(
     bots: Sequence[Maker],
     rng: Random,
     new_clock: Callable[[], BotClock] = lambda: Positions(THOUGHTS),
+    rounds: int = 0,
 ) -> GameInPlay:
-    """Play a game to its end."""
+    """Play a game to its end; ``rounds`` 0 is the board's own number."""
     names = [f"{place}" for place in range(1, len(bots) + 1)]
     header = deal(
         board,
@@ -108,6 +111,7 @@ def play(
         "simulated",
         lambda question: rng.choice(question.outcomes),
         load_content("base"),
+        rounds=rounds,
     )
     game = Game(header, board)
     seated = [Seated(make(rng.getrandbits(64)), new_clock) for make in bots]

@@ -142,3 +142,11 @@ def test_no_bar_is_drawn_where_nobody_looks_on() -> None:
 
 def test_every_game_ends() -> None:
     assert play(BOARD, [RandomBot] * 5, Random(0)).state.stage is Stage.OVER
+
+
+def test_fewer_rounds_make_shorter_games(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--players", "3", "--games", "4", "--json")
+    whole = json.loads(printed(capsys, *words))
+    short = json.loads(printed(capsys, *words, "--rounds", "2"))
+    assert short["finished"] == 4
+    assert short["moves"] < whole["moves"] / 2

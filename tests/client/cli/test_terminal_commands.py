@@ -1,13 +1,15 @@
 """The commands host, watch and join: what they ask for and what they refuse, in one line."""
 
+import re
 from argparse import ArgumentParser
 
 import pytest
 
+from smallworld.errors import GameError
 from smallworld_client.cli.command_line import main
 from smallworld_client.cli.commands import host
 from smallworld_client.table.setup import Place, Setup
-from smallworld_wire import Pace
+from smallworld_wire import LOT, Pace
 from tests.helpers.programs import Program
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -89,6 +91,28 @@ def test_what_is_no_clock_is_said(clock: str, capsys: pytest.CaptureFixture[str]
     with pytest.raises(SystemExit):
         main(["host", "--clock", clock])
     assert "is no clock" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("first", "seat"), [("1", 0), ("3", 2), ("lot", LOT)])
+def test_rounds_and_first_player_are_the_hosts_to_decide(first: str, seat: int) -> None:
+    settings = _setup("--players", "3", "--rounds", "6", "--first", first).settings
+    assert (settings.rounds, settings.first) == (6, seat)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--rounds", "21"), "A game has 1 to 20 rounds."),
+        (("--rounds", "-1"), "A game has 1 to 20 rounds."),
+        (("--first", "3"), "--first is a seat from 1 to 2, or lot."),
+        (("--first", "Ann"), "--first is a seat from 1 to 2, or lot."),
+    ],
+)
+def test_rounds_and_first_player_that_can_not_be_are_refused(
+    words: tuple[str, str], said: str
+) -> None:
+    with pytest.raises(GameError, match=re.escape(said)):
+        _setup(*words)
 
 
 def _setup(*words: str) -> Setup:

@@ -17,20 +17,27 @@ NAME = "Mira"
 
 
 class Pupil:
-    """A person in front of a lesson, in a window of that size."""
+    """A person in front of a lesson, in a window of their own."""
 
-    def __init__(self, qtbot: QtBot, lesson: str, size: tuple[int, int] = (1280, 720)) -> None:
+    def __init__(self, qtbot: QtBot, lesson: str, *, shown: bool = True) -> None:
+        """``shown``: the window stands on the screen already."""
         self._qtbot = qtbot
         self.lesson = load(lesson, NAME)
         self.session = LessonSession(self.lesson, pace=0.0)
         self.screen = LessonScreen(self.session, 0.0, following="Next")
         qtbot.addWidget(self.screen)
         self.screen.board.animations_enabled = False
+        self.guide = self.screen.guide
+        if shown:
+            self.show((1280, 720))
+
+    def show(self, size: tuple[int, int]) -> None:
+        """Open the window in a size."""
         self.screen.resize(*size)
         self.screen.show()
         self.screen.activateWindow()
-        qtbot.waitExposed(self.screen)
-        self.guide = self.screen.guide
+        self._qtbot.waitExposed(self.screen)
+        QCoreApplication.processEvents()
 
     def begin(self, step: int = 0) -> None:
         """Begin at a step of the lesson."""

@@ -161,6 +161,8 @@ def test_from_the_end_back_shows_the_last_step(enter: Pupil) -> None:
     enter.click(enter.screen.card.back)
     assert enter.guide.step.id == "score"
     assert not enter.guide.is_over
+    button = enter.button("redeploy")
+    assert not enter.screen.card.geometry().contains(button.mapTo(enter.screen, QPoint(9, 9)))
 
 
 def test_a_screen_reader_hears_the_step(enter: Pupil) -> None:

@@ -1,38 +1,40 @@
 """Where a lesson's card lies, in every size of window and text."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.widgets.draw import body
 from smallworld_client.lessons.lesson import LESSONS
 from tests.gui.lessons.pupil import Pupil
 
-SIZES = ((1024, 640), (1280, 720), (1920, 1080), (900, 1200))
+SIZES = (((1024, 640), 2.0), ((900, 1200), 2.0), ((1280, 720), 1.0), ((1920, 1080), 0.8))
+"""Windows with a size of text."""
 
 
-@pytest.fixture(params=(1.0, 2.0))
-def text(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[float]:
-    """The size of text, small to large."""
-    Theme(text=request.param).apply(qapp)
-    yield request.param
+@pytest.fixture
+def text(qapp: QApplication) -> Iterator[Callable[[float], None]]:
+    """Changes the size of text."""
+    yield lambda size: Theme(text=size).apply(qapp)
     Theme().apply(qapp)
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_the_card_is_whole_and_covers_nothing_that_is_to_be_clicked(
-    lesson: str, text: float, qtbot: QtBot, plain_boards: None
+    lesson: str, text: Callable[[float], None], qtbot: QtBot, plain_boards: None
 ) -> None:
     pupil = Pupil(qtbot, lesson)
-    for size in SIZES:
+    for size, text_size in SIZES:
+        text(text_size)
         pupil.screen.resize(*size)
         for index, step in enumerate(pupil.lesson.steps):
             pupil.begin(index)
             card = pupil.screen.card.geometry()
-            where = (size, text, step.id)
+            where = (size, text_size, step.id)
             assert pupil.screen.rect().contains(card), where
             assert not card.intersects(target(pupil)), where
 
@@ -44,7 +46,7 @@ def target(pupil: Pupil) -> QRect:
         place = screen.parts.place_of(act.number)
         return place & screen.rect()
     widget = pupil.button(act.target) if act.verb == "press" else screen.combos.cards[act.number]
-    return QRect(widget.mapTo(screen, QPoint()), widget.size())
+    return body(QRectF(QRect(widget.mapTo(screen, QPoint()), widget.size()))).toRect()
 
 
 def test_the_veil_leaves_the_board_and_what_the_step_needs(
@@ -58,3 +60,14 @@ def test_the_veil_leaves_the_board_and_what_the_step_needs(
     assert any(hole.contains(board) for hole in holes)
     assert any(hole.contains(combos) for hole in holes)
     assert not any(hole.contains(bar) for hole in holes)
+
+
+def test_a_lesson_may_begin_before_its_window_has_a_size(qtbot: QtBot, plain_boards: None) -> None:
+    pupil = Pupil(qtbot, "attacked", shown=False)
+    pupil.begin()
+    pupil.show((1280, 720))
+    placing = pupil.screen.placing.geometry().center()
+    assert any(hole.contains(placing) for hole in pupil.screen.veil.holes)
+    assert not pupil.screen.card.geometry().intersects(target(pupil))
+    tip = pupil.screen.card.paper.tip
+    assert target(pupil).adjusted(-4, -4, 4, 4).contains(tip)

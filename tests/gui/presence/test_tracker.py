@@ -264,6 +264,30 @@ def test_who_was_cut_off_from_the_same_host_is_told_of_the_connection(
     assert screen.notice.text == "You are connected again."
 
 
+def test_a_host_that_came_back_under_another_number_is_the_same_host(
+    session: TableSession, seat_at: Seat
+) -> None:
+    screen = seat_at(session)
+    session.host_lost.emit("Trying again.", False)
+    session.host_back.emit()
+    mira = replace(people()[0], id=12)
+    session.change_room(leader=12, people=(mira, *people()[1:]))
+    assert screen.notice.text == "You are connected again."
+
+
+def test_nobody_is_told_of_a_new_host_by_a_program_that_knew_of_no_other(
+    session: TableSession, seat_at: Seat, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = seat_at(session)
+    room = session.room
+    monkeypatch.setattr(session, "room", None)
+    session.host_lost.emit("Trying again.", False)
+    monkeypatch.setattr(session, "room", room)
+    session.host_back.emit()
+    qtbot.waitUntil(screen.notice.isVisible)
+    assert screen.notice.text == "You are connected again."
+
+
 def test_a_step_taken_back_is_gone_from_the_board_and_told_in_the_log(
     session: TableSession, seat_at: Seat
 ) -> None:

@@ -18,7 +18,19 @@ from tests.gui.quick_studio import QuickStudio
 
 UNFOLDED = 260
 """Milliseconds after which explanations and cards are there."""
-PEOPLE = {"Ada", "Bram", "Cleo", "Dario", "Edda", "Fennick", "Gus", "Hal", "Larry", "Loud"}
+PEOPLE = {
+    "Ada",
+    "Bram",
+    "Cleo",
+    "Dario",
+    "Edda",
+    "Fennick",
+    "Gus",
+    "Hal",
+    "Larry",
+    "Loud",
+    "Nettlo",
+}
 KEYS = {
     "Ctrl",
     "Down",

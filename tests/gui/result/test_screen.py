@@ -1,9 +1,12 @@
 """The result of a game as a moment: what it says, in which order, and that nothing is cut off."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.result.chart import Curve
@@ -14,6 +17,7 @@ from smallworld_client.gui.result.ribbon import Emblem
 from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.theme import DARK, LIGHT, Theme
 from smallworld_client.gui.widgets.button import Button, Kind
+from smallworld_client.gui.widgets.label import Label
 from smallworld_maps import for_players, load
 
 BRAM = Purse(1, 1, "Bram", 80, "first", "9 tokens", "Hill Orcs", Emblem(1, "orcs"))
@@ -128,7 +132,12 @@ def test_play_again_is_the_gold_one_and_return_presses_it(window: QWidget, qtbot
 
 def test_a_watcher_is_not_offered_another_game(window: QWidget) -> None:
     screen = shown(window, again=False)
-    assert {it.objectName() for it in buttons(screen)} == {"details", "look", "leave-result"}
+    assert {it.objectName() for it in buttons(screen)} == {
+        "details",
+        "save-picture",
+        "look",
+        "leave-result",
+    }
 
 
 def test_the_rounds_and_the_races_are_a_click_away(window: QWidget) -> None:
@@ -177,3 +186,31 @@ def test_nothing_is_cut_off_or_covered(
         assert overlaps == []
     finally:
         Theme().apply(app)
+
+
+def test_a_picture_of_the_result_is_saved_without_its_buttons(
+    window: QWidget, tmp_path: Path
+) -> None:
+    screen = shown(window)
+    path = tmp_path / "won.png"
+    screen.save_picture(str(path))
+    saved, seen = QImage(str(path)), screen.grab().toImage()
+    ribbon, button = screen.places[0].center(), screen.button("again").geometry().center()
+    assert saved.size() == screen.size()
+    assert saved.pixelColor(ribbon) == seen.pixelColor(ribbon)
+    assert saved.pixelColor(button) != seen.pixelColor(button)
+
+
+def test_a_picture_that_can_not_be_saved_says_so(window: QWidget, tmp_path: Path) -> None:
+    screen = shown(window)
+    screen.save_picture(str(tmp_path / "nowhere" / "won.png"))
+    told = [label.text() for label in screen.findChildren(Label) if label.isVisible()]
+    assert any("can't be saved. Choose another folder." in text for text in told)
+
+
+def test_the_button_asks_where_to_save_the_picture(window: QWidget) -> None:
+    screen = shown(window)
+    QTest.mouseClick(screen.button("save-picture"), Qt.MouseButton.LeftButton)
+    [dialog] = screen.findChildren(QFileDialog)
+    assert dialog.acceptMode() is QFileDialog.AcceptMode.AcceptSave
+    dialog.reject()

@@ -1,18 +1,21 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.setup.invitation import code_of
 from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingSeat, WaitingView
+from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.label import Label
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
 MIRA = WaitingSeat("person", "Mira", yours=True, host=True)
+FULL = WaitingSeat("computer", "Luvra", level="easy", colour=1)
 HOSTING = WaitingView(
     "Friday evening",
     "three-players",
@@ -206,3 +209,90 @@ def test_only_the_host_changes_what_is_decided(qtbot: QtBot) -> None:
     screen = shown(qtbot, HOSTING)
     with qtbot.waitSignal(screen.arrange_requested):
         click(screen.arrange)
+
+
+def test_the_gold_button_copies_the_invitation_until_every_seat_is_taken(qtbot: QtBot) -> None:
+    screen = shown(qtbot, replace(HOSTING, invitation="smallworld:abc"))
+    assert (screen.copy.kind, screen.start.kind) == (Kind.PRIMARY, Kind.SECONDARY)
+    screen.show_room(replace(screen._view, seats=(MIRA, FULL, FULL)))
+    assert (screen.copy.kind, screen.start.kind) == (Kind.SECONDARY, Kind.PRIMARY)
+
+
+def test_a_guest_without_a_seat_sees_gold_on_the_first_free_one(qtbot: QtBot) -> None:
+    screen = shown(qtbot, replace(GUEST, seats=(GUEST.seats[0], WaitingSeat(), WaitingSeat())))
+    assert [row.sit.kind for row in screen.seats[1:]] == [Kind.PRIMARY, Kind.SECONDARY]
+    assert screen.copy.kind is Kind.SECONDARY
+
+
+def test_why_the_game_can_not_start_stands_beside_the_button(qtbot: QtBot) -> None:
+    screen = shown(qtbot, HOSTING)
+    assert says(screen, "1 seat is free.")
+    assert not screen.start.isEnabled()
+
+
+def test_an_invitation_is_shown_as_a_code_that_a_camera_reads(qtbot: QtBot) -> None:
+    screen = shown(qtbot, replace(HOSTING, invitation="smallworld://lobby.example.org/3Qd8"))
+    assert screen.invitation.code.isVisible()
+    rows = code_of("smallworld://lobby.example.org/3Qd8")
+    assert len(rows) == len(rows[0]) >= 21
+    assert sum(rows[0][:7]) == 7  # the upper edge of a finder pattern
+
+
+def test_an_address_has_no_code(qtbot: QtBot) -> None:
+    assert not shown(qtbot, HOSTING).invitation.code.isVisible()
+
+
+def test_a_link_that_is_too_long_for_a_code_is_a_link_only(qtbot: QtBot) -> None:
+    long = f"smallworld://{'x' * 3000}"
+    assert code_of(long) == ()
+    screen = shown(qtbot, replace(HOSTING, invitation=long))
+    assert not screen.invitation.code.isVisible()
+    assert screen.copy.isEnabled()
+
+
+def test_who_sits_can_move_to_a_free_seat(qtbot: QtBot) -> None:
+    screen = shown(qtbot, HOSTING)
+    with qtbot.waitSignal(screen.move_requested) as told:
+        click(screen.seats[1].move_here)
+    assert told.args == [1]
+
+
+def test_who_has_no_seat_can_not_move(qtbot: QtBot) -> None:
+    assert not shown(qtbot, GUEST).seats[1].move_here.isVisible()
+
+
+def test_a_colour_is_chosen_for_ones_own_seat(qtbot: QtBot) -> None:
+    screen = shown(qtbot, HOSTING)
+    with qtbot.waitSignal(screen.colour_chosen) as told:
+        screen.colour.swatches[4].click()
+    assert told.args == [0, 4]
+
+
+def test_the_colour_of_another_person_can_not_be_chosen(qtbot: QtBot) -> None:
+    bram = WaitingSeat("person", "Bram", colour=3)
+    screen = shown(qtbot, replace(HOSTING, seats=(MIRA, bram, WaitingSeat(colour=2))))
+    assert screen.colour.swatches[3].reason == "Bram has chosen this colour."
+    assert screen.colour.swatches[2].isEnabled()
+
+
+def test_who_has_no_seat_has_no_colour_to_choose(qtbot: QtBot) -> None:
+    assert not shown(qtbot, GUEST).colour.isVisible()
+
+
+def test_a_house_rule_is_said_in_the_line_of_the_rules(qtbot: QtBot) -> None:
+    screen = shown(qtbot, replace(HOSTING, rounds=6, clock="no clock", first="drawn by lot"))
+    said = screen._rules.line.accessibleDescription()
+    assert said == "6 rounds, no clock, The Heronglass Marches"
+    assert says(screen, "drawn by lot")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (900, 1200)])
+def test_leave_and_start_are_whole_in_every_window(qtbot: QtBot, size: tuple[int, int]) -> None:
+    five = (MIRA, *(WaitingSeat("person", "B" * 40, colour=it) for it in range(1, 5)))
+    screen = shown(qtbot, replace(HOSTING, board="five-players", seats=five))
+    screen.resize(*size)
+    QApplication.processEvents()
+    for button in (screen.leave, screen.start, screen.copy):
+        place = button.rect().translated(button.mapTo(screen, QPoint()))
+        assert screen.rect().contains(place)
+        assert button.width() >= button.sizeHint().width()

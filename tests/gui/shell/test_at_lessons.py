@@ -180,3 +180,16 @@ def test_leaving_while_the_other_player_moves_ends_the_lesson(qtbot: QtBot, wind
     qtbot.waitUntil(lambda: screen.guide.is_watching)
     screen.leave()
     assert isinstance(window.visit, LessonsVisit)
+
+
+def test_a_step_of_a_lesson_is_heard(qtbot: QtBot, window: Window) -> None:
+    press(window, "Learn to play")
+    listed(window).buttons["enter"].click()
+    with qtbot.waitSignal(window.visit.sounded):
+        take(qtbot, lesson(window), 1)
+
+
+def test_in_a_lesson_there_is_nothing_to_skip(window: Window) -> None:
+    press(window, "Learn to play")
+    listed(window).buttons["enter"].click()
+    assert not lesson(window).top.skip.isVisible()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -452,3 +453,14 @@ def test_who_looks_back_meanwhile_is_not_shown_the_result(
     moves[0] = False
     screen.past.end()
     qtbot.waitUntil(lambda: bool(screen.findChildren(ResultScreen)))
+
+
+def test_the_result_says_where_the_game_is_kept(seat_at: Seat, tmp_path: Path) -> None:
+    session = TableSession(2, seats=(0,))
+    session.play_until(lambda _: False)
+    screen = seat_at(session)
+    skip_uncovering(screen)
+    session.record = tmp_path
+    session.saved.emit(tmp_path)
+    shown = [it.text() for it in screen.findChildren(Label) if it.isVisible()]
+    assert "Kept under Finished games." in shown

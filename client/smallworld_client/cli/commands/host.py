@@ -64,6 +64,19 @@ def _add_seats(parser: ArgumentParser) -> None:
         help="time that a computer player takes for a move (default: 0 headless, else 0.8)",
     )
     group.add_argument("--name", help="your name (default: as on this machine)")
+    group.add_argument(
+        "--first",
+        default="1",
+        metavar="SEAT|lot",
+        help="the seat that begins, or drawn by lot when the game starts (default: 1)",
+    )
+    group.add_argument(
+        "--rounds",
+        type=int,
+        default=0,
+        metavar="N",
+        help="a house rule: rounds to play, 1 to 20 (default: as the board says)",
+    )
 
 
 def _add_time(parser: ArgumentParser) -> None:
@@ -159,7 +172,7 @@ def _setup(args: Namespace) -> Setup:
     usual_pace = 0.0 if args.headless else 0.8
     return Setup(
         name,
-        _settings(args, name, board),
+        _settings(args, name, board, seats),
         _places([] if args.headless else [name], args.bots, seats),
         pace=usual_pace if args.pace is None else max(0.0, args.pace),
         port=args.port,
@@ -169,11 +182,14 @@ def _setup(args: Namespace) -> Setup:
 
 def _check(args: Namespace) -> None:
     from smallworld.errors import GameError
+    from smallworld.record import MOST_ROUNDS
     from smallworld_net import LOBBY_PORT
     from smallworld_net.address import parse_address
 
     if args.port is not None and not 0 <= args.port <= 65534:
         raise GameError("A port is a number from 1 to 65534, or 0 for any.")
+    if args.rounds and not 1 <= args.rounds <= MOST_ROUNDS:
+        raise GameError(f"A game has 1 to {MOST_ROUNDS} rounds.")
     if not 0 <= args.delay <= 600:
         raise GameError("Spectators can see everything 0 to 600 seconds later.")
     if not 5 <= args.grace <= 86_400:
@@ -182,7 +198,7 @@ def _check(args: Namespace) -> None:
         parse_address(args.lobby, LOBBY_PORT)
 
 
-def _settings(args: Namespace, name: str, board: str) -> Settings:
+def _settings(args: Namespace, name: str, board: str, seats: int) -> Settings:
     from smallworld_wire import Settings
 
     return Settings(
@@ -196,7 +212,21 @@ def _settings(args: Namespace, name: str, board: str) -> Settings:
         grace=args.grace,
         late_guests=args.late_guests,
         lobby=args.lobby,
+        rounds=args.rounds,
+        first=_first(args.first, seats),
     )
+
+
+def _first(text: str, seats: int) -> int:
+    """The seat that begins, or a lot; GameError for anything else."""
+    from smallworld.errors import GameError
+    from smallworld_wire import LOT
+
+    if text == "lot":
+        return LOT
+    if not text.isdecimal() or not 1 <= int(text) <= seats:
+        raise GameError(f"--first is a seat from 1 to {seats}, or lot.")
+    return int(text) - 1
 
 
 def _clock(text: str) -> Pace:

@@ -30,6 +30,14 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="who plays: one name for all seats, or one a seat with commas between (random)",
     )
     parser.add_argument("--board", metavar="ID", help="the board (the one for so many players)")
+    parser.add_argument(
+        "--rounds",
+        type=int,
+        choices=range(1, 21),
+        default=0,
+        metavar="N",
+        help="a house rule: rounds to play, 1 to 20 (as the board says)",
+    )
     add_processes(parser)
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
     parser.add_argument(
@@ -62,7 +70,10 @@ def run(args: Namespace) -> int:
         )
     seats = (bots * args.players)[: args.players]
     board = board_for(args.board, args.players)
-    tables = [Matchup(board, seats, f"{args.seed}/{i}", args.seconds) for i in range(args.games)]
+    tables = [
+        Matchup(board, seats, f"{args.seed}/{i}", args.seconds, args.rounds)
+        for i in range(args.games)
+    ]
     jobs = min(args.jobs, args.games)
     games = until_interrupted(play_table, tables, jobs, lambda all: bar(all, args.games))
     found = report(games)

@@ -305,7 +305,7 @@ class Advising(QObject):
         """Place the card on the lower edge of that rectangle."""
         self._footer = footer
         if self.card.isVisible():
-            self.card.stand_on(footer)
+            self.card.stand_on(footer, level=True)
 
     def _show(self) -> None:
         adviser = self.adviser

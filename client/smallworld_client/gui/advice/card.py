@@ -8,7 +8,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.paint.advice import paint_number
-from smallworld_client.gui.paint.parchment import PAPER, REACH, paint_parchment, paint_rule
+from smallworld_client.gui.paint.parchment import PAPER, paint_rule
 from smallworld_client.gui.paint.tokens import paint_stack_icon
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
@@ -16,10 +16,8 @@ from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button, IconButton, Kind
 from smallworld_client.gui.widgets.draw import BLEED, LEFT, RIGHT, width_of, write
 from smallworld_client.gui.widgets.label import Label, Tone
+from smallworld_client.gui.widgets.paper_card import PaperCard
 from smallworld_client.gui.widgets.stacking import Layer, put_on
-
-_PADDING = 14
-_WIDER = (1.0, 1.3, 1.6, 2.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +46,10 @@ class AdviceView:
     idea: str = ""
 
 
-class AdviceCard(Painted):
+class AdviceCard(PaperCard):
     """A card beside the board that does not block the game."""
+
+    wider = (1.0, 1.3, 1.6, 2.0)
 
     followed = Signal()
     followed_all = Signal()
@@ -59,7 +59,6 @@ class AdviceCard(Painted):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("advice")
-        self._over = parent
         cross = IconButton("close", self.tr("Close"), paper=True)
         cross.clicked.connect(self.closed)
         head = QHBoxLayout()
@@ -85,9 +84,6 @@ class AdviceCard(Painted):
         foot = QHBoxLayout()
         foot.addWidget(self._idea, 1)
         foot.addWidget(self.next_idea)
-        self.rows = QVBoxLayout(self)
-        self.rows.setSpacing(4)
-        self._right = REACH
         for part in (head, self._reason, self._outcome, self._before, self._steps, buttons, foot):
             if isinstance(part, QWidget):
                 self.rows.addWidget(part)
@@ -108,34 +104,9 @@ class AdviceCard(Painted):
         self.next_idea.setVisible(bool(view.idea))
         self._list(view.steps)
         self.show()
-        self.stand_on(footer)
+        self.stand_on(footer, level=True)
         put_on(self, Layer.CARD)
         self.update()
-
-    def stand_on(self, footer: QRect) -> None:
-        """Move the card to the lower edge of a rectangle, and widen it if it would be too tall."""
-        self._leave_room(footer)
-        self.rows.activate()
-        for share in _WIDER:
-            wide = round(footer.width() * share) + REACH + self._right
-            high = max(self.rows.heightForWidth(wide), self.rows.minimumSize().height())
-            if high - REACH <= footer.bottom():
-                break
-        bottom, right = footer.bottom() + 1 + REACH, footer.right() + 1 + self._right
-        top = min(max(bottom - high, 4 - REACH), max(footer.top() - REACH, 4 - REACH))
-        self.setGeometry(right - wide, top, wide, high)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        card = self.frame().adjusted(REACH, REACH, -self._right, -REACH)
-        paint_parchment(self.brush(), card, dark=self.theme.surround.dark)
-
-    def _leave_room(self, footer: QRect) -> None:
-        """At the right, the shadow has the room that is left there up to the window's edge."""
-        free = self._over.width() - 1 - footer.right()
-        self._right = max(0, min(REACH, free))
-        edge = REACH + _PADDING - BLEED
-        right = self._right + _PADDING - BLEED
-        self.rows.setContentsMargins(edge, edge - 6, right, edge - 4)
 
     def _button(self, name: str) -> Button:
         button = Button("", Kind.PAPER, small=True)

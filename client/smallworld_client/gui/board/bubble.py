@@ -1,6 +1,7 @@
 """The bubble that explains a region or a refusal: its contents and its position."""
 
 from collections.abc import Iterator
+from itertools import product
 
 import shapely
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal
@@ -32,6 +33,12 @@ WIDER = 276.0
 """The same of a refusal, which has sentences in it."""
 _PAD, _ROW, _GAP = 14.0, 22.0, 22.0
 _TITLE, _SUBTITLE, _BODY = 18, 13, 13.5
+_NOTHING = QRectF()
+_SHARES = sorted(
+    product((0.0, 1.0, 0.5, 0.25, 0.75), repeat=2),
+    key=lambda shares: sum(share not in (0.0, 1.0) for share in shares),
+)
+"""How far across and down a room a bubble may stand: in its corners before anywhere else."""
 _SIGN = 26.0
 """The room for the warning sign at the left of a refusal."""
 
@@ -55,22 +62,25 @@ def bubble_size(explanation: Explanation) -> QSizeF:
     return QSizeF(width, _Writer(None, QRectF(0, 0, width, 0)).write(explanation))
 
 
-def place_bubble(size: QSizeF, region: Polygon, anchor: QPointF, room: QRectF) -> QRectF:
+def place_bubble(
+    size: QSizeF, region: Polygon, anchor: QPointF, room: QRectF, clear: QRectF = _NOTHING
+) -> QRectF:
     """Beside the region, never over it: right, left, below or above, where there is room.
 
-    All in pixels. If no side has room (the region fills the view), the corner that covers the least
-    of it is used.
+    All in pixels. ``clear`` is what lies over the board. If no side has room (the region fills the
+    view), a place at the edge is used that covers none of that and the least of the region.
     """
     inside = room.adjusted(6, 6, -6, -6)
     for rect in _sides(size, region, anchor, inside):
-        if inside.contains(rect):
+        if inside.contains(rect) and not rect.intersects(clear):
             return rect
-    return min(_corners(size, inside), key=lambda rect: _covered(rect, region))
+    places = [rect for rect in _edges(size, inside) if not rect.intersects(clear)]
+    return min(places or _edges(size, inside), key=lambda rect: _covered(rect, region))
 
 
-def is_beside(rect: QRectF, region: Polygon, room: QRectF) -> bool:
-    """Whether a bubble is whole and leaves its region free."""
-    return room.contains(rect) and not _covered(rect, region)
+def is_beside(rect: QRectF, region: Polygon, room: QRectF, clear: QRectF = _NOTHING) -> bool:
+    """Whether a bubble is whole, can be seen, and leaves its region free."""
+    return room.contains(rect) and not rect.intersects(clear) and not _covered(rect, region)
 
 
 def paint_bubble(
@@ -208,10 +218,13 @@ def _extent(region: Polygon, in_play: QRectF) -> tuple[float, float, float, floa
     return left, top, right, bottom
 
 
-def _corners(size: QSizeF, inside: QRectF) -> Iterator[QRectF]:
-    for x in (inside.left(), inside.right() - size.width()):
-        for y in (inside.top(), inside.bottom() - size.height()):
-            yield QRectF(QPointF(x, y), size)
+def _edges(size: QSizeF, inside: QRectF) -> Iterator[QRectF]:
+    """The corners of the room first, then places along its edges, then its middle."""
+    right, bottom = inside.right() - size.width(), inside.bottom() - size.height()
+    for across, down in _SHARES:
+        x = inside.left() + across * (right - inside.left())
+        y = inside.top() + down * (bottom - inside.top())
+        yield QRectF(QPointF(x, y), size)
 
 
 def _covered(rect: QRectF, region: Polygon) -> float:
@@ -230,6 +243,8 @@ class Explaining(QObject):
     """When the bubble appears and disappears: after a delay, until another region is pointed at."""
 
     changed = Signal()
+    moved = Signal()
+    """The bubble of another region is shown, or none any more."""
 
     def __init__(self, shown: Shown, parent: QObject) -> None:
         super().__init__(parent)
@@ -270,14 +285,12 @@ class Explaining(QObject):
         self.shake.begin(animated=animated)
         self.rests = False
         self._next = (region, explanation)
-        self._shown.explained, self._shown.explanation = region, explanation
-        self.changed.emit()
+        self._show_at(region, explanation)
 
     def hide(self) -> None:
         """Hide the bubble."""
         self._timer.stop()
-        self._shown.explained, self._shown.explanation = "", None
-        self.changed.emit()
+        self._show_at("", None)
 
     def _on_shaken(self) -> None:
         if not self.shake.is_red:
@@ -286,6 +299,12 @@ class Explaining(QObject):
 
     def _show(self) -> None:
         if self._next is not None:
-            self._shown.explained, self._shown.explanation = self._next
             self.fade.begin(animated=self._animated)
-            self.changed.emit()
+            self._show_at(*self._next)
+
+    def _show_at(self, region: str, explanation: Explanation | None) -> None:
+        moves = region != self._shown.explained
+        self._shown.explained, self._shown.explanation = region, explanation
+        self.changed.emit()
+        if moves:
+            self.moved.emit()

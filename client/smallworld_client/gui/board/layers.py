@@ -49,6 +49,8 @@ class Layers:
         self.lighting = Lighting(stage, self.budget)
         self._named: tuple[object, ...] = ()
         self._numbered: tuple[object, ...] = ()
+        self.clear = QRectF()
+        """What lies over the board, in pixels of the widget; explanations keep clear of it."""
         self._numbers: dict[str, QRectF] = {}
         self._labels: list[NameLabel] = []
         """The names of regions, and what they were placed for."""
@@ -117,6 +119,14 @@ class Layers:
             tip = self._tip(rect, anchor, size)
             paint_bubble(painter, rect, shown.explanation, tip, dark=dark)
 
+    def bubble_rect(self, room: QRectF, text: float) -> QRectF:
+        """Where the explanation is, in pixels of the widget; empty without one."""
+        shown = self._stage.shown
+        if shown.explanation is None or shown.explained not in self._stage.geometry.regions:
+            return QRectF()
+        rect, size = self._bubble(shown.explanation, room, text)
+        return QRectF(rect.topLeft() * size, rect.size() * size)
+
     def _bubble(self, told: Explanation, room: QRectF, text: float) -> tuple[QRectF, float]:
         """The bubble's place, in its own units, and how many pixels one of them has."""
         stage, region = self._stage, self._stage.shown.explained
@@ -127,8 +137,9 @@ class Layers:
         for size, left_free in product(steps, (stage.outline(region), pieces)):
             there = scale(left_free, 1 / size, 1 / size, origin=(0, 0))
             inside = QRectF(room.topLeft() / size, room.size() / size)
-            rect = place_bubble(whole, there, stage.anchor(region) / size, inside)
-            if size <= least or is_beside(rect, there, inside):
+            clear = QRectF(self.clear.topLeft() / size, self.clear.size() / size)
+            rect = place_bubble(whole, there, stage.anchor(region) / size, inside, clear)
+            if size <= least or is_beside(rect, there, inside, clear):
                 break
         return rect, size
 

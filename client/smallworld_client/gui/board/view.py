@@ -62,6 +62,8 @@ class BoardView(QWidget):
     """A piece was dragged from one region to another; an empty id is its owner's hand."""
     landed = Signal()
     """A moving piece has arrived."""
+    bubble_moved = Signal()
+    """Another region is explained, or none any more."""
     sharpened = Signal()
     """The painted board for the current size is ready, in place of a substitute."""
 
@@ -80,6 +82,7 @@ class BoardView(QWidget):
         self._stage = Stage(geometry_of(board), self._shown)
         self._explaining = Explaining(self._shown, self)
         self._explaining.changed.connect(self.refresh)
+        self._explaining.moved.connect(self.bubble_moved)
         self._cache = BoardCache(self._stage.geometry, self)
         self._cache.ready.connect(self.refresh)
         self._cache.ready.connect(self.sharpened)
@@ -216,6 +219,17 @@ class BoardView(QWidget):
     def explain(self, region: str, explanation: Explanation | None) -> None:
         """After a delay, show a bubble until another region is pointed at; None hides it."""
         self._explaining.explain(region, explanation, animated=self.animations_enabled)
+
+    def keep_clear(self, place: QRectF) -> None:
+        """Explain nothing here, in pixels of the widget: something else lies over it."""
+        if place != self._layers.clear:
+            self._layers.clear = place
+            self.refresh()
+
+    @property
+    def bubble_rect(self) -> QRectF:
+        """Where the bubble is, in pixels of the widget; empty without one."""
+        return self._layers.bubble_rect(self._room(), self._text)
 
     def refuse(self, region: str, explanation: Explanation) -> None:
         """Answer input that did nothing: a red edge, and the reason, shaken, beside the region."""

@@ -1,7 +1,6 @@
 """The hints of a first game: their texts, and the parchment card that points at the subject."""
 
 from dataclasses import replace
-from enum import Enum
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import (
@@ -161,15 +160,6 @@ _SHARE = 0.2
 """The share of the window that a card may cover."""
 
 
-class Side(Enum):
-    """The side of the subject on which the card lies."""
-
-    RIGHT = "right"
-    LEFT = "left"
-    ABOVE = "above"
-    BELOW = "below"
-
-
 class HintCard(Painted):
     """One hint at a time. It takes no keys from the table; Tab leads to its two buttons."""
 
@@ -215,6 +205,11 @@ class HintCard(Painted):
     def has_tail(self) -> bool:
         """Whether it lies beside what it is about, and points at it."""
         return self._tip is not None
+
+    @property
+    def tip(self) -> QPointF | None:
+        """Where its tail ends, in pixels of its parent; None without a tail."""
+        return self._tip + QPointF(self.pos()) if self._tip is not None else None
 
     def fit(self, window: QSize) -> None:
         """Make the text no larger than lets the card cover a fixed share of the window."""

@@ -1,9 +1,9 @@
 """Hints of a first game: which is due, and where its card lies."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QPoint, QRect, QSize, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, QSize, Signal
 from PySide6.QtWidgets import QWidget
 
 from smallworld.state import Stage
@@ -11,79 +11,28 @@ from smallworld_client.analysis.first_game_hints import PASSING, Hint, HintConte
 from smallworld_client.guest.events import Step
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.combos.column import ComboColumn
-from smallworld_client.gui.hints.card import HintCard, Side, hint_text
-from smallworld_client.gui.paint.parchment import REACH
+from smallworld_client.gui.hints.card import HintCard, hint_text
+from smallworld_client.gui.hints.placing import NEVER, Needed, best_place, body_of
 from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.prompts.bar import PromptBar
 from smallworld_client.gui.prompts.prompt import PromptView
 from smallworld_client.gui.redeployment.panel import RedeploymentPanel
 from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.round_track import RoundTrack
 from smallworld_client.gui.widgets.stacking import Layer, put_on
 
-
-class Needed(NamedTuple):
-    """A part of the table and how important it is now; a part of weight 0 may be covered."""
-
-    place: QRect
-    weight: float
-
-
-def beside(about: QRect, side: Side, size: QSize, room: QRect) -> Iterator[QRect]:
-    """Candidate positions: the preferred side of the subject, then the others."""
-    for each in (side, *(it for it in Side if it is not side)):
-        yield _pushed_into(room, QRect(_corner(about, each, size), size))
-
-
-def in_column(column: QRect, about: QRect, high: int, room: QRect) -> Iterator[QRect]:
-    """Candidate positions in a column: level with the subject, at the bottom, at the top."""
-    wide = column.adjusted(-REACH, 0, REACH, 0) & room
-    level = about.center().y() - high // 2
-    for top in (level, column.bottom() + REACH - high, column.top() - REACH):
-        lowest = min(column.bottom() + REACH, room.bottom()) - high
-        held = max(room.top(), column.top() - REACH, min(top, lowest))
-        yield _pushed_into(room, QRect(wide.x(), held, wide.width(), high))
-
-
-def least_hiding(spots: Iterable[QRect], needed: Iterable[Needed]) -> QRect:
-    """The first of the candidates that cover the least weight."""
-    parts = tuple(needed)
-    return min(spots, key=lambda spot: sum(_hidden(spot, part) for part in parts))
-
-
-def _hidden(spot: QRect, part: Needed) -> float:
-    both = spot.adjusted(REACH, REACH, -REACH, -REACH) & part.place
-    return part.weight * both.width() * both.height() if not both.isEmpty() else 0.0
-
-
-def _pushed_into(room: QRect, spot: QRect) -> QRect:
-    left = max(room.left(), min(spot.left(), room.right() + 1 - spot.width()))
-    top = max(room.top(), min(spot.top(), room.bottom() + 1 - spot.height()))
-    return QRect(QPoint(left, top), spot.size())
-
-
-def _corner(at: QRect, side: Side, size: QSize) -> QPoint:
-    """The upper left of a card beside a place, had it all the room it wants."""
-    middle = at.center()
-    match side:
-        case Side.RIGHT:
-            return QPoint(at.right() + 1, middle.y() - size.height() // 2)
-        case Side.LEFT:
-            return QPoint(at.left() - size.width(), middle.y() - size.height() // 2)
-        case Side.ABOVE:
-            return QPoint(middle.x() - size.width() // 2, at.top() - size.height())
-        case Side.BELOW:
-            return QPoint(middle.x() - size.width() // 2, at.bottom() + 1)
-
-
 _COLUMN = frozenset({Hint.PICK, Hint.FRESH})
 _BUTTONS = {Hint.STOP: "stop", Hint.EXPAND: "expand", Hint.SPENT: "decline"}
+_WIDER, _EDGE = 1.4, 16
+"""How much wider a low card may be; what one in a column has at its sides for shadow and tail."""
 _HEAD = 120
 """The subject of a hint in the redeployment panel: the tokens left, and the presets."""
-_NEVER, _IN_PLAY, _ASKED, _TOLD = 1000.0, 4.0, 2.0, 0.5
-"""Weights of the table's parts: other cards, highlighted or moving regions, the prompt."""
+_IN_PLAY, _ASKED, _BAR, _TOLD, _BOARD, _IDLE = 100.0, 100.0, 1.5, 0.6, 0.15, 0.1
+"""Weights of the table's parts: highlighted or moving regions, what is asked, the bar around that,
+what is told, the rest of the board, the combos while none is to be picked."""
 
 
 class Parts(NamedTuple):
@@ -121,8 +70,14 @@ class Coach(QObject):
         self.card = HintCard(parts.screen)
         self.card.understood.connect(self.understand)
         self.card.silenced.connect(self._silence)
+        parts.board.bubble_moved.connect(self._give_way)
         controller.prompted.connect(self._look)
         controller.stepped.connect(self._on_step)
+
+    @property
+    def subject(self) -> QRect:
+        """Where on the screen is what the hint speaks of; empty without a hint."""
+        return self._about(self._hint) if self._hint is not None else QRect()
 
     @property
     def hint(self) -> Hint | None:
@@ -190,9 +145,19 @@ class Coach(QObject):
         self.card.show()
         put_on(self.card, Layer.HINT)
 
+    def _give_way(self) -> None:
+        """What a region costs is read first; where both have no room, the hint waits."""
+        if self._hint is None:
+            return
+        board, body = self._parts.board, body_of(self.card.geometry())
+        shift = board.mapTo(self._parts.screen, QPoint())
+        bubble = board.bubble_rect.translated(QPointF(shift))
+        self.card.setVisible(not bubble.intersects(QRectF(body)))
+
     def _hide(self) -> None:
         self._hint = None
         self.card.hide()
+        self._tell_board()
 
     def _learn(self) -> None:
         if self._hint is not None:
@@ -203,39 +168,48 @@ class Coach(QObject):
 
     def _place(self, hint: Hint) -> None:
         self.card.fit(self._parts.screen.size())
-        about, side = self._about(hint)
-        spots = self._spots(hint, about, side)
-        self.card.lie(least_hiding(spots, self._needed(hint, about)), about)
+        about, room = self._about(hint), self._room()
+        self.card.lie(best_place(self._sizes(room), about, [*self._needed(hint)], room), about)
+        self._tell_board()
 
-    def _spots(self, hint: Hint, about: QRect, side: Side) -> Iterator[QRect]:
-        """Beside what a hint is about, then in the columns, that of the players for theirs."""
-        room = self._parts.screen.rect().adjusted(0, 0, 0, -4)
+    def _room(self) -> QRect:
+        """The window below its bar."""
+        room = self._parts.screen.rect().adjusted(2, 0, -2, -2)
         room.setTop(self._place_of(self._parts.track).bottom())
-        yield from beside(about, side, self.card.sizeHint(), room.adjusted(4, 0, -4, 0))
-        columns = [self._place_of(self._parts.combos), self._right_column()]
-        for column in reversed(columns) if hint in PASSING or hint is Hint.PLACE else columns:
-            body = column.adjusted(BLEED, BLEED, -BLEED, -BLEED)
-            high = self.card.heightForWidth((body.adjusted(-REACH, 0, REACH, 0) & room).width())
-            if high <= room.height():
-                yield from in_column(body, about, high, room)
+        return room
 
-    def _needed(self, hint: Hint, about: QRect) -> Iterator[Needed]:
-        """What a card should not cover: other cards, highlighted or changed regions, the prompt."""
+    def _sizes(self, room: QRect) -> list[QSize]:
+        """The card as it is best, as wide as each of the columns, and wider where it is low."""
+        best = self.card.sizeHint()
+        columns = (self._body(it).width() for it in (self._parts.combos, self._parts.log))
+        wide = [best.width(), *(it + _EDGE for it in columns), round(best.width() * _WIDER)]
+        sizes = [QSize(it, self.card.heightForWidth(it)) for it in wide if it <= room.width()]
+        return [it for it in sizes if it.height() <= room.height()] or [best.boundedTo(room.size())]
+
+    def _needed(self, hint: Hint) -> Iterator[Needed]:
+        """What a card should not cover, most of all its subject, the log and other cards."""
         parts = self._parts
-        yield from (Needed(self._place_of(it), _NEVER) for it in parts.cards if it.isVisible())
-        yield Needed(about, _IN_PLAY)
-        if hint in PASSING:
-            yield Needed(self._place_of(parts.board), _IN_PLAY)
-        else:
+        yield Needed(self._about(hint), NEVER)
+        told = [it for it in (parts.log, *parts.cards) if it.isVisible()]
+        yield from (Needed(self._place_of(it), NEVER) for it in told)
+        yield Needed(self._body(parts.bar), _BAR)
+        for button in parts.bar.findChildren(Button):
+            if button.isVisible():
+                yield Needed(self._place_of(button), _ASKED)
+        for part in (parts.combos, parts.placing):
+            asked = hint in _COLUMN or part is parts.placing
+            if part.isVisible():
+                yield Needed(self._place_of(part), _ASKED if asked else _IDLE)
+        yield Needed(self._place_of(parts.players), _TOLD)
+        yield Needed(self._place_of(parts.board), _IN_PLAY if hint in PASSING else _BOARD)
+        if hint not in PASSING:
             yield from (Needed(place, _IN_PLAY) for place in self._in_play())
-        yield Needed(self._place_of(parts.bar), _ASKED)
-        if hint in _COLUMN:
-            yield Needed(self._place_of(parts.combos), _ASKED)
-        if hint is Hint.PLACE:
-            yield Needed(self._place_of(parts.placing), _ASKED)
-        yield from (
-            Needed(self._place_of(it), _TOLD) for it in (parts.players, parts.log) if it.isVisible()
-        )
+
+    def _tell_board(self) -> None:
+        """Where on the board the card is, so that what the board explains is beside it."""
+        board, spot = self._parts.board, body_of(self.card.geometry())
+        shift = board.mapTo(self._parts.screen, QPoint())
+        board.keep_clear(QRectF(spot.translated(-shift)) if self._hint is not None else QRectF())
 
     def _in_play(self) -> Iterator[QRect]:
         """The regions that are highlighted, held by this person, or have just changed hands."""
@@ -245,26 +219,21 @@ class Coach(QObject):
         for region in {*prompt.targets, *prompt.own, *prompt.steppers, *self._changed}:
             yield board.region_rect(regions[region].id).toAlignedRect().translated(shift)
 
-    def _right_column(self) -> QRect:
-        """Players and log where they stand below each other, else the log."""
-        players, log = (self._place_of(it) for it in (self._parts.players, self._parts.log))
-        return players.united(log) if players.left() == log.left() else log
-
-    def _about(self, hint: Hint) -> tuple[QRect, Side]:
-        """The subject of a hint, and the side of it where the card goes."""
+    def _about(self, hint: Hint) -> QRect:
+        """The subject of a hint."""
         parts = self._parts
         if hint in _COLUMN:
-            return self._place_of(parts.combos.cards[0]), Side.RIGHT
+            return self._body(parts.combos.cards[0])
         if hint is Hint.PLACE:
-            head = self._place_of(parts.placing)
+            head = self._body(parts.placing)
             head.setHeight(min(head.height(), _HEAD))
-            return head, Side.RIGHT
+            return head
         if hint in _BUTTONS:
-            return self._place_of(self._button(_BUTTONS[hint])), Side.ABOVE
+            return self._body(self._button(_BUTTONS[hint]))
         if hint is Hint.ENDING:
-            return self._place_of(parts.track), Side.BELOW
+            return self._place_of(parts.track)
         if hint in PASSING:
-            return self._place_of(parts.players.panels[self._seat_of(hint)]), Side.LEFT
+            return self._body(parts.players.panels[self._seat_of(hint)])
         return self._target()
 
     def _button(self, action: str) -> QWidget:
@@ -278,16 +247,18 @@ class Coach(QObject):
         playing = max(0, scene.state.to_move)
         return playing if hint is Hint.OTHERS else min(scene.seats, default=playing)
 
-    def _target(self) -> tuple[QRect, Side]:
-        """A highlighted region with room for the card on its left."""
+    def _target(self) -> QRect:
+        """One of the highlighted regions, all of which are meant: the one farthest to the left."""
         board, regions = self._parts.board, self._controller.scene.game.board.regions
         lit = self._controller.prompt.targets
         rects = (board.token_rect(regions[region].id).toAlignedRect() for region in lit)
-        spots = [rect.translated(board.mapTo(self._parts.screen, QPoint())) for rect in rects]
-        roomy = [spot for spot in spots if spot.left() > self.card.sizeHint().width()]
-        if roomy:
-            return min(roomy, key=QRect.left), Side.LEFT
-        return max(spots, key=QRect.right, default=self._place_of(board)), Side.RIGHT
+        shift = board.mapTo(self._parts.screen, QPoint())
+        spots = [rect.translated(shift) for rect in rects]
+        return min(spots, key=QRect.left, default=self._place_of(board))
+
+    def _body(self, widget: QWidget) -> QRect:
+        """The visible body of a widget that has a bleed."""
+        return self._place_of(widget).adjusted(BLEED, BLEED, -BLEED, -BLEED)
 
     def _place_of(self, widget: QWidget) -> QRect:
         return QRect(widget.mapTo(self._parts.screen, QPoint()), widget.size())

@@ -19,12 +19,14 @@ class Guide(QObject):
     """Lets only the awaited act through; anything else is answered with a sentence.
 
     ``changed``: another step, or another answer. ``reached`` carries the number of a step that has
-    begun, ``finished`` comes after the last one.
+    begun, ``finished`` comes after the last one. ``refused``: an act was answered here, and not by
+    the table.
     """
 
     changed = Signal()
     reached = Signal(int)
     finished = Signal()
+    refused = Signal()
 
     def __init__(self, session: LessonSession, controller: TurnController) -> None:
         super().__init__(controller)
@@ -149,14 +151,15 @@ class Guide(QObject):
 
     def _refuse(self, given: Input) -> None:
         """Say what to do instead; where the rules refuse too, the table says why."""
-        self._tell_rule(given)
+        if not self._tell_rule(given):
+            self.refused.emit()
         self.remind()
 
-    def _tell_rule(self, given: Input) -> None:
-        """Have the table refuse a region that the rules refuse."""
+    def _tell_rule(self, given: Input) -> bool:
+        """Have the table refuse a region that the rules refuse; whether they do."""
         kind, *rest = given
         if kind not in ("click", "take") or not isinstance(rest[0], str):
-            return
+            return False
         controller, region = self._controller, rest[0]
         number = self.lesson.game.board.index[region]
         if controller.prompt.placing is not None or controller.scene.state.stage is Stage.WITHDRAW:
@@ -166,6 +169,7 @@ class Guide(QObject):
             refusal = "" if asked.click(number) is not None else asked.take_note()
         if refusal:
             controller.region_refused.emit(region, refusal)
+        return bool(refusal)
 
     def _on_prompt(self) -> None:
         """An act that makes no entry is over when the table shows what it has led to."""
@@ -175,6 +179,9 @@ class Guide(QObject):
     def _on_step(self) -> None:
         if not self.is_watching and self._session.position == self.step.made > self.step.start:
             self._was_done = True
+            if self.step.end > self.step.made:
+                self.is_watching, self.answer = True, ""
+                self.changed.emit()
             QTimer.singleShot(0, self, self._after)
 
     def _after(self) -> None:
@@ -182,9 +189,7 @@ class Guide(QObject):
         if not self._was_done:
             return
         self._was_done = False
-        if self.step.end > self._session.position:
-            self.is_watching, self.answer = True, ""
-            self.changed.emit()
+        if self.is_watching:
             self._session.play(self.step.end)
         else:
             self._go_on()

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from math import ceil
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -26,6 +26,11 @@ class Paper(Painted):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._card, self._tip = QRectF(), QPointF()
         self.hide()
+
+    @property
+    def tip(self) -> QPoint:
+        """Where the tail ends, on the screen."""
+        return self._tip.toPoint() + self.pos()
 
     def lie(self, card: QRect, about: QRect) -> None:
         """Lie under a card, with the tail towards its subject."""

@@ -8,7 +8,8 @@ from PySide6.QtCore import QPoint, QRect, QSize
 
 TAIL = 34
 """Pixels between a card and its subject, where there is room."""
-_STEP = 12
+_LEAST_STEP, _STEPS = 12, 40
+"""Spots are tried so many pixels apart, and in a large window about so many in a row."""
 NEVER = 1e6
 """The weight of what the step wants clicked."""
 _SLANT = 4e3
@@ -39,26 +40,28 @@ def gap(one: QRect, other: QRect) -> tuple[int, int]:
 
 
 def tail_end(card: QRect, about: QRect) -> QPoint:
-    """Where a card's tail ends: at the point of its subject that is nearest to the card."""
-    middle = card.center()
-    return QPoint(
-        max(about.left(), min(middle.x(), about.right())),
-        max(about.top(), min(middle.y(), about.bottom())),
-    )
+    """Where a card's tail ends: in the middle of the side of its subject that it lies beside."""
+    across, down = gap(card, about)
+    middle, tip = card.center(), about.center()
+    if across > down:
+        tip.setX(max(about.left(), min(middle.x(), about.right())))
+    else:
+        tip.setY(max(about.top(), min(middle.y(), about.bottom())))
+    return tip
 
 
 def _spots(size: QSize, room: QRect) -> Iterable[QRect]:
     last_x = max(room.left(), room.right() + 1 - size.width())
     last_y = max(room.top(), room.bottom() + 1 - size.height())
-    for top in (*range(room.top(), last_y, _STEP), last_y):
-        for left in (*range(room.left(), last_x, _STEP), last_x):
+    step = max(_LEAST_STEP, min(room.width(), room.height()) // _STEPS)
+    for top in (*range(room.top(), last_y, step), last_y):
+        for left in (*range(room.left(), last_x, step), last_x):
             yield QRect(QPoint(left, top), size)
 
 
 def _cost(spot: QRect, about: QRect, parts: Iterable[Needed]) -> float:
-    far = hypot(*gap(spot, about))
-    wide, high = about.width() // 3, about.height() // 3
-    slant = _SLANT if min(gap(spot, about.adjusted(wide, high, -wide, -high))) > 0 else 0.0
+    reach = gap(spot, QRect(tail_end(spot, about), QSize(1, 1)))
+    far, slant = hypot(*reach), _SLANT if min(reach) > 0 else 0.0
     return slant + float(far - TAIL) ** 2 + sum(_hidden(spot, part) for part in parts)
 
 

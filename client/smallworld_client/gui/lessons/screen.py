@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPoint, QRect, Signal
+from PySide6.QtCore import QPoint, QRect, QTimer, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld.moves import Conquer
@@ -13,16 +14,20 @@ from smallworld_client.gui.lessons.session import LessonSession
 from smallworld_client.gui.lessons.texts import StepText, lesson_end, lesson_title, step_text
 from smallworld_client.gui.lessons.veil import Veil
 from smallworld_client.gui.paint.table import FRAME_SHADOW
+from smallworld_client.gui.prompts.buttons import ActionButtons
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets.draw import BLEED
-from smallworld_client.gui.widgets.names import ADVICE, HISTORY, MENU, PEOPLE
+from smallworld_client.gui.widgets.names import ADVICE, HISTORY, MENU, PEOPLE, SKIP
 from smallworld_client.gui.widgets.stacking import Layer, put_on
 
 _SHARES = (0.26, 0.2, 0.14)
 """The share of the window that a card may cover; less where it would cover what is wanted."""
 _MARGIN = 8
-_USED, _PIECE, _LIT, _BOARD = 300.0, 20.0, 1.5, 0.02
-"""How much a covered pixel counts: of panels in use, pieces and prices, lit regions, the board."""
+_BUTTON = 14
+"""Pixels from the middle of a stepper's plus to its edge, and a little more."""
+_USED, _PIECE, _FAINT, _LIT, _BOARD = 300.0, 20.0, 2.0, 1.5, 0.02
+"""How much a covered pixel counts: of panels in use, of pieces and prices (less where the step is
+not on the board), of lit regions, of the board."""
 
 
 class LessonScreen(TableScreen):
@@ -40,14 +45,19 @@ class LessonScreen(TableScreen):
         self._guide: Guide | None = None
         super().__init__(session)
         self.set_speed(speed)
-        for tool in (ADVICE, MENU, HISTORY, PEOPLE):
+        for tool in (ADVICE, MENU, HISTORY, PEOPLE, SKIP):
             for widget in self.top.findChildren(QWidget, tool):
                 widget.hide()
         self.log.pressed.disconnect(self.past.look_at)
         self.veil = Veil(self)
         self.card = LessonCard(self)
         self.card.set_next(following)
+        self._asked: tuple[object, ...] = ()
+        """What the card's place was last found for."""
         self.guide = self._guide = Guide(session, self.controller)
+        self._settle = QTimer(self, singleShot=True, interval=0)
+        """Until Qt has laid out what has just changed, such as the buttons of the bar."""
+        self._settle.timeout.connect(self._place)
         self._listen()
 
     def begin(self, step: int = 0) -> None:
@@ -60,14 +70,21 @@ class LessonScreen(TableScreen):
 
     def arrange(self) -> None:
         super().arrange()
-        self._place()
+        self._place_soon()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._place_soon()
 
     def _listen(self) -> None:
         guide, card = self.guide, self.card
         guide.changed.connect(self._show)
         guide.reached.connect(self.reached)
         guide.finished.connect(self.done)
-        self.controller.prompted.connect(self._place)
+        guide.refused.connect(self.sounds.refuse)
+        self.controller.prompted.connect(self._place_soon)
+        for buttons in self.bar.findChildren(ActionButtons):
+            buttons.changed.connect(self._settle.start)
         self.veil.pressed.connect(guide.remind)
         card.back_wanted.connect(guide.back)
         card.show_wanted.connect(guide.show)
@@ -84,7 +101,13 @@ class LessonScreen(TableScreen):
             text = step_text(lesson, guide.step, guide.button)
             self.card.set_picture(self._price(), is_die=guide.step.do.target == "attempt")
             self.card.set_step(text, guide.index, count, guide.answer)
-        self._place()
+        self._place_soon()
+
+    def _place_soon(self) -> None:
+        """Place the card now, and again as soon as everything else has its place."""
+        if self._guide is not None:
+            self._place()
+            self._settle.start()
 
     def _price(self) -> int | None:
         """What the wanted region costs; None where nothing is conquered, or by the die."""
@@ -97,16 +120,18 @@ class LessonScreen(TableScreen):
 
     def _place(self) -> None:
         """Lay veil and card over the table as it is now."""
-        guide = self._guide
-        if guide is None:
-            return
-        shown = not guide.is_watching and not self.past.is_open
-        for widget in (self.veil, self.card.paper, self.card):
-            widget.setVisible(shown)
-        if not shown:
-            return
+        is_watching = self.guide.is_watching
+        self.veil.show()
         self.veil.lie_over(self.rect(), list(self._holes()))
+        put_on(self.veil, Layer.HINT)
+        for widget in (self.card.paper, self.card):
+            widget.setVisible(not is_watching)
+        if not is_watching:
+            self._place_card()
+
+    def _place_card(self) -> None:
         if self.guide.is_over:
+            self._asked = ()
             self.card.fit(self.size(), _SHARES[0])
             spot = QRect(QPoint(), self.card.sizeHint())
             spot.moveCenter(self._rect(self.board).center())
@@ -114,7 +139,6 @@ class LessonScreen(TableScreen):
         else:
             about = self._about()
             self.card.lie(self._spot(about), about)
-        put_on(self.veil, Layer.HINT)
         above = Layer.HINT if self.controller.prompt.decline is None else Layer.DIALOG
         for widget in (self.card.paper, self.card):
             put_on(widget, above)
@@ -123,6 +147,10 @@ class LessonScreen(TableScreen):
         """Where the card lies, smaller where it would otherwise cover what is to be clicked."""
         room = self.rect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         needed, spot = list(self._needed()), QRect()
+        asked = (self.size(), self.card.said, self.theme, about, needed)
+        if asked == self._asked:
+            return self.card.geometry()
+        self._asked = asked
         for share in _SHARES:
             self.card.fit(self.size(), share)
             spot = spot_for(self.card.sizeHint(), about, room, needed)
@@ -134,14 +162,14 @@ class LessonScreen(TableScreen):
         """What matters: the board always, and what the step is done with."""
         shadow = FRAME_SHADOW
         yield self._rect(self.board).adjusted(shadow, shadow, -shadow, -shadow)
-        if self.guide.is_over:
+        if self.guide.is_over or self.guide.is_watching:
             return
         verb = self.guide.step.do.verb
         if verb == "pick":
             yield self._body(self.combos)
         if verb == "press" or self.bar.offers("pay"):
             yield self._body(self.bar)
-        if self.placing.isVisible():
+        if self.placing.isVisibleTo(self):
             yield self._body(self.placing)
 
     def _about(self) -> QRect:
@@ -149,11 +177,13 @@ class LessonScreen(TableScreen):
         act = self.guide.step.do
         if act.verb == "pick":
             return self._body(self.combos.cards[act.number])
-        if act.is_at_region:
+        if act.verb == "click":
             return self._piece(act.number)
+        if act.is_at_region:
+            return self._piece(act.number) | self._stepper(act.number)
         if self.bar.offers(act.target):
             return self._body(self.bar.button(act.target))
-        found = [it for it in self.findChildren(QWidget, "decline") if it.isVisible()]
+        found = [it for it in self.findChildren(QWidget, "decline") if it.isVisibleTo(self)]
         return self._body(found[0]) if found else self._body(self.bar)
 
     def _needed(self) -> Iterator[Needed]:
@@ -164,9 +194,10 @@ class LessonScreen(TableScreen):
         shown = {
             i for i, there in enumerate(self.controller.scene.state.regions) if there.owner >= 0
         }
-        for region in shown.union(prompt.targets, prompt.own):
-            yield Needed(self._piece(region), _PIECE)
         act = self.guide.step.do
+        weight = _PIECE if act.is_at_region else _FAINT
+        for region in shown.union(prompt.targets, prompt.own):
+            yield Needed(self._piece(region), weight)
         if act.is_at_region:
             yield Needed(place_of(act.number), NEVER)
         yield Needed(self._about(), NEVER)
@@ -176,6 +207,12 @@ class LessonScreen(TableScreen):
         """Where a region's token or price is."""
         id = self.guide.lesson.game.board.regions[region].id
         return self.board.token_rect(id).toAlignedRect().translated(self.board.pos())
+
+    def _stepper(self, region: int) -> QRect:
+        """Where a region's stepper is, while pieces are placed."""
+        id, board = self.guide.lesson.game.board.regions[region].id, self.board
+        ends = QRect(board.step_point(id, -1), board.step_point(id, 1))
+        return ends.adjusted(-_BUTTON, -_BUTTON, _BUTTON, _BUTTON).translated(board.pos())
 
     def _rect(self, widget: QWidget) -> QRect:
         return QRect(widget.mapTo(self, QPoint()), widget.size())

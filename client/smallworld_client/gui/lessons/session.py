@@ -122,9 +122,10 @@ class LessonSession(Session):
     def _play_next(self) -> None:
         if self.position < self._until:
             self._on_event(self._lesson_link.step())
+        if self.position < self._until:
             self._clock.start()
         else:
-            self.played.emit()
+            QTimer.singleShot(0, self, self.played.emit)
 
 
 def _room(lesson: Lesson) -> Room:

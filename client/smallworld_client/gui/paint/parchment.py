@@ -105,9 +105,11 @@ def _tail(rect: QRectF, tip: QPointF) -> QPainterPath:
     """A slim triangle from the nearest edge to the tip; none if the tip is inside."""
     x = max(rect.left() + _INSET, min(tip.x(), rect.right() - _INSET))
     y = max(rect.top() + _INSET, min(tip.y(), rect.bottom() - _INSET))
-    if tip.x() > rect.right():
+    aside = max(tip.x() - rect.right(), rect.left() - tip.x())
+    level = aside >= max(tip.y() - rect.bottom(), rect.top() - tip.y())
+    if level and tip.x() > rect.right():
         root = ((rect.right() - 2, y - _HALF), (rect.right() - 2, y + _HALF))
-    elif tip.x() < rect.left():
+    elif level and tip.x() < rect.left():
         root = ((rect.left() + 2, y + _HALF), (rect.left() + 2, y - _HALF))
     elif tip.y() > rect.bottom():
         root = ((x + _HALF, rect.bottom() - 2), (x - _HALF, rect.bottom() - 2))

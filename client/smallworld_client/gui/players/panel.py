@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import CARD, INK, colour, pen, rounded
 from smallworld_client.gui.paint.owners import owner_of, paint_bar
+from smallworld_client.gui.paint.portraits import has_portrait
 from smallworld_client.gui.paint.shields import paint_coin, paint_coin_row
 from smallworld_client.gui.paint.tokens import paint_stack_icon, paint_token
 from smallworld_client.gui.paint.type import Weight
@@ -26,6 +27,7 @@ from smallworld_client.gui.widgets.draw import (
     width_of,
     write,
 )
+from smallworld_client.gui.widgets.portrait import draw_character
 
 _COVERED = 3
 _TOKEN_EXTENT = 1.8
@@ -208,14 +210,16 @@ class PlayerPanel(Painted):
         right = row.right() if self._brief else self._paint_coins(painter, row)
         right = self._paint_presence(painter, row, right)
         surround, view = self.theme.surround, self._view
-        x = row.left()
+        faced = view.computer and has_portrait(view.name)
+        face = self.theme.px(24 if self._compact else 28) if faced else 0
+        x = row.left() + draw_character(painter, row, view.name, face)
         font = self.theme.font(Type.NAME, small=self._compact)
         you = self.tr("you")
         small = self.theme.font(Type.SMALL, weight=Weight.Medium, italic=True)
         icon_size = self.theme.px(15)
         said = you if view.you else "" if view.away else view.level
         after = width_of(said, small) + 8 if said else 0
-        drawn = view.computer and not (self._brief and view.away)
+        drawn = view.computer and not faced and not (self._brief and view.away)
         after += icon_size + 6 if drawn else 0
         if self._brief and x + width_of(view.name, font) + 6 + after > right:
             said, after, drawn = "", 0, False

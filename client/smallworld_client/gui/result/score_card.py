@@ -16,26 +16,24 @@ from smallworld_client.gui import texts
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import IconButton
-from smallworld_client.gui.widgets.draw import BLEED
-from smallworld_client.gui.widgets.label import Label, note
-from smallworld_client.gui.widgets.panel import Panel
+from smallworld_client.gui.widgets.label import Label, Tone, note
+from smallworld_client.gui.widgets.paper_card import PaperCard
 from smallworld_client.gui.widgets.rows import fill_sum
 from smallworld_client.gui.widgets.stacking import Layer, put_on
 
 
-class PassingCard(Panel):
+class PassingCard(PaperCard):
     """A card that is shown for a while, until a click or the close button."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
-        super().__init__(padding=12, parent=parent)
+        super().__init__(parent, padding=12)
         self.setObjectName(name)
-        self._title = Label("", Type.CARD, wrap=True)
-        cross = IconButton("close", self.tr("Close"))
+        self._title = Label("", Type.CARD, Tone.INK, wrap=True)
+        cross = IconButton("close", self.tr("Close"), paper=True)
         cross.clicked.connect(self.hide)
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
         head.addWidget(cross, 0, Qt.AlignmentFlag.AlignTop)
-        self.rows.setSpacing(4)
         self.rows.addLayout(head)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -49,16 +47,6 @@ class PassingCard(Panel):
     def set_title(self, title: str) -> None:
         self._title.setText(title)
         self.setAccessibleName(title)
-
-    def stand_on(self, footer: QRect) -> None:
-        """Move the card to the lower edge of a rectangle, at its width."""
-        inner = self.rows
-        inner.activate()
-        wide = footer.width() + 2 * BLEED
-        high = inner.heightForWidth(wide) if inner.hasHeightForWidth() else -1
-        high = max(high, inner.minimumSize().height())
-        bottom = footer.y() + footer.height() + BLEED
-        self.setGeometry(footer.x() - BLEED, bottom - high, wide, high)
 
     def tell(self, milliseconds: int) -> None:
         """Show the card for so long."""
@@ -82,7 +70,7 @@ class LossCard(PassingCard):
     def __init__(self, parent: QWidget) -> None:
         super().__init__("losses", parent)
         self.set_title(self.tr("Lost since your last turn"))
-        self._sentences = note("")
+        self._sentences = note("", tone=Tone.INK)
         self.rows.addWidget(self._sentences)
 
     @property
@@ -123,7 +111,7 @@ class ScoreCard(PassingCard):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(2)
         grid = QGridLayout()
-        fill_sum(grid, lines, self.tr("Total"))
+        fill_sum(grid, lines, self.tr("Total"), paper=True)
         rows.addLayout(grid)
         return inner
 

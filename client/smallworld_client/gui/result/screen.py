@@ -1,23 +1,26 @@
 """The result of a game as a moment: it fills the window and appears one thing after the other."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QFileDialog, QToolTip, QWidget
 
 from smallworld_client.gui import keys
 from smallworld_client.gui.board import RegionView
+from smallworld_client.gui.records.saving import file_name
 from smallworld_client.gui.result.dialog import DetailsDialog
 from smallworld_client.gui.result.ending import Ending
 from smallworld_client.gui.result.last_board import LastBoard
 from smallworld_client.gui.result.podium import LEAST_COLUMN, Podium
 from smallworld_client.gui.result.ribbon import HEIGHT, Ribbon, paint_ribbon
 from smallworld_client.gui.result.show import Show
+from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import plain
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.dialog import Dialog
-from smallworld_client.gui.widgets.draw import BLEED, smooth
+from smallworld_client.gui.widgets.draw import BLEED, CENTRE, smooth
+from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_maps import MapFile
 
 _MARGIN, _GAP, _LEAST_GAP = 16, 34, 10
@@ -63,6 +66,8 @@ class ResultScreen(Dialog):
         self._podium_at, self._ribbon_at, self._scale = QRectF(), QRectF(), 1.0
         self._ribbons: dict[bool, QPixmap] = {}
         self._details: DetailsDialog | None = None
+        self._footer = Label("", Type.NOTE, Tone.SECOND, elide=True, parent=self)
+        self._footer.setAlignment(CENTRE)
         self._add_buttons(again=again, deals_again=deals_again)
         self._describe()
 
@@ -100,6 +105,29 @@ class ResultScreen(Dialog):
     def places(self) -> list[QRect]:
         """Where the ribbon and the panel are."""
         return [self._ribbon_at.toRect(), self._podium_at.toRect()]
+
+    def tell(self, text: str, *, warning: bool = False) -> None:
+        """Show a sentence below the buttons."""
+        self._footer.setText(text)
+        self._footer.set_tone(Tone.WARNING if warning else Tone.SECOND)
+        self._footer.setAccessibleName(text)
+
+    def picture(self) -> QPixmap:
+        """The result as it is on the screen, without what can be pressed."""
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        painter = smooth(QPainter(picture))
+        self._paint(painter)
+        painter.end()
+        return picture
+
+    def save_picture(self, path: str) -> None:
+        """Save it as a PNG file, and say whether that was possible."""
+        saved = self.picture().save(path, "PNG")
+        failed = self.tr("{path} can't be saved. Choose another folder.")
+        told = self.tr("Saved: {path}") if saved else failed
+        self.tell(told.format(path=path), warning=not saved)
 
     def open_details(self) -> None:
         """Show the coins round by round, and the races."""
@@ -147,7 +175,10 @@ class ResultScreen(Dialog):
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, show, surround = self.brush(), self.show_, self.theme.surround
+        self._paint(self.brush())
+
+    def _paint(self, painter: QPainter) -> None:
+        show, surround = self.show_, self.theme.surround
         painter.setOpacity(show.veil)
         painter.drawPixmap(0, 0, self._backdrop.picture(self.size(), surround))
         if self._podium is None or not show.ribbon:
@@ -172,15 +203,34 @@ class ResultScreen(Dialog):
             self.add_button("again", self.tr("Play again"), Kind.PRIMARY, key=keys.CHOOSE.press)
         if again and deals_again:
             self.add_button("same-again", self.tr("Deal the same again"), icon="dice")
-        details = self.add_button("details", self.tr("Round by round"), icon="history")
-        details.clicked.connect(self.open_details)
+        self._add_tool("details", self.tr("Round by round"), "history", self.open_details)
+        self._add_tool("save-picture", self.tr("Save a picture"), "picture", self._ask_where)
         look, key = (Kind.SECONDARY, "") if again else (Kind.PRIMARY, keys.CHOOSE.press)
         self.add_button("look", self.tr("View the board"), look, key=key, icon="eye")
         self.add_button("leave-result", self.tr("Leave"))
 
+    def _add_tool(self, name: str, text: str, icon: str, does: Callable[[], None]) -> None:
+        """A button that this screen handles itself."""
+        button = Button(text, icon=icon, parent=self)
+        button.setObjectName(name)
+        button.clicked.connect(does)
+        self._by_name[name] = button
+
+    def _ask_where(self) -> None:
+        """Ask where to save the picture."""
+        dialog = QFileDialog(self, self.tr("Save a picture"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(self.tr("Pictures (*.png)"))
+        dialog.setDefaultSuffix("png")
+        dialog.selectFile(f"{file_name(self._ending.title)}.png")
+        dialog.fileSelected.connect(self.save_picture)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
     def _show_buttons(self, shown: bool) -> None:
         for button in self._by_name.values():
             button.setVisible(shown)
+        self._footer.setVisible(shown)
 
     def _on_moved(self) -> None:
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, self.show_.veil >= 1)
@@ -224,7 +274,8 @@ class ResultScreen(Dialog):
         self.setGeometry(self._over.rect())
         buttons = self._rows_of_buttons()
         row = max(button.sizeHint().height() for button in self._by_name.values()) - 2 * BLEED
-        low = len(buttons) * row + (len(buttons) - 1) * _LEAST_GAP
+        line = self._footer.sizeHint().height()
+        low = len(buttons) * row + len(buttons) * _LEAST_GAP + line
         room = QSizeF(self.width() - 2 * _MARGIN, self.height() - 2 * _MARGIN - low)
         self._fit(room)
         assert self._podium is not None
@@ -234,7 +285,8 @@ class ResultScreen(Dialog):
         top = (spare - 2 * gap) / 2
         self._ribbon_at.moveTop(round(top))
         self._podium_at.moveTop(round(top + ribbon + gap))
-        self._place_buttons(buttons, round(self._podium_at.bottom() + gap), row)
+        below = self._place_buttons(buttons, round(self._podium_at.bottom() + gap), row)
+        self._footer.setGeometry(_MARGIN, below, self.width() - 2 * _MARGIN, line)
         self._ribbons.clear()
         self.update()
 
@@ -278,7 +330,8 @@ class ResultScreen(Dialog):
             rows[-1].append(button)
         return rows
 
-    def _place_buttons(self, rows: list[list[Button]], top: int, height: int) -> None:
+    def _place_buttons(self, rows: list[list[Button]], top: int, height: int) -> int:
+        """Lay them out from there on; gives where the footer begins."""
         for number, row in enumerate(rows):
             x = (self.width() - _width(row)) // 2
             for button in row:
@@ -287,6 +340,7 @@ class ResultScreen(Dialog):
                 at = QPoint(x - BLEED, top + number * (height + _LEAST_GAP) + lower - BLEED)
                 button.setGeometry(QRect(at, size))
                 x += size.width() - 2 * BLEED + _BETWEEN
+        return top + len(rows) * (height + _LEAST_GAP)
 
 
 def _width(buttons: list[Button]) -> int:

@@ -8,12 +8,14 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
+from smallworld_client.gui.setup.options import FirstPicker, RoundsPicker
 from smallworld_client.gui.texts.names import AMOUNTS
 from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.choice import Option, Picker, ToggleRow
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.field import labelled
-from smallworld_wire import Pace, Settings
+from smallworld_client.gui.widgets.quiet import QuietRow
+from smallworld_wire import LOT, Pace, Settings
 
 translate = QCoreApplication.translate
 _MINUTE = 60
@@ -225,12 +227,22 @@ class ArrangeDialog(Dialog):
 
     arranged = Signal(object)
 
-    def __init__(self, settings: Settings, parent: QWidget) -> None:
+    def __init__(
+        self, settings: Settings, parent: QWidget, printed: int = 10, names: Sequence[str] = ()
+    ) -> None:
+        """``printed`` is the board's number of rounds, ``names`` are the players', by seat."""
         super().__init__("", parent, veil=True, width=560)
-        self.set_title(self.tr("Clock, absence and spectators"))
+        self.set_title(self.tr("Rules of the table"))
         self.setObjectName("arranging")
         self._settings = settings
+        self._is_named = bool(names)
         self.rules = TableRules(settings)
+        self.rounds = RoundsPicker(printed, settings.rounds)
+        self.first = FirstPicker("", [Option(str(LOT), "")], str(LOT))
+        self.first.show_players(names, settings.first)
+        if names:
+            self.content.addWidget(QuietRow(self.tr("First player"), self.first))
+        self.content.addWidget(QuietRow(self.tr("Rounds"), self.rounds))
         self.content.addWidget(self.rules)
         self.content.addStretch(1)
         self.add_button("no", self.tr("Cancel"))
@@ -240,4 +252,7 @@ class ArrangeDialog(Dialog):
     def _answer(self, answer: str) -> None:
         self.dismiss()
         if answer == "yes":
-            self.arranged.emit(self.rules.settings(self._settings))
+            settings = self.rules.settings(self._settings)
+            rounds = self.rounds.rounds
+            first = self.first.first if self._is_named else settings.first
+            self.arranged.emit(replace(settings, rounds=rounds, first=first))

@@ -3,25 +3,40 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.hidden import Discreet, Secret
 from smallworld_client.gui.log.lines import Line, Lines
+from smallworld_client.gui.paint.owners import wear
+from smallworld_client.gui.setup.halves import Halves
+from smallworld_client.gui.setup.invitation import InvitationPanel
 from smallworld_client.gui.setup.waiting_seat import WaitingRow, WaitingSeat
+from smallworld_client.gui.texts.names import AMOUNTS
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.board_picture import BoardPicture, board_title, known_board
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.board_picture import LargeBoard, board_title, known_board
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.field import LineBox
-from smallworld_client.gui.widgets.label import Label, Tone, heading, note
-from smallworld_client.gui.widgets.panel import Panel, Rule
-from smallworld_client.gui.widgets.screen import Middle, Screen, Scrolled, scrolled
+from smallworld_client.gui.widgets.fold import Fold
+from smallworld_client.gui.widgets.label import Label, Tone, heading
+from smallworld_client.gui.widgets.panel import Panel
+from smallworld_client.gui.widgets.quiet import ColourChoice, QuietRow
+from smallworld_client.gui.widgets.screen import Screen
+from smallworld_maps import for_players
 
 __all__ = ["WaitingScreen", "WaitingSeat", "WaitingView"]
 
-_PICTURE = 300
-_WIDTH = 1500
+_COLUMN = 600
+_LOW = 700
+"""Below this height, at normal text size, the seats' rows are less high."""
+_LEAST_CHAT = 110
+_BESIDE = 300
+"""Width that the invitation needs beside the board, at normal text size."""
+_FLAT = 1.4
+"""Width by height from which on they stand side by side."""
+_UNLIMITED = (1 << 24) - 1
 MOST_NAMED = 12
 """The number of people without a seat who are named; the others are counted."""
 Listing = Literal["lobby", "invitation", "network", "address"]
@@ -51,12 +66,19 @@ class WaitingView(Discreet):
     invitation: Secret = ""
     watch_invitation: Secret = ""
     spectators: bool = True
+    rounds: int = 0
+    """A house rule; 0 is the number that the board prints."""
+    first: str = ""
+    """Who begins, as a translated text."""
 
 
 class WaitingScreen(Screen):
     """Shows a :class:`WaitingView` and emits the person's requests; ``back`` stays unused."""
 
     sit_requested = Signal(int)
+    move_requested = Signal(int)
+    colour_chosen = Signal(int, int)
+    """A seat, and one of the five colours."""
     stand_requested = Signal()
     computer_added = Signal(int, str)
     computer_removed = Signal(int)
@@ -68,7 +90,7 @@ class WaitingScreen(Screen):
     def __init__(self, view: WaitingView, *, parent: QWidget | None = None) -> None:
         super().__init__(view.title, parent=parent)
         self._view = view
-        self._picture = BoardPicture(view.board, _PICTURE)
+        self.picture = LargeBoard(known_board(view.board) or for_players(len(view.seats)))
         self._facts = QGridLayout()
         self._fact_labels: dict[str, Label] = {}
         self.seats = [WaitingRow(seat) for seat in range(len(view.seats))]
@@ -76,14 +98,14 @@ class WaitingScreen(Screen):
         placeholder = self.tr("Write a message to the room")
         self.box = LineBox(placeholder, placeholder=placeholder, send=self.tr("Send"))
         self.leave = Button(self.tr("Leave"))
-        self.copy = Button(self.tr("Copy invitation"), icon="copy")
-        self.copy_watch = Button(self.tr("Copy link to watch"), icon="eye")
+        self.invitation = InvitationPanel()
+        self.copy, self.copy_watch = self.invitation.copy, self.invitation.copy_watch
         self.arrange = Button(self.tr("Change"), Kind.QUIET, small=True)
+        self.colour = ColourChoice()
+        self._colour_row = QuietRow(self.tr("Your colour"), self.colour)
         self._advice = Label("", Type.NOTE, Tone.GOLD)
         self._unseated = Label("", Type.NOTE, Tone.SECOND, elide=True)
-        self._status = note("")
-        self._whom = note("")
-        self.start = Button(self.tr("Start the game"), Kind.PRIMARY)
+        self.start = Button(self.tr("Start the game"))
         self._waits = Label("", Type.NOTE, Tone.SECOND, elide=True)
         self._listen()
         self._lay_out()
@@ -92,27 +114,55 @@ class WaitingScreen(Screen):
     def show_room(self, view: WaitingView) -> None:
         """Show the room's state; the number of seats stays the same."""
         self._view = view
+        wear([seat.colour for seat in view.seats])
         self.set_title(view.title, self._subtitle_of(view))
         seated = any(seat.yours for seat in view.seats)
         for row, seat in zip(self.seats, view.seats, strict=True):
-            row.show_seat(seat, hosting=view.hosting, seated=seated or view.watches)
+            row.show_seat(seat, hosting=view.hosting, seated=seated, watches=view.watches)
         self._show_text(self._advice, self._advice_for(view))
         self._show_text(self._unseated, self._others_in(view))
+        self._show_colours(view)
         for name, text in self._facts_of(view).items():
             self._fact_labels[name].setText(text)
-        self.copy.set_reason(
-            "" if self._way_here else self.tr("The table can't be reached from outside yet.")
-        )
-        self._whom.setText(self._whom_to_invite(view))
-        self.copy_watch.setVisible(bool(view.watch_invitation) and view.spectators)
+        self._rules.line.set_summary(self._summary_of(view))
         self.arrange.setVisible(view.hosting)
         self.start.setVisible(view.hosting)
         self.start.set_reason(self._why_not(view))
         self._waits.setText(self._waiting_for(view))
+        self._show_invitation(view)
+        self._turn_gold(view)
+
+    def _show_invitation(self, view: WaitingView) -> None:
+        watch = view.watch_invitation if view.spectators else ""
+        self.invitation.show_ways(self._way_here, watch, is_link=bool(view.invitation))
+        urges = view.hosting and self._free(view) > 0 and bool(self._way_here)
+        self.invitation.show_free(self._free(view), self._whom_to_invite(view), urges=urges)
+
+    def _turn_gold(self, view: WaitingView) -> None:
+        """The one gold button is what this person wants next: a seat, guests, or the start."""
+        free = self._free(view)
+        self.start.set_kind(Kind.SECONDARY if free else Kind.PRIMARY)
+        offered = [row for row in self.seats if row.sit.isVisibleTo(row)]
+        for row in self.seats:
+            first = row in offered[:1] and not view.hosting
+            row.sit.set_kind(Kind.PRIMARY if first else Kind.SECONDARY)
+
+    def _show_colours(self, view: WaitingView) -> None:
+        own = next((seat for seat in view.seats if seat.yours), None)
+        self._colour_row.setVisible(own is not None)
+        if own is not None:
+            others = [seat for seat in view.seats if not seat.yours and seat.kind == "person"]
+            self.colour.show_value(own.colour)
+            self.colour.set_taken({seat.colour: seat.name for seat in others})
+
+    def _choose_colour(self, colour: int) -> None:
+        for place, seat in enumerate(self._view.seats):
+            if seat.yours:
+                self.colour_chosen.emit(place, colour)
 
     def set_status(self, text: str) -> None:
         """Show how the table can be reached."""
-        self._show_text(self._status, text)
+        self.invitation.set_status(text)
 
     def add_chat(self, seat: int | None, name: str, text: str) -> None:
         """Add a chat message; without a seat it is a spectator's."""
@@ -125,50 +175,57 @@ class WaitingScreen(Screen):
     def _listen(self) -> None:
         for row in self.seats:
             row.sit_requested.connect(self.sit_requested)
+            row.move_requested.connect(self.move_requested)
             row.stand_requested.connect(self.stand_requested)
             row.computer_added.connect(self.computer_added)
             row.computer_removed.connect(self.computer_removed)
         self.back.connect(self.leave_requested)
         self.leave.clicked.connect(self.leave_requested)
         self.start.clicked.connect(self.start_requested)
-        self.copy.clicked.connect(lambda: self._copy(self._way_here))
-        self.copy_watch.clicked.connect(lambda: self._copy(self._view.watch_invitation))
+        self.invitation.copied.connect(self._tell_copied)
+        self.colour.chosen.connect(self._choose_colour)
         self.arrange.clicked.connect(self.arrange_requested)
         self.box.submitted.connect(self._say)
 
     def _lay_out(self) -> None:
-        whole = QWidget()
-        columns = QHBoxLayout(whole)
-        columns.setContentsMargins(0, 0, 0, 0)
-        columns.setSpacing(8)
-        columns.addWidget(self._about(), 42)
-        columns.addWidget(self._room(), 58)
-        self.rows.addWidget(Middle(whole, _WIDTH), 1)
+        left = BoardAndInvitation(self.picture, self.invitation)
+        self.rows.addWidget(Halves(left, self._room(), self._footer(), column=_COLUMN), 1)
 
-    def _about(self) -> Panel:
-        panel = Panel(padding=18)
-        panel.rows.addWidget(scrolled(self._description()), 1)
-        panel.rows.addWidget(self._status)
-        self._status.hide()
-        panel.rows.addWidget(self._whom)
-        copies = QHBoxLayout()
-        copies.setSpacing(2)
-        copies.addWidget(self.copy)
-        copies.addWidget(self.copy_watch)
-        copies.addStretch(1)
-        panel.rows.addLayout(copies)
-        return panel
-
-    def _description(self) -> QWidget:
-        """The board and the table's settings."""
+    def _room(self) -> QWidget:
         whole = QWidget()
         rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(self._picture, alignment=Qt.AlignmentFlag.AlignHCenter)
-        rows.addSpacing(6)
+        rows.setSpacing(6)
+        rows.addWidget(self._seated())
+        rows.addWidget(self._talk(), 1)
+        return whole
+
+    def _seated(self) -> Panel:
+        """The seats, the people without one, and what has been decided."""
+        panel = Panel(padding=14)
+        panel.rows.setSpacing(2)
+        head = QHBoxLayout()
+        head.addWidget(heading(self.tr("Seats")))
+        head.addWidget(self._unseated, 1)
+        self._unseated.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        panel.rows.addLayout(head)
+        for row in self.seats:
+            panel.rows.addWidget(row)
+        panel.rows.addWidget(self._advice)
+        panel.rows.addWidget(self._colour_row)
+        rules = QHBoxLayout()
+        rules.setSpacing(4)
+        self._rules = Fold(self.tr("Rules of the table"), self._described())
+        rules.addWidget(self._rules, 1)
+        rules.addWidget(self.arrange, alignment=Qt.AlignmentFlag.AlignTop)
+        panel.rows.addLayout(rules)
+        return panel
+
+    def _described(self) -> QWidget:
+        """What has been decided about the table, line by line."""
         facts = QWidget()
         facts.setLayout(self._facts)
-        self._facts.setContentsMargins(0, 0, 0, 0)
+        self._facts.setContentsMargins(8, 0, 0, 0)
         self._facts.setHorizontalSpacing(10)
         self._facts.setColumnStretch(1, 1)
         for row, name in enumerate(self._facts_of(self._view)):
@@ -177,37 +234,39 @@ class WaitingScreen(Screen):
             self._facts.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
             self._facts.addWidget(value, row, 1)
             self._fact_labels[name] = value
-        rows.addWidget(facts)
-        rows.addWidget(self.arrange, alignment=Qt.AlignmentFlag.AlignLeft)
-        rows.addStretch(1)
-        return whole
+        return facts
 
-    def _room(self) -> Panel:
-        panel = Panel(gold=True, padding=14)
+    def _talk(self) -> Panel:
+        panel = Panel(padding=12)
         panel.rows.setSpacing(4)
-        panel.rows.addWidget(heading(self.tr("Seats")))
-        panel.rows.addWidget(Scrolled(self._seated(), asks=True))
-        panel.rows.addWidget(Rule())
+        self.chat.setMinimumHeight(_LEAST_CHAT - 60)
         panel.rows.addWidget(self.chat, 1)
         panel.rows.addWidget(self.box)
-        footer = QHBoxLayout()
-        footer.addWidget(self.leave)
-        footer.addWidget(self._waits, 1)
-        self._waits.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        footer.addWidget(self.start)
-        panel.rows.addLayout(footer)
+        panel.setMinimumHeight(_LEAST_CHAT)
         return panel
 
-    def _seated(self) -> QWidget:
-        """The seats, and the people without one."""
-        whole = QWidget()
-        whole.setMinimumWidth(1)
-        rows = QVBoxLayout(whole)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
-        for part in (*self.seats, self._advice, self._unseated):
-            rows.addWidget(part)
-        return whole
+    def _footer(self) -> QWidget:
+        footer = QWidget()
+        row = QHBoxLayout(footer)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.leave)
+        row.addWidget(self._waits, 1)
+        self._waits.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.start)
+        return footer
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit_height()
+        super().resizeEvent(event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        if hasattr(self, "seats"):
+            self._fit_height()
+
+    def _fit_height(self) -> None:
+        for row in self.seats:
+            row.set_tight(self.height() < self.theme.px(_LOW) or len(self.seats) > 4)
 
     def _subtitle_of(self, view: WaitingView) -> str:
         if view.hosting:
@@ -218,8 +277,7 @@ class WaitingScreen(Screen):
 
     def _facts_of(self, view: WaitingView) -> dict[str, str]:
         board = known_board(view.board)
-        rounds = self.tr("{players}, {rounds} rounds")
-        players = rounds.format(players=board.players, rounds=board.rounds) if board else ""
+        rounds = view.rounds or (board.rounds if board else 0)
         found = {
             "lobby": self.tr("in the lobby's list"),
             "invitation": self.tr("only by invitation"),
@@ -228,7 +286,9 @@ class WaitingScreen(Screen):
         }
         return {
             self.tr("Board"): board_title(view.board),
-            self.tr("Players"): players or str(len(view.seats)),
+            self.tr("Players"): str(len(view.seats)),
+            self.tr("Rounds"): str(rounds) if rounds else "",
+            self.tr("First player"): view.first,
             self.tr("Clock"): view.clock,
             self.tr("Absence"): view.absence,
             self.tr("Spectators"): view.watching,
@@ -239,6 +299,8 @@ class WaitingScreen(Screen):
     def _whom_to_invite(self, view: WaitingView) -> str:
         if view.watches:
             return self.tr("Others can join as spectators the same way you did.")
+        if not self._free(view):
+            return self.tr("Others can still come to watch.") if view.spectators else ""
         return self.tr("Send the invitation to the people you want to play with.")
 
     def _advice_for(self, view: WaitingView) -> str:
@@ -279,11 +341,47 @@ class WaitingScreen(Screen):
             return self.tr("{host} can start now.").format(host=view.host)
         return self.tr("{host} starts the game when all seats are taken.").format(host=view.host)
 
-    def _copy(self, way: str) -> None:
-        QGuiApplication.clipboard().setText(way)
+    def _summary_of(self, view: WaitingView) -> str:
+        """The rules in a line, the unusual first."""
+        house = [AMOUNTS.rounds(view.rounds)] if view.rounds else []
+        return ", ".join((*house, view.clock, board_title(view.board)))
+
+    def _tell_copied(self) -> None:
         self.tell(self.tr("The invitation has been copied. Send it to the others."))
 
     def _say(self, text: str) -> None:
         if text:
             self.box.set_text("")
             self.said.emit(text)
+
+
+class BoardAndInvitation(Painted):
+    """The board, and the invitation below it; beside it where there is more width than height."""
+
+    def __init__(self, board: LargeBoard, invitation: InvitationPanel) -> None:
+        super().__init__()
+        self._board, self._invitation = board, invitation
+        self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(8)
+        self._box.addWidget(board, 1)
+        self._box.addWidget(invitation)
+
+    def sizeHint(self) -> QSize:
+        return QSize(560, 600)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(240, 200)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        most = self.width() - self.theme.px(_BESIDE)
+        wide = self._board.widthForHeight(self.height())
+        beside = self.width() > self.height() * _FLAT
+        way = QBoxLayout.Direction
+        self._box.setDirection(way.LeftToRight if beside else way.TopToBottom)
+        if beside:
+            self._board.setFixedWidth(min(wide, most))
+        else:
+            self._board.setMinimumWidth(0)
+            self._board.setMaximumWidth(_UNLIMITED)
+        super().resizeEvent(event)

@@ -100,9 +100,11 @@ class LessonVisit(Visit):
 
     def _listen(self) -> None:
         self._lesson.left.connect(self.left)
+        self._lesson.sounds.sounded.connect(self.sounded)
         self._lesson.reached.connect(self._reach)
         self._lesson.done.connect(self._finish)
         self._lesson.onward.connect(self._go_on)
+        self._lesson.sounds.sounded.connect(self.sounded)
 
     def _following(self) -> str:
         """The lesson after this one; empty after the last."""

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
@@ -27,10 +28,10 @@ from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.table.actions import what_leaving_means
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.texts.told import told
-from smallworld_client.gui.widgets.board_picture import table_title
+from smallworld_client.gui.widgets.board_picture import known_board, table_title
 from smallworld_client.storage.unfinished import Unfinished
 from smallworld_net.address import SCHEME
-from smallworld_wire import Room, SeatAssignment, Settings
+from smallworld_wire import LOT, Room, SeatAssignment, Settings, colours_of
 
 __all__ = ["Listing", "waiting_view"]
 
@@ -46,7 +47,10 @@ def waiting_view(session: Session, room: Room, registration: Listing, way_here: 
     return WaitingView(
         title=room.settings.title,
         board=room.settings.board,
-        seats=tuple(_seat(assigned, room, session.me) for assigned in room.seats),
+        seats=tuple(
+            replace(_seat(assigned, room, session.me), colour=colour)
+            for assigned, colour in zip(room.seats, colours_of(room.seats), strict=True)
+        ),
         host=host.name if host else "",
         hosting=session.is_host,
         watches=session.person is not None and session.person.role == "spectator",
@@ -59,7 +63,18 @@ def waiting_view(session: Session, room: Room, registration: Listing, way_here: 
         address=session.address or ("" if invited else way_here),
         invitation=session.invitation or (way_here if invited else ""),
         watch_invitation=session.watch_invitation,
+        rounds=room.settings.rounds,
+        first=_first(room),
     )
+
+
+def _first(room: Room) -> str:
+    """Who begins, as the host has decided so far."""
+    first = room.settings.first
+    if first == LOT or first >= len(room.seats):
+        return QCoreApplication.translate("TableVisit", "drawn by lot")
+    name = room.seats[first].name
+    return name or QCoreApplication.translate("TableVisit", "seat {n}").format(n=first + 1)
 
 
 def _registration(session: Session, settings: Settings, came_by: Listing) -> Listing:
@@ -252,6 +267,8 @@ class TableVisit(Visit):
         waiting.set_status(self._status)
         waiting.arrange_requested.connect(self._arrange)
         waiting.sit_requested.connect(session.sit)
+        waiting.move_requested.connect(session.move)
+        waiting.colour_chosen.connect(session.choose_colour)
         waiting.stand_requested.connect(session.stand)
         waiting.computer_added.connect(session.add_computer)
         waiting.computer_removed.connect(session.remove_computer)
@@ -294,7 +311,12 @@ class TableVisit(Visit):
 
     def _arrange(self) -> None:
         if self.session.room is not None:
-            dialog = ArrangeDialog(self.session.room.settings, self.screen)
+            room = self.session.room
+            board = known_board(room.settings.board)
+            seat = self.tr("seat {n}")
+            names = [it.name or seat.format(n=n) for n, it in enumerate(room.seats, 1)]
+            rounds = board.rounds if board else room.settings.rounds
+            dialog = ArrangeDialog(room.settings, self.screen, rounds, names)
             dialog.arranged.connect(self.session.arrange)
             dialog.dismissed.connect(dialog.deleteLater)
             dialog.open()

@@ -44,7 +44,7 @@ from smallworld_maps import for_players
 from smallworld_wire import Ballot, Pace, Person, Room, SeatAssignment, Settings
 from smallworld_wire.phrases import SeatSays, TableSays
 
-NAMES = ("Ada", "Bram", "Cleo", "Dario", "Edda")
+NAMES = ("Ada", "Bram", "Cleo", "Dario", "Fennick")
 _SEEDS = 60
 _ME = 0
 

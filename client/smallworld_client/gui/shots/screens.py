@@ -235,13 +235,16 @@ def _nearby(*, watch: bool) -> JoinScreen:
     return screen
 
 
-def _waiting(*, hosting: bool, watches: bool = False, seated: bool = True) -> WaitingScreen:
+def _waiting(
+    *, hosting: bool, watches: bool = False, seated: bool = True, full: bool = False
+) -> WaitingScreen:
+    luvra = WaitingSeat("computer", "Luvra", level="hard", colour=3)
     seats = (
         WaitingSeat("person", "Ada", yours=hosting, host=True),
-        WaitingSeat("person", "Bram", yours=not hosting and not watches and seated),
-        WaitingSeat("person", "Cleo", here=False),
-        WaitingSeat("open"),
-        WaitingSeat("computer", "Fennick", level="medium"),
+        WaitingSeat("person", "Bram", yours=not hosting and not watches and seated, colour=1),
+        WaitingSeat("person", "Cleo", here=False, colour=2),
+        luvra if full else WaitingSeat("open", colour=3),
+        WaitingSeat("computer", "Fennick", level="medium", colour=4),
     )
     view = WaitingView(
         title=_FRIENDS,
@@ -254,6 +257,7 @@ def _waiting(*, hosting: bool, watches: bool = False, seated: bool = True) -> Wa
         watching=watching_text(_ROOM, 2),
         clock=pace_text(_ROOM.pace),
         absence=absence_text(_ROOM),
+        first=translate("TableVisit", "drawn by lot"),
         watch_invitation=INVITATION if hosting else "",
         registration="lobby",
         address=ADDRESS if hosting else "",
@@ -417,6 +421,7 @@ SCREENS: dict[str, Pose] = {
     "waiting-unseated": _cache(lambda: _waiting(hosting=False, seated=False)),
     "waiting-spectator": _cache(lambda: _waiting(hosting=False, watches=True)),
     "waiting-host": _cache(lambda: _waiting(hosting=True)),
+    "waiting-full": _cache(lambda: _waiting(hosting=True, full=True)),
     "records": _cache(_records),
     "records-menu": _record_menu,
     "statistics": _cache(_statistics),

@@ -141,6 +141,16 @@ def _over(at: Moment) -> bool:
     return at.state.stage is Stage.OVER
 
 
+def _told_of_losses(studio: Studio) -> QWidget:
+    """The table of who is about to begin a turn after losses, as the turn begins."""
+    at = moment(5, _pays_for_losses)
+    table = PosedTable(PosedSession(at, at.reel.steps[at.position].after.seat))
+    studio.set_up(table)
+    table.posed.step()
+    studio.rest(table)
+    return table
+
+
 # What is done there
 
 
@@ -388,7 +398,7 @@ TABLES: dict[str, Pose] = {
     "card-player": _table(5, _conquers(late=True), _point_at_player),
     "card-refusal": _table(3, _conquers(late=True), _point_at(refused=True)),
     "card-score": _table(4, _scores, _step),
-    "card-score-losses": _table(5, _pays_for_losses, _step),
+    "card-score-losses": _told_of_losses,
     "card-advice": _table(3, _conquers(late=True), _advise),
     "card-advice-pick": _table(5, _at(Stage.PICK, late=True), _advise),
     "dialog-leave": _table(3, _conquers(early=True), _leave),

@@ -140,7 +140,7 @@ class TableActions(QObject):
         super().__init__(screen)
         self._screen, self._session, self._controller = screen, session, controller
         self._actions = self._make_actions()
-        self._lost_host: int | None = None
+        self._lost_host: bytes | int | None = None
         self._returned = QTimer(self, singleShot=True, interval=_ROOM_FOLLOWS)
         self._returned.timeout.connect(self._tell_return)
         session.refused.connect(self._on_refused)
@@ -252,15 +252,19 @@ class TableActions(QObject):
             self._tell_return()
 
     def _tell_return(self) -> None:
-        """Who was cut off from a table that went on is back; otherwise somebody has taken over."""
+        """Somebody has taken over, unless the host is the one that was lost, or that is unknown."""
         self._returned.stop()
-        again = self._lost_host == self._host()
+        again = self._lost_host in (None, self._host())
         here, taken = self.tr("You are connected again."), self.tr("The table has a host again.")
         self.noticed.emit(here if again else taken)
 
-    def _host(self) -> int | None:
-        """The id of who hosts the table."""
-        return self._session.room.leader if self._session.room else None
+    def _host(self) -> bytes | int | None:
+        """The key of who hosts the table, whatever id they have after a restart."""
+        room = self._session.room
+        if room is None:
+            return None
+        keys = [person.key for person in room.people if person.id == room.leader]
+        return next(filter(None, keys), room.leader)
 
     def _on_refused(self, reason: str) -> None:
         """While an overlay is in the prompt bar, a refusal is shown as a notice."""

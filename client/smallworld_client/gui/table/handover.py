@@ -56,7 +56,7 @@ class Handover(QObject):
         if not wanted and self._card is not None:
             self._confirm()
 
-    def look(self) -> None:
+    def look(self, _: object = None) -> None:
         """The position has changed: perhaps another of those at this screen has to decide."""
         state = self._controller.scene.state
         seat = self._asked_seat(state)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from smallworld.state import Stage
@@ -15,6 +15,8 @@ from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.animation import TableAnimation
 from smallworld_maps import load
+
+translate = QCoreApplication.translate
 
 _LOOKS_AGAIN = 50
 """Milliseconds between two looks whether the last step has been shown to its end."""
@@ -48,6 +50,7 @@ class Results(QObject):
         self._due: tuple[Scene, Sequence[Step]] | None = None
         self._later = QTimer(self, interval=_LOOKS_AGAIN)
         self._later.timeout.connect(self._show_what_is_due)
+        session.saved.connect(self._tell_saved)
 
     def set_speed(self, speed: float) -> None:
         """The speed of revealing coins, as a factor; 0 shows them at once."""
@@ -88,6 +91,7 @@ class Results(QObject):
             )
             self._result.answered.connect(self._on_answer)
             self._result.counted.connect(self._tell)
+            self._tell_saved()
         self._result.open()
         return self._result
 
@@ -96,6 +100,10 @@ class Results(QObject):
         """The computer players' levels, by seat."""
         seats = self._session.room.seats if self._session.room else ()
         return {seat: it.bot for seat, it in enumerate(seats) if it.kind == "computer"}
+
+    def _tell_saved(self) -> None:
+        if self._result is not None and self._session.record is not None:
+            self._result.tell(translate("result", "Kept under Finished games."))
 
     def _show_what_is_due(self) -> None:
         if self._animation.running:
@@ -117,8 +125,8 @@ class Results(QObject):
             self.uncovered.emit()
 
     def _on_answer(self, answer: str) -> None:
-        """The rounds open over the result; everything else puts it away."""
-        if self._result is None or answer == "details":
+        """It is put away, and opened again on request."""
+        if self._result is None:
             return
         self._result.hide()
         if answer != "look":

@@ -17,7 +17,6 @@ from smallworld_client.guest.events import Spoke, Step
 from smallworld_client.gui import keys
 from smallworld_client.gui.advice.adviser import Advising
 from smallworld_client.gui.conquest.prices import explanation
-from smallworld_client.gui.hints.coach import Coach, Parts
 from smallworld_client.gui.history.looking_back import HistoryOverlay
 from smallworld_client.gui.presence.tracker import PresenceTracker
 from smallworld_client.gui.prompts.prompt import PromptView
@@ -26,18 +25,14 @@ from smallworld_client.gui.scene import by_id
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.actions import TableActions, what_leaving_means
 from smallworld_client.gui.table.animation import TableAnimation
-from smallworld_client.gui.table.cards import Cards, PuttingAway
+from smallworld_client.gui.table.cards import Cards
 from smallworld_client.gui.table.dialogs import open_keys
-from smallworld_client.gui.table.fast_forward import FastForward, Shown
-from smallworld_client.gui.table.handover import Handover
-from smallworld_client.gui.table.held_keys import NamesWhileHeld
 from smallworld_client.gui.table.log_feed import LogFeed
 from smallworld_client.gui.table.notices import TableNotices
+from smallworld_client.gui.table.onlookers import Onlookers
 from smallworld_client.gui.table.parts import TableParts, with_bleed
-from smallworld_client.gui.table.refusals import Refusals
 from smallworld_client.gui.table.results import Results
-from smallworld_client.gui.table.sounding import TableSounds
-from smallworld_client.gui.table.tooltips import Lookup, Tooltips
+from smallworld_client.gui.table.tooltips import Lookup
 from smallworld_client.gui.table.view import Moment, TableView, table_view
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets import names
@@ -114,36 +109,11 @@ class TableScreen(Backdrop):
 
     def _add_onlookers(self) -> None:
         """Connect, last, the features that look at the rendered table."""
-        adviser, cards = self.advising.adviser, self.cards
-        over = (cards.die, cards.score, cards.losses, self.advising.card, self.notice)
-        parts = Parts(
-            self, self.board, self.combos, self.placing, self.players, self.bar, self.top.track,
-            self.log, over,
-        )  # fmt: skip
-        self.coach = Coach(parts, self.controller)
-        adviser.changed.connect(self.coach.arrange)
-        self.tooltips = Tooltips(self, self.combos, self.players, self.controller)
-        self.refusals = Refusals(self.board, self.combos, self.tooltips, self.controller)
-        closes: dict[QWidget, Callable[[], object]] = {
-            self.advising.card: adviser.dismiss,
-            self.coach.card: self.coach.understand,
-            cards.score: cards.score.hide,
-            cards.losses: cards.losses.hide,
-        }
-        self.putting_away = PuttingAway(self, closes)
-        self.held = NamesWhileHeld(self, self.board)
-        self.sounds = TableSounds(self)
-        shown = Shown(self.board, self.top, self.sounds)
-        self.skipping = FastForward(
-            shown, self._session, self.controller, self.past, self.animation
-        )
-        for wanted in (self.top.skip_wanted, self.table_actions.skip_wanted):
-            wanted.connect(self.skipping.toggle)
-        self.handover = Handover(self, self._session, self.controller, self.animation)
+        self.onlookers = watch = Onlookers(self, self._session)
+        self.coach, self.tooltips = watch.coach, watch.tooltips
+        self.sounds, self.skipping = watch.sounds, watch.skipping
+        self.handover = watch.handover
         self.handover.changed.connect(self._refresh)
-        self.controller.prompted.connect(lambda _: self.handover.look())
-        self.refusals.felt.connect(self.sounds.refuse)
-        self.results.counting.connect(self.sounds.count)
 
     def _changes(self) -> Iterable[tuple[SignalInstance, Slot]]:
         """Connect the session's signals to what shows them."""
@@ -409,9 +379,10 @@ class TableScreen(Backdrop):
         """Lay everything out for a window of this size, at the current text size."""
         place = self.parts.arrange(self.rect(), self.theme, self.past.height)
         self.past.arrange(with_bleed(place.history), place.board)
-        self.cards.arrange(place.board, place.combos, place.corner)
         foot = 0 if place.folded else self.log.foot
-        self.advising.arrange(place.corner.adjusted(0, 0, 0, -foot))
+        corner = place.corner.adjusted(0, 0, 0, -foot)
+        self.cards.arrange(place.board, place.combos, corner)
+        self.advising.arrange(corner)
         self.notice.stand_in(place.board)
         self.coach.arrange()
 

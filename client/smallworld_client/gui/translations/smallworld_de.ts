@@ -140,8 +140,16 @@
 <context>
     <name>ArrangeDialog</name>
     <message>
-        <source>Clock, absence and spectators</source>
-        <translation>Uhr, Abwesenheit und Zuschauer</translation>
+        <source>Rules of the table</source>
+        <translation>Regeln des Tisches</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Wer beginnt</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -847,6 +855,32 @@
     </message>
 </context>
 <context>
+    <name>InvitationPanel</name>
+    <message>
+        <source>Copy the invitation</source>
+        <translation>Einladung kopieren</translation>
+    </message>
+    <message>
+        <source>Link to watch</source>
+        <translation>Link zum Zuschauen</translation>
+    </message>
+    <message>
+        <source>The table can&apos;t be reached from outside yet.</source>
+        <translation>Der Tisch ist von außen noch nicht erreichbar.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Invite %n more player(s)</source>
+        <translation>
+            <numerusform>Lade noch %n Spieler ein</numerusform>
+            <numerusform>Lade noch %n Spieler ein</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All seats are taken</source>
+        <translation>Alle Plätze sind besetzt</translation>
+    </message>
+</context>
+<context>
     <name>JoinScreen</name>
     <message>
         <source>Watch a game</source>
@@ -1509,6 +1543,13 @@
     </message>
 </context>
 <context>
+    <name>QrCode</name>
+    <message>
+        <source>The invitation as a code for a phone&apos;s camera</source>
+        <translation>Die Einladung als Code für eine Handykamera</translation>
+    </message>
+</context>
+<context>
     <name>ReasonDialog</name>
     <message>
         <source>Cancel</source>
@@ -1739,6 +1780,14 @@
 <context>
     <name>ResultScreen</name>
     <message>
+        <source>{path} can&apos;t be saved. Choose another folder.</source>
+        <translation>{path} kann nicht gespeichert werden. Wähle einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Gespeichert: {path}</translation>
+    </message>
+    <message>
         <source>The game is over</source>
         <translation>Die Partie ist zu Ende</translation>
     </message>
@@ -1759,12 +1808,20 @@
         <translation>Runde für Runde</translation>
     </message>
     <message>
+        <source>Save a picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
         <source>View the board</source>
         <translation>Spielplan ansehen</translation>
     </message>
     <message>
         <source>Leave</source>
         <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Bilder (*.png)</translation>
     </message>
 </context>
 <context>
@@ -3354,6 +3411,14 @@
         <translation>Du bist dran: {table}</translation>
     </message>
     <message>
+        <source>drawn by lot</source>
+        <translation>wird ausgelost</translation>
+    </message>
+    <message>
+        <source>seat {n}</source>
+        <translation>Platz {n}</translation>
+    </message>
+    <message>
         <source>the game is over</source>
         <translation>die Partie ist zu Ende</translation>
     </message>
@@ -3449,16 +3514,20 @@
         <translation>Aufstehen</translation>
     </message>
     <message>
-        <source>Add computer</source>
-        <translation>Computer dazu</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
     </message>
     <message>
         <source>Free seat</source>
         <translation>Freier Platz</translation>
+    </message>
+    <message>
+        <source>Move here</source>
+        <translation>Hierher</translation>
+    </message>
+    <message>
+        <source>Add a computer</source>
+        <translation>Computer dazu</translation>
     </message>
     <message>
         <source>Computer</source>
@@ -3512,28 +3581,24 @@
         <translation>Verlassen</translation>
     </message>
     <message>
-        <source>Copy invitation</source>
-        <translation>Einladung kopieren</translation>
-    </message>
-    <message>
-        <source>Copy link to watch</source>
-        <translation>Link zum Zuschauen kopieren</translation>
-    </message>
-    <message>
         <source>Change</source>
         <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>Your colour</source>
+        <translation>Deine Farbe</translation>
     </message>
     <message>
         <source>Start the game</source>
         <translation>Partie beginnen</translation>
     </message>
     <message>
-        <source>The table can&apos;t be reached from outside yet.</source>
-        <translation>Der Tisch ist von außen noch nicht erreichbar.</translation>
-    </message>
-    <message>
         <source>Seats</source>
         <translation>Plätze</translation>
+    </message>
+    <message>
+        <source>Rules of the table</source>
+        <translation>Regeln des Tisches</translation>
     </message>
     <message>
         <source>waiting room, you are the host</source>
@@ -3546,10 +3611,6 @@
     <message>
         <source>waiting room, {host} is the host. You are watching</source>
         <translation>Warteraum, {host} leitet. Du schaust zu</translation>
-    </message>
-    <message>
-        <source>{players}, {rounds} rounds</source>
-        <translation>{players}, {rounds} Runden</translation>
     </message>
     <message>
         <source>in the lobby&apos;s list</source>
@@ -3574,6 +3635,14 @@
     <message>
         <source>Players</source>
         <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Wer beginnt</translation>
     </message>
     <message>
         <source>Clock</source>
@@ -3602,6 +3671,10 @@
     <message>
         <source>Others can join as spectators the same way you did.</source>
         <translation>Andere können auf demselben Weg zum Zuschauen kommen wie du.</translation>
+    </message>
+    <message>
+        <source>Others can still come to watch.</source>
+        <translation>Andere können noch zum Zuschauen kommen.</translation>
     </message>
     <message>
         <source>Send the invitation to the people you want to play with.</source>
@@ -6459,6 +6532,10 @@
     <message>
         <source>Round {round}: {player} took the lead</source>
         <translation>Runde {round}: {player} ging in Führung</translation>
+    </message>
+    <message>
+        <source>Kept under Finished games.</source>
+        <translation>Aufbewahrt unter „Gespielte Partien“.</translation>
     </message>
 </context>
 <context>

@@ -144,6 +144,16 @@
     </message>
 </context>
 <context>
+    <name>InvitationPanel</name>
+    <message numerus="yes">
+        <source>Invite %n more player(s)</source>
+        <translation>
+            <numerusform>Invite %n more player</numerusform>
+            <numerusform>Invite %n more players</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LobbyList</name>
     <message numerus="yes">
         <source>%n game(s) of people you ignore hidden.</source>

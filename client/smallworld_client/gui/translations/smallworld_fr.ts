@@ -140,8 +140,16 @@
 <context>
     <name>ArrangeDialog</name>
     <message>
-        <source>Clock, absence and spectators</source>
-        <translation>Horloge, absences et spectateurs</translation>
+        <source>Rules of the table</source>
+        <translation>Règles de la table</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Premier joueur</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Manches</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -847,6 +855,32 @@
     </message>
 </context>
 <context>
+    <name>InvitationPanel</name>
+    <message>
+        <source>Copy the invitation</source>
+        <translation>Copier l&apos;invitation</translation>
+    </message>
+    <message>
+        <source>Link to watch</source>
+        <translation>Lien pour regarder</translation>
+    </message>
+    <message>
+        <source>The table can&apos;t be reached from outside yet.</source>
+        <translation>La table n&apos;est pas encore joignable de l&apos;extérieur.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Invite %n more player(s)</source>
+        <translation>
+            <numerusform>Invitez encore %n joueur</numerusform>
+            <numerusform>Invitez encore %n joueurs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All seats are taken</source>
+        <translation>Toutes les places sont prises</translation>
+    </message>
+</context>
+<context>
     <name>JoinScreen</name>
     <message>
         <source>Watch a game</source>
@@ -1509,6 +1543,13 @@
     </message>
 </context>
 <context>
+    <name>QrCode</name>
+    <message>
+        <source>The invitation as a code for a phone&apos;s camera</source>
+        <translation>L&apos;invitation sous forme de code pour l&apos;appareil photo d&apos;un téléphone</translation>
+    </message>
+</context>
+<context>
     <name>ReasonDialog</name>
     <message>
         <source>Cancel</source>
@@ -1739,6 +1780,14 @@
 <context>
     <name>ResultScreen</name>
     <message>
+        <source>{path} can&apos;t be saved. Choose another folder.</source>
+        <translation>{path} n&apos;a pas pu être enregistré. Choisissez un autre dossier.</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Enregistré : {path}</translation>
+    </message>
+    <message>
         <source>The game is over</source>
         <translation>La partie est finie</translation>
     </message>
@@ -1759,12 +1808,20 @@
         <translation>Manche par manche</translation>
     </message>
     <message>
+        <source>Save a picture</source>
+        <translation>Enregistrer une image</translation>
+    </message>
+    <message>
         <source>View the board</source>
         <translation>Voir le plateau</translation>
     </message>
     <message>
         <source>Leave</source>
         <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Images (*.png)</translation>
     </message>
 </context>
 <context>
@@ -3354,6 +3411,14 @@
         <translation>C&apos;est à vous : {table}</translation>
     </message>
     <message>
+        <source>drawn by lot</source>
+        <translation>tiré au sort</translation>
+    </message>
+    <message>
+        <source>seat {n}</source>
+        <translation>place {n}</translation>
+    </message>
+    <message>
         <source>the game is over</source>
         <translation>la partie est finie</translation>
     </message>
@@ -3449,16 +3514,20 @@
         <translation>Se lever</translation>
     </message>
     <message>
-        <source>Add computer</source>
-        <translation>Ajouter un ordinateur</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>Retirer</translation>
     </message>
     <message>
         <source>Free seat</source>
         <translation>Place libre</translation>
+    </message>
+    <message>
+        <source>Move here</source>
+        <translation>Venir ici</translation>
+    </message>
+    <message>
+        <source>Add a computer</source>
+        <translation>Ajouter un ordinateur</translation>
     </message>
     <message>
         <source>Computer</source>
@@ -3512,28 +3581,24 @@
         <translation>Quitter</translation>
     </message>
     <message>
-        <source>Copy invitation</source>
-        <translation>Copier l&apos;invitation</translation>
-    </message>
-    <message>
-        <source>Copy link to watch</source>
-        <translation>Copier le lien pour regarder</translation>
-    </message>
-    <message>
         <source>Change</source>
         <translation>Modifier</translation>
+    </message>
+    <message>
+        <source>Your colour</source>
+        <translation>Votre couleur</translation>
     </message>
     <message>
         <source>Start the game</source>
         <translation>Commencer la partie</translation>
     </message>
     <message>
-        <source>The table can&apos;t be reached from outside yet.</source>
-        <translation>La table n&apos;est pas encore joignable de l&apos;extérieur.</translation>
-    </message>
-    <message>
         <source>Seats</source>
         <translation>Places</translation>
+    </message>
+    <message>
+        <source>Rules of the table</source>
+        <translation>Règles de la table</translation>
     </message>
     <message>
         <source>waiting room, you are the host</source>
@@ -3546,10 +3611,6 @@
     <message>
         <source>waiting room, {host} is the host. You are watching</source>
         <translation>salle d&apos;attente, hôte : {host}. Vous regardez</translation>
-    </message>
-    <message>
-        <source>{players}, {rounds} rounds</source>
-        <translation>{players}, {rounds} manches</translation>
     </message>
     <message>
         <source>in the lobby&apos;s list</source>
@@ -3574,6 +3635,14 @@
     <message>
         <source>Players</source>
         <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Manches</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Premier joueur</translation>
     </message>
     <message>
         <source>Clock</source>
@@ -3602,6 +3671,10 @@
     <message>
         <source>Others can join as spectators the same way you did.</source>
         <translation>D&apos;autres peuvent venir regarder par le même chemin que vous.</translation>
+    </message>
+    <message>
+        <source>Others can still come to watch.</source>
+        <translation>D&apos;autres peuvent encore venir regarder.</translation>
     </message>
     <message>
         <source>Send the invitation to the people you want to play with.</source>
@@ -6354,23 +6427,23 @@
     </message>
     <message>
         <source>first</source>
-        <translation>1re place</translation>
+        <translation>n° 1</translation>
     </message>
     <message>
         <source>second</source>
-        <translation>2e place</translation>
+        <translation>n° 2</translation>
     </message>
     <message>
         <source>third</source>
-        <translation>3e place</translation>
+        <translation>n° 3</translation>
     </message>
     <message>
         <source>fourth</source>
-        <translation>4e place</translation>
+        <translation>n° 4</translation>
     </message>
     <message>
         <source>fifth</source>
-        <translation>5e place</translation>
+        <translation>n° 5</translation>
     </message>
     <message>
         <source>You came second, {coins} behind.</source>
@@ -6459,6 +6532,10 @@
     <message>
         <source>Round {round}: {player} took the lead</source>
         <translation>Manche {round} : {player} prend la tête</translation>
+    </message>
+    <message>
+        <source>Kept under Finished games.</source>
+        <translation>Conservée dans « Parties terminées ».</translation>
     </message>
 </context>
 <context>

@@ -32,6 +32,16 @@ def draw_player(
     )
 
 
+def draw_character(painter: QPainter, row: QRectF, name: str, most: float) -> float:
+    """A character's face at the left of a row, ``most`` pixels high; returns what it takes."""
+    size = min(row.height() * 0.96, most)
+    if not size:
+        return 0.0
+    center = QPointF(row.left() + size / 2, row.center().y())
+    draw_player(painter, center, size, name, 0, computer=True)
+    return size + 6
+
+
 class Portrait(Painted):
     """A portrait of that diameter at normal text size."""
 

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from smallworld_client.gui.paint.ink import CARD, INK, colour, pen, rounded
 from smallworld_client.gui.paint.owners import OWNERS, Owner, owner_of, paint_bar
+from smallworld_client.gui.paint.parchment import PAPER
 from smallworld_client.gui.paint.shields import paint_coin
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
@@ -76,9 +77,9 @@ class SeatRow(Painted):
 class CoinSum(Painted):
     """A gold coin and a number."""
 
-    def __init__(self, coins: int) -> None:
+    def __init__(self, coins: int, *, paper: bool = False) -> None:
         super().__init__()
-        self._said = str(coins)
+        self._said, self._paper = str(coins), paper
         self.setAccessibleName(self._said)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -92,26 +93,38 @@ class CoinSum(Painted):
         font = self.theme.font(Type.COINS, small=True)
         wide = width_of(self._said, font)
         line = QRectF(frame.right() - wide - 1, frame.top(), wide + 2, frame.height())
-        write(painter, line, self._said, font, self.theme.surround.gold_text)
+        ink = PAPER.ink if self._paper else self.theme.surround.gold_text
+        write(painter, line, self._said, font, ink)
         radius = self.theme.px(8)
         paint_coin(painter, QPointF(line.left() - radius - 5, frame.center().y()), radius)
 
 
-def number(text: str) -> Label:
+def number(text: str, tone: Tone = Tone.TEXT) -> Label:
     """A number at the right edge of its place."""
-    label = Label(text, Type.NOTE, weight=Weight.DemiBold)
+    label = Label(text, Type.NOTE, tone, weight=Weight.DemiBold)
     label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     return label
 
 
-def fill_sum(grid: QGridLayout, lines: list[tuple[str, int]], total: str, first: int = 0) -> None:
-    """Lines with their coins from row ``first`` on, a rule, and what they are together."""
+def fill_sum(
+    grid: QGridLayout,
+    lines: list[tuple[str, int]],
+    total: str,
+    first: int = 0,
+    *,
+    paper: bool = False,
+) -> None:
+    """Lines with their coins from row ``first`` on, a rule, and what they are together.
+
+    ``paper``: they are on parchment.
+    """
+    tone, second = (Tone.INK, Tone.INK_SECOND) if paper else (Tone.TEXT, Tone.SECOND)
     grid.setColumnStretch(0, 1)
     grid.setVerticalSpacing(2)
     for row, (label, coins) in enumerate(lines, first):
-        grid.addWidget(Label(label, Type.NOTE, Tone.SECOND, elide=True), row, 0)
-        grid.addWidget(number(str(coins)), row, 1)
+        grid.addWidget(Label(label, Type.NOTE, second, elide=True), row, 0)
+        grid.addWidget(number(str(coins), tone), row, 1)
     last = first + len(lines)
     grid.addWidget(Rule(), last, 0, 1, 2)
-    grid.addWidget(Label(total, Type.NOTE, weight=Weight.Bold), last + 1, 0)
-    grid.addWidget(CoinSum(sum(coins for _, coins in lines)), last + 1, 1)
+    grid.addWidget(Label(total, Type.NOTE, tone, weight=Weight.Bold), last + 1, 0)
+    grid.addWidget(CoinSum(sum(coins for _, coins in lines), paper=paper), last + 1, 1)

@@ -1,0 +1,171 @@
+"""The invitation of a table: its link, and the same as a code for a phone's camera."""
+
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout
+
+from smallworld_client.gui.paint.ink import colour, rounded
+from smallworld_client.gui.theme import INKS, Type
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.button import Button, Kind
+from smallworld_client.gui.widgets.draw import BLEED, body, under
+from smallworld_client.gui.widgets.label import Label, Tone, heading
+from smallworld_client.gui.widgets.panel import Panel
+
+_CODE = 150
+_QUIET = 2
+"""Modules of empty margin around the code."""
+_WIDE, _HIGH = 430, 360
+"""Width or height of the panel, at normal text size, that leaves room for the code."""
+_AROUND = 60
+"""Pixels of the width that margins and gaps take."""
+
+
+@lru_cache(maxsize=4)
+def code_of(text: str) -> tuple[bytes, ...]:
+    """The rows of a QR code, a byte for each module; 1 is dark. Empty if the text is too long."""
+    import segno  # noqa: PLC0415 - only a host's waiting room needs it
+
+    try:
+        made = segno.make(text, error="m", micro=False, boost_error=False)
+    except segno.DataOverflowError:
+        return ()
+    return tuple(bytes(row) for row in made.matrix)
+
+
+class QrCode(Painted):
+    """A link as a code, in ink on parchment, as sharp as the screen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._text = ""
+        self.setAccessibleName(self.tr("The invitation as a code for a phone's camera"))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_text(self, text: str) -> None:
+        """Show the code of another link."""
+        if text != self._text:
+            self._text = text
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        side = self.theme.px(_CODE) + 2 * BLEED
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        rect = body(self.frame())
+        path = rounded(rect, 8)
+        under(painter, path, 0.4)
+        painter.fillPath(path, colour(INKS.parchment))
+        rows = code_of(self._text) if self._text else ()
+        if not rows:
+            return
+        ratio = self.devicePixelRatioF()
+        picture = _drawn(rows, int(rect.width() * ratio))
+        side = picture.width() / ratio
+        corner = rect.center().x() - side / 2, rect.center().y() - side / 2
+        painter.drawPixmap(QRectF(*corner, side, side), picture, QRectF(picture.rect()))
+
+
+@lru_cache(maxsize=4)
+def _drawn(rows: tuple[bytes, ...], most: int) -> QPixmap:
+    """Whole device pixels for each module, so that a camera finds straight edges."""
+    count = len(rows) + 2 * _QUIET
+    each = max(1, most // count)
+    picture = QPixmap(each * count, each * count)
+    picture.fill(colour(INKS.parchment))
+    painter = QPainter(picture)
+    for y, row in enumerate(rows, _QUIET):
+        for x, dark in enumerate(row, _QUIET):
+            if dark:
+                painter.fillRect(x * each, y * each, each, each, colour(INKS.ink))
+    painter.end()
+    return picture
+
+
+class InvitationPanel(Panel):
+    """How others come to the table; ``copied`` says that something is on the clipboard."""
+
+    copied = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(padding=14)
+        self._way, self._way_to_watch = "", ""
+        self.code = QrCode()
+        self._title = heading("")
+        self._note = Label("", Type.NOTE, Tone.SECOND, wrap=True)
+        self._link = Label("", Type.NOTE, Tone.TEXT, elide=True)
+        self._status = Label("", Type.NOTE, Tone.SECOND, wrap=True)
+        self.copy = Button(self.tr("Copy the invitation"), icon="copy")
+        self.copy_watch = Button(self.tr("Link to watch"), icon="eye")
+        self.copy.clicked.connect(lambda: self._put(self._way))
+        self.copy_watch.clicked.connect(lambda: self._put(self._way_to_watch))
+        self._lay_out()
+
+    def show_ways(self, way: str, way_to_watch: str, *, is_link: bool) -> None:
+        """``way`` is the invitation or address to play, ``is_link`` if programs open it."""
+        self._way, self._way_to_watch = way, way_to_watch
+        self._link.setText(way.partition("#")[0])
+        self._has_code = is_link and bool(code_of(way))
+        self.code.show_text(way if self._has_code else "")
+        self.copy.set_reason("" if way else self.tr("The table can't be reached from outside yet."))
+        self.copy_watch.setVisible(bool(way_to_watch))
+        self._fit()
+
+    def show_free(self, free: int, said: str, *, urges: bool) -> None:
+        """Say how many more may come; ``urges``: it is what the host wants next."""
+        more = self.tr("Invite %n more player(s)", "", free)
+        self._title.setText(more if free else self.tr("All seats are taken"))
+        self._note.setText(said)
+        self.set_gold(urges)
+        self.copy.set_kind(Kind.PRIMARY if urges else Kind.SECONDARY)
+
+    def set_status(self, text: str) -> None:
+        """Show how the table can be reached."""
+        self._status.setText(text)
+        self._status.setVisible(bool(text))
+
+    def resizeEvent(self, event: object) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        wide = self.width() >= self.theme.px(_WIDE)
+        high = self.height() >= self.theme.px(_HIGH)
+        self.code.setVisible(self._has_code and (wide or high))
+        way = QBoxLayout.Direction
+        self._row.setDirection(way.LeftToRight if wide else way.TopToBottom)
+        needed = self.copy.sizeHint().width() + self.copy_watch.sizeHint().width()
+        taken = self.code.sizeHint().width() if wide and self._has_code else 0
+        beside = self.width() - taken - _AROUND >= needed or self.copy_watch.isHidden()
+        self._buttons.setDirection(way.LeftToRight if beside else way.TopToBottom)
+
+    def _put(self, way: str) -> None:
+        QGuiApplication.clipboard().setText(way)
+        self.copied.emit()
+
+    def _lay_out(self) -> None:
+        self._has_code = False
+        texts = QVBoxLayout()
+        texts.setSpacing(4)
+        for label in (self._title, self._note, self._link, self._status):
+            texts.addWidget(label)
+        self._status.hide()
+        texts.addStretch(1)
+        self._buttons = buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        buttons.setSpacing(4)
+        buttons.addWidget(self.copy)
+        buttons.addWidget(self.copy_watch)
+        buttons.addStretch(1)
+        texts.addLayout(buttons)
+        self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        row.setSpacing(14)
+        row.addWidget(self.code)
+        row.addLayout(texts, 1)
+        self.code.hide()
+        self.rows.addLayout(row)

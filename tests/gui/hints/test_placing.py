@@ -1,0 +1,179 @@
+"""Where hints lie: over many positions, window sizes, text sizes and languages."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize
+from PySide6.QtWidgets import QApplication, QWidget
+
+from smallworld_client.analysis.first_game_hints import Hint
+from smallworld_client.gui.hints.card import hint_text
+from smallworld_client.gui.hints.placing import NEVER, Needed, best_place, body_of
+from smallworld_client.gui.languages import speak
+from smallworld_client.gui.paint.parchment import REACH
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.theme import Theme
+from tests.gui.table.positions import PICK, START, conquer
+from tests.gui.table.table_kit import TableSession
+
+Seat = Callable[[TableSession], TableScreen]
+
+SIZES = ((900, 1200), (1024, 640), (1024, 1280), (1280, 720), (1366, 768), (1920, 1080))
+TEXTS = (0.8, 1.0, 1.5, 2.0)
+HINTS: dict[Hint, Callable[[], TableSession]] = {
+    Hint.PICK: lambda: TableSession.posed(PICK),
+    Hint.EXPAND: lambda: TableSession.posed(START),
+    Hint.SPENT: lambda: TableSession.posed(START),
+    Hint.PRICE: conquer,
+    Hint.PLACE: conquer,
+    Hint.STOP: lambda: conquer(hand=0),
+    Hint.OTHERS: lambda: TableSession.posed(START, seats=(1,)),
+}
+
+
+@pytest.fixture(params=["en", "de"])
+def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str]:
+    speak(qapp, request.param)
+    yield request.param
+    speak(qapp, "en")
+    Theme().apply(qapp)
+
+
+def hinted(seat_at: Seat, hint: Hint) -> TableScreen:
+    """A table that shows this hint, whether or not it is the most urgent one there."""
+    screen = seat_at(HINTS[hint]())
+    screen.coach.enable(True, set(Hint) - {hint})
+    if hint is Hint.PLACE:
+        screen.controller.act("stop-anyway")
+    screen.coach._hint = hint
+    screen.coach.card.say(*hint_text(hint))
+    screen.coach.card.show()
+    return screen
+
+
+def looks(
+    qapp: QApplication, screen: TableScreen, texts: tuple[float, ...] = TEXTS
+) -> Iterator[str]:
+    """The table in every size of window and text, laid out."""
+    for text in texts:
+        Theme(text=text).apply(qapp)
+        for size in SIZES:
+            screen.resize(*size)
+            screen.arrange()
+            yield f"{size} at {text}"
+
+
+def place_of(widget: QWidget, screen: TableScreen) -> QRect:
+    return QRect(widget.mapTo(screen, QPoint()), widget.size())
+
+
+@pytest.mark.parametrize("hint", HINTS)
+def test_a_hint_covers_neither_log_nor_chat_nor_what_it_speaks_of(
+    seat_at: Seat, qapp: QApplication, language: str, hint: Hint
+) -> None:
+    screen = hinted(seat_at, hint)
+    for look in looks(qapp, screen):
+        body = body_of(screen.coach.card.geometry())
+        assert screen.rect().contains(screen.coach.card.geometry()), look
+        assert not body.intersects(screen.coach.subject), look
+        for part in (screen.log, screen.log.box):
+            assert not (part.isVisible() and body.intersects(place_of(part, screen))), look
+
+
+@pytest.mark.parametrize("hint", HINTS)
+def test_a_tail_ends_at_the_edge_of_what_the_hint_speaks_of(
+    seat_at: Seat, qapp: QApplication, language: str, hint: Hint
+) -> None:
+    screen = hinted(seat_at, hint)
+    for look in looks(qapp, screen, (1.0, 2.0)):
+        tip = screen.coach.card.tip
+        if tip is not None:
+            assert QRectF(screen.coach.subject).adjusted(-1, -1, 1, 1).contains(tip), look
+            reached = screen.coach.card.geometry().adjusted(0, 0, 1, 1)
+            assert reached.contains(tip.toPoint()), look
+
+
+def test_the_hint_of_a_button_points_at_it_in_a_usual_window(seat_at: Seat) -> None:
+    screen = hinted(seat_at, Hint.EXPAND)
+    screen.coach.arrange()
+    assert screen.coach.card.has_tail
+
+
+@pytest.mark.parametrize("hint", [Hint.PRICE, Hint.STOP, Hint.PLACE])
+def test_what_a_region_costs_is_told_beside_the_hint_and_not_under_it(
+    seat_at: Seat, qapp: QApplication, hint: Hint
+) -> None:
+    screen = hinted(seat_at, hint)
+    regions, seen = screen.controller.scene.game.board.regions, 0
+    for text, size in ((1.0, (1024, 640)), (1.0, (1280, 720)), (1.5, (1280, 720))):
+        Theme(text=text).apply(qapp)
+        screen.resize(*size)
+        screen.arrange()
+        body = body_of(screen.coach.card.geometry()).translated(-screen.board.pos())
+        for region in regions:
+            screen.board.input.point("")
+            screen.board.input.point(region.id)
+            screen.board._explaining._show()
+            bubble = screen.board.bubble_rect
+            hidden = bubble.intersects(QRectF(body)) and screen.coach.card.isVisible()
+            assert not hidden, (region.id, text, size)
+            seen += not bubble.isEmpty() and screen.coach.card.isVisible()
+    Theme().apply(qapp)
+    assert seen > len(regions)
+
+
+def test_a_hint_comes_back_when_nothing_is_explained_over_it_any_more(seat_at: Seat) -> None:
+    screen = hinted(seat_at, Hint.PRICE)
+    board = screen.board
+    screen.coach.card.setGeometry(board.geometry())  # as where there is no room beside it
+    board.input.point("7")
+    board._explaining._show()
+    assert not screen.coach.card.isVisible()
+    board.input.point("")
+    assert screen.coach.card.isVisible()
+
+
+def test_a_hint_makes_room_when_the_log_is_unfolded(seat_at: Seat, qapp: QApplication) -> None:
+    screen = seat_at(TableSession(players=5))
+    screen.coach.enable(True)
+    Theme(text=1.5).apply(qapp)
+    screen.resize(1024, 640)
+    screen.arrange()
+    assert screen.parts.log_tab.isVisible()
+    screen.parts.log_tab.click()
+    assert screen.log.isVisible()
+    assert not body_of(screen.coach.card.geometry()).intersects(place_of(screen.log, screen))
+    Theme().apply(qapp)
+
+
+ROOM = QRect(0, 0, 1000, 700)
+CARD = QSize(300 + 2 * REACH, 150 + 2 * REACH)
+
+
+def test_a_card_lies_beside_its_subject_where_nothing_is_in_the_way() -> None:
+    about = QRect(400, 300, 100, 40)
+    body = body_of(best_place([CARD], about, [Needed(about, NEVER)], ROOM))
+    assert not body.intersects(about)
+    assert body.adjusted(-REACH, -REACH, REACH, REACH).intersects(about)
+
+
+def test_a_card_goes_as_far_as_it_has_to_where_all_around_is_needed() -> None:
+    about = QRect(400, 300, 100, 40)
+    around = Needed(QRect(0, 0, 1000, 500), NEVER)
+    body = body_of(best_place([CARD], about, [Needed(about, NEVER), around], ROOM))
+    assert body.top() >= 500
+
+
+def test_of_two_places_the_less_important_one_is_covered() -> None:
+    about = QRect(480, 0, 40, 700)
+    left, right = Needed(QRect(0, 0, 480, 700), 4.0), Needed(QRect(520, 0, 480, 700), 0.5)
+    body = body_of(best_place([CARD], about, [Needed(about, NEVER), left, right], ROOM))
+    assert body.left() >= 520
+
+
+def test_a_card_takes_the_size_that_fits_into_the_gap() -> None:
+    about = QRect(0, 0, 100, 700)
+    narrow = QSize(150 + 2 * REACH, 320 + 2 * REACH)
+    rest = Needed(QRect(300, 0, 700, 700), NEVER)
+    spot = best_place([CARD, narrow], about, [Needed(about, NEVER), rest], ROOM)
+    assert spot.size() == narrow
