@@ -10,10 +10,10 @@ from smallworld.game_log import UndoReason
 from smallworld.record import RecordFault, RecordFaultError
 from smallworld.refusals import IllegalMove, Reason, Refusal, refuse
 from smallworld_wire import FROM_TABLE, Bye, Refused, WireError, encode
-from smallworld_wire.phrases import LobbySays, RulesSay, SeatSays, TableSays, WaySays
+from smallworld_wire.phrases import EmoteSays, LobbySays, RulesSay, SeatSays, TableSays, WaySays
 from smallworld_wire.sentences import Phrase, Sentence, Told, phrases, sentence_for, told_by
 
-KINDS = (RulesSay, TableSays, LobbySays, WaySays, SeatSays)
+KINDS = (RulesSay, TableSays, LobbySays, WaySays, SeatSays, EmoteSays)
 
 
 def test_a_sentence_says_itself_in_english() -> None:
@@ -129,6 +129,6 @@ def test_no_two_phrases_share_a_name_and_none_says_the_same_twice() -> None:
 
 def test_every_phrase_is_a_whole_sentence_within_what_the_wire_takes() -> None:
     def ends(phrase: Phrase) -> bool:
-        return phrase.value.endswith((".", "?", "{reason}")) and len(phrase.name) <= 40
+        return phrase.value.endswith((".", "?", "!", "…", "{reason}")) and len(phrase.name) <= 40
 
     assert [phrase for phrase in phrases().values() if not ends(phrase)] == []

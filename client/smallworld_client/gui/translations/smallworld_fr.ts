@@ -4144,7 +4144,7 @@
     </message>
     <message>
         <source>No more conquests</source>
-        <translation>Plus de conquêtes</translation>
+        <translation>Fini, les conquêtes</translation>
     </message>
     <message>
         <source>You can&apos;t afford another region. Stop conquering: then you spread your tokens over your regions and collect your coins.</source>
