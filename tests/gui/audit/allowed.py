@@ -37,13 +37,13 @@ ALLOWED: tuple[Allowed, ...] = (
     ),
     Allowed(
         Kind.COVERS,
-        "LogPanel|PlayerPanel",
+        "LogPanel|PlayerPanel|ComboCard|LogLine|Question",
         "AdviceCard",
         "Somebody has asked for the advice, and it has the corner of the log. Esc puts it away.",
     ),
     Allowed(
         Kind.COVERS,
-        "LogPanel|PlayerPanel",
+        "LogPanel|PlayerPanel|ComboCard|LogLine",
         "LossCard",
         "It tells once more what the lines say over which it lies, until the player acts.",
     ),

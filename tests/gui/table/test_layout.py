@@ -6,7 +6,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.log.lines import Line
-from smallworld_client.gui.table.layout import Grid, TableLayout
+from smallworld_client.gui.table.grid import Grid
+from smallworld_client.gui.table.layout import TableLayout
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.menu import MenuRow
@@ -249,3 +250,11 @@ def test_nothing_of_a_table_is_cut_or_reaches_beyond_its_window(
     screen.resize(size)
     wrong = (Kind.CUT, Kind.OFF_EDGE, Kind.COLLIDES, Kind.OVERLAPS)
     assert [it for it in audit(screen) if it.kind in wrong] == []
+
+
+def test_advice_covers_no_combo_while_one_has_to_be_picked() -> None:
+    place = TableLayout.of(QSize(900, 1200), 1.0, 1.6, 3)
+    assert place.folded
+    assert not place.corner(picking=True).intersects(place.combos)
+    assert place.corner(picking=True).bottom() == place.bar.bottom()
+    assert not place.corner().intersects(place.bar)

@@ -7,292 +7,28 @@ larger text than suits the window.
 In a wide window the board has a column on either side. In a tall one the parts lie in rows.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRect, QSize
 
-LEAST_LOG = 150
-"""Height of the log at normal text size, below which it is collapsed."""
-MOST_BAR = 140
-"""Height of the prompt bar at normal text size, from which on it would only be empty."""
-
-
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """Measures of the table in logical pixels for one size of window; ``text`` is its size."""
-
-    small: bool
-    margin: int
-    top: int
-    combos: int
-    combos_limit: int
-    side: int
-    side_limit: int
-    frame: int
-    bar: int
-    player: int
-    player_gap: int
-    card_gap: int
-    card_limit: int = 170
-    log: int = LEAST_LOG
-    text: float = 1.0
-
-    @classmethod
-    def of(cls, window: QSize, text: float = 1.0) -> "Grid":
-        """The measures for a window, with columns and panels that grow with the text."""
-        roomy = window.width() >= _ROOMY_FROM.width() and window.height() >= _ROOMY_FROM.height()
-        grid = _ROOMY if roomy else _SMALL
-        if window.width() >= 2200:
-            grid = replace(grid, margin=16)
-        return grid if text <= 1.0 else grid._grown(text, window)
-
-    def _grown(self, text: float, window: QSize) -> "Grid":
-        """Both columns together take at most half of the window."""
-        wide = min(text, window.width() * 0.5 / (self.combos + self.side))
-        return replace(
-            self,
-            top=round(self.top * (1 + (text - 1) * 0.5)),
-            combos=round(self.combos * wide),
-            combos_limit=round(self.combos_limit * max(1.0, wide)),
-            side=round(self.side * wide),
-            side_limit=round(self.side_limit * max(1.0, wide)),
-            bar=round(self.bar * text),
-            player=round(self.player * text),
-            card_limit=round(self.card_limit * text),
-            log=round(self.log * text),
-            text=text,
-        )
-
-    def scaled(self, by: float) -> "Grid":
-        """The measures that widgets are given, in pixels of the window."""
-        return replace(
-            self,
-            frame=round(self.frame * by),
-            player=round(self.player * by),
-            player_gap=round(self.player_gap * by),
-            card_gap=round(self.card_gap * by),
-            card_limit=round(self.card_limit * by),
-        )
-
-    def _is_narrow(self, window: QSize, ratio: float, players: int) -> bool:
-        """Whether columns leave the board less than half of the width, and rows leave it more."""
-        beside = self.places(window, ratio, players).board.width()
-        rows = self.rows(window, ratio, players).board.width()
-        return 2 * beside < window.width() and rows > beside
-
-    def _with_log(self, low: int, players: int) -> "Grid":
-        """With panels that leave the log its room in a column of that height, if they can be."""
-        player = (low - self.log) // players - self.player_gap
-        least = min(self.player, round(_SMALL.player * self.text))
-        return replace(self, player=player) if least <= player < self.player else self
-
-    def places(self, window: QSize, ratio: float, players: int) -> "Places":
-        """Rectangles of all parts for a board of ``ratio`` = width / height.
-
-        Height that neither the board nor the bar can use becomes equal gaps, or room for the log if
-        the players leave none beside the board.
-        """
-        width, height = window.width(), window.height()
-        room = width - 4 * self.margin - self.combos - self.side
-        tallest = height - self.top - self.bar - 2 * self.margin
-        board_height = min((room - 2 * self.frame) / ratio + 2 * self.frame, tallest)
-        board_width = int((board_height - 2 * self.frame) * ratio + 2 * self.frame)
-        combos, side, outer = self._shares(room - board_width)
-        low = height - self.margin - self.top
-        left = self.margin + outer
-        right = left + combos + self.margin + board_width + self.margin
-        rest = low - int(board_height) - self.margin
-        bar = min(rest, round(MOST_BAR * self.text)) if self.bar else 0
-        needed = players * (self.player + self.player_gap)
-        below = rest - bar - self.margin
-        crowded = needed > low - LEAST_LOG and below >= self.log
-        gap = 0 if crowded else (rest - bar) // 3
-        middle = left + combos + self.margin
-        board = QRect(middle, self.top + gap, board_width, int(board_height))
-        asking = QRect(middle, board.bottom() + 1 + gap + self.margin, board_width, bar)
-        panels = low if crowded else min(needed, max(0, low - self.log))
-        log = QRect(right, self.top + panels, side, low - panels)
-        if crowded:
-            log = QRect(middle, asking.bottom() + 1 + self.margin, board_width, below)
-        return Places(
-            header=QRect(left, 0, right + side - left, self.top),
-            combos=QRect(left, self.top, combos, low),
-            board=board,
-            bar=asking,
-            players=QRect(right, self.top, side, panels),
-            log=log,
-            folded=needed > low - LEAST_LOG and not crowded,
-        )
-
-    def _shares(self, spare: int) -> tuple[int, int, int]:
-        """Widths of both columns and the extra outer margin, given width the board leaves over."""
-        combos = min(self.combos + spare // 2, max(self.combos, self.combos_limit))
-        spare -= combos - self.combos
-        side = min(self.side + spare, max(self.side, self.side_limit))
-        spare -= side - self.side
-        return combos, side, max(0, spare // 2)
-
-    def rows(self, window: QSize, ratio: float, players: int) -> "Places":
-        """The rectangles in a tall window: players, board, bar, then combos and log."""
-        return _Rows(self, window, ratio, players).places()
-
-
-@dataclass(frozen=True, slots=True)
-class Places:
-    """The rectangles of the table's parts in the window.
-
-    ``folded``: the log has no room, or only that of a line at the bottom, ``log_tab``.
-    """
-
-    header: QRect
-    combos: QRect
-    board: QRect
-    bar: QRect
-    players: QRect
-    log: QRect
-    folded: bool = False
-    log_tab: QRect = field(default_factory=QRect)
-    columns: int = 1
-    """In how many the combos stand."""
-
-
-_ROOMY_FROM = QSize(1366, 790)
-
-_SMALL = Grid(
-    small=True,
-    margin=8,
-    top=42,
-    combos=214,
-    combos_limit=300,
-    side=234,
-    side_limit=340,
-    frame=10,
-    bar=56,
-    player=95,
-    player_gap=5,
-    card_gap=6,
-)
-
-_ROOMY = Grid(
-    small=False,
-    margin=12,
-    top=58,
-    combos=240,
-    combos_limit=300,
-    side=260,
-    side_limit=340,
-    frame=14,
-    bar=112,
-    player=144,
-    player_gap=8,
-    card_gap=8,
-)
-
+from smallworld_client.gui.table.grid import Grid, Places
+from smallworld_client.gui.table.rows import Rows
 
 _LOG_TAB = 36
 _TALL = 1.05
 """From this height, as a share of the width, the parts lie in rows."""
-_PLAYER, _MOST_PLAYER, _BRIEF, _LEAST_WIDE = 122, 134, 74, 200
-"""Heights of a player's panel in a row; that of a brief one, for less than the last in width."""
-_BAR, _LOG_LINE, _GOOD_LOG, _MOST_LOG = 110, 50, 200, 600
-"""Heights of the bar, of the log as a line, of one that is worth more than higher cards, and of
-the highest log."""
-_CARD, _LOW_CARD, _MOST_CARD = 100, 92, 126
-"""Heights of a combo in three columns and in two, and the greatest."""
-_BESIDE = 1000
-"""From this width there is room for the log beside two columns of combos."""
-_SHARE_OF_COMBOS = 0.66
-_MOST_OF_HEIGHT = (0.12, 0.14, 0.27)
-"""Shares of the height that panels, bar and combos take at most, also with large text."""
-
-
-class _Rows:
-    """Shares the height of a tall window out.
-
-    The board takes the width, and gives as much of it as the rows below it need. What is left goes
-    to the log, then to the cards and panels up to their limits, then into equal gaps.
-    """
-
-    def __init__(self, grid: Grid, window: QSize, ratio: float, players: int) -> None:
-        self.grid, self.window, self.gap = grid, window, grid.margin
-        self.width = window.width() - 2 * grid.margin
-        text, high = grid.text, window.height()
-        brief = (self.width - (players - 1) * self.gap) / players < _LEAST_WIDE * text
-        wanted = (_BRIEF if brief else _PLAYER) * text
-        self.player = min(round(wanted), int(high * _MOST_OF_HEIGHT[0]))
-        self.most_player = self.player if brief else round(_MOST_PLAYER * text)
-        self.bar = min(round(_BAR * text), int(high * _MOST_OF_HEIGHT[1])) if grid.bar else 0
-        self.line = round(_LOG_LINE * text)
-        self.good_log = round(_GOOD_LOG * text)
-        self.most_card = round(_MOST_CARD * text)
-        frame = 2 * grid.frame
-        board = (self.width - frame) / ratio + frame
-        self.below = high - grid.top - self.player - self.bar - 4 * self.gap
-        open_log = 2 * self.most_card + grid.card_gap + self.gap + grid.log
-        self.beside = window.width() >= _BESIDE * text and self.below - board < open_log
-        least = min(self._least(), int(high * _MOST_OF_HEIGHT[2]))
-        self.board = int(min(board, self.below - least))
-        self.board_width = min(self.width, int((self.board - frame) * ratio + frame))
-
-    def _least(self) -> int:
-        text, gap = self.grid.text, self.grid.card_gap
-        if self.beside:
-            return round(3 * _LOW_CARD * text) + 2 * gap
-        return round(2 * _CARD * text) + gap + self.gap + self.line
-
-    def places(self) -> Places:
-        room = self.below - self.board
-        return self._places_beside(room) if self.beside else self._places_below(room)
-
-    def _places_beside(self, room: int) -> Places:
-        gap = self.grid.card_gap
-        cards = min(room, 3 * self.most_card + 2 * gap)
-        placed, top = self._from_the_top(room - cards, 4)
-        combos = round((self.width - self.gap) * _SHARE_OF_COMBOS)
-        left = self.gap + combos + self.gap
-        log = QRect(left, top, self.gap + self.width - left, cards)
-        return replace(placed, combos=QRect(self.gap, top, combos, cards), log=log, columns=2)
-
-    def _places_below(self, room: int) -> Places:
-        """An open log where it has room, else a line that opens it over the combos."""
-        grid, gap = self.grid, self.grid.card_gap
-        least = round(2 * _CARD * grid.text) + gap
-        log = room - self.gap - least
-        folded = log < grid.log
-        if folded:
-            log = self.line
-        elif log > self.good_log:
-            after_cards = log + least - 2 * self.most_card - gap
-            log = min(max(self.good_log, after_cards), round(_MOST_LOG * grid.text))
-        cards = min(room - self.gap - log, 2 * self.most_card + gap)
-        placed, top = self._from_the_top(room - self.gap - log - cards, 5)
-        combos = QRect(self.gap, top, self.width, cards)
-        apart = top - placed.bar.bottom() - 1
-        row = QRect(self.gap, combos.bottom() + 1 + apart, self.width, log)
-        opened = QRect(combos.topLeft(), QSize(self.width, max(cards, grid.log)))
-        opened.moveBottom(combos.bottom())
-        return replace(
-            placed, combos=combos, log=opened if folded else row, folded=folded,
-            log_tab=row if folded else QRect(), columns=3,
-        )  # fmt: skip
-
-    def _from_the_top(self, spare: int, gaps: int) -> tuple[Places, int]:
-        """Header, players, board and bar, and where the row below them starts."""
-        player = min(self.player + spare, max(self.player, self.most_player))
-        apart = self.gap + (spare - (player - self.player)) // gaps
-        width, gap = self.width, self.gap
-        players = QRect(gap, self.grid.top, width, player)
-        left = gap + (width - self.board_width) // 2
-        board = QRect(left, players.bottom() + 1 + apart, self.board_width, self.board)
-        bar = QRect(gap, board.bottom() + 1 + apart, width, self.bar)
-        header, none = QRect(gap, 0, width, self.grid.top), QRect()
-        top = bar.bottom() + 1 + apart if self.bar else board.bottom() + 1 + apart
-        return Places(header, none, board, bar, players, none), top
 
 
 def is_tall(window: QSize) -> bool:
     """Whether the parts of a table lie in rows in such a window."""
     return window.height() > _TALL * window.width()
+
+
+def _is_narrow(grid: Grid, window: QSize, ratio: float, players: int) -> bool:
+    """Whether columns leave the board less than half of the width, and rows leave it more."""
+    beside = grid.places(window, ratio, players).board.width()
+    rows = Rows(grid, window, ratio, players).board_width
+    return 2 * beside < window.width() and rows > beside
 
 
 @dataclass(frozen=True)
@@ -315,15 +51,20 @@ class TableLayout:
     tall: bool = False
     columns: int = 1
 
-    @property
-    def corner(self) -> QRect:
+    def corner(self, *, picking: bool = False) -> QRect:
         """Where cards may stand that are asked for or pass by themselves: where the log is.
 
-        Over the combos of a tall table they keep left, so that the buttons above stay free.
+        At a tall table with a folded log that is over the combos, at the left, so that the buttons
+        above stay free. While a combo has to be picked it is over the bar, which has no buttons
+        then, at the right; what is higher reaches over the board.
         """
         if not (self.tall and self.folded):
             return self.log
-        return QRect(self.log.topLeft(), QSize(self.log.width() // 2, self.log.height()))
+        if picking:
+            return self.bar.adjusted(self.bar.width() // 2, 0, 0, 0)
+        corner = QRect(self.log)
+        corner.setBottom(self.log_tab.bottom())
+        return _left_half(corner)
 
     @classmethod
     def of(
@@ -355,9 +96,9 @@ class TableLayout:
             footer = QRect(grid.margin, window.height() - grid.margin - history, wide, history)
             window = QSize(window.width(), footer.top())
             grid = replace(grid, bar=0)
-        if tall or grid._is_narrow(window, ratio, players):
-            return cls._in_rows(grid, grid.rows(window, ratio, players), footer)
-        grid = grid._with_log(window.height() - grid.margin - grid.top, players)
+        if tall or _is_narrow(grid, window, ratio, players):
+            return cls._in_rows(grid, Rows(grid, window, ratio, players).places(), footer)
+        grid = grid.with_log(window.height() - grid.margin - grid.top, players)
         return cls._in_columns(grid, grid.places(window, ratio, players), footer)
 
     @classmethod
@@ -406,3 +147,7 @@ def _scaled(rect: QRect, by: float) -> QRect:
     left, top = round(rect.x() * by), round(rect.y() * by)
     right, bottom = (rect.x() + rect.width()) * by, (rect.y() + rect.height()) * by
     return QRect(left, top, round(right) - left, round(bottom) - top)
+
+
+def _left_half(rect: QRect) -> QRect:
+    return QRect(rect.topLeft(), QSize(rect.width() // 2, rect.height()))

@@ -239,6 +239,7 @@ class TableScreen(Backdrop):
         if before is None or view.column != before.column:
             self.combos.show_combos(view.combos)
             self.combos.set_pickable(prompt.picks, view.why_no_pick)
+            self._arrange_advice()
 
     def _render_cards(self, view: TableView) -> None:
         """Show the redeployment panel in place of the combos, and the cards over the table."""
@@ -380,11 +381,17 @@ class TableScreen(Backdrop):
         place = self.parts.arrange(self.rect(), self.theme, self.past.height)
         self.past.arrange(with_bleed(place.history), place.board)
         foot = 0 if place.folded else self.log.foot
-        corner = place.corner.adjusted(0, 0, 0, -foot)
-        self.cards.arrange(place.board, place.combos, corner)
-        self.advising.arrange(corner)
+        self.cards.arrange(place.board, place.combos, place.corner().adjusted(0, 0, 0, -foot))
+        self._place = place
+        self._arrange_advice()
         self.notice.stand_in(place.board)
         self.coach.arrange()
+
+    def _arrange_advice(self) -> None:
+        """Advice is given while a combo is picked, too, and must not cover them then."""
+        picking = self._view is not None and self._view.prompt.picks is not None
+        foot = 0 if self._place.folded else self.log.foot
+        self.advising.arrange(self._place.corner(picking=picking).adjusted(0, 0, 0, -foot))
 
     def _make_room(self) -> None:
         """The history bar replaces the prompt bar."""
