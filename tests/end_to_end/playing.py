@@ -73,9 +73,8 @@ class Player:
         return self._hands.see(TableScreen, lambda _: True, "the table")
 
     def _act(self) -> None:
-        """One move by clicks; at a shared screen the one who makes it takes the screen first."""
-        if self._table.handover.is_waiting:
-            self._hands.press_named("take-over")
+        """One move by clicks."""
+        self._take_screen()
         assert self._session.game is not None
         moves = self._session.game.legal_moves(self._state)
         match self._choose(moves):
@@ -110,6 +109,11 @@ class Player:
                 self._hands.press_named("action-pass")
             case Redeploy():
                 self._redeploy()
+
+    def _take_screen(self) -> None:
+        """At a shared screen whoever is next says that they are there."""
+        if self._table.handover.is_waiting:
+            self._hands.press_named("take-over")
 
     def _choose(self, moves: list[Move]) -> Move:
         """A legal move: conquests while there are any, now and then something else."""

@@ -276,12 +276,13 @@ def test_a_host_that_came_back_under_another_number_is_the_same_host(
 
 
 def test_nobody_is_told_of_a_new_host_by_a_program_that_knew_of_no_other(
-    session: TableSession, seat_at: Seat, qtbot: QtBot
+    session: TableSession, seat_at: Seat, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     screen = seat_at(session)
-    room, session.room = session.room, None
+    room = session.room
+    monkeypatch.setattr(session, "room", None)
     session.host_lost.emit("Trying again.", False)
-    session.room = room
+    monkeypatch.setattr(session, "room", room)
     session.host_back.emit()
     qtbot.waitUntil(screen.notice.isVisible)
     assert screen.notice.text == "You are connected again."
