@@ -3,18 +3,21 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.paint.type import text_width
+from smallworld_client.gui.result import podium as podium_module
 from smallworld_client.gui.result.chart import Curve
 from smallworld_client.gui.result.dialog import DetailsDialog
 from smallworld_client.gui.result.ending import Ending
-from smallworld_client.gui.result.podium import Fact, Purse
+from smallworld_client.gui.result.podium import Fact, Podium, Purse
 from smallworld_client.gui.result.ribbon import Emblem
 from smallworld_client.gui.result.screen import ResultScreen
+from smallworld_client.gui.result.show import Show
 from smallworld_client.gui.theme import DARK, LIGHT, Theme
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.label import Label
@@ -214,3 +217,27 @@ def test_the_button_asks_where_to_save_the_picture(window: QWidget) -> None:
     [dialog] = screen.findChildren(QFileDialog)
     assert dialog.acceptMode() is QFileDialog.AcceptMode.AcceptSave
     dialog.reject()
+
+
+def test_a_rank_with_its_level_fits_into_the_narrowest_column() -> None:
+    computer = "fourth, random"
+    purses = [
+        Purse(seat + 1, seat, "Ada", 50 - seat, computer, "", "Ghouls", Emblem(seat, "ghouls"))
+        for seat in range(5)
+    ]
+    podium = Podium(purses, FACTS, 900 - 32, 1.0)
+    widths: dict[str, float] = {}
+    parent = QObject()
+    picture = QPixmap(900, 400)
+    painter = QPainter(picture)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(
+            podium_module,
+            "write",
+            lambda _, room, text, font, *rest: widths.setdefault(
+                text, room.width() - text_width(text, font)
+            ),
+        )
+        podium.paint(painter, QRectF(0, 0, podium.width, podium.height), DARK, Show(50, parent))
+    painter.end()
+    assert widths[computer] >= 0

@@ -150,6 +150,10 @@ class Podium:
     def _font(self, pixels: float, weight: QFont.Weight = Weight.Normal) -> QFont:
         return ui(max(LEAST_TEXT, pixels * self._scale), weight)
 
+    def _fitting(self, text: str, pixels: float, width: float) -> QFont:
+        """Smaller where a column is narrow, but never too small to read."""
+        return fitting(text, self._font(pixels), width, least=LEAST_TEXT)
+
     def _paint_column(
         self, painter: QPainter, room: QRectF, purse: Purse, surround: Surround, show: Show
     ) -> None:
@@ -160,7 +164,8 @@ class Podium:
         with kept(painter):
             painter.setOpacity(painter.opacity() * show.turned)
             _, lower = self._name_rooms(left, top)
-            write(painter, lower, purse.standing, self._font(13.5), surround.second)
+            said = self._fitting(purse.standing, 13.5, lower.width())
+            write(painter, lower, purse.standing, said, surround.second)
         shown = min(purse.coins, show.coins)
         ink = mix(surround.text, surround.gold_text, show.turned if purse.place == 1 else 0.0)
         large = fitting(str(purse.coins), self._font(_NUMBER, Weight.Black), number.width())
@@ -224,7 +229,8 @@ class Podium:
         high = height_of(font)
         left = row.left() + row.height() + self._px(9)
         upper = QRectF(left, row.center().y() - high - 1, row.right() - left, high)
-        write(painter, upper, purse.race, font, surround.text)
+        title = self._fitting(purse.race, 13, upper.width())
+        write(painter, upper, purse.race, title, surround.text)
         tokens = purse.tokens if text_width(purse.tokens, font) <= upper.width() else purse.few
         write(painter, upper.translated(0, high + 2), tokens, font, surround.second)
 
