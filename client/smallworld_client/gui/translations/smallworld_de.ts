@@ -1762,6 +1762,10 @@
         <translation>Bild dieses Moments speichern</translation>
     </message>
     <message>
+        <source>Save an animation of the whole game</source>
+        <translation>Animation der ganzen Partie speichern</translation>
+    </message>
+    <message>
         <source>The game is over here. Go back to an earlier moment to play on from it.</source>
         <translation>Hier ist die Partie zu Ende. Gehe zu einem früheren Moment, um von dort weiterzuspielen.</translation>
     </message>

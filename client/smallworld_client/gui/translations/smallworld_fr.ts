@@ -1762,6 +1762,10 @@
         <translation>Enregistrer une image de ce moment</translation>
     </message>
     <message>
+        <source>Save an animation of the whole game</source>
+        <translation>Enregistrer une animation de toute la partie</translation>
+    </message>
+    <message>
         <source>The game is over here. Go back to an earlier moment to play on from it.</source>
         <translation>La partie est finie ici. Revenez à un moment antérieur pour la reprendre.</translation>
     </message>
