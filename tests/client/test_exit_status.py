@@ -17,7 +17,9 @@ def test_a_resumed_game_that_breaks_off_keeps_the_exit_status_of_its_end(
         raise UserError("The connection has ended.", exit_status=1)
 
     monkeypatch.setattr(Terminal, "follow", broken_off)
-    game = Unfinished(tmp_path, 0.0, "a-game", "A table", "two-players", ("Ann", "Bob"), 3, "host")
+    game = Unfinished(
+        tmp_path, 0.0, "a-game", "A table", "two-players", ("Ann", "Bob"), 3, "host", 10
+    )
     with pytest.raises(UserError, match="has ended") as stop:
         go_on([game], "a-game", text=True)
     assert stop.value.exit_status == 1

@@ -184,9 +184,9 @@ def guest(it: Visitor) -> None:
 def _until_seats_are_taken(it: Visitor) -> None:
     """A guest takes a seat, computers the others."""
     it.hands.until(lambda: _taken(it) > 1, "a guest to sit down", 120)
-    while it.hands.offers("Add computer"):
+    while it.hands.offers("Add a computer"):
         before = _taken(it)
-        it.hands.press("Add computer")
+        it.hands.press("Add a computer")
         it.hands.until(lambda before=before: _taken(it) > before, "a computer on a seat")  # type: ignore[misc]
 
 

@@ -313,6 +313,7 @@ class HostDriver(Role):
             spectators=settings.spectators,
             private=settings.private,
             late_guests=settings.late_guests,
+            rounds=settings.rounds,
         )
 
     def _hear_lobby(self, heard: Lease | Reached | Told, now: float) -> None:

@@ -26,6 +26,8 @@ class Unfinished:
     players: tuple[str, ...]
     round: int
     role: Literal["host", "guest"]
+    rounds: int
+    """How many are played."""
     log: GameLog | None = field(default=None, repr=False, compare=False)
     """The game as it was left."""
 
@@ -65,5 +67,6 @@ def _described(path: Path, when: float, kept: SavedGame) -> Unfinished | None:
         game_log.game.names,
         game_log.state.round,
         kept.origin.role,
+        game_log.game.board.rounds,
         game_log,
     )

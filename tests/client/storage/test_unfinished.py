@@ -27,6 +27,7 @@ def test_a_game_left_in_the_middle_is_offered_with_what_it_is(tmp_path: Path) ->
     game_log = play(new_course(), 20)
     path = left(tmp_path, game_log, 20)
     [game] = unfinished(tmp_path)
+    assert game.rounds == 10
     assert (game.path, game.role, game.game) == (path, "host", "a-game")
     assert (game.title, game.board) == ("Ann's table", "two-players")
     assert (game.players, game.round) == (("Ann", "Bob"), game_log.state.round)

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld import __version__
 from smallworld_client.gui.lobby.chips import Seat
+from smallworld_client.gui.lobby.rows import GameTexts
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.label import Label
@@ -229,6 +230,12 @@ def test_a_row_says_in_tags_what_helps_to_choose(screen: LobbyScreen) -> None:
     screen.show_games([replace(OPEN, spectators=False), late])
     assert screen.games.open_games.rows["a"].facts == ("9 rounds", "no spectators")
     assert screen.games.running_games.rows["b"].facts == ("seat to take", "41 watching")
+
+
+def test_a_house_rule_is_said_in_place_of_the_printed_rounds(screen: LobbyScreen) -> None:
+    screen.show_games([replace(OPEN, rounds=5), replace(RUNNING, rounds=7)])
+    assert screen.games.open_games.rows["a"].facts == ("5 rounds",)
+    assert GameTexts().state(replace(RUNNING, rounds=7)) == "round 6 of 7"
 
 
 def test_in_a_narrow_window_the_other_ways_take_the_place_of_the_list(qtbot: QtBot) -> None:

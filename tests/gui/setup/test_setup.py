@@ -108,11 +108,14 @@ def test_escape_goes_back(qtbot: QtBot, alone: SetupScreen) -> None:
         QTest.keyClick(alone, Qt.Key.Key_Escape)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (900, 1200)])
 @pytest.mark.parametrize("mode", list(Mode))
-def test_the_number_of_players_stays_under_the_pointer(qtbot: QtBot, mode: Mode) -> None:
+def test_the_number_of_players_stays_under_the_pointer(
+    qtbot: QtBot, mode: Mode, size: tuple[int, int]
+) -> None:
     screen = SetupScreen(mode, "Mira", 2)
     qtbot.addWidget(screen)
-    screen.resize(1280, 720)
+    screen.resize(*size)
     screen.show()
     places = set()
     for players in ("2", "5", "3", "4"):

@@ -238,6 +238,14 @@ def test_an_invitation_is_shown_as_a_code_that_a_camera_reads(qtbot: QtBot) -> N
     assert sum(rows[0][:7]) == 7  # the upper edge of a finder pattern
 
 
+def test_a_link_is_shown_without_its_keys_and_copied_with_them(qtbot: QtBot) -> None:
+    link = "smallworld://192.0.2.2:7474?key=abc&secret=def"
+    screen = shown(qtbot, replace(HOSTING, invitation=link))
+    assert says(screen, "smallworld://192.0.2.2:7474")
+    click(screen.copy)
+    assert QGuiApplication.clipboard().text() == link
+
+
 def test_an_address_has_no_code(qtbot: QtBot) -> None:
     assert not shown(qtbot, HOSTING).invitation.code.isVisible()
 

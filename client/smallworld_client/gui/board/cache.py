@@ -79,11 +79,6 @@ class BoardCache(QObject):
         if self._wanted is not None and not self.is_sharp:
             self._keep(_painted(self._geometry, self._wanted))
 
-    @property
-    def largest(self) -> QImage | None:
-        """The largest picture of this board that is ready, of whatever size; None without any."""
-        return max(self._pictures.values(), key=QImage.width, default=None)
-
     def draw(self, painter: QPainter, target: QRectF) -> None:
         """Draw the whole board into ``target`` from the picture that fits it best."""
         image = self._pictures.get(self._wanted) if self._wanted else None

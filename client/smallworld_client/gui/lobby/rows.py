@@ -31,8 +31,8 @@ class LobbyGame:
     """A game as the list shows it.
 
     ``people`` and ``computers`` have seats, the others are free. ``board`` is its id, ``round``
-    counts from 1 once the game runs. ``yours``: this person hosts it. ``other_version`` is that of
-    an incompatible program.
+    counts from 1 once the game runs; ``rounds`` is a house rule, 0 what the board prints.
+    ``yours``: this person hosts it. ``other_version`` is that of an incompatible program.
     """
 
     id: str
@@ -50,6 +50,7 @@ class LobbyGame:
     late_guests: bool = False
     other_version: str = ""
     watching: int = 0
+    rounds: int = 0
 
     @property
     def takes_players(self) -> bool:
@@ -217,7 +218,7 @@ class GameTexts(QObject):
         board = known_board(game.board)
         facts = []
         if board is not None and not game.running:
-            facts.append(self.tr("%n round(s)", "", board.rounds))
+            facts.append(self.tr("%n round(s)", "", game.rounds or board.rounds))
         if game.running and game.takes_players:
             facts.append(self.tr("seat to take"))
         if game.watching:
@@ -230,8 +231,9 @@ class GameTexts(QObject):
         """How far a game is, or how many seats are free."""
         if game.running:
             board = known_board(game.board)
-            said = self.tr("round {round} of {rounds}") if board else self.tr("round {round}")
-            return said.format(round=max(1, game.round), rounds=board.rounds if board else 0)
+            rounds = game.rounds or (board.rounds if board else 0)
+            said = self.tr("round {round} of {rounds}") if rounds else self.tr("round {round}")
+            return said.format(round=max(1, game.round), rounds=rounds)
         if game.yours:
             return self.tr("hosted by you")
         if game.private:

@@ -14,14 +14,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from smallworld_client.gui.board.cache import sketch
 from smallworld_client.gui.paint.ink import clipped, pen, rounded
+from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.pictures.cache import Wanted, gallery
+from smallworld_client.gui.pictures.position import printed
 from smallworld_client.gui.texts.boards import board_character, board_facts
 from smallworld_client.gui.texts.content_names import board_name
 from smallworld_client.gui.texts.names import AMOUNTS
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets.base import Pressable
-from smallworld_client.gui.widgets.board_picture import LargeBoard, paint_thumbnail, print_of
+from smallworld_client.gui.widgets.board_picture import LargeBoard
 from smallworld_client.gui.widgets.draw import (
     BLEED,
     TOP_LEFT,
@@ -49,7 +53,7 @@ class BoardThumb(Pressable):
         self._wide = _THUMB
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        print_of(board).ready.connect(self.update)
+        gallery().ready.connect(self._on_ready)
         said = board_facts(board)
         self.setAccessibleName(f"{board_name(board)}: {said}")
         self.set_hint(f"{board_name(board)}\n{said}")
@@ -57,7 +61,7 @@ class BoardThumb(Pressable):
     @property
     def is_painted(self) -> bool:
         """Whether the painted picture is there, and no longer the board in flat colours."""
-        return print_of(self.board).image is not None
+        return gallery().picture(self._wanted()) is not None
 
     def set_width(self, wide: int) -> None:
         """Set the picture's width in logical pixels."""
@@ -78,16 +82,32 @@ class BoardThumb(Pressable):
         """All boards alike, so that a row of them has one line of text below."""
         return round(self._wide * 0.66)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = self.brush()
+    def _plate(self) -> QRectF:
         across, down = self.board.size
         wide = min(self._wide, self._high * across / down)
-        rect = QRectF(BLEED + 2, BLEED + 2, round(wide), round(wide * down / across))
+        return QRectF(BLEED + 2, BLEED + 2, round(wide), round(wide * down / across))
+
+    def _wanted(self) -> Wanted:
+        ratio = self.devicePixelRatioF()
+        size = (self._plate().size() * ratio).toSize()
+        return Wanted(printed(self.board.id), size.width(), size.height(), ratio)
+
+    def _on_ready(self, wanted: Wanted) -> None:
+        if wanted.position.board == self.board.id:
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        rect = self._plate()
         path = rounded(rect, 5)
         under(painter, path, 0.4)
-        picture = paint_thumbnail(self.board, rect.size().toSize(), self.devicePixelRatioF())
+        picture = gallery().picture(self._wanted())
         with clipped(painter, path):
-            painter.drawPixmap(rect, picture, QRectF(picture.rect()))
+            if picture is None:
+                flat = sketch(geometry_of(self.board))
+                painter.drawImage(rect, flat, QRectF(flat.rect()))
+            else:
+                painter.drawPixmap(rect, picture, QRectF(picture.rect()))
         painter.strokePath(path, pen("#2A170A", 2))
         surround = self.theme.surround
         if self.isChecked() or self.hovered:
@@ -262,7 +282,7 @@ class BoardColumn(QWidget):
 
 _TEXTS, _REST = 0, 2
 _ASIDE = Arrangement(aside=True, stacked=True, described=True, with_thumbs=True)
-_BESIDE = 0.36
+_BESIDE = 0.24
 """The share of the width that has to be free for the texts to stand beside the board."""
 _MOST_INFO = 0.4
 """The share of the height that they may take from the board below it."""

@@ -13,7 +13,7 @@ from smallworld_client.gui.widgets.screen import Scrolled
 _GAP = 12
 _UPRIGHT = 0.95
 """Width by height from which on the halves stand side by side."""
-_MOST_BOARD = 0.36
+_LEAST_BOARD, _MOST_BOARD = 0.36, 0.56
 """The share of the height that the board takes where it stands above the rest."""
 
 
@@ -27,11 +27,17 @@ class Halves(Painted):
         below: QWidget,
         *,
         column: int = 500,
+        grows: bool = True,
         parent: QWidget | None = None,
     ) -> None:
-        """``column`` is the width of the right half at normal text size."""
+        """``column`` is the width of the right half at normal text size.
+
+        ``grows``: where the board stands above the rest, it takes what that leaves. It does not
+        where the rest grows and shrinks with what is chosen in it, or that would move.
+        """
         super().__init__(parent)
-        self.left, self._column = left, column
+        self._grows = grows
+        self.left, self._right, self._below, self._column = left, right, below, column
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(_GAP)
@@ -67,13 +73,20 @@ class Halves(Painted):
         self._box.setDirection(direction.TopToBottom if upright else direction.LeftToRight)
         most = 16_777_215
         if upright:
-            self.left.setFixedHeight(round(self.height() * _MOST_BOARD))
+            self.left.setFixedHeight(self._height_of_board())
             self._side.setMinimumWidth(0)
             self._side.setMaximumWidth(most)
         else:
             self.left.setMinimumHeight(0)
             self.left.setMaximumHeight(most)
             self._side.setFixedWidth(self._width_of_side())
+
+    def _height_of_board(self) -> int:
+        """What the rest leaves, but no less than its share and no more than it can use."""
+        rest = self._right.sizeHint().height() + self._below.sizeHint().height() + 3 * _GAP
+        least, most = self.height() * _LEAST_BOARD, self.height() * _MOST_BOARD
+        free = self.height() - rest if self._grows else 0
+        return round(min(max(free, least), most))
 
     def _width_of_side(self) -> int:
         """A little more than a third of a wide window, never more than three fifths."""

@@ -111,7 +111,7 @@ class InvitationPanel(Panel):
     def show_ways(self, way: str, way_to_watch: str, *, is_link: bool) -> None:
         """``way`` is the invitation or address to play, ``is_link`` if programs open it."""
         self._way, self._way_to_watch = way, way_to_watch
-        self._link.setText(way.partition("#")[0])
+        self._link.setText(way.partition("#")[0].partition("?")[0])  # the rest is for programs
         self._has_code = is_link and bool(code_of(way))
         self.code.show_text(way if self._has_code else "")
         self.copy.set_reason("" if way else self.tr("The table can't be reached from outside yet."))

@@ -73,7 +73,7 @@ class SetupScreen(Screen):
         self._footer = Footer(self.start)
         self.boards = BoardColumn(self.board, tuple(map(for_players, PLAYERS)))
         self.boards.chosen.connect(lambda board: self.players.set_value(str(board.players)))
-        self.halves = Halves(self.boards, self._decisions(), self._footer)
+        self.halves = Halves(self.boards, self._decisions(), self._footer, grows=False)
         self.rows.addWidget(self.halves, 1)
         self._fit()
 

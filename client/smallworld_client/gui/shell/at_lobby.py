@@ -47,6 +47,7 @@ def lobby_game(advert: Advert) -> LobbyGame:
         late_guests=advert.late_guests,
         other_version=advert.version if _speaks_differently(advert) else "",
         watching=advert.watching,
+        rounds=advert.rounds,
     )
 
 

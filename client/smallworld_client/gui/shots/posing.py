@@ -38,7 +38,7 @@ from smallworld_client.gui.records.replay import Reel
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.board_column import BoardThumb
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.widgets.board_picture import BoardPicture, LargeBoard
+from smallworld_client.gui.widgets.board_picture import LargeBoard
 from smallworld_client.table.boards import find_board
 from smallworld_maps import for_players
 from smallworld_wire import Ballot, Pace, Person, Room, SeatAssignment, Settings
@@ -324,9 +324,8 @@ class Studio:
 def _unpainted(screen: QWidget) -> Iterator[QWidget]:
     """The pictures of boards that are still in flat colours."""
     yield from (it for it in screen.findChildren(LargeBoard) if _is_owed(it))
-    yield from (it for it in screen.findChildren(BoardPicture) if _is_owed(it))
     yield from (it for it in screen.findChildren(BoardThumb) if _is_owed(it))
 
 
-def _is_owed(picture: LargeBoard | BoardPicture | BoardThumb) -> bool:
+def _is_owed(picture: LargeBoard | BoardThumb) -> bool:
     return picture.isVisible() and not picture.is_painted

@@ -12,7 +12,7 @@ from smallworld_client.gui.pictures import Position, Thumbnail, position_of
 from smallworld_client.gui.texts.names import AMOUNTS, moment
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.board_picture import known_board, table_title
+from smallworld_client.gui.widgets.board_picture import table_title
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.draw import BLEED, rule
@@ -116,12 +116,11 @@ translate = QCoreApplication.translate
 
 def unfinished_row(game: Unfinished) -> UnfinishedRow:
     """The row of an unfinished game; its journal's path is its id."""
-    board = known_board(game.board)
     stands = translate("unfinished", "round {round} of {rounds}")
     hosted = translate("unfinished", "your table")
     joined = translate("unfinished", "you were a guest")
     last = QDateTime.fromSecsSinceEpoch(int(game.when))
-    where = stands.format(round=game.round, rounds=board.rounds if board else "?")
+    where = stands.format(round=game.round, rounds=game.rounds)
     return UnfinishedRow(
         str(game.path),
         table_title(game.title, game.board),

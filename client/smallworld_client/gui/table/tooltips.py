@@ -24,7 +24,7 @@ from smallworld_client.gui import texts
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.combos.card import ComboCard
 from smallworld_client.gui.combos.column import ComboColumn
-from smallworld_client.gui.paint.parchment import PAPER, REACH, paint_parchment, tail_tip
+from smallworld_client.gui.paint.parchment import PAPER, REACH, tail_tip
 from smallworld_client.gui.paint.pieces import paint_piece
 from smallworld_client.gui.paint.tokens import paint_stack_icon
 from smallworld_client.gui.paint.type import Weight, wrapped, wrapped_height
@@ -36,7 +36,15 @@ from smallworld_client.gui.texts.content_names import power_name
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.draw import BLEED, LEFT, RIGHT, height_of, width_of, write
+from smallworld_client.gui.widgets.draw import (
+    BLEED,
+    LEFT,
+    RIGHT,
+    height_of,
+    paper,
+    width_of,
+    write,
+)
 from smallworld_client.gui.widgets.menu import Entry, MenuDialog
 from smallworld_client.gui.widgets.stacking import Layer, put_on
 from smallworld_client.rulebook.refusals import rule_of
@@ -224,7 +232,7 @@ class TooltipCard(Painted):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
         card = self.frame().adjusted(REACH, REACH, -REACH, -REACH)
-        paint_parchment(painter, card, self._tip, dark=self.theme.surround.dark)
+        paper(painter, card, self._tip)
         self._set(painter, self.frame())
 
     def _set(self, painter: QPainter | None, frame: QRectF) -> float:

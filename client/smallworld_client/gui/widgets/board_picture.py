@@ -1,147 +1,30 @@
-"""Pictures of boards as they lie on the table, for forms and lists.
+"""A large picture of a board as it lies on the table, and what boards and tables are called.
 
 The board's painter takes a second or two, so it works in the background, and until it is done the
-board is shown in flat colours. A large picture is painted at its size. All thumbnails of a board
-are scaled down from one picture, so their pieces are as small as they have to be.
+board is shown in flat colours. The table paints its board from the same cache.
 """
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPixmap, QPixmapCache, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
-from shiboken6 import isValid
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.board.cache import BoardCache, sketch
+from smallworld_client.gui.board.cache import BoardCache
 from smallworld_client.gui.board.placement import Sizes, place
 from smallworld_client.gui.board.scene import RegionView
 from smallworld_client.gui.paint.emblems import paint_symbol
-from smallworld_client.gui.paint.ink import clipped, colour, pen, rounded
 from smallworld_client.gui.paint.markers import paint_marker
 from smallworld_client.gui.paint.table import paint_frame
 from smallworld_client.gui.paint.terrain import BoardGeometry, RegionShape, geometry_of
 from smallworld_client.gui.paint.tokens import paint_lost_tribe
 from smallworld_client.gui.texts.content_names import board_name
 from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.draw import BLEED, PALE, body, smooth, under
+from smallworld_client.gui.widgets.draw import BLEED, smooth
 from smallworld_maps import MapFile, ids, load
 
-BASE = 640
-"""Device pixels across of the picture that thumbnails are scaled down from."""
 _TRIBE = 0.96  # of a token's size
 _EMPTY, _TRIBAL = RegionView(), RegionView(lost_tribe=True)
-
-
-class BoardPicture(Painted):
-    """A board, ``width`` logical pixels wide, framed in brass; pale while disabled.
-
-    A board that is not known stays empty.
-    """
-
-    def __init__(self, board: str, width: int, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._board, self._wide = board, width
-        self._print: BoardPrint | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.show_board(board)
-
-    @property
-    def board(self) -> str:
-        return self._board
-
-    @property
-    def is_painted(self) -> bool:
-        """Whether the painted picture is there, and no longer the board in flat colours."""
-        return self._print is None or self._print.image is not None
-
-    def show_board(self, board: str) -> None:
-        """Show another board, by its id; of an unknown one only the frame is shown."""
-        self._board = board
-        if self._print is not None and isValid(self._print):
-            self._print.ready.disconnect(self.update)
-        known = known_board(board)
-        self._print = print_of(known) if known else None
-        if self._print is not None:
-            self._print.ready.connect(self.update)
-        self.setAccessibleName(board_name(known) if known else board)
-        self.retheme()
-
-    def sizeHint(self) -> QSize:
-        known = known_board(self._board)
-        across, down = known.size if known else (4, 3)
-        height = round(self._wide * down / across)
-        return QSize(self._wide + 2 * BLEED, height + 2 * BLEED)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = self.brush()
-        painter.setOpacity(1 if self.isEnabled() else PALE)
-        hint = QRectF(0, 0, self.sizeHint().width(), self.sizeHint().height())
-        hint.moveCenter(self.frame().center())
-        rect = body(hint)
-        path = rounded(rect, 5)
-        under(painter, path, 0.45)
-        known = known_board(self._board)
-        if known is None:
-            painter.fillPath(path, colour(self.theme.surround.field))
-        else:
-            size, ratio = rect.size().toSize(), self.devicePixelRatioF()
-            picture = paint_thumbnail(known, size, ratio)
-            with clipped(painter, path):
-                painter.drawPixmap(rect, picture, QRectF(picture.rect()))
-        painter.strokePath(path, pen("#2A170A", 2.4))
-        painter.strokePath(path, pen("#C99B52", 1.1))
-
-
-class BoardPrint(QObject):
-    """The picture of one board from which all its thumbnails are made."""
-
-    ready = Signal()
-
-    def __init__(self, board: MapFile, parent: QObject | None) -> None:
-        super().__init__(parent)
-        self.image: QImage | None = None
-        self._geometry = geometry_of(board)
-        self._cache = BoardCache(self._geometry, self)
-        self._cache.ready.connect(self._finish)
-
-    def ask(self) -> None:
-        """Have it painted, unless there is a larger picture of the board already."""
-        largest = self._cache.largest
-        if self.image is not None:
-            return
-        if largest is not None and largest.width() >= BASE:
-            self._finish()
-        else:
-            self._cache.ask(BASE / self._geometry.size[0], 1.0)
-
-    def thumbnail(self, size: QSize) -> QImage:
-        """The board in device pixels; in flat colours until the painted picture is there."""
-        self.ask()
-        image = self.image or _with_pieces(sketch(self._geometry), self._geometry)
-        return image.scaled(
-            size, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-        )
-
-    def _finish(self) -> None:
-        largest = self._cache.largest
-        if self.image is None and largest is not None:
-            base = QSize(BASE, round(BASE * largest.height() / largest.width()))
-            self.image = _with_pieces(
-                largest.scaled(base, mode=Qt.TransformationMode.SmoothTransformation),
-                self._geometry,
-            )
-            self.ready.emit()
-
-
-_PRINTS: dict[str, BoardPrint] = {}
-
-
-def print_of(board: MapFile) -> BoardPrint:
-    """The one of that board, which lives as long as the program."""
-    found = _PRINTS.get(board.id)
-    if found is None or not isValid(found):
-        found = _PRINTS[board.id] = BoardPrint(board, QCoreApplication.instance())
-    return found
 
 
 class LargeBoard(Painted):
@@ -266,35 +149,6 @@ def table_title(title: str, board: str) -> str:
     """A table's name; if it is its board's English name, the translated name."""
     known = known_board(board)
     return board_name(known) if known and title in ("", known.title) else title
-
-
-def paint_thumbnail(board: MapFile, size: QSize, ratio: float) -> QPixmap:
-    """The board at a size in logical pixels, sharp at that pixel ratio.
-
-    A list shows the same few boards again and again, so Qt's cache keeps them.
-    """
-    source = print_of(board)
-    state = "painted" if source.image is not None else "flat"
-    key = f"{board.id} {size.width()}x{size.height()} at {ratio} {state}"
-    picture = QPixmap()
-    if QPixmapCache.find(key, picture):
-        source.ask()
-        return picture
-    picture = QPixmap.fromImage(source.thumbnail(size * ratio))
-    picture.setDevicePixelRatio(ratio)
-    QPixmapCache.insert(key, picture)
-    return picture
-
-
-def _with_pieces(image: QImage, geometry: BoardGeometry) -> QImage:
-    """A copy of a picture of the whole board, with its pieces on it."""
-    copy = image.copy()
-    painter = smooth(QPainter(copy))
-    scale = copy.width() / geometry.size[0]
-    painter.scale(scale, scale)
-    _paint_pieces(painter, geometry)
-    painter.end()
-    return copy
 
 
 def _paint_pieces(painter: QPainter, geometry: BoardGeometry) -> None:
