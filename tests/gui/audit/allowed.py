@@ -29,6 +29,12 @@ ALLOWED: tuple[Allowed, ...] = (
         "The log's last sentence, on one line; its tooltip says it whole, and a click opens all.",
     ),
     Allowed(
+        Kind.CUT,
+        "RecordsScreen|InvitationPanel|LobbyScreen",
+        r"of “(/|[A-Z]:|smallworld://|[\d.]+:)",
+        "Paths and addresses are as long as they are; the tooltip has all, a button copies it.",
+    ),
+    Allowed(
         Kind.COVERS,
         "ComboCard|PlayerPanel",
         "HintCard",
@@ -37,7 +43,7 @@ ALLOWED: tuple[Allowed, ...] = (
     ),
     Allowed(
         Kind.COVERS,
-        "LogPanel|PlayerPanel",
+        "LogPanel|PlayerPanel|ComboCard",
         "AdviceCard",
         "Somebody has asked for the advice, and it has the corner of the log. Esc puts it away.",
     ),
