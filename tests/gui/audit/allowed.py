@@ -29,6 +29,12 @@ ALLOWED: tuple[Allowed, ...] = (
         "The log's last sentence, on one line; its tooltip says it whole, and a click opens all.",
     ),
     Allowed(
+        Kind.CUT,
+        "RecordsScreen|InvitationPanel|LobbyScreen",
+        r"of “(/|[A-Z]:|smallworld://|[\d.]+:)",
+        "Paths and addresses are as long as they are; the tooltip has all, a button copies it.",
+    ),
+    Allowed(
         Kind.COVERS,
         "ComboCard|PlayerPanel",
         "HintCard",

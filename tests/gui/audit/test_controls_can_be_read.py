@@ -93,7 +93,7 @@ def test_a_combo_that_can_not_be_picked_can_be_read(panel: Panel) -> None:
     assert pale(panel) == []
 
 
-@pytest.mark.parametrize("high", [82, 90, 98])
+@pytest.mark.parametrize("high", [62, 70, 82, 90, 98])
 def test_both_names_of_a_combo_stand_on_the_ribbon_of_a_low_card(panel: Panel, high: int) -> None:
     card = ComboCard(0, parent=panel)
     card.set_compact(True)

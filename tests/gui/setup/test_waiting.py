@@ -9,8 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.setup.invitation import code_of
 from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingSeat, WaitingView
+from smallworld_client.gui.theme import SURROUNDS, Surround, Theme
 from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.label import Label
+from tests.gui.audit import words
+from tests.gui.audit.painting import Painted
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -304,3 +307,17 @@ def test_leave_and_start_are_whole_in_every_window(qtbot: QtBot, size: tuple[int
         place = button.rect().translated(button.mapTo(screen, QPoint()))
         assert screen.rect().contains(place)
         assert button.width() >= button.sizeHint().width()
+
+
+@pytest.mark.parametrize("theme", SURROUNDS.values(), ids=SURROUNDS)
+def test_what_is_waited_for_can_be_read_on_every_table(
+    qtbot: QtBot, qapp: QApplication, theme: Surround
+) -> None:
+    Theme(theme).apply(qapp)
+    try:
+        screen = shown(qtbot, HOSTING)
+        screen.resize(1280, 720)
+        QApplication.processEvents()
+        assert [it for it in words.pale(Painted(screen), []) if "free" in it.what] == []
+    finally:
+        Theme().apply(qapp)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.combos.face import NO_TEXT, FaceText, laid_out
+from smallworld_client.gui.combos.face import NO_TEXT, TWO_NAMES, FaceText, laid_out
 from smallworld_client.gui.paint.ink import pen, rounded
 from smallworld_client.gui.paint.shake import Shake
 from smallworld_client.gui.paint.shields import (
@@ -277,7 +277,7 @@ class ComboCard(Pressable):
 
     def _paint_combo(self, painter: QPainter, rect: QRectF, combo: Combo) -> None:
         inner, footer = self._inner(rect)
-        if inner.height() < footer + self.theme.px(_LEAST_RIBBON):
+        if inner.height() < footer + max(self.theme.px(_LEAST_RIBBON), TWO_NAMES):
             self._paint_line(painter, rect.adjusted(10, 0, -10, 0), combo)
             return
         high = self._ribbon_height(inner, footer)

@@ -15,6 +15,8 @@ _GAP, _LEAST_GAP = 6.0, 1.0
 """The gap between ribbon and text, and how small it may be."""
 _GIVES = 0.25
 """The share of its height that the ribbon gives so that whole lines of text have room."""
+TWO_NAMES = 31.0
+"""Height of the ribbon below which its two names, at their least, do not stand on it."""
 _MARGIN = 2.0
 
 
@@ -41,7 +43,8 @@ def laid_out(
     brief, width = "\n".join(filter(None, briefs)), face.width() - 2 * _MARGIN
     line = height_of(font)
     lines = wrapped_height(width, brief, font) + 1 if brief else 0.0
-    free, least = face.height() - _LEAST_GAP, ribbon * (1 - _GIVES)
+    free = face.height() - _LEAST_GAP
+    least = max(ribbon * (1 - _GIVES), min(ribbon, TWO_NAMES))
     wanted = lines if 0 < lines <= free - least else line
     ribbon = min(ribbon, max(least, free - wanted))
     gap = max(_LEAST_GAP, min(_GAP, face.height() - ribbon - wanted))

@@ -106,7 +106,7 @@ class WaitingScreen(Screen):
         self._advice = Label("", Type.NOTE, Tone.GOLD)
         self._unseated = Label("", Type.NOTE, Tone.SECOND, elide=True)
         self.start = Button(self.tr("Start the game"))
-        self._waits = Label("", Type.NOTE, Tone.SECOND, elide=True)
+        self._waits = Label("", Type.NOTE, Tone.TEXT, elide=True)
         self._listen()
         self._lay_out()
         self.show_room(view)

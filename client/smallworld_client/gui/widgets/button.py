@@ -25,7 +25,7 @@ from smallworld_client.gui.widgets.draw import (
 
 _RADIUS = 8
 _GAP = 10
-_PALE, _PALE_GOLD = 0.66, 0.8
+_PALE, _PALE_GOLD = 0.85, 0.8
 """The opacity of a plate that can't be pressed, or need not be."""
 
 

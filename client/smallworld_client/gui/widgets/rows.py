@@ -122,7 +122,7 @@ def fill_sum(
     grid.setColumnStretch(0, 1)
     grid.setVerticalSpacing(2)
     for row, (label, coins) in enumerate(lines, first):
-        grid.addWidget(Label(label, Type.NOTE, second, elide=True), row, 0)
+        grid.addWidget(Label(label, Type.NOTE, second, wrap=True), row, 0)
         grid.addWidget(number(str(coins), tone), row, 1)
     last = first + len(lines)
     grid.addWidget(Rule(), last, 0, 1, 2)
