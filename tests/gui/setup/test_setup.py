@@ -279,3 +279,12 @@ def test_the_name_of_the_board_is_there_in_full(
     QApplication.processEvents()
     found = [it.what for it in words.cut(Painted(screen.boards))]
     assert not [what for what in found if board_name(screen.board) in what]
+
+
+def test_the_boards_to_choose_from_are_whole_in_a_small_window(alone: SetupScreen) -> None:
+    """Several arrangements are tried; the last one has to be laid out before it is painted."""
+    alone.resize(1024, 640)
+    for thumb in alone.boards.thumbs:
+        assert thumb.size() == thumb.sizeHint()
+        corner = thumb.mapTo(alone.boards, thumb.rect().bottomRight())
+        assert alone.boards.rect().contains(corner)
