@@ -17,7 +17,7 @@ SET_UP := $(PYTHON) packaging/set_up.py
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # what is installed is installed once
 .PHONY: help play test long mutants storm kills closings hour fuzz fuzz-network bench bench-network check lint types imports \
-	workflows format hooks commit-message shots dist wheels compiled-wheel archive checksums \
+	workflows format hooks commit-message shots dist bare wheels compiled-wheel archive checksums \
 	release-notes translations clean
 
 help:  ## list the targets
@@ -118,11 +118,19 @@ shots:  ## draw every screen and dialog into build/shots
 	@$(SET_UP) draw
 	QT_QPA_PLATFORM=offscreen $(BIN)/smallworld shots build/shots
 
-dist:  ## build the stand-alone program into dist/ and start it once
+# Two builds of one commit are equal: neither the time nor the order of hashes is in them.
+dist: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct)
+dist: export PYTHONHASHSEED := 0
+dist:  ## build the program and its AppImage and .deb, disk image or installer into dist/
 	@$(SET_UP) dist
 	$(BIN)/pyinstaller --noconfirm --distpath dist --workpath build/pyinstaller \
 		packaging/smallworld.spec
 	$(BIN)/python packaging/check_dist.py dist/smallworld
+	$(BIN)/python packaging/installers.py
+
+bare:  ## try the AppImage and the .deb in a bare Debian: as root, with debootstrap and a mirror
+	@$(SET_UP) test
+	$(BIN)/python -m tests.packaging.bare_debian
 
 wheels:  ## build the source distribution and the wheel into dist/release
 	@$(SET_UP) dist
@@ -132,7 +140,7 @@ compiled-wheel:  ## build the wheel with the engine compiled, for this system an
 	@$(SET_UP) dist
 	$(BIN)/python packaging/release.py compiled-wheel
 
-archive: dist  ## pack the stand-alone program into dist/release
+archive: dist  ## put what people install into dist/release, and the program's folder packed
 	$(BIN)/python packaging/release.py archive
 
 checksums:  ## write SHA256SUMS over all that is in dist/release

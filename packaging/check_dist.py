@@ -1,6 +1,8 @@
 """Start the stand-alone program that ``make dist`` built: it plays, and draws its first screen.
 
-python packaging/check_dist.py dist/smallworld
+python packaging/check_dist.py dist/smallworld [dist/smallworld-VERSION-x86_64.AppImage]
+
+Of the folder it is also checked that nothing was left out which only some desktops need.
 """
 
 import json
@@ -11,6 +13,38 @@ import tempfile
 from pathlib import Path
 
 PNG = b"\x89PNG\r\n\x1a\n"
+PLUGINS = "PySide6/Qt/plugins"
+PARTS = {
+    "linux": (
+        f"{PLUGINS}/platforms/libqxcb.so",
+        f"{PLUGINS}/platforms/libqwayland.so",
+        f"{PLUGINS}/wayland-shell-integration/libxdg-shell.so",
+        f"{PLUGINS}/platforminputcontexts/libcompose*.so",
+        f"{PLUGINS}/platformthemes/libqxdgdesktopportal.so",
+        f"{PLUGINS}/iconengines/libqsvgicon.so",
+        f"{PLUGINS}/imageformats/libqjpeg.so",
+        "PySide6/Qt/translations/qtbase_de.qm",
+        "fallback/libxcb-cursor.so.0",
+        "fallback/libEGL.so.1",
+    ),
+    "darwin": (
+        f"{PLUGINS}/platforms/libqcocoa.dylib",
+        f"{PLUGINS}/iconengines/libqsvgicon.dylib",
+        "PySide6/Qt/translations/qtbase_de.qm",
+    ),
+    "win32": (
+        "PySide6/plugins/platforms/qwindows.dll",
+        "PySide6/plugins/iconengines/qsvgicon.dll",
+        "PySide6/translations/qtbase_de.qm",
+    ),
+}
+"""What is found by its name as the program runs, and only on some desktops, by systems."""
+EVERYWHERE = (
+    "smallworld_client/gui/sounds/*.wav",
+    "smallworld_client/gui/fonts/*.ttf",
+    "smallworld_client/gui/translations/*_de.qm",
+    "smallworld_client/RULES.fr.md",
+)
 PATIENCE = 120  # seconds: a first start on a cold disk, with a virus scanner looking on
 
 
@@ -30,11 +64,40 @@ def run(program: Path, *arguments: str) -> str:
     return told.stdout.strip()
 
 
-def main(folder: Path) -> None:
-    """Check data, processes and screen of the program in ``folder``; exits with what is wrong."""
-    program = folder / ("smallworld.exe" if sys.platform == "win32" else "smallworld")
-    if not program.exists():
+def missing_parts(folder: Path, system: str = sys.platform) -> list[str]:
+    """What the program in ``folder`` needs on some desktop and does not have, as patterns."""
+    internal = folder / "_internal"
+    return [part for part in (*PARTS[system], *EVERYWHERE) if not any(internal.glob(part))]
+
+
+def unresolved(folder: Path) -> list[str]:
+    """The libraries that the loader of Linux finds neither in the program nor in the system."""
+    files = sorted(map(str, folder.rglob("*.so*")))
+    told = subprocess.run(["ldd", *files], capture_output=True, text=True, check=False)
+    return sorted({line.split()[0] for line in told.stdout.splitlines() if "not found" in line})
+
+
+def program_of(built: Path) -> Path:
+    """The file to start: a folder's program, or the file itself; exits if it is not there."""
+    name = "smallworld.exe" if sys.platform == "win32" else "smallworld"
+    program = built / name if built.is_dir() else built
+    if not program.is_file():
         sys.exit(f"{program} is not there. Build it first: make dist")
+    return program
+
+
+def main(built: Path) -> None:
+    """Check data, processes and screen of what was built; exits with what is wrong."""
+    program = program_of(built)
+    if built.is_dir():
+        lacking = missing_parts(built) + (unresolved(built) if sys.platform == "linux" else [])
+        if lacking:
+            sys.exit(f"{built} lacks {', '.join(lacking)}. See packaging/trim.py.")
+    try_out(program)
+
+
+def try_out(program: Path) -> None:
+    """Start what the program has beside its window, and let it draw; exits with what is wrong."""
     version = run(program, "--version")
     if (
         json.loads(run(program, "tactics", "--level", "random", "--json"))["total"]["positions"]
@@ -52,6 +115,7 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
+    if len(sys.argv) < 2:
         sys.exit(__doc__)
-    main(Path(sys.argv[1]).resolve())
+    for argument in sys.argv[1:]:
+        main(Path(argument).resolve())

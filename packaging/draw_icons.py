@@ -1,6 +1,7 @@
 """Draw the icon's pixel files from its SVG: run it after changing ``icons/smallworld.svg``.
 
-The PNG files are what Linux desktops look for; the .ico, for Windows, holds the same pictures.
+The PNG files are what Linux desktops look for; the .ico, for Windows, and the .icns, for
+macOS, hold the same pictures.
 """
 
 import struct
@@ -13,6 +14,8 @@ from PySide6.QtSvg import QSvgRenderer
 ICONS = Path(__file__).parent / "icons"
 PNG_SIZES = (32, 64, 128, 256)
 ICO_SIZES = (16, 32, 48, 256)
+ICNS_SIZES = {"ic11": 32, "ic12": 64, "ic07": 128, "ic08": 256, "ic09": 512, "ic10": 1024}
+"""What macOS calls pictures of these sizes."""
 
 
 def png(renderer: QSvgRenderer, size: int) -> bytes:
@@ -41,6 +44,14 @@ def ico(pictures: dict[int, bytes]) -> bytes:
     return header + directory + b"".join(pictures.values())
 
 
+def icns(pictures: dict[str, bytes]) -> bytes:
+    """An .icns file of PNG pictures by their kinds: each has its kind and length before it."""
+    entries = [
+        struct.pack(">4sI", kind.encode(), 8 + len(it)) + it for kind, it in pictures.items()
+    ]
+    return struct.pack(">4sI", b"icns", 8 + sum(map(len, entries))) + b"".join(entries)
+
+
 def main() -> None:
     """Write every file beside the SVG."""
     QGuiApplication(["draw_icons", "-platform", "offscreen"])
@@ -48,6 +59,8 @@ def main() -> None:
     for size in PNG_SIZES:
         (ICONS / f"smallworld-{size}.png").write_bytes(png(renderer, size))
     (ICONS / "smallworld.ico").write_bytes(ico({size: png(renderer, size) for size in ICO_SIZES}))
+    pictures = {kind: png(renderer, size) for kind, size in ICNS_SIZES.items()}
+    (ICONS / "smallworld.icns").write_bytes(icns(pictures))
 
 
 if __name__ == "__main__":

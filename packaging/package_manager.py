@@ -69,7 +69,14 @@ _APT = Manager(
     ("apt-get", "install", "-y", "-qq", "--no-install-recommends", *_RETRY,
      "-o", "DPkg::Lock::Timeout=120"),
     debian_package,
-    {"Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox", "ip": "iproute2"},
+    {
+        "Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox", "ip": "iproute2",
+        "cc": "gcc", "dpkg-shlibdeps": "dpkg-dev", "mksquashfs": "squashfs-tools",
+        "strip": "binutils", "libc.a": "libc6-dev", "libfuse3.a": "libfuse3-dev",
+        "liblz4.a": "liblz4-dev", "liblzma.a": "liblzma-dev", "liblzo2.a": "liblzo2-dev",
+        "libsquashfuse_ll.a": "libsquashfuse-dev", "libz.a": "zlib1g-dev",
+        "libzstd.a": "libzstd-dev",
+    },
     f"python3.{sys.version_info[1]}-venv",
 )  # fmt: skip
 _DNF = Manager(

@@ -14,18 +14,20 @@ from pathlib import Path
 MODULES = ("Core", "Gui", "Widgets", "Svg", "DBus")
 
 
-def missing_libraries(with_screen: bool) -> list[str]:
+def missing_libraries(with_screen: bool, every_screen: bool = False) -> list[str]:
     """Return the names, sorted, that the loader looks for and does not find.
 
     Without a screen only the platform plug-in that draws into memory is examined, with one also
-    that which opens windows. Raises ModuleNotFoundError if this Python has no PySide6.
+    that which opens windows, and with every screen those for X11 and Wayland. Raises
+    ModuleNotFoundError if this Python has no PySide6.
     """
-    if sys.platform == "linux" and shutil.which("ldd"):
-        return sorted({name for file in _qt_files(with_screen) for name in _not_found(file)})
-    return []
+    if sys.platform != "linux" or not shutil.which("ldd"):
+        return []
+    servers = ["xcb", "wayland"] if every_screen else [_display_server()] if with_screen else []
+    return sorted({name for file in _qt_files(servers) for name in _not_found(file)})
 
 
-def _qt_files(with_screen: bool) -> Iterator[Path]:
+def _qt_files(servers: list[str]) -> Iterator[Path]:
     """Qt's libraries that the program loads, and its platform plug-ins."""
     spec = find_spec("PySide6")
     if spec is None or not spec.submodule_search_locations:
@@ -33,9 +35,8 @@ def _qt_files(with_screen: bool) -> Iterator[Path]:
     root = Path(spec.submodule_search_locations[0]) / "Qt"
     for module in MODULES:
         yield root / "lib" / f"libQt6{module}.so.6"
-    yield root / "plugins" / "platforms" / "libqoffscreen.so"
-    if with_screen:
-        yield root / "plugins" / "platforms" / f"libq{_display_server()}.so"
+    for platform in ("offscreen", *servers):
+        yield root / "plugins" / "platforms" / f"libq{platform}.so"
 
 
 def _display_server() -> str:

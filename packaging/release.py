@@ -2,7 +2,7 @@
 
     python packaging/release.py wheels          the source distribution and the wheel
     python packaging/release.py compiled-wheel  the wheel with the engine compiled, for this system
-    python packaging/release.py archive         the stand-alone program that `make dist` built
+    python packaging/release.py archive         what `make dist` built, and the folder packed
     python packaging/release.py checksums       SHA256SUMS over all that is there
     python packaging/release.py notes [TAG]     what the changelog says of this version
 
@@ -29,6 +29,9 @@ RELEASE = ROOT / "dist" / "release"
 SUMS = "SHA256SUMS"
 EARLIEST = (1980, 1, 1, 0, 0, 0)
 """The time of every file in a ZIP, the first that it knows: equal files make equal archives."""
+INSTALLED = ("-*.AppImage", "-1_*.deb", "-*.dmg", "-setup.exe")
+"""How the names of installers end, after the version."""
+
 SYSTEMS = {"linux": "linux", "darwin": "macos", "win32": "windows"}
 
 
@@ -70,11 +73,23 @@ def archive(program: Path, folder: Path) -> Path:
     if not program.is_dir():
         sys.exit(f"{program} is not there. Build it first: make dist")
     folder.mkdir(parents=True, exist_ok=True)
-    machine = platform.machine().lower().replace("amd64", "x86_64").replace("aarch64", "arm64")
-    name = f"smallworld-{version()}-{SYSTEMS[sys.platform]}-{machine}"
+    name = packed_name()
     packed = folder / f"{name}{'.zip' if sys.platform == 'win32' else '.tar.gz'}"
     (_zip if packed.suffix == ".zip" else _tar)(program, packed, name)
     return packed
+
+
+def packed_name() -> str:
+    """The name of what is made of the program for this system and machine."""
+    machine = platform.machine().lower().replace("amd64", "x86_64").replace("aarch64", "arm64")
+    return f"smallworld-{version()}-{SYSTEMS[sys.platform]}-{machine}"
+
+
+def installers(dist: Path, folder: Path) -> list[Path]:
+    """Copy what people install, of this version alone."""
+    found = sorted(path for end in INSTALLED for path in dist.glob(f"smallworld*{version()}{end}"))
+    folder.mkdir(parents=True, exist_ok=True)
+    return [Path(shutil.copy(path, folder)) for path in found]
 
 
 def _zip(program: Path, file: Path, name: str) -> None:
@@ -160,6 +175,7 @@ def main(words: list[str]) -> None:
             build_compiled_wheel()
         case ["archive"]:
             print(archive(ROOT / "dist" / "smallworld", RELEASE))
+            print(*installers(ROOT / "dist", RELEASE), sep="\n")
         case ["checksums"]:
             print(checksums(RELEASE).read_text(encoding="utf-8"), end="")
         case ["notes"]:

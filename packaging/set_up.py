@@ -36,7 +36,7 @@ PURPOSES = {
     "test": ("test", "tests"),
     "check": ("dev", ""),
     "bench": ("bench", ""),
-    "dist": ("dist", "screen"),
+    "dist": ("dist", "packages"),
 }
 """The extra of pyproject.toml that is installed, and what system_packages.py is asked for."""
 

@@ -1,16 +1,18 @@
 """Provide what Linux lacks of Qt's libraries and of the tools that tests use.
 
-    python packaging/system_packages.py (screen | memory | tests) [--agreed]
+    python packaging/system_packages.py (screen | memory | tests | packages) [--agreed]
 
 ``screen`` is what a window needs, ``memory`` what drawing without a screen needs, and ``tests``
 what the suite does: the second of these without fail, and a screen that is not there, mice and
-networks to run every test. Run it with the Python that has PySide6. It exits 0 if the program can
-be started, otherwise 1 after a sentence that says what to do.
+networks to run every test. ``packages`` is what the AppImage and the .deb are built with and
+of, on systems that have dpkg. Run it with the Python that has PySide6. It exits 0 if the program
+can be started, or the packages built, otherwise 1 after a sentence that says what to do.
 """
 
 import argparse
 import os
 import shutil
+import subprocess
 import sys
 
 from package_manager import Installer
@@ -18,6 +20,14 @@ from qt_libraries import missing_libraries
 
 TOOLS = ("Xvfb", "xdotool", "openbox", "ip")
 """Programs without which tests are skipped: a screen in memory, a mouse, windows, networks."""
+
+
+PACKAGERS = ("cc", "dpkg-shlibdeps", "mksquashfs", "strip")
+STATIC = (
+    "libc.a", "libfuse3.a", "liblz4.a", "liblzma.a", "liblzo2.a", "libsquashfuse_ll.a", "libz.a",
+    "libzstd.a",
+)  # fmt: skip
+"""What the head of the AppImage is linked with."""
 
 
 def missing_for_tests() -> list[str]:
@@ -28,6 +38,33 @@ def missing_for_tests() -> list[str]:
         tools = [name for name in TOOLS if shutil.which(name, path=search) is None]
         missing = [*missing_libraries(with_screen=True), *tools]
     return missing
+
+
+def missing_for_packages() -> list[str]:
+    """What the AppImage and the .deb can't be built without; nothing where they are not built."""
+    if sys.platform != "linux" or shutil.which("dpkg") is None:
+        return []
+    tools = [name for name in PACKAGERS if shutil.which(name) is None]
+    libraries = [name for name in STATIC if not _is_linkable(name)]
+    return [*missing_libraries(with_screen=True, every_screen=True), *tools, *libraries]
+
+
+def _is_linkable(library: str) -> bool:
+    """Whether the compiler finds a file; what it does not find it gives back as it is."""
+    if shutil.which("cc") is None:
+        return False
+    told = subprocess.run(
+        ["cc", f"-print-file-name={library}"], capture_output=True, text=True, check=False
+    )
+    return os.path.isabs(told.stdout.strip())
+
+
+def provide_for_packages(installer: Installer) -> bool:
+    """Install what building packages lacks; whether they can be built then."""
+    missing = missing_for_packages()
+    if missing:
+        installer.provide(missing, "The packages can't be built without what is missing here")
+    return not missing_for_packages()
 
 
 def provide_libraries(installer: Installer, with_screen: bool) -> bool:
@@ -56,12 +93,14 @@ def provide_for_tests(installer: Installer) -> bool:
 def main(words: list[str] | None = None) -> int:
     """Provide what one purpose needs; the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("purpose", choices=("screen", "memory", "tests"))
+    parser.add_argument("purpose", choices=("screen", "memory", "tests", "packages"))
     parser.add_argument("--agreed", action="store_true", help="sudo has been agreed to already")
     args = parser.parse_args(words)
     installer = Installer(args.agreed or None)
     if args.purpose == "tests":
         return not provide_for_tests(installer)
+    if args.purpose == "packages":
+        return not provide_for_packages(installer)
     return not provide_libraries(installer, with_screen=args.purpose == "screen")
 
 

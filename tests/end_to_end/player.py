@@ -73,9 +73,8 @@ class Person:
         hands, args = self.hands, self._args
         hands.press("Host a game")
         if args.lobby:
+            hands.press("Everyone in the lobby")
             hands.type_into("Address of the lobby", args.lobby)
-            hands.press("Go to the lobby")
-            hands.press("Open a table")
         hands.type_into("Name of the game", args.title)
         self._choose("Players", str(args.seats))
         self._count("Computer players", args.computers)

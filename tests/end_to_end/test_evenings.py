@@ -88,7 +88,7 @@ def test_two_people_and_a_computer_player_meet_in_a_lobby_and_a_third_watches_th
     assert len(records) == 3
     assert len(set(records.values())) == 1
     seats = verify(records["Cleo"], tmp_path).header.seats
-    assert seats[:2] == ("Ada", "Bram")
+    assert {"Ada", "Bram"} < set(seats)  # who begins is drawn
     assert len(seats) == 3
     evening.send_home()
 
@@ -115,7 +115,7 @@ def test_without_any_lobby_a_table_is_joined_by_the_address_that_its_host_reads_
     evening.visit("Bram", "guest", "--target", host.expect("address"), UNSEEN)
     records = evening.records()
     assert len(set(records.values())) == 1
-    assert verify(records["Bram"], tmp_path).header.seats == ("Ada", "Bram")
+    assert set(verify(records["Bram"], tmp_path).header.seats) == {"Ada", "Bram"}
     evening.send_home()
 
 

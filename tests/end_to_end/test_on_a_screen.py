@@ -63,6 +63,11 @@ class Person:
         self._click(*point)
         self._see(lambda shown: name not in shown["targets"], f"{name} to be taken")
 
+    def take(self, region: str) -> None:
+        """Click a region as soon as it is lit, and wait until it is done."""
+        self._click(*self._see(lambda shown: shown["targets"].get(region), region))
+        self._see(lambda shown: region not in shown["targets"], f"{region} to be taken")
+
     def place_all(self) -> None:
         """Spread what is in hand, kind by kind, until the turn can be scored."""
         while "action-redeploy" not in self._shown["controls"]:
@@ -73,6 +78,10 @@ class Person:
     def at(self, screen: str) -> None:
         """Wait until that screen is shown."""
         self._see(lambda shown: shown["screen"] == screen, screen)
+
+    def sees(self, control: str) -> None:
+        """Wait until a button is there."""
+        self._see(lambda shown: control in shown["controls"], control)
 
     def has_not(self, control: str) -> None:
         """Wait until there is none any more."""
@@ -133,4 +142,20 @@ def test_a_turn_is_played_and_closing_asks_once_and_keeps_the_game(person: Perso
     assert person.program.wait() == 0
     [game] = unfinished()
     assert (game.role, game.players[0]) == ("host", "Ada")
+    assert not [line for line in person.program.lines if "Traceback" in line]
+
+
+def test_a_lesson_is_taken_to_its_end_and_the_next_one_begins(person: Person) -> None:
+    person.press("Learn to play")
+    person.press("lesson-enter")
+    person.at("LessonScreen")
+    person.take("21")
+    person.take("22")
+    person.press("action-stop")
+    person.press("action-redeploy")
+    person.press("lesson-next")
+    person.take("18")
+    person.sees("lesson-back")
+    person.press("lesson-leave")
+    person.at("LessonsScreen")
     assert not [line for line in person.program.lines if "Traceback" in line]

@@ -13,6 +13,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="what Linux may 
 
 HEADLESS = "libEGL.so.1"
 XCB = "libxcb-cursor.so.0"
+WAYLAND = "libwayland-egl.so.1"
 
 
 class Machine:
@@ -23,8 +24,9 @@ class Machine:
         self.refused = set(refused)
         self.asked: list[list[str]] = []
 
-    def libraries(self, with_screen: bool) -> list[str]:
+    def libraries(self, with_screen: bool, every_screen: bool = False) -> list[str]:
         wanted = {HEADLESS, XCB} if with_screen else {HEADLESS}
+        wanted |= {WAYLAND} if every_screen else set()
         return sorted(wanted & self.missing)
 
     def which(self, name: str, path: str = "") -> str | None:
@@ -43,6 +45,7 @@ class Machine:
         monkeypatch.setattr("sys.platform", "linux")
         monkeypatch.setattr(system_packages, "missing_libraries", self.libraries)
         monkeypatch.setattr("shutil.which", self.which)
+        monkeypatch.setattr(system_packages, "_is_linkable", lambda name: name not in self.missing)
         monkeypatch.setattr(system_packages, "Installer", lambda agreed: self)
         return system_packages.main(list(words))
 
@@ -109,3 +112,24 @@ def test_the_loader_names_what_it_does_not_find(
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setenv("PATH", str(tmp_path))
     assert qt_libraries.missing_libraries(with_screen=True) == ["libEGL.so.1"]
+
+
+def test_packages_are_built_with_tools_and_for_every_kind_of_screen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    machine = Machine(missing=[XCB, WAYLAND, "mksquashfs", "libfuse3.a"])
+    assert machine.run(monkeypatch, "packages") == 0
+    assert machine.asked == [[WAYLAND, XCB, "mksquashfs", "libfuse3.a"]]
+
+
+def test_packages_are_not_built_without_one_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = Machine(missing=["libsquashfuse_ll.a"], refused=["libsquashfuse_ll.a"])
+    assert machine.run(monkeypatch, "packages") == 1
+
+
+def test_where_no_packages_are_built_nothing_is_asked_for_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    machine = Machine(missing=["dpkg", "mksquashfs"])
+    assert machine.run(monkeypatch, "packages") == 0
+    assert machine.asked == []

@@ -49,5 +49,10 @@ class Background:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
+def was_ended(job: Future[R]) -> bool:
+    """Whether a job that is done was dropped or interrupted, as everything is ending."""
+    return job.cancelled() or isinstance(job.exception(), CancelledError)
+
+
 background = Background()
 """The program's own: it has one window."""

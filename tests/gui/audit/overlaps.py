@@ -54,9 +54,12 @@ def _body(widget: QWidget) -> QRect:
 
 def layers(window: QWidget, above: list[Popup]) -> Iterator[Finding]:
     """Things that pop up over others that are to be read beside them, or under lower layers."""
+    veiled = QRegion()
+    for popup in above:
+        veiled |= popup.shape if popup.layer is Layer.DIALOG else QRegion()
     for one, other in combinations(above, 2):
         if one.layer in _READ_TOGETHER and other.layer in _READ_TOGETHER:
-            box = (one.shape & other.shape).boundingRect()
+            box = ((one.shape & other.shape) - veiled).boundingRect()
             if min(box.width(), box.height()) > _LEAST:
                 what = f"lies over {path_of(one.widget)}"
                 yield Finding(Kind.OVERLAPS, path_of(other.widget), what)

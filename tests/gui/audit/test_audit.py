@@ -217,6 +217,12 @@ def test_two_things_that_pop_up_over_each_other_are_found(window: QWidget) -> No
     assert kinds(window) == {Kind.OVERLAPS}
 
 
+def test_what_a_dialog_hides_may_overlap(window: QWidget) -> None:
+    for left, layer in ((10, Layer.HINT), (60, Layer.NOTICE), (0, Layer.DIALOG)):
+        put_on(Block(window, left, 0, 400 - left, 200), layer)
+    assert kinds(window) == set()
+
+
 def test_a_part_raised_above_a_card_is_found(window: QWidget) -> None:
     card, log = Block(window, 10, 10, 100, 100), Block(window, 60, 10, 100, 100)
     put_on(card, Layer.CARD)

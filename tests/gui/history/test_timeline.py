@@ -4,11 +4,12 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.analysis.game_summary import Mark
 from smallworld_client.gui.history.timeline import Section, Timeline
+from smallworld_client.gui.widgets.tip import Tip
 
 ADA = Section(0, 6, 0, 1, "Round 1, Ada's turn", (Mark(2, "conquest"), Mark(5, "repulse")))
 BRAM = Section(6, 8, 1, 1, "Round 1, Bram's turn", (Mark(7, "decline"),))
@@ -47,8 +48,9 @@ def test_turns_are_as_wide_as_they_are_long(line: Timeline) -> None:
 def test_the_pointer_is_told_whose_turn_it_is_on(line: Timeline) -> None:
     at = QPoint(round(line.x_of(7)), line.height() - 12)
     QApplication.sendEvent(line, QHelpEvent(QEvent.Type.ToolTip, at, line.mapToGlobal(at)))
-    assert QToolTip.text() == "Round 1, Bram's turn"
-    QToolTip.hideText()
+    tip = line.window().findChild(Tip)
+    assert tip is not None
+    assert tip.text == "Round 1, Bram's turn"
 
 
 def test_the_moment_on_show_is_said_in_words(line: Timeline) -> None:

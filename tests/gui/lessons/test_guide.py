@@ -1,7 +1,7 @@
 """What a lesson answers to acts that it did not ask for, and how it goes back."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
@@ -145,6 +145,16 @@ def test_while_the_other_player_moves_there_is_no_card(qtbot: QtBot, plain_board
     assert pupil.screen.card.isVisible()
 
 
+def test_the_card_lies_still_between_two_steps(enter: Pupil) -> None:
+    enter.begin(3)
+    places = [enter.screen.card.geometry()]
+    enter.screen.controller.prompted.connect(lambda: places.append(enter.screen.card.geometry()))
+    enter.click(enter.button("redeploy"))
+    enter.wait_for_step(4)
+    assert len(places) > 1
+    assert len(set(map(QRect.getRect, places))) == 1
+
+
 def test_the_end_says_what_was_learned_and_offers_what_comes_next(enter: Pupil) -> None:
     enter.begin(3)
     enter.act()
@@ -167,7 +177,7 @@ def test_from_the_end_back_shows_the_last_step(enter: Pupil) -> None:
 
 def test_a_screen_reader_hears_the_step(enter: Pupil) -> None:
     card = QAccessible.queryAccessibleInterface(enter.screen.card)
-    assert card.text(QAccessible.Text.Name) == "Enter the board"
+    assert card.text(QAccessible.Text.Name) == "Enter the board, 1 of 4"
     assert "Click Leechwallow. It takes two tokens." in card.text(QAccessible.Text.Description)
 
 

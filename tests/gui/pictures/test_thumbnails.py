@@ -1,5 +1,6 @@
 """Pictures of boards and positions are painted beside the window, once."""
 
+from concurrent.futures import CancelledError
 from threading import Event, current_thread, main_thread
 
 import pytest
@@ -162,6 +163,19 @@ def test_a_picture_that_is_asked_for_twice_is_painted_once(
         gallery.picture(wanted)
     gallery.picture(wanted)
     assert len(painted) == 1
+
+
+def test_a_picture_that_is_interrupted_as_the_program_ends_is_given_up(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(position: Position, size: QSize) -> QImage:
+        raise CancelledError
+
+    monkeypatch.setattr(cache, "painted_position", interrupted)
+    gallery = Gallery()
+    with qtbot.assertNotEmitted(gallery.ready):
+        gallery.picture(Wanted(printed("two-players"), 92, 60, 1.0))
+        qtbot.waitUntil(lambda: gallery.is_idle)
 
 
 def test_the_board_of_a_table_does_not_wait_for_thumbnails(qtbot: QtBot) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSettings, QUrl
 from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from smallworld.record import Record, encode
@@ -163,3 +164,39 @@ def test_counting_ends_with_the_screen(window: Window) -> None:
     records_of(window).statistics.click()
     window.back()
     assert isinstance(window.visit.screen, RecordsScreen)
+
+
+@pytest.mark.parametrize(("tool", "ending"), [("picture", "png"), ("film", "gif")])
+def test_a_replay_is_saved_under_the_names_of_its_players(
+    window: Window, tool: str, ending: str
+) -> None:
+    screen = replay(window)
+    getattr(screen, tool).click()
+    dialog = screen.findChild(QFileDialog)
+    assert dialog is not None
+    [name] = dialog.selectedFiles()
+    assert Path(name).name.startswith("Ada, Bram")
+    assert name.endswith(ending)
+    dialog.reject()
+
+
+@pytest.mark.parametrize(("action", "ending"), [("picture", "png"), ("animation", "gif")])
+def test_a_record_of_the_list_is_saved_under_its_title(
+    window: Window, record: Path, action: str, ending: str
+) -> None:
+    screen = records_of(window)
+    screen.action_requested.emit(action, record)
+    dialog = screen.findChild(QFileDialog)
+    assert dialog is not None
+    assert [Path(name).name for name in dialog.selectedFiles()] == [f"Ada, Bram.{ending}"]
+    dialog.reject()
+
+
+def test_of_a_record_that_was_damaged_meanwhile_nothing_is_saved(
+    window: Window, record: Path
+) -> None:
+    record.write_bytes(b"Dear Ada")
+    screen = records_of(window)
+    screen.action_requested.emit("animation", record)
+    assert "This is not a game record." in screen.told
+    assert screen.findChild(QFileDialog) is None

@@ -1,6 +1,8 @@
 """Sounds are short files; each is played at the person's volume, and none twice at once."""
 
+import os
 import shutil
+import subprocess
 import sys
 import wave
 from array import array
@@ -108,3 +110,16 @@ def test_the_first_player_that_is_there_gets_the_sound(
     waits.start("/bin/sh", ["-c", f"until [ -e {told} ]; do sleep 0.02; done"])
     assert waits.waitForFinished(10_000)
     assert told.read_text().split() == ["-q", str(Sound.TURN.path)]
+
+
+def test_nothing_is_left_behind_when_the_program_ends(tmp_path: Path) -> None:
+    code = (
+        "from smallworld_client.gui.sounds.speaker import Sound, at_volume;"
+        "print(at_volume(Sound.DIE, 0.3))"
+    )
+    environment = {**os.environ, "TMPDIR": str(tmp_path), "TMP": str(tmp_path)}
+    ran = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
+    )
+    assert ran.stdout.startswith(str(tmp_path))
+    assert list(tmp_path.iterdir()) == []

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QRect
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Attempt, Redeploy
+from smallworld_client.gui.conquest.die import RollView
 from smallworld_client.gui.log.panel import Page
 from smallworld_client.gui.table.screen import TableScreen
 from tests.gui.table.positions import conquer
@@ -26,6 +27,15 @@ def rolling(seat_at: Seat, qtbot: QtBot) -> tuple[TableSession, TableScreen]:
     session.make(Attempt(session.game.board.index["4"]))
     assert screen.cards.die.rolling
     return session, screen
+
+
+def test_what_came_of_a_roll_is_told_in_full_on_a_small_board(seat_at: Seat) -> None:
+    screen = seat_at(conquer())
+    die = screen.cards.die
+    outcome = "The Brackish Marshes of the North hold out: two tokens short."
+    die.show_roll(RollView(1, "Mira rolls 1", outcome, won=False), QRect(300, 60, 320, 400))
+    assert die.width() <= 320
+    assert die.height() > die.sizeHint().height()
 
 
 def told(screen: TableScreen) -> str:

@@ -2,14 +2,19 @@
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.languages import speak
 from smallworld_client.gui.paint.parchment import REACH
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.theme import Theme
+from tests.gui.audit import words
+from tests.gui.audit.painting import Painted
 from tests.gui.table.positions import PICK, conquer
 from tests.gui.table.table_kit import TableSession
 
@@ -86,3 +91,22 @@ def test_the_tooltip_does_not_say_the_same_again(seat_at: Seat) -> None:
     card = screen.combos.cards[0]
     event = QHelpEvent(QEvent.Type.ToolTip, QPoint(5, 5), card.mapToGlobal(QPoint(5, 5)))
     assert screen.tooltips.eventFilter(card, event)
+
+
+@pytest.mark.parametrize("text", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_what_a_tooltip_says_stands_apart(
+    seat_at: Seat, qtbot: QtBot, qapp: QApplication, language: str, text: float
+) -> None:
+    speak(qapp, language)
+    Theme(text=text).apply(qapp)
+    try:
+        screen = seat_at(TableSession.posed(PICK))
+        screen.resize(1920, 1080)
+        for card in screen.combos.cards:
+            screen.tooltips.tell_now(card)
+            painted = Painted(screen.tooltips.card)
+            assert [*words.collisions(painted, []), *words.cut(painted)] == []
+    finally:
+        Theme().apply(qapp)
+        speak(qapp, "en")

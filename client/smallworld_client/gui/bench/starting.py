@@ -38,7 +38,7 @@ def first_painted(which: Literal["table", "plain"], compiled: str) -> float:
 
     ``compiled`` is the folder with Python's compiled modules, which has to stay from run to run.
     """
-    command = [sys.executable, "-m", "smallworld_client.gui.bench.first_paint", which]
+    command = [_program(), "-m", "smallworld_client.gui.bench.first_paint", which]
     with TemporaryDirectory() as home:
         began = time.time()
         told = subprocess.run(
@@ -50,6 +50,12 @@ def first_painted(which: Literal["table", "plain"], compiled: str) -> float:
             check=True,
         )
     return float(told.stdout.split()[0]) - began
+
+
+def _program() -> str:
+    """What runs modules of this program: the whole AppImage, if it is in one, or Python."""
+    in_appimage = getattr(sys, "frozen", False) and "APPIMAGE" in os.environ
+    return os.environ["APPIMAGE"] if in_appimage else sys.executable
 
 
 def _surroundings(**more: str) -> dict[str, str]:

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -24,12 +25,13 @@ from smallworld.moves import Attempt, Roll
 from smallworld_client.guest.events import Step
 from smallworld_client.gui import texts
 from smallworld_client.gui.paint.ink import kept
-from smallworld_client.gui.paint.parchment import PAPER, REACH, paint_parchment
+from smallworld_client.gui.paint.parchment import PAPER, REACH
 from smallworld_client.gui.paint.shields import paint_die
+from smallworld_client.gui.paint.type import wrapped, wrapped_height
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import LastPicture, Painted
-from smallworld_client.gui.widgets.draw import height_of, width_of, write
+from smallworld_client.gui.widgets.draw import height_of, paper, width_of, write
 from smallworld_client.gui.widgets.stacking import Layer, put_on
 
 SHOWN_FOR = 3_200
@@ -98,7 +100,8 @@ class DieCard(Painted):
         """
         self._view = view
         self.setAccessibleName(f"{view.title} {view.outcome}")
-        size = self.sizeHint().boundedTo(QSize(over.width(), over.height()))
+        wide = min(self.sizeHint().width(), over.width())
+        size = QSize(wide, self.heightForWidth(wide)).boundedTo(over.size())
         self.setGeometry(_clearest(size, over, clear_of))
         self.show()
         put_on(self, Layer.CARD)
@@ -112,8 +115,19 @@ class DieCard(Painted):
     def sizeHint(self) -> QSize:
         title, said = self.theme.font(Type.CARD), self.theme.font(Type.NOTE)
         wide = max(width_of(self._view.title, title), width_of(self._view.outcome, said))
-        high = self.theme.px(76) + 2 * REACH
-        return QSize(int(wide) + self.theme.px(104) + 2 * REACH, high)
+        whole = ceil(wide) + self.theme.px(104) + 2 * REACH
+        return QSize(whole, self.heightForWidth(whole))
+
+    def heightForWidth(self, wide: int) -> int:
+        """How high the card is where it is so wide: what came of the roll may need two lines."""
+        title, lines = height_of(self.theme.font(Type.CARD)), self._lines_within(wide - 2 * REACH)
+        high = max(self.theme.px(76), round(title + lines) + self.theme.px(24))
+        return high + 2 * REACH
+
+    def _lines_within(self, wide: float) -> float:
+        """The height of the outcome on a card of that width."""
+        room = wide - self.theme.px(80) - 8
+        return wrapped_height(room, self._view.outcome, self.theme.font(Type.NOTE))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.rolling:
@@ -123,7 +137,7 @@ class DieCard(Painted):
 
     def _paint(self, painter: QPainter) -> None:
         rect = self.frame().adjusted(REACH, REACH, -REACH, -REACH)
-        paint_parchment(painter, rect, dark=self.theme.surround.dark)
+        paper(painter, rect)
         side = self.theme.px(46)
         center = QPointF(rect.left() + self.theme.px(18) + side / 2, rect.center().y() - 1)
         if self.rolling:
@@ -132,12 +146,13 @@ class DieCard(Painted):
         paint_die(painter, center, side, self._view.face)
         font, small = self.theme.font(Type.CARD), self.theme.font(Type.NOTE)
         text = rect.adjusted(self.theme.px(80), 0, -8, 0)
-        middle = rect.center().y()
-        title = QRectF(text.left(), middle - height_of(font), text.width(), height_of(font))
+        lines = self._lines_within(rect.width())
+        top = rect.center().y() - (height_of(font) + lines) / 2
+        title = QRectF(text.left(), top, text.width(), height_of(font))
         write(painter, title, self._view.title, font, PAPER.ink)
-        told = QRectF(text.left(), middle + 1, text.width(), height_of(small))
+        told = QRectF(text.left(), title.bottom(), text.width(), lines + 2)
         ink = PAPER.warning if self._view.won is False else PAPER.second
-        write(painter, told, self._view.outcome, small, ink)
+        wrapped(painter, told, self._view.outcome, small, ink)
 
     def _paint_tumbling(
         self, painter: QPainter, center: QPointF, side: float, share: float

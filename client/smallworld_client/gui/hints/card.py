@@ -17,12 +17,20 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.analysis.first_game_hints import Hint
-from smallworld_client.gui.paint.parchment import PAPER, REACH, paint_parchment, tail_tip
+from smallworld_client.gui.paint.parchment import PAPER, REACH, tail_tip
 from smallworld_client.gui.paint.type import wrapped, wrapped_height
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets.base import Painted, Pressable
 from smallworld_client.gui.widgets.button import Button, Kind
-from smallworld_client.gui.widgets.draw import BLEED, CENTRE, body, focus_ring, width_of, write
+from smallworld_client.gui.widgets.draw import (
+    BLEED,
+    CENTRE,
+    body,
+    focus_ring,
+    paper,
+    width_of,
+    write,
+)
 
 _SAYS = "hints"
 
@@ -257,7 +265,7 @@ class HintCard(Painted):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
         card = self.frame().adjusted(REACH, REACH, -REACH, -REACH)
-        paint_parchment(painter, card, self._tip, dark=self.theme.surround.dark)
+        paper(painter, card, self._tip)
         inner = card.adjusted(_PAD, _PAD - 2, -_PAD, 0)
         title, text = self.theme.font(Type.CARD), self.theme.font(Type.NOTE)
         high = wrapped(painter, inner, self._title, title, PAPER.ink)
@@ -286,4 +294,4 @@ class _Link(Pressable):
         font.setUnderline(True)
         write(painter, rect, self.text(), font, PAPER.second, CENTRE)
         if self.ringed:
-            focus_ring(painter, rect.adjusted(2, 2, -2, -2), 6)
+            focus_ring(painter, rect.adjusted(2, 2, -2, -2), 6, paper=True)

@@ -9,13 +9,12 @@ from smallworld_client.gui.history.bar import HistoryBar
 from smallworld_client.gui.history.model import History
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import pen, rounded
-from smallworld_client.gui.paint.parchment import paint_parchment
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets.base import Painted, plain
-from smallworld_client.gui.widgets.draw import BLEED, body, width_of, write
+from smallworld_client.gui.widgets.draw import BLEED, body, paper, width_of, write
 from smallworld_client.gui.widgets.stacking import Layer, put_on
 
 
@@ -49,7 +48,7 @@ class PastLabel(Painted):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
         rect = body(self.frame())
-        paint_parchment(painter, rect, dark=self.theme.surround.dark, lifted=False)
+        paper(painter, rect, lifted=False)
         icon_center = QPointF(rect.left() + self.theme.px(20), rect.center().y())
         paint_icon(painter, "history", icon_center, self.theme.px(17), INKS.ink_second)
         line = QRectF(rect.adjusted(self.theme.px(36), 0, -8, 0))

@@ -14,15 +14,16 @@ from PySide6.QtGui import (
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld_client.analysis.game_summary import Mark
 from smallworld_client.gui.paint.ink import clipped, colour, pen, polyline, rounded
 from smallworld_client.gui.paint.owners import owner_of, paint_field
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import INKS, Type
-from smallworld_client.gui.widgets.base import Painted, plain
+from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.draw import BLEED, CENTRE, focus_ring, sink, smooth, write
+from smallworld_client.gui.widgets.tip import around, show_tip
 
 _BAND = 24
 """Height of the line at normal text size."""
@@ -127,7 +128,7 @@ class Timeline(Painted):
         """The tip belongs to the turn under the pointer, not to the whole line."""
         if isinstance(event, QHelpEvent):
             told = self.section_at(event.x())
-            QToolTip.showText(event.globalPos(), plain(told.title) if told else "", self)
+            show_tip(self, told.title if told else "", around(event.pos()))
             return True
         return super().event(event)
 

@@ -83,7 +83,7 @@ class LessonCard(Painted):
         self.back.setVisible(at > 0)
         self.show_me.setVisible(not is_over)
         self.next.setVisible(is_over)
-        self.setAccessibleName(text.title)
+        self.setAccessibleName(text.title if is_over else f"{text.title}, {self._where}")
         self.setAccessibleDescription(self.said)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.said))
         self.update()
@@ -140,6 +140,11 @@ class LessonCard(Painted):
             self._paint_box(painter, inner)
 
     @property
+    def _where(self) -> str:
+        """Which step this is."""
+        return self.tr("{step} of {steps}").format(step=self._at + 1, steps=self._count)
+
+    @property
     def _pad(self) -> int:
         return self.theme.px(_PAD)
 
@@ -193,9 +198,8 @@ class LessonCard(Painted):
                 painter.strokePath(dot, pen("#7A5822", 1.2))
             x += wide + theme.px(7)
         if self._at < self._count:
-            text = self.tr("{step} of {steps}").format(step=self._at + 1, steps=self._count)
             line = QRectF(row.left(), y - theme.px(10), row.width(), theme.px(20))
-            write(painter, line, text, theme.font(Type.NOTE), PAPER.second, RIGHT)
+            write(painter, line, self._where, theme.font(Type.NOTE), PAPER.second, RIGHT)
 
     def _paint_box(self, painter: QPainter, box: QRectF) -> None:
         theme = self.theme

@@ -51,6 +51,11 @@ class Guide(QObject):
         return self.lesson.steps[self.index]
 
     @property
+    def is_done(self) -> bool:
+        """Whether the act was just done, and what follows has not begun."""
+        return self._was_done
+
+    @property
     def button(self) -> str:
         """What the wanted button says; empty where the step wants something else."""
         target = self.step.do.target

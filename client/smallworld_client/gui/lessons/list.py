@@ -21,7 +21,8 @@ from smallworld_client.lessons.lesson import Lesson
 from smallworld_client.lessons.progress import Progress
 
 _WIDTH = 760
-_DISC = 38
+_DISC, _HIGHEST = 38, 96
+"""The disc with a lesson's number, and how high a row may become in a tall window."""
 
 
 class LessonsScreen(Screen):
@@ -52,6 +53,7 @@ class LessonsScreen(Screen):
             row = self._row(number, lesson, progress, gold=lesson.id == following)
             rows.addWidget(row, 1)
         rows.addWidget(self._game_row(gold=not following), 1)
+        rows.addStretch(0)
         panel.rows.addWidget(scrolled(inner), 1)
         self.rows.addWidget(Middle(panel, _WIDTH), 1)
 
@@ -105,6 +107,7 @@ class _Row(Painted):
     ) -> None:  # fmt: skip
         super().__init__()
         self.setAccessibleName(f"{title}. {self.tr('Done')}." if done else title)
+        self.setMaximumHeight(self.theme.px(_HIGHEST))
         self._last = last
         texts = QVBoxLayout()
         texts.setSpacing(1)

@@ -121,6 +121,8 @@ class LessonScreen(TableScreen):
     def _place(self) -> None:
         """Lay veil and card over the table as it is now."""
         is_watching = self.guide.is_watching
+        if self.guide.is_done and not is_watching:
+            return  # the card stays for this moment: it is about to say something else
         self.veil.show()
         self.veil.lie_over(self.rect(), list(self._holes()))
         put_on(self.veil, Layer.HINT)

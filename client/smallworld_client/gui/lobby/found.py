@@ -6,7 +6,6 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from smallworld_client.gui import keys
 from smallworld_client.gui.lobby.chips import Seat, paint_seat
 from smallworld_client.gui.lobby.rows import TEXTS, LobbyGame
 from smallworld_client.gui.paint.icons import paint_icon
@@ -50,7 +49,7 @@ class FoundCard(Panel):
         self._seats.setSpacing(3)
         self._lines: list[_SeatLine] = []
         self._reason = note("", tone=Tone.WARNING)
-        self.button = MainButton("", key=keys.CHOOSE.press)
+        self.button = MainButton("")
         self.button.clicked.connect(lambda: self.chosen.emit(self._game.id))
         self.look_on = Button(self.tr("Watch"), icon="eye")
         self.look_on.clicked.connect(lambda: self.watch_chosen.emit(self._game.id))

@@ -35,6 +35,7 @@ class Paper:
     hovered: str = "#EAD6A8"
     button: str = "#F1E2BF"
     button_edge: str = "#B79F73"
+    focus: str = "#0B5FA5"
     warning: str = "#A32A1A"
     good: str = "#2E6B2F"
 
@@ -54,11 +55,12 @@ def paint_parchment(
     *,
     dark: bool = True,
     lifted: bool = True,
+    line: float = 1.2,
 ) -> None:
     """A card with its shadow and a tail that ends at ``tip``, if that lies outside.
 
     ``dark``: whether the table around it is; its edge is fainter on a light one. One that is not
-    ``lifted`` lies flat, without a shadow.
+    ``lifted`` lies flat, without a shadow. ``line`` is how wide its edge is.
     """
     path = rounded(rect, RADIUS)
     if tip is not None:
@@ -66,7 +68,7 @@ def paint_parchment(
     if lifted:
         soft_shadow(painter, path, QPointF(0, 4), 12, 0.5, tint=BLACK, steps=8)
     painter.fillPath(path, downward(rect, (0.0, PAPER.top), (1.0, PAPER.bottom)))
-    painter.strokePath(path, pen(PAPER.edge if dark else PAPER.light_edge, 1.2))
+    painter.strokePath(path, pen(PAPER.edge if dark else PAPER.light_edge, line))
 
 
 def paint_rule(painter: QPainter, left: float, right: float, y: float) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, QObject, QSize, QTimer, Signal
 from PySide6.QtGui import QImage, QPixmap
 
-from smallworld_client.gui.background import background
+from smallworld_client.gui.background import background, was_ended
 from smallworld_client.gui.pictures.painting import painted_position
 from smallworld_client.gui.pictures.position import Position
 
@@ -69,7 +69,7 @@ class Gallery(QObject):
     def _fetch(self) -> None:
         for wanted in [each for each, job in self._jobs.items() if job.done()]:
             job = self._jobs.pop(wanted)
-            if not job.cancelled():
+            if not was_ended(job):
                 self._keep(wanted, job.result())
         if not self._jobs:
             self._timer.stop()

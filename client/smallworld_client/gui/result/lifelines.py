@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld_client.gui.paint.ink import clipped, colour, pen, rounded
 from smallworld_client.gui.paint.owners import Owner, owner_of, paint_field
@@ -13,8 +13,9 @@ from smallworld_client.gui.paint.shields import paint_coin
 from smallworld_client.gui.paint.tokens import paint_token
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.base import Painted, plain
+from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.draw import CENTRE, RIGHT, rule, write
+from smallworld_client.gui.widgets.tip import around, show_tip
 
 _ROW, _HEAD = 38, 24
 _TITLE, _REGIONS, _COINS = 262, 92, 62
@@ -65,7 +66,7 @@ class Lifelines(Painted):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent):
             life = self.life_at(event.y())
-            QToolTip.showText(event.globalPos(), plain(life.story) if life else "", self)
+            show_tip(self, life.story if life else "", around(event.pos()))
             return True
         return super().event(event)
 

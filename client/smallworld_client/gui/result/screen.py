@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QFileDialog, QToolTip, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from smallworld_client.gui import keys
 from smallworld_client.gui.board import RegionView
@@ -16,11 +16,11 @@ from smallworld_client.gui.result.podium import LEAST_COLUMN, Podium
 from smallworld_client.gui.result.ribbon import HEIGHT, Ribbon, paint_ribbon
 from smallworld_client.gui.result.show import Show
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.base import plain
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.draw import BLEED, CENTRE, smooth
 from smallworld_client.gui.widgets.label import Label, Tone
+from smallworld_client.gui.widgets.tip import around, show_tip
 from smallworld_maps import MapFile
 
 _MARGIN, _GAP, _LEAST_GAP = 16, 34, 10
@@ -170,7 +170,7 @@ class ResultScreen(Dialog):
             inside = self._podium_at.contains(at) and not self.show_.running
             purse = self._podium.column_at(at.x() - self._podium_at.left())
             told = "\n".join(filter(None, (purse.name, purse.race, purse.tokens)))
-            QToolTip.showText(event.globalPos(), plain(told) if inside else "", self)
+            show_tip(self, told if inside else "", around(event.pos()))
             return True
         return super().event(event)
 

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QDesktopServices, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld.errors import GameError
@@ -35,6 +35,9 @@ from smallworld_client.storage.records import NameTakenError, delete_record, ren
 from smallworld_client.storage.statistics import Told
 from smallworld_maps import load
 
+_ROOMY = 900
+"""Logical pixels from which on a tool of a replay has a text, at normal text size."""
+
 
 class ReplayScreen(TableScreen):
     """The table screen for a record, without the actions of a game in progress.
@@ -44,6 +47,7 @@ class ReplayScreen(TableScreen):
 
     play_on_requested = Signal(int)
     picture_requested = Signal(int)
+    animation_requested = Signal()
 
     def __init__(self, session: ReplaySession, speed: float = 1.0) -> None:
         """``speed`` is that of moving pieces."""
@@ -58,6 +62,9 @@ class ReplayScreen(TableScreen):
         self.picture = IconButton("picture", self.tr("Save a picture of this moment"))
         self.picture.clicked.connect(lambda: self.picture_requested.emit(self.position))
         self.top.add_tool(self.picture)
+        self.film = IconButton("film", self.tr("Save an animation of the whole game"))
+        self.film.clicked.connect(self.animation_requested)
+        self.top.add_tool(self.film)
         self.past.history.moved.connect(self._check)
         self._check()
 
@@ -65,6 +72,11 @@ class ReplayScreen(TableScreen):
     def position(self) -> int:
         """How many moves lead to the position that is shown."""
         return self.past.history.position
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow window the tool shows its picture only, with its name as tooltip."""
+        self.play_on.show_key(True, text=self.width() >= self.theme.px(_ROOMY))
+        super().resizeEvent(event)
 
     def _check(self) -> None:
         over = self.past.history.state.stage is Stage.OVER
@@ -87,6 +99,7 @@ class ReplayVisit(Visit):
             replay, lambda text, warning: replay.notice.tell(text, warning=warning)
         )
         replay.picture_requested.connect(self._save_picture)
+        replay.animation_requested.connect(self._save_animation)
         self.set_title(" · ".join(reel.game.names))
 
     def end(self) -> None:
@@ -102,6 +115,9 @@ class ReplayVisit(Visit):
         state = self._reel.states[position]
         title = self.tr("{players}, step {step}").format(players=self.title, step=position)
         self._saving.save_picture(self._reel, state, title)
+
+    def _save_animation(self) -> None:
+        self._saving.save_animation(self._reel, self.title)
 
     def _ask_as_whom(self, position: int) -> None:
         """The person takes the seat whose turn it is, unless they choose another."""

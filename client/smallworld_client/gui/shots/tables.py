@@ -24,6 +24,7 @@ from smallworld_client.gui.shots.screens import Pose
 from smallworld_client.gui.table.dialogs import open_keys
 from smallworld_client.gui.table.handover import HandoverCard
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.widgets.tip import show_tip
 from smallworld_client.workers.hint_process import Tell
 from smallworld_wire.phrases import TableSays
 
@@ -256,6 +257,11 @@ def _toast(table: TableScreen, at: Moment) -> None:
     table.past.history.called.emit()
 
 
+def _rest_on_history(table: TableScreen, at: Moment) -> None:
+    tool = table.top.history
+    show_tip(tool, tool.toolTip())
+
+
 def _people(table: TableScreen, at: Moment) -> None:
     table.presence.open_people()
 
@@ -406,6 +412,7 @@ TABLES: dict[str, Pose] = {
     "dialog-going-back": _table(3, _conquers(late=True), _going_back),
     "dialog-menu": _table(3, _conquers(late=True), _menu),
     "dialog-menu-host": _table(3, _conquers(late=True), _menu_of_host),
+    "card-tip": _table(3, _at(Stage.PICK, early=True), _rest_on_history),
     "card-toast": _table(3, _conquers(late=True), _toast),
     "dialog-people": _table(5, _conquers(late=True), _around(posing.clocks), _people),
     "dialog-people-crowd": _table(5, _conquers(late=True), _around(posing.crowd), _people),

@@ -12,9 +12,10 @@ from collections.abc import Callable
 from enum import Enum
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import monotonic
 
-from PySide6.QtCore import QDir, QObject, QProcess, QTemporaryDir
+from PySide6.QtCore import QObject, QProcess
 
 FOLDER = Path(__file__).parent
 _PLAYERS = (("pw-play",), ("paplay",), ("aplay", "-q"), ("afplay",))
@@ -102,7 +103,7 @@ def at_volume(sound: Sound, volume: float) -> Path:
 
 @cache
 def _scaled(sound: Sound, percent: int) -> Path:
-    path = Path(_quiet_ones().path()) / f"{sound.value}-{percent}.wav"
+    path = Path(_quiet_ones().name) / f"{sound.value}-{percent}.wav"
     with wave.open(str(sound.path)) as file:
         params, samples = file.getparams(), array("h", file.readframes(file.getnframes()))
     with wave.open(str(path), "wb") as file:
@@ -112,6 +113,6 @@ def _scaled(sound: Sound, percent: int) -> Path:
 
 
 @cache
-def _quiet_ones() -> QTemporaryDir:
+def _quiet_ones() -> TemporaryDirectory[str]:
     """The folder of the sounds at other volumes; it is gone when the program ends."""
-    return QTemporaryDir(QDir.tempPath() + "/smallworld-sounds-XXXXXX")
+    return TemporaryDirectory(prefix="smallworld-sounds-", ignore_cleanup_errors=True)

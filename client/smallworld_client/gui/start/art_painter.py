@@ -9,7 +9,7 @@ from concurrent.futures import Future
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage
 
-from smallworld_client.gui.background import background
+from smallworld_client.gui.background import background, was_ended
 from smallworld_client.gui.paint.table import FRAME_SHADOW
 from smallworld_maps import load
 
@@ -55,7 +55,7 @@ class ArtPainter(QObject):
             return
         painted, self._picture = self._picture, None
         self._look.stop()
-        if not painted.cancelled():
+        if not was_ended(painted):
             self.done.emit(painted.result())
 
 

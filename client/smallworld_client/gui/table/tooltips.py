@@ -24,7 +24,7 @@ from smallworld_client.gui import texts
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.combos.card import ComboCard
 from smallworld_client.gui.combos.column import ComboColumn
-from smallworld_client.gui.paint.parchment import PAPER, REACH, paint_parchment, tail_tip
+from smallworld_client.gui.paint.parchment import PAPER, REACH, tail_tip
 from smallworld_client.gui.paint.pieces import paint_piece
 from smallworld_client.gui.paint.tokens import paint_stack_icon
 from smallworld_client.gui.paint.type import Weight, wrapped, wrapped_height
@@ -36,7 +36,15 @@ from smallworld_client.gui.texts.content_names import power_name
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.draw import BLEED, LEFT, RIGHT, height_of, write
+from smallworld_client.gui.widgets.draw import (
+    BLEED,
+    LEFT,
+    RIGHT,
+    height_of,
+    paper,
+    width_of,
+    write,
+)
 from smallworld_client.gui.widgets.menu import Entry, MenuDialog
 from smallworld_client.gui.widgets.stacking import Layer, put_on
 from smallworld_client.rulebook.refusals import rule_of
@@ -224,7 +232,7 @@ class TooltipCard(Painted):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
         card = self.frame().adjusted(REACH, REACH, -REACH, -REACH)
-        paint_parchment(painter, card, self._tip, dark=self.theme.surround.dark)
+        paper(painter, card, self._tip)
         self._set(painter, self.frame())
 
     def _set(self, painter: QPainter | None, frame: QRectF) -> float:
@@ -261,22 +269,29 @@ class TooltipCard(Painted):
             part.picture(painter, at.topLeft() + QPointF(size / 2, size / 2 + 2), size)
             head = inner.adjusted(0, 0, 0, height_of(strong))
             wide = write(painter, head, part.name, strong, PAPER.ink, LEFT)
-            kind = head.adjusted(wide + _GAP, 0, 0, 0)
-            write(painter, kind, part.kind, self.theme.font(Type.SMALL), PAPER.second, LEFT)
+            left = head.right()
             if part.tokens is not None:
-                self._tokens(painter, head, part.tokens)
+                left = self._tokens(painter, head, part.tokens)
+            self._kind(painter, head.adjusted(wide + _GAP, 0, left - head.right() - 4, 0), part)
         below = inner.translated(0, height_of(strong))
         below = self._line(painter, below, part.text, Type.NOTE, PAPER.second)
         least = at.top() + size + 4
         return QRectF(at.left(), max(least, below.top()), at.width(), 0)
 
-    def _tokens(self, painter: QPainter, head: QRectF, tokens: int) -> None:
+    def _kind(self, painter: QPainter, room: QRectF, part: Part) -> None:
+        """Whether it is a power or a race, where there is room for the word."""
+        font = self.theme.font(Type.SMALL)
+        if width_of(part.kind, font) <= room.width():
+            write(painter, room, part.kind, font, PAPER.second, LEFT)
+
+    def _tokens(self, painter: QPainter, head: QRectF, tokens: int) -> float:
+        """Their number and a stack at the right end; returns where that begins."""
         size = self.theme.px(13)
         center = QPointF(head.right() - size / 2, head.center().y() - 1)
         paint_stack_icon(painter, center, size)
         number = head.adjusted(0, 0, -size - 5, 0)
         bold = self.theme.font(Type.STRONG, weight=Weight.Bold)
-        write(painter, number, str(tokens), bold, PAPER.ink, RIGHT)
+        return number.right() - write(painter, number, str(tokens), bold, PAPER.ink, RIGHT)
 
 
 DELAY = 150

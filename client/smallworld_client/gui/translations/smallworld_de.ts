@@ -1762,6 +1762,10 @@
         <translation>Bild dieses Moments speichern</translation>
     </message>
     <message>
+        <source>Save an animation of the whole game</source>
+        <translation>Animation der ganzen Partie speichern</translation>
+    </message>
+    <message>
         <source>The game is over here. Go back to an earlier moment to play on from it.</source>
         <translation>Hier ist die Partie zu Ende. Gehe zu einem früheren Moment, um von dort weiterzuspielen.</translation>
     </message>
@@ -4933,7 +4937,7 @@
     <message>
         <source>The {race} are spread thin. **In decline** they conquer no more, but still earn coins.</source>
         <comment>decline/tired</comment>
-        <translation>{race}: überall nur wenige. **Im Untergang** erobern sie nicht mehr, bringen aber Münzen.</translation>
+        <translation>Deine {race} sind weit verstreut. **Im Untergang** erobern sie nicht mehr, bringen aber weiter Münzen.</translation>
     </message>
     <message>
         <source>Press **{button}**</source>

@@ -1762,6 +1762,10 @@
         <translation>Enregistrer une image de ce moment</translation>
     </message>
     <message>
+        <source>Save an animation of the whole game</source>
+        <translation>Enregistrer une animation de toute la partie</translation>
+    </message>
+    <message>
         <source>The game is over here. Go back to an earlier moment to play on from it.</source>
         <translation>La partie est finie ici. Revenez à un moment antérieur pour la reprendre.</translation>
     </message>
@@ -4933,7 +4937,7 @@
     <message>
         <source>The {race} are spread thin. **In decline** they conquer no more, but still earn coins.</source>
         <comment>decline/tired</comment>
-        <translation>{race} : trop dispersés. **En déclin**, ils ne conquièrent plus, mais paient encore.</translation>
+        <translation>Vos {race} sont trop dispersés. **En déclin**, ils ne conquièrent plus, mais rapportent encore.</translation>
     </message>
     <message>
         <source>Press **{button}**</source>
@@ -5003,12 +5007,12 @@
     <message>
         <source>Two races earn</source>
         <comment>decline/score</comment>
-        <translation>Deux peuples paient</translation>
+        <translation>Deux peuples rapportent</translation>
     </message>
     <message>
         <source>Now **both races** pay you coins, and you have a fresh one.</source>
         <comment>decline/score</comment>
-        <translation>**Les deux peuples** vous paient, et l&apos;un d&apos;eux est tout frais.</translation>
+        <translation>**Les deux peuples** vous rapportent des pièces, et l&apos;un est tout frais.</translation>
     </message>
     <message>
         <source>Press **{button}**.</source>

@@ -1,7 +1,7 @@
 """The base of every painted widget: theme, bleed, and the cached look."""
 
 from collections.abc import Callable, Sequence
-from html import escape
+from html import escape, unescape
 
 from PySide6.QtCore import (
     QEvent,
@@ -20,12 +20,15 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.draw import BLEED, smooth
+from smallworld_client.gui.widgets.tip import hide_tip, show_tip
 
 _RETHEMED = (QEvent.Type.StyleChange, QEvent.Type.ApplicationPaletteChange)
+_ENDS_TIP = (QEvent.Type.Leave, QEvent.Type.MouseButtonPress, QEvent.Type.Hide)
 _PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 _MARKUP = frozenset("<&")
+_OPEN, _CLOSE = "<span>", "</span>"
 LONG = 80
 """Characters of a line of a tooltip from which on it has to be wrapped."""
 
@@ -37,12 +40,35 @@ def plain(text: str) -> str:
     markup to stay on the screen.
     """
     if not _MARKUP.isdisjoint(text) or any(len(line) > LONG for line in text.splitlines()):
-        return f"<span>{escape(text, quote=False).replace(chr(10), '<br>')}</span>"
+        return f"{_OPEN}{escape(text, quote=False).replace(chr(10), '<br>')}{_CLOSE}"
     return text
+
+
+def unmarked(tooltip: str) -> str:
+    """The text of which :func:`plain` made a tooltip."""
+    if not tooltip.startswith(_OPEN):
+        return tooltip
+    inner = tooltip.removeprefix(_OPEN).removesuffix(_CLOSE)
+    return unescape(inner.replace("<br>", "\n"))
+
+
+def handles_tip(widget: QWidget, event: QEvent) -> bool:
+    """Show a widget's tooltip on parchment, or hide it; whether that was all there was to do."""
+    kind = event.type()
+    if kind in _ENDS_TIP:
+        hide_tip(widget)
+    if kind is not QEvent.Type.ToolTip or not widget.toolTip():
+        return False
+    show_tip(widget, unmarked(widget.toolTip()))
+    return True
 
 
 class Painted(QWidget):
     """A widget that paints itself and updates its size when the theme changes."""
+
+    def event(self, event: QEvent) -> bool:
+        """Its tooltip is on parchment."""
+        return handles_tip(self, event) or super().event(event)
 
     @property
     def theme(self) -> Theme:
@@ -137,6 +163,8 @@ class Pressable(QAbstractButton):
 
     def event(self, event: QEvent) -> bool:
         """A focused button handles the space bar even if that is another button's shortcut."""
+        if handles_tip(self, event):
+            return True
         if (
             event.type() is QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)

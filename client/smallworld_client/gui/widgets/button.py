@@ -170,7 +170,7 @@ class Button(Pressable):
         painter.setOpacity(1)  # a plate may be pale, what is said on it has to be read
         self._paint_content(painter, rect, *self._inks(surround))
         if self.ringed:
-            focus_ring(painter, rect, _RADIUS)
+            focus_ring(painter, rect, _RADIUS, paper=self._kind is Kind.PAPER)
 
     def _paint_plate(self, painter: QPainter, rect: QRectF, surround: Surround) -> None:
         """What the text stands on."""
@@ -294,7 +294,7 @@ class IconButton(Pressable):
         paint_icon(painter, self._icon, center, rect.height() * 0.58, ink)
         if self.ringed:
             painter.setOpacity(1)
-            focus_ring(painter, rect, _RADIUS)
+            focus_ring(painter, rect, _RADIUS, paper=self._paper)
 
 
 def ended(*buttons: Button) -> QHBoxLayout:

@@ -25,7 +25,7 @@ from smallworld_client.gui.widgets.draw import (
     write,
 )
 from smallworld_client.gui.widgets.menu import Entry, MenuDialog
-from smallworld_client.gui.widgets.panel import screen_of
+from smallworld_client.gui.widgets.stacking import screen_of
 
 
 class Option(NamedTuple):

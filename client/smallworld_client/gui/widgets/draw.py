@@ -8,11 +8,15 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPixmap, QPixmapCache
 
 from smallworld_client.gui.paint.ink import Colour, colour, kept, pen, rounded, square
+from smallworld_client.gui.paint.parchment import PAPER, paint_parchment
 from smallworld_client.gui.paint.type import wrapped_height
 from smallworld_client.gui.theme import INKS, Surround, Theme
 
 BLEED = 4
 """Room that focusable widgets keep around themselves for focus ring and shadow."""
+
+PAPER_LINE = 1.2
+"""How wide the edge of a card of parchment is in a theme of ordinary contrast."""
 
 PALE = 0.45
 """The opacity of a disabled picture."""
@@ -54,10 +58,24 @@ def glow(painter: QPainter, rect: QRectF, radius: float, reach: float = BLEED) -
         painter.strokePath(path, pen(INKS.gold_glow, width, alpha=alpha))
 
 
-def focus_ring(painter: QPainter, rect: QRectF, radius: float) -> None:
-    """The focus ring: two wide, three outside the shape, blue to be distinct from gold."""
+def focus_ring(painter: QPainter, rect: QRectF, radius: float, *, paper: bool = False) -> None:
+    """The focus ring: two wide, three outside the shape, blue to be distinct from gold.
+
+    On ``paper`` it is a dark blue in every theme.
+    """
     ring = rounded(rect.adjusted(-3, -3, 3, 3), radius + 3)
-    painter.strokePath(ring, pen(Theme.current().surround.focus, 2))
+    tone = PAPER.focus if paper else Theme.current().surround.focus
+    painter.strokePath(ring, pen(tone, 2))
+
+
+def paper(
+    painter: QPainter, rect: QRectF, tip: QPointF | None = None, *, lifted: bool = True
+) -> None:
+    """A card of parchment as it is in this theme, with a tail to ``tip`` if there is one."""
+    surround = Theme.current().surround
+    light = PAPER_LINE if surround.edge <= 1 else surround.edge
+    dark = surround.dark or surround.edge > 1
+    paint_parchment(painter, rect, tip, dark=dark, lifted=lifted, line=light)
 
 
 def panel(

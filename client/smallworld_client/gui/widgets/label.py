@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from smallworld_client.gui.paint.parchment import PAPER
 from smallworld_client.gui.theme import Surround, Theme, Type
-from smallworld_client.gui.widgets.base import plain
+from smallworld_client.gui.widgets.base import handles_tip, plain
 from smallworld_client.gui.widgets.draw import BLEED, smooth, write
 
 
@@ -75,6 +75,10 @@ class Label(QLabel):
         if not self._elide:
             return hint
         return QSize(min(hint.width(), Theme.current().px(48)), hint.height())
+
+    def event(self, event: QEvent) -> bool:
+        """Its tooltip, like those of buttons, is on parchment."""
+        return handles_tip(self, event) or super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.StyleChange:

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from smallworld_client.gui import keys
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import colour, pen, rounded
-from smallworld_client.gui.paint.parchment import PAPER, REACH, paint_parchment, tail_tip
+from smallworld_client.gui.paint.parchment import PAPER, REACH, tail_tip
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets.base import Pressable
 from smallworld_client.gui.widgets.dialog import Dialog
-from smallworld_client.gui.widgets.draw import BLEED, CENTRE, focus_ring, width_of, write
+from smallworld_client.gui.widgets.draw import BLEED, CENTRE, focus_ring, paper, width_of, write
 
 
 class MenuRow(Pressable):
@@ -133,7 +133,7 @@ class PaperRow(MenuRow):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, rect = self.brush(), QRectF(self.rect())
         if self.hasFocus():
-            painter.fillRect(rect.adjusted(1, 0, -1, 0), colour(PAPER.hovered))
+            painter.fillPath(rounded(rect.adjusted(1, 0, -1, 0), 5), colour(PAPER.hovered))
         lead, size = self.theme.px(_LEAD), self.theme.px(18)
         if self._icon:
             at = QPointF(rect.left() + lead / 2, rect.center().y())
@@ -228,7 +228,7 @@ class MenuDialog(Dialog):
         spot = QRectF(self.card.geometry()).adjusted(BLEED, BLEED, -BLEED, -BLEED)
         subject = None if self._drops else self._beside
         tip = tail_tip(spot, QRectF(subject)) if subject is not None else None
-        paint_parchment(self.brush(), spot, tip, dark=self.theme.surround.dark)
+        paper(self.brush(), spot, tip)
 
     def _row(self, entry: Entry) -> PaperRow:
         row = PaperRow(entry)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from smallworld_client.gui.paint.table import paint_table
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.draw import BLEED, body, panel, rule, smooth
+from smallworld_client.gui.widgets.stacking import make_screen
 
 
 class _Look(NamedTuple):
@@ -41,6 +42,7 @@ class Backdrop(Painted):
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        make_screen(self)
         self._wood: _Wood | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
@@ -51,17 +53,6 @@ class Backdrop(Painted):
             self._wood = _SAWN.get(look) or _Wood(look)
             _SAWN[look] = self._wood
         self.brush().drawPixmap(QPointF(0, 0), self._wood.picture)
-
-
-def screen_of(widget: QWidget) -> QWidget:
-    """The screen on which a widget is, so that lists and dialogs lie over all of it.
-
-    That is the backdrop, or the window of what is on none.
-    """
-    above: QWidget | None = widget
-    while above is not None and not isinstance(above, Backdrop):
-        above = above.parentWidget()
-    return above or widget.window()
 
 
 class Panel(Painted):

@@ -4,9 +4,9 @@ from PySide6.QtCore import QMargins, QRect
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from smallworld_client.gui.paint.parchment import REACH, paint_parchment
+from smallworld_client.gui.paint.parchment import REACH
 from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.draw import BLEED
+from smallworld_client.gui.widgets.draw import BLEED, paper
 
 
 class PaperCard(Painted):
@@ -47,7 +47,7 @@ class PaperCard(Painted):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         card = self.rect().marginsRemoved(self._reach).toRectF()
-        paint_parchment(self.brush(), card, dark=self.theme.surround.dark)
+        paper(self.brush(), card)
 
     def _height(self, footer: QRect, wide: int) -> int:
         """How high the card is, where it is so wide."""

@@ -27,6 +27,24 @@ class Layer(IntEnum):
     TOOLTIP = 5
     NOTICE = 6
     DIALOG = 7
+    TIP = 8
+    """What says in a line what something is for, on dialogs too."""
+
+
+_SCREEN = "isScreen"
+
+
+def make_screen(widget: QWidget) -> None:
+    """What fills a window, over which lists, dialogs and tips of everything on it lie."""
+    widget.setProperty(_SCREEN, True)
+
+
+def screen_of(widget: QWidget) -> QWidget:
+    """The screen on which a widget is, or the window of what is on none."""
+    above: QWidget | None = widget
+    while above is not None and not above.property(_SCREEN):
+        above = above.parentWidget()
+    return above or widget.window()
 
 
 def layer_of(widget: QWidget) -> Layer:

@@ -7,12 +7,12 @@ from PySide6.QtGui import QEnterEvent, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld_client.gui.paint.icons import paint_icon
-from smallworld_client.gui.paint.parchment import PAPER, REACH, paint_parchment
+from smallworld_client.gui.paint.parchment import PAPER, REACH
 from smallworld_client.gui.paint.type import wrapped_height
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.button import Button, Kind
-from smallworld_client.gui.widgets.draw import BLEED, write_lines
+from smallworld_client.gui.widgets.draw import BLEED, paper, write_lines
 from smallworld_client.gui.widgets.stacking import Layer, put_on
 
 SHOWN_FOR = 5_000
@@ -111,7 +111,7 @@ class Notice(Painted):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
         card = self.frame().adjusted(REACH, REACH, -REACH, -REACH)
-        paint_parchment(painter, card, dark=self.theme.surround.dark)
+        paper(painter, card)
         sign = QPointF(card.left() + self.theme.px(_EDGE + 8), card.center().y())
         ink = PAPER.warning if self._warning else PAPER.second
         paint_icon(painter, "warning" if self._warning else "notice", sign, self.theme.px(18), ink)

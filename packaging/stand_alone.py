@@ -1,0 +1,66 @@
+"""Start the stand-alone program: what PyInstaller's bootloader runs first.
+
+On Linux the libraries that the system lacks are loaded before Qt asks for them, and the programs
+that are started from here, such as a browser or a player of sounds, get the environment that the
+person has, and not the one with which this program finds its own libraries.
+"""
+
+import ctypes
+import multiprocessing
+import os
+import runpy
+import sys
+from pathlib import Path
+
+QT_FINDS_ITS_OWN = ("QT_PLUGIN_PATH", "QML2_IMPORT_PATH")
+
+
+def load_what_is_missing(folder: Path) -> list[str]:
+    """Load each library of a folder that the system has not; the names of those that it has not.
+
+    A library that needs another one of the folder is tried again after that one.
+    """
+    missing = [file for file in sorted(folder.glob("*")) if not _loads(file.name)]
+    left = missing
+    while left:
+        still = [file for file in left if not _loads(str(file))]
+        if len(still) == len(left):
+            break
+        left = still
+    return [file.name for file in missing]
+
+
+def _loads(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def restore_environment() -> None:
+    """Put back what the bootloader and PySide6's start changed for this process.
+
+    A further process of this program finds its libraries anew, as it is not told of this one.
+    """
+    for name in [*QT_FINDS_ITS_OWN, *(name for name in os.environ if name.startswith("_PYI_"))]:
+        os.environ.pop(name, None)
+    before = os.environ.pop("LD_LIBRARY_PATH_ORIG", None)
+    if before:
+        os.environ["LD_LIBRARY_PATH"] = before
+    else:
+        os.environ.pop("LD_LIBRARY_PATH", None)
+
+
+if __name__ == "__main__":
+    if sys.platform == "linux":
+        load_what_is_missing(Path(sys._MEIPASS) / "fallback")  # type: ignore[attr-defined]
+        restore_environment()
+    if sys.argv[1:2] == ["-m"]:  # as `python -m` does: the program measures starts of its own
+        del sys.argv[:2]
+        runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
+        sys.exit()
+    multiprocessing.freeze_support()  # a process that the program starts comes by here
+    from smallworld_client.cli.command_line import program
+
+    sys.exit(program())

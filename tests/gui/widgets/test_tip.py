@@ -1,0 +1,133 @@
+"""Tooltips on parchment: beside what they are about, over everything, gone with the pointer."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.widgets.base import plain, unmarked
+from smallworld_client.gui.widgets.button import Button, IconButton
+from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_client.gui.widgets.draw import BLEED
+from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.widgets.panel import Backdrop
+from smallworld_client.gui.widgets.tip import Tip
+
+WHY = "Not in this turn. You can decline only before the first conquest of a turn."
+
+
+@pytest.fixture
+def screen(qtbot: QtBot) -> Backdrop:
+    backdrop = Backdrop()
+    qtbot.addWidget(backdrop)
+    backdrop.resize(640, 480)
+    backdrop.show()
+    return backdrop
+
+
+@pytest.fixture(params=[0.8, 1.0, 2.0])
+def text(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[float]:
+    Theme(text=request.param).apply(qapp)
+    yield request.param
+    Theme().apply(qapp)
+
+
+def rest_on(widget: QWidget) -> None:
+    """Rest the pointer on a widget until Qt asks for its tooltip."""
+    at = widget.rect().center()
+    event = QHelpEvent(QEvent.Type.ToolTip, at, widget.mapToGlobal(at))
+    QApplication.sendEvent(widget, event)
+
+
+def tip_on(screen: QWidget) -> Tip:
+    tip = screen.findChild(Tip)
+    assert tip is not None
+    return tip
+
+
+def button_at(screen: QWidget, at: QPoint, reason: str = WHY) -> Button:
+    button = Button("Decline", parent=screen)
+    button.setGeometry(QRect(at, button.sizeHint()))
+    button.set_reason(reason)
+    button.show()
+    return button
+
+
+@pytest.mark.parametrize("at", [QPoint(0, 0), QPoint(250, 200), QPoint(500, 420)])
+def test_a_tip_lies_beside_its_button_and_inside_the_window(
+    screen: Backdrop, text: float, at: QPoint
+) -> None:
+    button = button_at(screen, at)
+    rest_on(button)
+    tip = tip_on(screen)
+    body = button.geometry().adjusted(BLEED, BLEED, -BLEED, -BLEED)
+    assert tip.text == WHY
+    assert not tip.card.intersects(body)
+    assert screen.rect().contains(tip.card)
+
+
+def test_the_tail_of_a_tip_touches_its_button(screen: Backdrop) -> None:
+    button = button_at(screen, QPoint(250, 200))
+    rest_on(button)
+    tip = tip_on(screen)
+    assert tip._tip is not None
+    at = tip._tip + tip.pos()
+    assert QRectF(button.geometry()).contains(at)
+
+
+@pytest.mark.parametrize("kind", [QEvent.Type.Leave, QEvent.Type.MouseButtonPress])
+def test_a_tip_goes_with_the_pointer(screen: Backdrop, kind: QEvent.Type) -> None:
+    button = button_at(screen, QPoint(250, 200))
+    rest_on(button)
+    assert tip_on(screen).isVisible()
+    if kind is QEvent.Type.Leave:
+        QApplication.sendEvent(button, QEvent(kind))
+    else:
+        button.hide()
+    assert not tip_on(screen).isVisible()
+
+
+def test_a_tip_stays_while_something_else_goes(screen: Backdrop) -> None:
+    other = button_at(screen, QPoint(20, 20))
+    rest_on(button_at(screen, QPoint(250, 200)))
+    other.hide()
+    assert tip_on(screen).isVisible()
+
+
+def test_there_is_one_tip_at_a_time(screen: Backdrop) -> None:
+    for at, reason in ((QPoint(20, 20), "One."), (QPoint(300, 300), "Two.")):
+        rest_on(button_at(screen, at, reason))
+    [tip] = screen.findChildren(Tip)
+    assert tip.text == "Two."
+
+
+def test_a_tip_of_a_dialog_lies_above_it(screen: Backdrop) -> None:
+    dialog = Dialog("Settings", screen, veil=True)
+    dialog.open()
+    cross = dialog.findChild(IconButton)
+    assert cross is not None
+    rest_on(cross)
+    assert tip_on(screen).isVisible()
+    assert screen.children().index(tip_on(screen)) > screen.children().index(dialog)
+
+
+def test_a_label_that_is_cut_says_all_of_it_in_a_tip(screen: Backdrop) -> None:
+    label = Label("Cleopatra the Magnificent", elide=True, parent=screen)
+    label.setGeometry(100, 100, 60, 20)
+    label.show()
+    rest_on(label)
+    assert tip_on(screen).text == "Cleopatra the Magnificent"
+
+
+def test_nothing_is_shown_where_there_is_nothing_to_say(screen: Backdrop) -> None:
+    rest_on(button_at(screen, QPoint(250, 200), reason=""))
+    assert screen.findChild(Tip) is None
+
+
+@pytest.mark.parametrize("said", ["Ada", "<b>Ada</b> & Bram", "a\nb < c", "x" * 200])
+def test_a_tip_shows_a_name_as_it_is(said: str) -> None:
+    assert unmarked(plain(said)) == said

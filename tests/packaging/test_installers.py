@@ -1,0 +1,148 @@
+"""The Windows installer and the macOS disk image, as far as they can be looked at elsewhere.
+
+They are built on GitHub, by the release workflow. Here their tools are stand-ins.
+"""
+
+import re
+import struct
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import building
+import check_dist
+import installers
+import release
+from building import NotBuilt
+from smallworld_net.address import SCHEME
+
+PACKAGING = Path(__file__).parents[2] / "packaging"
+SCRIPT = (PACKAGING / "smallworld.iss").read_text(encoding="utf-8")
+
+Called = list[tuple[str, ...]]
+
+
+@pytest.fixture
+def called(monkeypatch: pytest.MonkeyPatch) -> Called:
+    """The commands that would have been run."""
+    commands: Called = []
+    monkeypatch.setattr(installers, "run", lambda *words: commands.append(words))
+    return commands
+
+
+def test_the_windows_installer_is_given_all_that_its_script_asks_for(
+    called: Called, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda name: __file__)
+    made = installers.installer(tmp_path)
+    [command] = called
+    given = {word[2:].partition("=")[0] for word in command if word.startswith("/D")}
+    assert given == set(re.findall(r"\{#(\w+)\}", SCRIPT))
+    assert made == tmp_path / f"smallworld-{release.version()}-setup.exe"
+
+
+def test_on_windows_an_invitation_starts_the_program() -> None:
+    command = rf'Software\\Classes\\{SCHEME}\\shell\\open\\command"; .* ""%1"""'
+    assert re.search(command, SCRIPT)
+
+
+def test_what_the_windows_installer_needs_is_named_where_it_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    monkeypatch.setattr(installers, "INNO_SETUP", tmp_path)
+    with pytest.raises(NotBuilt, match="choco install innosetup"):
+        installers.installer(tmp_path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_disk_image_is_made_of_the_program_that_was_built(
+    called: Called, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.platform", "darwin")
+    (tmp_path / "Small World.app").mkdir()
+    made = installers.disk_image(tmp_path)
+    [command] = called
+    assert command[:2] == ("hdiutil", "create")
+    assert command[-1] == str(made)
+    assert made.name.startswith(f"smallworld-{release.version()}-macos-")
+
+
+def test_a_disk_image_of_nothing_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(NotBuilt, match="make dist"):
+        installers.disk_image(tmp_path)
+
+
+def test_on_macos_an_invitation_starts_the_program() -> None:
+    spec = (PACKAGING / "smallworld.spec").read_text(encoding="utf-8")
+    assert f'"CFBundleURLSchemes": ["{SCHEME}"]' in spec
+    assert 'argv_emulation=sys.platform == "darwin"' in spec
+
+
+def test_the_icon_for_macos_has_pictures_up_to_1024_pixels() -> None:
+    """Each has its kind and length before it, and a PNG has its width in bytes 16 to 20."""
+    data = (PACKAGING / "icons" / "smallworld.icns").read_bytes()
+    kind, length = struct.unpack(">4sI", data[:8])
+    assert (kind, length) == (b"icns", len(data))
+    widths, at = [], 8
+    while at < length:
+        size = struct.unpack(">I", data[at + 4 : at + 8])[0]
+        widths.append(struct.unpack(">I", data[at + 24 : at + 28])[0])
+        at += size
+    assert widths == [32, 64, 128, 256, 512, 1024]
+
+
+def test_a_download_that_is_too_large_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    large = release.ROOT / "dist" / "smallworld.deb"
+    monkeypatch.setattr(installers, "make", lambda: [large])
+    monkeypatch.setattr(installers, "size_of", lambda file: installers.MOST + 1)
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")
+    with pytest.raises(SystemExit, match="more than 110 MB"):
+        installers.main()
+
+
+def test_a_tool_that_fails_is_quoted() -> None:
+    with pytest.raises(NotBuilt, match="no such module"):
+        building.run(sys.executable, "-c", "import sys; sys.exit('no such module')")
+
+
+def test_a_tool_that_is_missing_is_named() -> None:
+    with pytest.raises(NotBuilt, match="mksquashfs-of-nobody is missing"):
+        building.run("mksquashfs-of-nobody")
+
+
+def test_the_time_of_a_build_is_that_of_the_commit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    settings = (
+        "-c",
+        "user.name=Ada",
+        "-c",
+        "user.email=ada@example.org",
+        "-c",
+        "commit.gpgsign=false",
+    )
+    monkeypatch.setenv("GIT_COMMITTER_DATE", "1700000000 +0000")
+    subprocess.run(["git", "init", "-q", str(tmp_path)], check=True)
+    commit = ("commit", "-q", "--no-gpg-sign", "--allow-empty", "-m", "Begin")
+    subprocess.run(["git", "-C", str(tmp_path), *settings, *commit], check=True)
+    assert building.commit_time(tmp_path) == 1700000000
+
+
+@pytest.mark.parametrize("system", ["linux", "darwin", "win32"])
+def test_a_program_that_lacks_what_some_desktops_need_is_not_finished(
+    system: str, tmp_path: Path
+) -> None:
+    parts = (*check_dist.PARTS[system], *check_dist.EVERYWHERE)
+    for part in parts:
+        file = tmp_path / "_internal" / part.replace("*", "x")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+    assert check_dist.missing_parts(tmp_path, system) == []
+    (tmp_path / "_internal" / parts[0].replace("*", "x")).unlink()
+    assert check_dist.missing_parts(tmp_path, system) == [parts[0]]

@@ -1,0 +1,208 @@
+"""The AppImage and the Debian package, of a small program in the place of the real one.
+
+`make bare` tries the real ones in a Debian that has nothing else.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import linux_packages
+import release
+from building import NotBuilt
+from system_packages import missing_for_packages
+
+BUILDS = sys.platform == "linux" and shutil.which("dpkg") and not missing_for_packages()
+pytestmark = pytest.mark.skipif(not BUILDS, reason="this machine has not what packages need")
+
+PATIENCE = 60.0
+PROGRAM = """#!/bin/sh
+case "$1" in
+    where) printf '%s\\n' "$APPDIR" "$APPIMAGE" "$OWD" "$ARGV0" ;;
+    end) exit "$2" ;;
+    *) cat "$APPDIR/usr/lib/smallworld/_internal/words"; echo "$@" ;;
+esac
+"""
+Words = tuple[str, ...]
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What `make dist` leaves, but small: a program, data, and something linked with libz."""
+    folder = tmp_path_factory.mktemp("built") / "smallworld"
+    internal = folder / "_internal"
+    (internal / "fallback").mkdir(parents=True)
+    (folder / "smallworld").write_text(PROGRAM)
+    (folder / "smallworld").chmod(0o755)
+    (internal / "words").write_text("ready\n")
+    source = internal.parent.parent / "linked.c"
+    source.write_text("#include <zlib.h>\nconst char *v(void) { return zlibVersion(); }\n")
+    library = internal / "linked.so"
+    subprocess.run(["cc", "-shared", "-fPIC", str(source), "-o", str(library), "-lz"], check=True)
+    shutil.copy(library, internal / "fallback" / "libz.so.1")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def appimage(program: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+        return linux_packages.make_appimage(program, tmp_path_factory.mktemp("appimage"))
+
+
+@pytest.fixture(scope="module")
+def deb(program: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+        return linux_packages.make_deb(program, tmp_path_factory.mktemp("deb"))
+
+
+@pytest.fixture
+def run(appimage: Path, tmp_path: Path) -> Run:
+    """Runs the AppImage, which may put folders nowhere but into ``tmp_path``/tmp."""
+    (tmp_path / "tmp").mkdir()
+
+    def run(*words: str, **surroundings: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [str(appimage), *words],
+            env={**os.environ, "TMPDIR": str(tmp_path / "tmp"), **surroundings},
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+
+    return run
+
+
+UNPACKED = {"APPIMAGE_EXTRACT_AND_RUN": "1"}
+
+
+def test_an_appimage_runs_its_program_with_all_its_arguments(run: Run) -> None:
+    assert run("two", "words").stdout == "ready\ntwo words\n"
+
+
+def test_an_appimage_runs_where_nothing_can_be_mounted(run: Run) -> None:
+    assert run("two", "words", **UNPACKED).stdout == "ready\ntwo words\n"
+
+
+def test_an_unpacked_appimage_leaves_nothing_behind(run: Run, tmp_path: Path) -> None:
+    run("two", "words", **UNPACKED)
+    assert list((tmp_path / "tmp").iterdir()) == []
+
+
+@pytest.mark.parametrize("surroundings", [{}, UNPACKED])
+def test_the_exit_status_is_that_of_the_program(run: Run, surroundings: dict[str, str]) -> None:
+    assert run("end", "3", **surroundings).returncode == 3
+
+
+def test_a_program_is_told_where_it_comes_from(run: Run, appimage: Path, tmp_path: Path) -> None:
+    folder, image, began, called = run("where").stdout.splitlines()
+    assert Path(folder).parent == tmp_path / "tmp"
+    assert (image, began, called) == (str(appimage), str(tmp_path), str(appimage))
+
+
+def test_an_appimage_can_be_unpacked_by_hand(run: Run, tmp_path: Path) -> None:
+    assert run("--appimage-extract", "usr/share/applications").returncode == 0
+    root = tmp_path / "squashfs-root"
+    assert [path.name for path in root.rglob("*.*")] == ["smallworld.desktop"]
+
+
+def test_desktops_find_entry_and_icon_at_the_top(run: Run, tmp_path: Path) -> None:
+    run("--appimage-extract")
+    root = tmp_path / "squashfs-root"
+    entry = (root / "smallworld.desktop").read_text()
+    assert "x-scheme-handler/smallworld" in entry
+    assert (root / ".DirIcon").read_bytes().startswith(b"\x89PNG")
+    assert (root / "smallworld.png").resolve() == (root / ".DirIcon").resolve()
+
+
+def test_others_find_the_file_system_where_it_is(run: Run, appimage: Path) -> None:
+    """It begins with squashfs's own letters, behind an ELF file that calls itself of type 2."""
+    offset = int(run("--appimage-offset").stdout)
+    assert appimage.read_bytes()[offset : offset + 4] == b"hsqs"
+    assert appimage.read_bytes()[8:11] == b"AI\x02"
+
+
+def test_the_head_needs_no_library_of_the_system(appimage: Path) -> None:
+    told = subprocess.run(["ldd", str(appimage)], capture_output=True, text=True, check=False)
+    assert "not a dynamic executable" in told.stdout + told.stderr
+
+
+def test_an_option_that_is_not_known_is_answered_with_those_that_are(run: Run) -> None:
+    told = run("--appimage-explode")
+    assert told.returncode == 1
+    assert "--appimage-extract" in told.stderr
+
+
+def test_half_an_appimage_says_so(appimage: Path, run: Run, tmp_path: Path) -> None:
+    begin = int(run("--appimage-offset").stdout)
+    damaged = tmp_path / "damaged.AppImage"
+    damaged.write_bytes(appimage.read_bytes()[: begin + 200])
+    damaged.chmod(0o755)
+    told = subprocess.run(
+        [str(damaged), "--appimage-extract"],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert told.returncode == 127
+    assert "Download it again" in told.stderr
+
+
+@pytest.mark.parametrize("make", [linux_packages.make_appimage, linux_packages.make_deb])
+def test_two_builds_of_one_commit_are_equal(
+    make: Callable[[Path, Path], Path],
+    program: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    built = []
+    for folder in (tmp_path / "one", tmp_path / "other"):
+        folder.mkdir()
+        os.utime(program / "_internal" / "words")
+        built.append(make(program, folder).read_bytes())
+    assert built[0] == built[1]
+
+
+def told_of(deb: Path, field: str) -> str:
+    return subprocess.check_output(["dpkg-deb", "--field", str(deb), field], text=True).strip()
+
+
+def test_a_package_depends_on_what_its_files_are_linked_with(deb: Path) -> None:
+    assert "zlib1g" in told_of(deb, "Depends")
+    assert told_of(deb, "Version") == f"{release.version()}-1"
+
+
+def test_a_package_has_the_program_on_the_path_and_in_the_menus(deb: Path, tmp_path: Path) -> None:
+    subprocess.run(["dpkg-deb", "--extract", str(deb), str(tmp_path)], check=True)
+    assert (tmp_path / "usr/bin/smallworld").resolve() == tmp_path / "usr/lib/smallworld/smallworld"
+    assert (tmp_path / "usr/share/applications/smallworld.desktop").is_file()
+    assert (tmp_path / "usr/share/icons/hicolor/scalable/apps/smallworld.svg").is_file()
+
+
+def test_a_package_brings_no_library_that_others_have(deb: Path) -> None:
+    held = subprocess.check_output(["dpkg-deb", "--contents", str(deb)], text=True)
+    assert "linked.so" in held
+    assert "fallback" not in held
+
+
+def test_everything_in_a_package_belongs_to_root_and_may_be_read(deb: Path) -> None:
+    held = subprocess.check_output(["dpkg-deb", "--contents", str(deb)], text=True).splitlines()
+    assert {line.split()[1] for line in held} == {"root/root"}
+    assert {line[:10] for line in held} <= {"drwxr-xr-x", "-rw-r--r--", "-rwxr-xr-x", "lrwxrwxrwx"}
+
+
+def test_a_program_that_was_not_built_is_missed(tmp_path: Path) -> None:
+    with pytest.raises(NotBuilt, match="make dist"):
+        linux_packages.make_appimage(tmp_path / "smallworld", tmp_path)

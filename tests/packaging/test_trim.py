@@ -1,0 +1,77 @@
+"""What the stand-alone program has in it, and what it does without."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import trim
+
+QT = "PySide6/Qt"
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        f"{QT}/plugins/platforms/libqxcb.so",
+        f"{QT}/plugins/platforms/libqwayland.so",
+        f"{QT}/plugins/platforms/libqcocoa.dylib",
+        "PySide6\\plugins\\platforms\\qwindows.dll",
+        f"{QT}/plugins/wayland-graphics-integration-client/libqt-plugin-wayland-egl.so",
+        f"{QT}/plugins/platforminputcontexts/libibusplatforminputcontextplugin.so",
+        f"{QT}/plugins/imageformats/libqsvg.so",
+        f"{QT}/translations/qtbase_fr.qm",
+        f"{QT}/lib/libQt6Widgets.so.6",
+        "smallworld_client/gui/translations/smallworld_de.qm",
+        "smallworld_client/gui/sounds/turn.wav",
+    ],
+)
+def test_what_a_desktop_needs_is_kept(place: str) -> None:
+    assert trim.is_needed(place)
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        f"{QT}/plugins/platforms/libqeglfs.so",
+        f"{QT}/plugins/platformthemes/libqgtk3.so",
+        f"{QT}/plugins/tls/libqopensslbackend.so",
+        f"{QT}/plugins/imageformats/libqtiff.so",
+        f"{QT}/translations/qtbase_pt_BR.qm",
+        f"{QT}/translations/qt_fr.qm",
+        f"{QT}/lib/libQt6Network.so.6",
+        "PySide6\\opengl32sw.dll",
+        "PySide6\\Qt6Network.dll",
+    ],
+)
+def test_what_no_screen_of_this_program_uses_is_left_out(place: str) -> None:
+    assert not trim.is_needed(place)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="these are Linux's paths")
+def test_libraries_of_the_distribution_are_not_among_the_programs_own() -> None:
+    entries = [
+        ("libX11.so.6", "/usr/lib/x86_64-linux-gnu/libX11.so.6", "BINARY"),
+        ("libzmq-2f02442c.so.5", "/home/ada/.venv/pyzmq.libs/libzmq-2f02442c.so.5", "BINARY"),
+        ("libpython3.13.so.1.0", "/usr/lib/x86_64-linux-gnu/libpython3.13.so.1.0", "BINARY"),
+        (
+            "python3.13/lib-dynload/_json.so",
+            "/usr/lib/python3.13/lib-dynload/_json.so",
+            "EXTENSION",
+        ),
+    ]
+    assert [place for place, _, _ in trim.own(entries)] == [
+        "libzmq-2f02442c.so.5",
+        "libpython3.13.so.1.0",
+        "python3.13/lib-dynload/_json.so",
+    ]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has a fallback")
+def test_the_fallback_has_what_a_program_is_linked_with_but_not_the_c_library() -> None:
+    """Python itself is linked with the C library wherever it comes from."""
+    told = [
+        Path(place).name
+        for place, _, _ in trim.fallbacks([("python", sys.executable, "EXECUTABLE")])
+    ]
+    assert not [name for name in told if name.startswith(("libc.", "libm.", "ld-linux"))]
