@@ -4,8 +4,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.setup.board_column import BoardColumn
 from smallworld_client.gui.setup.form import GameForm
-from smallworld_client.gui.setup.screen import Mode, SetupScreen
+from smallworld_client.gui.setup.screen import PLAYERS, Mode, SetupScreen
 from smallworld_client.gui.texts.content_names import board_name
 from smallworld_client.host.bot_names import NAMES
 from smallworld_client.table.setup import Place
@@ -279,3 +280,20 @@ def test_the_name_of_the_board_is_there_in_full(
     QApplication.processEvents()
     found = [it.what for it in words.cut(Painted(screen.boards))]
     assert not [what for what in found if board_name(screen.board) in what]
+
+
+@pytest.mark.parametrize("size", [(480, 566), (736, 646), (868, 411), (360, 520)])
+def test_the_boards_to_choose_from_are_whole_in_every_place(
+    qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    """Several arrangements are tried; the last one has to be laid out before it is painted."""
+    column = BoardColumn(for_players(3), tuple(map(for_players, PLAYERS)))
+    qtbot.addWidget(column)
+    column.resize(*size)
+    column.show()
+    QApplication.processEvents()
+    column.resize(size[0] - 1, size[1])
+    for thumb in column.thumbs:
+        if thumb.isVisible():
+            assert thumb.size() == thumb.sizeHint()
+            assert column.rect().contains(thumb.mapTo(column, thumb.rect().bottomRight()))

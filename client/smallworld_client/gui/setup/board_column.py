@@ -207,11 +207,20 @@ class BoardColumn(QWidget):
             self._arrange(_ASIDE, wide - beside - _GAP)
             self.picture.setGeometry(0, 0, beside, high)
             self._info.setGeometry(beside + _GAP, 0, wide - beside - _GAP, high)
+            self._settle()
             return
         info = self._fit_below(wide, high)
         board = min(self.picture.heightForWidth(wide), max(1, high - info - _GAP))
         self.picture.setGeometry(0, 0, wide, board)
         self._info.setGeometry(0, board + _GAP, wide, max(info, high - board - _GAP))
+        self._settle()
+
+    def _settle(self) -> None:
+        """Lay the texts out at once: several arrangements have been tried since the last time."""
+        for layout in (self._grid, self._row):
+            layout.invalidate()
+        for layout in (self._row, self._grid):
+            layout.activate()
 
     def _fit_below(self, wide: int, high: int) -> int:
         """Show as much below the board as leaves it its share; returns the height of that."""

@@ -533,7 +533,7 @@
     </message>
     <message>
         <source>You get a link and a code to send.</source>
-        <translation>Du bekommst einen Link und einen Code zum Weitergeben.</translation>
+        <translation>Du bekommst einen Link und einen Code.</translation>
     </message>
     <message>
         <source>They find it by themselves; the internet is not used.</source>

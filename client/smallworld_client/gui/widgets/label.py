@@ -94,11 +94,19 @@ class Label(QLabel):
         room = QRectF(self.contentsRect())
         write(painter, room, self.text(), self.font(), color, self.alignment())
 
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self._explain()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._explain()
+        super().resizeEvent(event)
+
+    def _explain(self) -> None:
+        """The whole text as a tooltip, where it is cut."""
         if self._elide:
             short = self.contentsRect().width() < self.fontMetrics().horizontalAdvance(self.text())
             self.setToolTip(plain(self.text()) if short else "")
-        super().resizeEvent(event)
 
     def _dress(self) -> None:
         theme = Theme.current()
