@@ -382,7 +382,7 @@ class TableScreen(Backdrop):
         self.past.arrange(with_bleed(place.history), place.board)
         foot = 0 if place.folded else self.log.foot
         self.cards.arrange(place.board, place.combos, place.corner().adjusted(0, 0, 0, -foot))
-        self._place = place
+        self._layout_now = place
         self._arrange_advice()
         self.notice.stand_in(place.board)
         self.coach.arrange()
@@ -390,8 +390,8 @@ class TableScreen(Backdrop):
     def _arrange_advice(self) -> None:
         """Advice is given while a combo is picked, too, and must not cover them then."""
         picking = self._view is not None and self._view.prompt.picks is not None
-        foot = 0 if self._place.folded else self.log.foot
-        self.advising.arrange(self._place.corner(picking=picking).adjusted(0, 0, 0, -foot))
+        foot = 0 if self._layout_now.folded else self.log.foot
+        self.advising.arrange(self._layout_now.corner(picking=picking).adjusted(0, 0, 0, -foot))
 
     def _make_room(self) -> None:
         """The history bar replaces the prompt bar."""
