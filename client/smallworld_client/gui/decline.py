@@ -50,11 +50,12 @@ class DeclineDialog(Dialog):
         self.button("confirm-decline").setFocus(Qt.FocusReason.OtherFocusReason)
 
     def stand_in(self, spot: QRect) -> None:
-        """Move into the lower right corner of a place."""
+        """Move into the lower right corner of a place, or into the middle where it is larger."""
         self.place(QRect())
         card = body(QRectF(self.card.rect())).toRect()
         card.moveBottomRight(spot.bottomRight() - _OFF_THE_CORNER)
-        self.place(card)
+        if self._over.rect().contains(card):
+            self.place(card)
 
 
 def decline_cost(scene: Scene) -> DeclineCost | None:

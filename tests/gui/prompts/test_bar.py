@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.prompts.bar import Action, Hand, PromptBar, Question
@@ -38,6 +38,28 @@ def wait_for_keys(qtbot: QtBot, bar: PromptBar) -> None:
 def test_the_question_is_what_a_screen_reader_says(bar: PromptBar) -> None:
     assert bar.accessibleName() == "Conquer a region, or stop."
     assert bar.accessibleDescription() == "Click a highlighted region."
+
+
+def test_help_that_has_no_room_for_a_whole_line_is_a_tooltip_only(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(
+        "smallworld_client.gui.prompts.bar.write_lines",
+        lambda painter, rect, text, font, ink: written.append(text),
+    )
+    window = QWidget()
+    qtbot.addWidget(window)
+    question = Question(window)
+    question.ask("Conquer a region, or stop.", "Click a highlighted region.", (), -1)
+    question.resize(420, 120)
+    question.grab()
+    assert written == ["Conquer a region, or stop.", "Click a highlighted region."]
+    written.clear()
+    question.resize(420, 38)
+    question.grab()
+    assert written == ["Conquer a region, or stop."]
+    assert question.toolTip() == "Click a highlighted region."
 
 
 def test_a_button_tells_the_id_of_its_action(qtbot: QtBot, bar: PromptBar) -> None:

@@ -92,6 +92,12 @@ def test_a_decline_is_confirmed_by_return(window: QWidget, qtbot: QtBot) -> None
     assert answer.args == ["confirm-decline"]
 
 
+def test_a_decline_stays_in_the_window_where_the_board_is_small(window: QWidget) -> None:
+    dialog = DeclineDialog("Giants", ("The Elves leave the board.",) * 4, 8, window)
+    dialog.open_over(QRect(20, 60, 300, 120))
+    assert window.rect().contains(dialog.geometry())
+
+
 def test_a_decline_is_put_away_by_escape(window: QWidget, qtbot: QtBot) -> None:
     dialog = DeclineDialog("Giants", (), None, window)
     dialog.open_over(window.rect())

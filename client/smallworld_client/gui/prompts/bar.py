@@ -46,7 +46,7 @@ class Question(Painted):
     def ask(self, question: str, help_text: str, steps: tuple[str, ...], current: int) -> None:
         self.question, self._help = question, help_text
         self._steps, self._current = steps, current
-        self.setToolTip(plain(help_text) if self._compact else "")
+        self.setToolTip(plain(help_text))
         self.update()
 
     def set_compact(self, compact: bool) -> None:
@@ -72,22 +72,22 @@ class Question(Painted):
         wanted = wrapped_height(room.width(), self.question, font)
         above = self.theme.px(28) if self._shows_steps(room, wanted + below) else 0.0
         asked = min(wanted, room.height() - above)
-        below = (
-            min(
-                wrapped_height(room.width(), self._help, helper),
-                _TWO_LINES * below,
-                room.height() - above - asked,
-            )
-            if self._help
-            else 0.0
-        )
+        below = self._height_of_help(room, helper, room.height() - above - asked)
         top = room.top() + max(0.0, (room.height() - above - asked - below) / 2)
         if above:
             self._paint_steps(painter, QRectF(room.left(), top, room.width(), above - 6))
         spot = QRectF(room.left(), top + above, room.width(), asked)
         write_lines(painter, spot, self.question, font, surround.text)
-        under = QRectF(room.left(), spot.bottom() + 1, room.width(), below)
-        write_lines(painter, under, self._help, helper, surround.second)
+        if below:
+            under = QRectF(room.left(), spot.bottom() + 1, room.width(), below)
+            write_lines(painter, under, self._help, helper, surround.second)
+
+    def _height_of_help(self, room: QRectF, font: QFont, left: float) -> float:
+        """Of at most two lines, in what is ``left`` of the room; none where no line fits whole."""
+        if not self._help or left < height_of(font):
+            return 0.0
+        wanted = wrapped_height(room.width(), self._help, font)
+        return min(wanted, _TWO_LINES * height_of(font), left)
 
     def _question_font(self, room: QRectF) -> QFont:
         """The large size, unless only a smaller one keeps the question on one line, or on two."""
