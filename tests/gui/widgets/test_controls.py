@@ -137,3 +137,12 @@ def test_chips_say_how_many_seats_are_taken(qtbot: QtBot) -> None:
     chips = SeatChips([Seat.PERSON, Seat.COMPUTER, Seat.FREE])
     qtbot.addWidget(chips)
     assert chips.accessibleName() == "2 of 3 seats taken"
+
+
+def test_a_name_longer_than_a_line_is_broken_within_itself(qtbot: QtBot) -> None:
+    label = Label("W" * 40, wrap=True)
+    qtbot.addWidget(label)
+    assert label.minimumSizeHint().width() <= 120
+    whole = label.fontMetrics().horizontalAdvance("W" * 40)
+    lines = label.heightForWidth(200) / label.fontMetrics().lineSpacing()
+    assert lines >= whole / 200

@@ -146,15 +146,20 @@ class Export(QObject):
         self._thread.join(_ENDING)
 
     def _run(self) -> None:
-        part = self._path.with_name(f"{self._path.name}.part")
         try:
-            self._work(part, self._progress)
-            replace(part, self._path)
+            self._make()
             self._post("done", self._path)
         except CancelledError:
             pass
         except OSError as error:
             self._post("failed", error.strerror or str(error))
+
+    def _make(self) -> None:
+        """Make the file beside its place; what is half made is gone before anybody is told."""
+        part = self._path.with_name(f"{self._path.name}.part")
+        try:
+            self._work(part, self._progress)
+            replace(part, self._path)
         finally:
             part.unlink(missing_ok=True)
 

@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -32,10 +32,16 @@ class Tone(Enum):
         return color
 
 
+_LEAST_LINE = 120
+_ENDLESS = 100_000
+_ANYWHERE = int(Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere)
+
+
 class Label(QLabel):
     """Text in a role and a tone.
 
-    ``wrap`` breaks it into lines; ``elide`` ends it in an ellipsis where it lacks room, with the
+    ``wrap`` breaks it into lines, and a word that is longer than a line, such as somebody's name,
+    within itself; ``elide`` ends it in an ellipsis where it lacks room, with the
     whole text as tooltip. Left and right it keeps the bleed of the other widgets.
     """
 
@@ -72,9 +78,16 @@ class Label(QLabel):
 
     def minimumSizeHint(self) -> QSize:
         hint = super().minimumSizeHint()
-        if not self._elide:
+        if not self._elide and not self.wordWrap():
             return hint
-        return QSize(min(hint.width(), Theme.current().px(48)), hint.height())
+        least = Theme.current().px(48 if self._elide else _LEAST_LINE)
+        return QSize(min(hint.width(), least), hint.height())
+
+    def heightForWidth(self, width: int) -> int:
+        if not self._has_longer_word(width - 2 * BLEED):
+            return super().heightForWidth(width)
+        room = QRect(0, 0, width - 2 * BLEED, _ENDLESS)
+        return self.fontMetrics().boundingRect(room, _ANYWHERE, self.text()).height()
 
     def event(self, event: QEvent) -> bool:
         """Its tooltip, like those of buttons, is on parchment."""
@@ -86,13 +99,25 @@ class Label(QLabel):
         super().changeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._elide:
+        is_broken = self._has_longer_word(self.contentsRect().width())
+        if not self._elide and not is_broken:
             super().paintEvent(event)
             return
         color = self.palette().color(QPalette.ColorRole.WindowText)
         painter = smooth(QPainter(self))
         room = QRectF(self.contentsRect())
-        write(painter, room, self.text(), self.font(), color, self.alignment())
+        if is_broken:
+            painter.setPen(color)
+            painter.drawText(room, int(self.alignment()) | _ANYWHERE, self.text())
+        else:
+            write(painter, room, self.text(), self.font(), color, self.alignment())
+
+    def _has_longer_word(self, width: int) -> bool:
+        """Whether a word of a text that wraps is longer than a line of that width."""
+        if not self.wordWrap() or super().minimumSizeHint().width() - 2 * BLEED <= width:
+            return False
+        words = self.text().split()
+        return any(self.fontMetrics().horizontalAdvance(word) > width for word in words)
 
     def setText(self, text: str) -> None:
         super().setText(text)
