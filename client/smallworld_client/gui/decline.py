@@ -14,7 +14,7 @@ from smallworld_client.gui.scene import Scene, any_outcome
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.dialog import Dialog
-from smallworld_client.gui.widgets.draw import body
+from smallworld_client.gui.widgets.draw import BLEED, body
 from smallworld_client.gui.widgets.label import Label, note
 from smallworld_client.gui.widgets.rows import CoinSum
 
@@ -50,12 +50,12 @@ class DeclineDialog(Dialog):
         self.button("confirm-decline").setFocus(Qt.FocusReason.OtherFocusReason)
 
     def stand_in(self, spot: QRect) -> None:
-        """Move into the lower right corner of a place, or into the middle where it is larger."""
+        """Move into the lower right corner of a place, but never out of the window."""
         self.place(QRect())
         card = body(QRectF(self.card.rect())).toRect()
         card.moveBottomRight(spot.bottomRight() - _OFF_THE_CORNER)
-        if self._over.rect().contains(card):
-            self.place(card)
+        card.moveTopLeft(QPoint(max(card.left(), BLEED), max(card.top(), BLEED)))
+        self.place(card)
 
 
 def decline_cost(scene: Scene) -> DeclineCost | None:

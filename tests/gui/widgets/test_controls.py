@@ -10,7 +10,7 @@ from smallworld_client.gui.lobby.chips import Seat, SeatChips
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets.choice import Choice, Option, Picker, ToggleRow
 from smallworld_client.gui.widgets.field import Field, LineBox
-from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.widgets.label import Label, NamesLabel
 from smallworld_client.gui.widgets.panel import Panel
 from smallworld_client.gui.widgets.stepper import Stepper
 from smallworld_client.gui.widgets.toast import Notice
@@ -140,7 +140,7 @@ def test_chips_say_how_many_seats_are_taken(qtbot: QtBot) -> None:
 
 
 def test_a_name_longer_than_a_line_is_broken_within_itself(qtbot: QtBot) -> None:
-    label = Label("W" * 40, wrap=True)
+    label = NamesLabel("W" * 40)
     qtbot.addWidget(label)
     assert label.minimumSizeHint().width() <= 120
     whole = label.fontMetrics().horizontalAdvance("W" * 40)

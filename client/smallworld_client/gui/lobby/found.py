@@ -15,7 +15,7 @@ from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.board_picture import board_title
 from smallworld_client.gui.widgets.button import Button, Kind
-from smallworld_client.gui.widgets.label import Label, Tone, note
+from smallworld_client.gui.widgets.label import Label, NamesLabel, Tone, note
 from smallworld_client.gui.widgets.main_button import MainButton
 from smallworld_client.gui.widgets.panel import Panel
 
@@ -43,12 +43,12 @@ class FoundCard(Panel):
         super().__init__(gold=True, padding=_PADDING, parent=parent)
         self._watch = watch
         self._picture = Thumbnail(game.board, _BOARD)
-        self._title = Label("", Type.SCREEN, wrap=True)
-        self._board = note("")
+        self._title = NamesLabel("", Type.SCREEN)
+        self._board = note("", with_names=True)
         self._seats = QVBoxLayout()
         self._seats.setSpacing(3)
         self._lines: list[_SeatLine] = []
-        self._reason = note("", tone=Tone.WARNING)
+        self._reason = note("", tone=Tone.WARNING, with_names=True)
         self.button = MainButton("")
         self.button.clicked.connect(lambda: self.chosen.emit(self._game.id))
         self.look_on = Button(self.tr("Watch"), icon="eye")

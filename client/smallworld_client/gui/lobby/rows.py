@@ -115,7 +115,7 @@ class GameRow(Painted):
         super().__init__(parent)
         self._picture = Thumbnail(game.board, _PICTURE, _PICTURE_HIGH)
         self._name = Label("", Type.NAME, elide=True)
-        self._board = note("")
+        self._board = note("", with_names=True)
         self._tags = Tags()
         self._chips = SeatChips()
         self._state = Label("", Type.NOTE, Tone.SECOND, weight=Weight.DemiBold)

@@ -14,7 +14,7 @@ from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.draw import BLEED
-from smallworld_client.gui.widgets.label import Label, Tone, heading
+from smallworld_client.gui.widgets.label import Label, NamesLabel, Tone, heading
 from smallworld_client.gui.widgets.panel import Panel, Rule
 
 _MOST = 6
@@ -79,7 +79,7 @@ class Tile(Panel):
         self.rows.setSpacing(0)
         self.rows.addLayout(row)
         self.rows.addWidget(Label(figure.label, Type.NOTE, weight=Weight.Bold, wrap=True))
-        self.rows.addWidget(Label(figure.about, Type.SMALL, Tone.SECOND, wrap=True))
+        self.rows.addWidget(NamesLabel(figure.about, Type.SMALL, Tone.SECOND))
         self.rows.addStretch(1)
 
 
@@ -116,7 +116,7 @@ class Table(Panel):
         for number, row in enumerate(self.lines, 1):
             if row.race or row.power:
                 grid.addWidget(Emblem(row.race, row.power, side=30), number, 0)
-            grid.addWidget(Label(row.name, Type.BODY, wrap=True), number, 1)
+            grid.addWidget(NamesLabel(row.name, Type.BODY), number, 1)
             for column, text in enumerate(row.cells, 2):
                 grid.addWidget(_cell(text), number, column)
         self.rows.addWidget(heading(title))
@@ -133,9 +133,9 @@ class Feat(Painted):
         self.setAccessibleName(f"{label}: {number}. {about}")
         texts = QVBoxLayout()
         texts.setSpacing(0)
-        texts.addWidget(Label(label, Type.BODY, weight=Weight.Bold, wrap=True))
+        texts.addWidget(NamesLabel(label, Type.BODY, weight=Weight.Bold))
         if about:
-            texts.addWidget(Label(about, Type.NOTE, Tone.SECOND, wrap=True))
+            texts.addWidget(NamesLabel(about, Type.NOTE, Tone.SECOND))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(2)

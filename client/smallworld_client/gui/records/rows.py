@@ -53,7 +53,7 @@ class RecordLine(Painted):
         self._picture = Thumbnail(record.picture or record.board, _PICTURE, _PICTURE_HIGH)
         self._picture.setEnabled(not record.trouble)
         self._title = Label("", Type.NAME, elide=True)
-        self._about = note("")
+        self._about = note("", with_names=True)
         self.button = Button(self.tr("Replay"), small=True)
         self.button.clicked.connect(self.opened)
         self.others = IconButton("dots", self.tr("More"))
@@ -103,9 +103,9 @@ class RecordLine(Painted):
         texts.addStretch(1)
         texts.addWidget(self._title)
         if record.trouble:
-            texts.addWidget(note(record.trouble, tone=Tone.WARNING))
+            texts.addWidget(note(record.trouble, tone=Tone.WARNING, with_names=True))
         elif record.result:
-            texts.addWidget(note(record.result, tone=Tone.TEXT))
+            texts.addWidget(note(record.result, tone=Tone.TEXT, with_names=True))
         texts.addWidget(self._about)
         texts.addStretch(1)
         row = QHBoxLayout(self)

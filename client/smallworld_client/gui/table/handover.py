@@ -118,7 +118,7 @@ class HandoverCard(Dialog):
         self._face = _Face(seat)
         self.content.addWidget(self._face, 0, Qt.AlignmentFlag.AlignHCenter)
         told = translate("table", "Coins stay covered until {player} continues.")
-        self.content.addWidget(note(told.format(player=name)))
+        self.content.addWidget(note(told.format(player=name), with_names=True))
         go_on = self.add_button(
             "take-over", translate("table", "Continue"), Kind.PRIMARY, key=keys.GO_ON.press
         )

@@ -40,8 +40,7 @@ _ANYWHERE = int(Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere)
 class Label(QLabel):
     """Text in a role and a tone.
 
-    ``wrap`` breaks it into lines, and a word that is longer than a line, such as somebody's name,
-    within itself; ``elide`` ends it in an ellipsis where it lacks room, with the
+    ``wrap`` breaks it into lines; ``elide`` ends it in an ellipsis where it lacks room, with the
     whole text as tooltip. Left and right it keeps the bleed of the other widgets.
     """
 
@@ -78,16 +77,9 @@ class Label(QLabel):
 
     def minimumSizeHint(self) -> QSize:
         hint = super().minimumSizeHint()
-        if not self._elide and not self.wordWrap():
+        if not self._elide:
             return hint
-        least = Theme.current().px(48 if self._elide else _LEAST_LINE)
-        return QSize(min(hint.width(), least), hint.height())
-
-    def heightForWidth(self, width: int) -> int:
-        if not self._has_longer_word(width - 2 * BLEED):
-            return super().heightForWidth(width)
-        room = QRect(0, 0, width - 2 * BLEED, _ENDLESS)
-        return self.fontMetrics().boundingRect(room, _ANYWHERE, self.text()).height()
+        return QSize(min(hint.width(), Theme.current().px(48)), hint.height())
 
     def event(self, event: QEvent) -> bool:
         """Its tooltip, like those of buttons, is on parchment."""
@@ -99,25 +91,13 @@ class Label(QLabel):
         super().changeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        is_broken = self._has_longer_word(self.contentsRect().width())
-        if not self._elide and not is_broken:
+        if not self._elide:
             super().paintEvent(event)
             return
         color = self.palette().color(QPalette.ColorRole.WindowText)
         painter = smooth(QPainter(self))
         room = QRectF(self.contentsRect())
-        if is_broken:
-            painter.setPen(color)
-            painter.drawText(room, int(self.alignment()) | _ANYWHERE, self.text())
-        else:
-            write(painter, room, self.text(), self.font(), color, self.alignment())
-
-    def _has_longer_word(self, width: int) -> bool:
-        """Whether a word of a text that wraps is longer than a line of that width."""
-        if not self.wordWrap() or super().minimumSizeHint().width() - 2 * BLEED <= width:
-            return False
-        words = self.text().split()
-        return any(self.fontMetrics().horizontalAdvance(word) > width for word in words)
+        write(painter, room, self.text(), self.font(), color, self.alignment())
 
     def setText(self, text: str) -> None:
         super().setText(text)
@@ -143,6 +123,44 @@ class Label(QLabel):
         self.setPalette(palette)
 
 
+class NamesLabel(Label):
+    """Wraps a text with names that people chose: one longer than a line is broken within itself."""
+
+    def __init__(
+        self,
+        text: str = "",
+        role: Type = Type.BODY,
+        tone: Tone = Tone.TEXT,
+        *,
+        weight: QFont.Weight | None = None,
+    ) -> None:
+        super().__init__(text, role, tone, weight=weight, wrap=True)
+
+    def minimumSizeHint(self) -> QSize:
+        hint = super().minimumSizeHint()
+        return QSize(min(hint.width(), Theme.current().px(_LEAST_LINE)), hint.height())
+
+    def heightForWidth(self, width: int) -> int:
+        room = width - 2 * BLEED
+        if not self._has_longer_word(room):
+            return super().heightForWidth(width)
+        whole = QRect(0, 0, room, _ENDLESS)
+        return self.fontMetrics().boundingRect(whole, _ANYWHERE, self.text()).height()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._has_longer_word(self.contentsRect().width()):
+            super().paintEvent(event)
+            return
+        painter = smooth(QPainter(self))
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        where = QRectF(self.contentsRect())
+        painter.drawText(where, int(self.alignment()) | _ANYWHERE, self.text())
+
+    def _has_longer_word(self, room: int) -> bool:
+        metrics = self.fontMetrics()
+        return any(metrics.horizontalAdvance(word) > room for word in self.text().split())
+
+
 def title(text: str) -> Label:
     """The title of a screen, which may be what somebody calls a table: it is as long as fits."""
     return Label(text, Type.SCREEN, elide=True)
@@ -153,6 +171,8 @@ def heading(text: str) -> Label:
     return Label(text, Type.CARD)
 
 
-def note(text: str, *, tone: Tone = Tone.SECOND) -> Label:
-    """A line of explanation; it wraps."""
+def note(text: str, *, tone: Tone = Tone.SECOND, with_names: bool = False) -> Label:
+    """A line of explanation; it wraps. ``with_names``: it has some that people chose."""
+    if with_names:
+        return NamesLabel(text, Type.NOTE, tone)
     return Label(text, Type.NOTE, tone, wrap=True)
