@@ -2,17 +2,18 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError
+from functools import partial
 from os import replace
 from pathlib import Path
-from threading import Event, Lock, Thread
 
 from PIL import Image
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 
 from smallworld.state import State
 from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.records.sheet import SheetPainter
+from smallworld_client.gui.reporter import Reporter
 
 PICTURE_WIDTH, ANIMATION_WIDTH = 1600, 800
 """Pixels."""
@@ -118,7 +119,7 @@ def _pillow(image: QImage) -> Image.Image:
     )
 
 
-class Export(QObject):
+class Export(Reporter):
     """Makes one file. Nothing is left of it if it fails or is stopped."""
 
     progressed = Signal(int, int)
@@ -127,32 +128,18 @@ class Export(QObject):
     failed = Signal(str)
     """With the system's reason, in its words."""
 
-    _told = Signal(object, object)
-
     def __init__(self, work: Work, path: Path, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("record-export", _ENDING, parent)
         self._work, self._path = work, path
-        self._enough, self._telling = Event(), Lock()
-        self._told.connect(self._tell, Qt.ConnectionType.QueuedConnection)
-        self._thread = Thread(target=self._run, name="record-export")
 
-    def start(self) -> None:
-        self._thread.start()
-
-    def stop(self) -> None:
-        """Give it up, and report nothing more."""
-        with self._telling:
-            self._enough.set()
-        self._thread.join(_ENDING)
-
-    def _run(self) -> None:
+    def work(self) -> None:
         try:
             self._make()
-            self._post("done", self._path)
+            self.report(partial(self.done.emit, self._path))
         except CancelledError:
             pass
         except OSError as error:
-            self._post("failed", error.strerror or str(error))
+            self.report(partial(self.failed.emit, error.strerror or str(error)))
 
     def _make(self) -> None:
         """Make the file beside its place; what is half made is gone before anybody is told."""
@@ -164,21 +151,6 @@ class Export(QObject):
             part.unlink(missing_ok=True)
 
     def _progress(self, number: int, all_: int) -> None:
-        self._post("progressed", (number, all_))
-        if self._enough.is_set():
+        self.report(partial(self.progressed.emit, number, all_))
+        if self.is_stopped:
             raise CancelledError
-
-    def _post(self, what: str, value: object) -> None:
-        with self._telling:
-            if not self._enough.is_set():
-                self._told.emit(what, value)
-
-    def _tell(self, what: object, value: object) -> None:
-        if self._enough.is_set():
-            return  # it was on its way already
-        if what == "progressed" and isinstance(value, tuple):
-            self.progressed.emit(*value)
-        elif what == "done":
-            self.done.emit(value)
-        else:
-            self.failed.emit(str(value))

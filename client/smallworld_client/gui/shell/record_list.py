@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain
+from functools import partial
 from pathlib import Path
-from threading import Event, Lock, Thread
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QDateTime, Signal
 
 from smallworld.errors import GameError
 from smallworld.game import Game
@@ -17,6 +16,7 @@ from smallworld_client.gui import texts
 from smallworld_client.gui.log.texts import result
 from smallworld_client.gui.pictures import position_of
 from smallworld_client.gui.records.screen import RecordRow
+from smallworld_client.gui.reporter import Reporter
 from smallworld_client.gui.texts.names import moment
 from smallworld_client.storage.records import read_record, record_name
 from smallworld_client.table.boards import open_game
@@ -85,7 +85,7 @@ def record_row(found: Found | Unreadable) -> RecordRow:
     )
 
 
-class RecordReader(QObject):
+class RecordReader(Reporter):
     """Reads a folder in a thread of its own, since discs are slow and may hold anything."""
 
     found = Signal(object)
@@ -93,39 +93,16 @@ class RecordReader(QObject):
     done = Signal()
     """There are no more."""
 
-    _told = Signal(object)
-
     def __init__(self, folder: Path) -> None:
-        super().__init__()
+        super().__init__("record-reader", _ENDING)
         self._folder = folder
-        self._enough = Event()
-        self._telling = Lock()
-        self._told.connect(self._tell, Qt.ConnectionType.QueuedConnection)
-        self._thread = Thread(target=self._read, name="record-reader")
 
-    def start(self) -> None:
-        self._thread.start()
-
-    def stop(self) -> None:
-        """Stop reporting and end the thread, without waiting for a slow disk."""
-        with self._telling:
-            self._enough.set()
-        self._thread.join(_ENDING)
-
-    def _read(self) -> None:
-        for found in chain(found_in(self._folder), [None]):
-            with self._telling:
-                if self._enough.is_set():
-                    return
-                self._told.emit(found)
-
-    def _tell(self, found: Found | Unreadable | None) -> None:
-        if self._enough.is_set():
-            return  # it was on its way already
-        if found is None:
-            self.done.emit()
-        else:
-            self.found.emit(found)
+    def work(self) -> None:
+        for found in found_in(self._folder):
+            if self.is_stopped:
+                return
+            self.report(partial(self.found.emit, found))
+        self.report(self.done.emit)
 
 
 def _end(record: Record) -> tuple[Game, State] | None:
