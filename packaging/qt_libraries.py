@@ -21,10 +21,11 @@ def missing_libraries(with_screen: bool, every_screen: bool = False) -> list[str
     that which opens windows, and with every screen those for X11 and Wayland. Raises
     ModuleNotFoundError if this Python has no PySide6.
     """
-    if sys.platform != "linux" or not shutil.which("ldd"):
-        return []
-    servers = ["xcb", "wayland"] if every_screen else [_display_server()] if with_screen else []
-    return sorted({name for file in _qt_files(servers) for name in _not_found(file)})
+    missing: set[str] = set()
+    if sys.platform == "linux" and shutil.which("ldd"):
+        servers = ["xcb", "wayland"] if every_screen else [_display_server()] if with_screen else []
+        missing = {name for file in _qt_files(servers) for name in _not_found(file)}
+    return sorted(missing)
 
 
 def _qt_files(servers: list[str]) -> Iterator[Path]:

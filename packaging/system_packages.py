@@ -42,11 +42,12 @@ def missing_for_tests() -> list[str]:
 
 def missing_for_packages() -> list[str]:
     """What the AppImage and the .deb can't be built without; nothing where they are not built."""
-    if sys.platform != "linux" or shutil.which("dpkg") is None:
-        return []
-    tools = [name for name in PACKAGERS if shutil.which(name) is None]
-    libraries = [name for name in STATIC if not _is_linkable(name)]
-    return [*missing_libraries(with_screen=True, every_screen=True), *tools, *libraries]
+    missing: list[str] = []
+    if sys.platform == "linux" and shutil.which("dpkg"):
+        tools = [name for name in PACKAGERS if shutil.which(name) is None]
+        libraries = [name for name in STATIC if not _is_linkable(name)]
+        missing = [*missing_libraries(with_screen=True, every_screen=True), *tools, *libraries]
+    return missing
 
 
 def _is_linkable(library: str) -> bool:

@@ -58,17 +58,23 @@ class Speaker(QObject):
 
 def start(path: Path) -> bool:
     """Play a file without waiting; False where nothing here can play it."""
+    played: bool
     if sys.platform == "win32":
         import winsound  # noqa: PLC0415 - only Windows has it
 
         winsound.PlaySound(str(path), winsound.SND_FILENAME | winsound.SND_ASYNC)
-        return True
-    command = player()
-    if command is None:
-        return False
+        played = True
+    else:
+        command = player()
+        played = command is not None and _run([*command, str(path)])
+    return played
+
+
+def _run(command: list[str]) -> bool:
+    """Start a program that goes on by itself, and says nothing where people read."""
     process = QProcess()
     process.setProgram(command[0])
-    process.setArguments([*command[1:], str(path)])
+    process.setArguments(command[1:])
     process.setStandardOutputFile(QProcess.nullDevice())
     process.setStandardErrorFile(QProcess.nullDevice())  # it may complain that there is no device
     started: object = process.startDetached()
