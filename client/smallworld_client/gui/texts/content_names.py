@@ -3,10 +3,31 @@
 The data is English; a translation is looked up by id, so that it knows which forest is meant.
 """
 
+from collections.abc import Iterable
+from typing import Protocol
+
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.content import MarkerKind, Power, Race
 from smallworld_maps import MapFile
+
+
+class Described(Protocol):
+    """What has an id, a name and a line that says what it does: a set, a relic, a place."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+
+
+class Piece(Described, Protocol):
+    """A relic or a place, which a small card describes in a few words."""
+
+    @property
+    def brief(self) -> str: ...
 
 
 def race_name(race: Race, count: int = 2) -> str:
@@ -42,6 +63,56 @@ def power_brief(power: Power) -> str:
 def marker_name(marker: MarkerKind) -> str:
     """What a marker is."""
     return _given("marker", marker.name, marker.id)
+
+
+def set_name(content: Described) -> str:
+    """What a set is called."""
+    return _given("set", content.name, content.id)
+
+
+def set_text(content: Described) -> str:
+    """What a set adds to the game, in a line."""
+    return _given("set", content.text, content.id)
+
+
+def relic_name(relic: Piece) -> str:
+    """What a relic is called."""
+    return _given("relic", relic.name, relic.id)
+
+
+def relic_text(relic: Piece) -> str:
+    """What a relic does, in a line."""
+    return _given("relic", relic.text, relic.id)
+
+
+def relic_brief(relic: Piece) -> str:
+    """The same in a few words; empty where a set has none."""
+    return _given("relic", relic.brief, relic.id) if relic.brief else ""
+
+
+def special_place_name(place: Piece) -> str:
+    """What a place of a set is called, such as the Fountain of Youth."""
+    return _given("place", place.name, place.id)
+
+
+def special_place_text(place: Piece) -> str:
+    """What a place does for whoever holds its region, in a line."""
+    return _given("place", place.text, place.id)
+
+
+def special_place_brief(place: Piece) -> str:
+    """The same in a few words; empty where a set has none."""
+    return _given("place", place.brief, place.id) if place.brief else ""
+
+
+def combo_name(powers: Iterable[str], race: str) -> str:
+    """``Flying Elves``, from what badges and banner say."""
+    return attached(" ".join([*powers, race]))
+
+
+def attached(title: str) -> str:
+    """A combo's title without the space after a badge that begins a word: ``Were-Goblins``."""
+    return title.replace("- ", "-")
 
 
 def board_name(board: MapFile) -> str:
