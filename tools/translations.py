@@ -82,12 +82,18 @@ def said_elsewhere() -> Iterator[tuple[str, str, str]]:
 
 
 def _said_in_content(content: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
-    """Names and texts of a content file: of the set itself, then of each of its rows."""
+    """Names and texts of a content file: of the set itself, then of each of its rows.
+
+    Relics and places lie on the board as markers do, so they are called by the same id there.
+    """
     kinds: dict[str, list[Mapping[str, Any]]] = {"set": [content]} | {
         kind: rows for kind, rows in content.items() if isinstance(rows, list)
     }
     for kind, rows in kinds.items():
-        yield from ((kind, row[field], row["id"]) for row in rows for field in SAID if field in row)
+        context = "marker" if kind in ("relic", "place") else kind
+        yield from (
+            (context, row[field], row["id"]) for row in rows for field in SAID if field in row
+        )
 
 
 def _said_in_lessons() -> Iterator[tuple[str, str, str]]:

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from smallworld.content import MarkerKind
 from smallworld.game import Game
 from smallworld.state import RaceInPlay
 from smallworld_client.gui.languages import LANGUAGES, speak
@@ -53,18 +54,19 @@ def test_what_a_set_is_called_and_what_it_adds_is_said_in_it(language: str) -> N
         assert content_names.set_name(row)
 
 
-def test_a_relic_is_called_and_described_in_it(language: str) -> None:
-    for row in described("relic"):
-        assert content_names.relic_name(row) != row.name, (language, row.id)
-        assert content_names.relic_text(row) != row.text, (language, row.id)
-        assert 0 < len(content_names.relic_brief(row)) <= MOST, (language, row.id)
+@pytest.mark.parametrize("kind", ["relic", "place"])
+def test_what_monsters_guard_is_called_and_described_in_it(language: str, kind: str) -> None:
+    for row in described(kind):
+        assert content_names.find_name(row) != row.name, (language, row.id)
+        assert content_names.find_text(row) != row.text, (language, row.id)
+        assert 0 < len(content_names.find_brief(row)) <= MOST, (language, row.id)
 
 
-def test_a_place_is_called_and_described_in_it(language: str) -> None:
-    for row in described("place"):
-        assert content_names.special_place_name(row) != row.name, (language, row.id)
-        assert content_names.special_place_text(row) != row.text, (language, row.id)
-        assert 0 < len(content_names.special_place_brief(row)) <= MOST, (language, row.id)
+@pytest.mark.parametrize("kind", ["relic", "place"])
+def test_a_find_that_lies_on_the_board_is_called_like_its_card(language: str, kind: str) -> None:
+    for row in described(kind):
+        lying = MarkerKind(row.id, row.name)
+        assert content_names.marker_name(lying) == content_names.find_name(row), language
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ from smallworld_client.gui.widgets.panel import Backdrop
 from smallworld_maps import for_players
 
 
-class Piece(Struct):
+class Find(Struct):
     """A relic or a place of a content file, as far as people read it."""
 
     id: str
@@ -44,8 +44,8 @@ class SetRows(Struct):
     race: tuple[Race, ...] = ()
     power: tuple[Power, ...] = ()
     marker: tuple[MarkerKind, ...] = ()
-    relic: tuple[Piece, ...] = ()
-    place: tuple[Piece, ...] = ()
+    relic: tuple[Find, ...] = ()
+    place: tuple[Find, ...] = ()
 
 
 def _sets() -> tuple[str, ...]:
@@ -134,10 +134,8 @@ def _card(number: int, combo: Combo) -> ComboCard:
 def _pieces(rows: SetRows) -> Iterator[tuple[str, str, str]]:
     """Id, name and text of what is neither banner nor badge; a marker has no text."""
     yield from ((it.id, names.marker_name(it), "") for it in rows.marker)
-    yield from ((it.id, names.relic_name(it), names.relic_text(it)) for it in rows.relic)
-    yield from (
-        (it.id, names.special_place_name(it), names.special_place_text(it)) for it in rows.place
-    )
+    for find in (*rows.relic, *rows.place):
+        yield find.id, names.find_name(find), names.find_text(find)
 
 
 def _sheet(id: str) -> Pose:

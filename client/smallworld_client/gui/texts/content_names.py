@@ -13,7 +13,7 @@ from smallworld_maps import MapFile
 
 
 class Described(Protocol):
-    """What has an id, a name and a line that says what it does: a set, a relic, a place."""
+    """What has an id, a name and a line that says what it does: a set, a find."""
 
     @property
     def id(self) -> str: ...
@@ -23,7 +23,7 @@ class Described(Protocol):
     def text(self) -> str: ...
 
 
-class Piece(Described, Protocol):
+class Find(Described, Protocol):
     """A relic or a place, which a small card describes in a few words."""
 
     @property
@@ -75,34 +75,19 @@ def set_text(content: Described) -> str:
     return _given("set", content.text, content.id)
 
 
-def relic_name(relic: Piece) -> str:
-    """What a relic is called."""
-    return _given("relic", relic.name, relic.id)
+def find_name(find: Find) -> str:
+    """What a relic or a place is called; it lies on the board as a marker."""
+    return _given("marker", find.name, find.id)
 
 
-def relic_text(relic: Piece) -> str:
-    """What a relic does, in a line."""
-    return _given("relic", relic.text, relic.id)
+def find_text(find: Find) -> str:
+    """What a relic or a place does for whoever holds its region, in a line."""
+    return _given("marker", find.text, find.id)
 
 
-def relic_brief(relic: Piece) -> str:
+def find_brief(find: Find) -> str:
     """The same in a few words; empty where a set has none."""
-    return _given("relic", relic.brief, relic.id) if relic.brief else ""
-
-
-def special_place_name(place: Piece) -> str:
-    """What a place of a set is called, such as the Fountain of Youth."""
-    return _given("place", place.name, place.id)
-
-
-def special_place_text(place: Piece) -> str:
-    """What a place does for whoever holds its region, in a line."""
-    return _given("place", place.text, place.id)
-
-
-def special_place_brief(place: Piece) -> str:
-    """The same in a few words; empty where a set has none."""
-    return _given("place", place.brief, place.id) if place.brief else ""
+    return _given("marker", find.brief, find.id) if find.brief else ""
 
 
 def combo_name(powers: Iterable[str], race: str) -> str:

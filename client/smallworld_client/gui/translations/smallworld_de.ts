@@ -5110,33 +5110,95 @@
         <translation>Monster</translation>
     </message>
     <message>
-        <source>Behemoth</source>
-        <comment>behemoth</comment>
-        <translation>Behemoth</translation>
+        <source>Flying Doormat</source>
+        <comment>doormat</comment>
+        <translation>Fliegende Fußmatte</translation>
     </message>
     <message>
-        <source>Fireball</source>
-        <comment>fireball</comment>
-        <translation>Feuerball</translation>
+        <source>Once a turn, conquer a region wherever it lies.</source>
+        <comment>doormat</comment>
+        <translation>Einmal je Zug eine Region erobern, wo immer sie liegt.</translation>
     </message>
     <message>
-        <source>Lava</source>
-        <comment>lava</comment>
-        <translation>Lava</translation>
+        <source>One conquest anywhere</source>
+        <comment>doormat</comment>
+        <translation>Eine Eroberung irgendwo</translation>
     </message>
     <message>
-        <source>Loot</source>
-        <comment>loot</comment>
-        <translation>Beute</translation>
+        <source>Shiny Orb</source>
+        <comment>orb</comment>
+        <translation>Schimmernde Kugel</translation>
     </message>
     <message>
-        <source>Winter</source>
-        <comment>winter</comment>
-        <translation>Winter</translation>
+        <source>Once a turn, swap a lone enemy of an active race within reach for one of yours.</source>
+        <comment>orb</comment>
+        <translation>Einmal je Zug einen einzelnen Gegner einer aktiven Rasse in Reichweite gegen ein eigenes Plättchen tauschen.</translation>
     </message>
-</context>
-<context>
-    <name>place</name>
+    <message>
+        <source>Swaps a lone enemy for yours</source>
+        <comment>orb</comment>
+        <translation>Tauscht einen Gegner aus</translation>
+    </message>
+    <message>
+        <source>Froggy&apos;s Ring</source>
+        <comment>ring</comment>
+        <translation>Ring des Froschs</translation>
+    </message>
+    <message>
+        <source>Once a turn, a coin from each opponent whose active race stands next to it.</source>
+        <comment>ring</comment>
+        <translation>Einmal je Zug eine Münze von jedem Gegner, dessen aktive Rasse daneben steht.</translation>
+    </message>
+    <message>
+        <source>A coin from each neighbour</source>
+        <comment>ring</comment>
+        <translation>Eine Münze von jedem Nachbarn</translation>
+    </message>
+    <message>
+        <source>Scepter of Avarice</source>
+        <comment>scepter</comment>
+        <translation>Zepter der Habgier</translation>
+    </message>
+    <message>
+        <source>Once a turn, doubles what one of your regions pays.</source>
+        <comment>scepter</comment>
+        <translation>Einmal je Zug bringt eine deiner Regionen das Doppelte.</translation>
+    </message>
+    <message>
+        <source>Doubles a region&apos;s coins</source>
+        <comment>scepter</comment>
+        <translation>Eine Region zahlt doppelt</translation>
+    </message>
+    <message>
+        <source>Stinky Troll&apos;s Socks</source>
+        <comment>socks</comment>
+        <translation>Stinkende Trollsocken</translation>
+    </message>
+    <message>
+        <source>Once a turn, a region costs as if it were empty. Active troops there leave unharmed.</source>
+        <comment>socks</comment>
+        <translation>Einmal je Zug kostet eine Region, als wäre sie leer. Aktive Truppen dort ziehen unversehrt ab.</translation>
+    </message>
+    <message>
+        <source>A region costs as if empty</source>
+        <comment>socks</comment>
+        <translation>Kostet, als wäre sie leer</translation>
+    </message>
+    <message>
+        <source>Sword of the Killer Rabbit</source>
+        <comment>sword</comment>
+        <translation>Schwert des Killerkaninchens</translation>
+    </message>
+    <message>
+        <source>Once a turn, a conquest costs two less.</source>
+        <comment>sword</comment>
+        <translation>Einmal je Zug kostet eine Eroberung zwei weniger.</translation>
+    </message>
+    <message>
+        <source>One conquest costs two less</source>
+        <comment>sword</comment>
+        <translation>Eine Eroberung: zwei weniger</translation>
+    </message>
     <message>
         <source>Altar of Souls</source>
         <comment>altar</comment>
@@ -5271,6 +5333,31 @@
         <source>Gives a second power</source>
         <comment>stonehedge</comment>
         <translation>Gibt eine zweite Fähigkeit</translation>
+    </message>
+    <message>
+        <source>Behemoth</source>
+        <comment>behemoth</comment>
+        <translation>Behemoth</translation>
+    </message>
+    <message>
+        <source>Fireball</source>
+        <comment>fireball</comment>
+        <translation>Feuerball</translation>
+    </message>
+    <message>
+        <source>Lava</source>
+        <comment>lava</comment>
+        <translation>Lava</translation>
+    </message>
+    <message>
+        <source>Loot</source>
+        <comment>loot</comment>
+        <translation>Beute</translation>
+    </message>
+    <message>
+        <source>Winter</source>
+        <comment>winter</comment>
+        <translation>Winter</translation>
     </message>
 </context>
 <context>
@@ -6399,9 +6486,9 @@
         <translation>Eishexe</translation>
     </message>
     <message>
-        <source>Lay a Winter for each magic region: it costs one more and pays others one less.</source>
+        <source>A Winter for each magic region: a region with it costs one more and pays others one less.</source>
         <comment>ice-witches</comment>
-        <translation>Legen für jede Magie einen Winter: Die Region kostet eins mehr und bringt anderen eine Münze weniger.</translation>
+        <translation>Legen für jede Magie einen Winter: Dort kostet die Region eins mehr und bringt anderen eins weniger.</translation>
     </message>
     <message>
         <source>Winters cost more and pay less</source>
@@ -7169,99 +7256,6 @@
         <source>Pearlbight</source>
         <comment>five-players/48</comment>
         <translation>Perlenbucht</translation>
-    </message>
-</context>
-<context>
-    <name>relic</name>
-    <message>
-        <source>Flying Doormat</source>
-        <comment>doormat</comment>
-        <translation>Fliegende Fußmatte</translation>
-    </message>
-    <message>
-        <source>Once a turn, conquer a region wherever it lies.</source>
-        <comment>doormat</comment>
-        <translation>Einmal je Zug eine Region erobern, wo immer sie liegt.</translation>
-    </message>
-    <message>
-        <source>One conquest anywhere</source>
-        <comment>doormat</comment>
-        <translation>Eine Eroberung irgendwo</translation>
-    </message>
-    <message>
-        <source>Shiny Orb</source>
-        <comment>orb</comment>
-        <translation>Schimmernde Kugel</translation>
-    </message>
-    <message>
-        <source>Once a turn, swap a lone enemy of an active race within reach for one of yours.</source>
-        <comment>orb</comment>
-        <translation>Einmal je Zug einen einzelnen Gegner einer aktiven Rasse in Reichweite gegen ein eigenes Plättchen tauschen.</translation>
-    </message>
-    <message>
-        <source>Swaps a lone enemy for yours</source>
-        <comment>orb</comment>
-        <translation>Tauscht einen Gegner aus</translation>
-    </message>
-    <message>
-        <source>Froggy&apos;s Ring</source>
-        <comment>ring</comment>
-        <translation>Ring des Froschs</translation>
-    </message>
-    <message>
-        <source>Once a turn, a coin from each opponent whose active race stands next to it.</source>
-        <comment>ring</comment>
-        <translation>Einmal je Zug eine Münze von jedem Gegner, dessen aktive Rasse daneben steht.</translation>
-    </message>
-    <message>
-        <source>A coin from each neighbour</source>
-        <comment>ring</comment>
-        <translation>Eine Münze von jedem Nachbarn</translation>
-    </message>
-    <message>
-        <source>Scepter of Avarice</source>
-        <comment>scepter</comment>
-        <translation>Zepter der Habgier</translation>
-    </message>
-    <message>
-        <source>Once a turn, doubles what one of your regions pays.</source>
-        <comment>scepter</comment>
-        <translation>Einmal je Zug bringt eine deiner Regionen das Doppelte.</translation>
-    </message>
-    <message>
-        <source>Doubles a region&apos;s coins</source>
-        <comment>scepter</comment>
-        <translation>Eine Region zahlt doppelt</translation>
-    </message>
-    <message>
-        <source>Stinky Troll&apos;s Socks</source>
-        <comment>socks</comment>
-        <translation>Stinkende Trollsocken</translation>
-    </message>
-    <message>
-        <source>Once a turn, a region costs as if it were empty. Active troops there leave unharmed.</source>
-        <comment>socks</comment>
-        <translation>Einmal je Zug kostet eine Region, als wäre sie leer. Aktive Truppen dort ziehen unversehrt ab.</translation>
-    </message>
-    <message>
-        <source>A region costs as if empty</source>
-        <comment>socks</comment>
-        <translation>Kostet, als wäre sie leer</translation>
-    </message>
-    <message>
-        <source>Sword of the Killer Rabbit</source>
-        <comment>sword</comment>
-        <translation>Schwert des Killerkaninchens</translation>
-    </message>
-    <message>
-        <source>Once a turn, a conquest costs two less.</source>
-        <comment>sword</comment>
-        <translation>Einmal je Zug kostet eine Eroberung zwei weniger.</translation>
-    </message>
-    <message>
-        <source>One conquest costs two less</source>
-        <comment>sword</comment>
-        <translation>Eine Eroberung: zwei weniger</translation>
     </message>
 </context>
 <context>

@@ -5110,33 +5110,95 @@
         <translation>Monstres</translation>
     </message>
     <message>
-        <source>Behemoth</source>
-        <comment>behemoth</comment>
-        <translation>Béhémoth</translation>
+        <source>Flying Doormat</source>
+        <comment>doormat</comment>
+        <translation>Paillasson volant</translation>
     </message>
     <message>
-        <source>Fireball</source>
-        <comment>fireball</comment>
-        <translation>Boule de feu</translation>
+        <source>Once a turn, conquer a region wherever it lies.</source>
+        <comment>doormat</comment>
+        <translation>Une fois par tour, conquérez une région où qu&apos;elle soit.</translation>
     </message>
     <message>
-        <source>Lava</source>
-        <comment>lava</comment>
-        <translation>Lave</translation>
+        <source>One conquest anywhere</source>
+        <comment>doormat</comment>
+        <translation>Une conquête n&apos;importe où</translation>
     </message>
     <message>
-        <source>Loot</source>
-        <comment>loot</comment>
-        <translation>Butin</translation>
+        <source>Shiny Orb</source>
+        <comment>orb</comment>
+        <translation>Orbe brillant</translation>
     </message>
     <message>
-        <source>Winter</source>
-        <comment>winter</comment>
-        <translation>Hiver</translation>
+        <source>Once a turn, swap a lone enemy of an active race within reach for one of yours.</source>
+        <comment>orb</comment>
+        <translation>Une fois par tour, échangez un ennemi isolé d&apos;un peuple actif à portée contre un des vôtres.</translation>
     </message>
-</context>
-<context>
-    <name>place</name>
+    <message>
+        <source>Swaps a lone enemy for yours</source>
+        <comment>orb</comment>
+        <translation>Remplace un ennemi isolé</translation>
+    </message>
+    <message>
+        <source>Froggy&apos;s Ring</source>
+        <comment>ring</comment>
+        <translation>Anneau de la grenouille</translation>
+    </message>
+    <message>
+        <source>Once a turn, a coin from each opponent whose active race stands next to it.</source>
+        <comment>ring</comment>
+        <translation>Une fois par tour, une pièce de chaque adversaire dont le peuple actif est voisin.</translation>
+    </message>
+    <message>
+        <source>A coin from each neighbour</source>
+        <comment>ring</comment>
+        <translation>Une pièce de chaque voisin</translation>
+    </message>
+    <message>
+        <source>Scepter of Avarice</source>
+        <comment>scepter</comment>
+        <translation>Sceptre d&apos;avarice</translation>
+    </message>
+    <message>
+        <source>Once a turn, doubles what one of your regions pays.</source>
+        <comment>scepter</comment>
+        <translation>Une fois par tour, double ce que rapporte une de vos régions.</translation>
+    </message>
+    <message>
+        <source>Doubles a region&apos;s coins</source>
+        <comment>scepter</comment>
+        <translation>Double une région</translation>
+    </message>
+    <message>
+        <source>Stinky Troll&apos;s Socks</source>
+        <comment>socks</comment>
+        <translation>Chaussettes de Troll</translation>
+    </message>
+    <message>
+        <source>Once a turn, a region costs as if it were empty. Active troops there leave unharmed.</source>
+        <comment>socks</comment>
+        <translation>Une fois par tour, une région coûte comme si elle était vide. Les troupes actives en sortent indemnes.</translation>
+    </message>
+    <message>
+        <source>A region costs as if empty</source>
+        <comment>socks</comment>
+        <translation>Région prise comme vide</translation>
+    </message>
+    <message>
+        <source>Sword of the Killer Rabbit</source>
+        <comment>sword</comment>
+        <translation>Épée du lapin tueur</translation>
+    </message>
+    <message>
+        <source>Once a turn, a conquest costs two less.</source>
+        <comment>sword</comment>
+        <translation>Une fois par tour, une conquête coûte deux de moins.</translation>
+    </message>
+    <message>
+        <source>One conquest costs two less</source>
+        <comment>sword</comment>
+        <translation>Une conquête : deux de moins</translation>
+    </message>
     <message>
         <source>Altar of Souls</source>
         <comment>altar</comment>
@@ -5271,6 +5333,31 @@
         <source>Gives a second power</source>
         <comment>stonehedge</comment>
         <translation>Donne un second pouvoir</translation>
+    </message>
+    <message>
+        <source>Behemoth</source>
+        <comment>behemoth</comment>
+        <translation>Béhémoth</translation>
+    </message>
+    <message>
+        <source>Fireball</source>
+        <comment>fireball</comment>
+        <translation>Boule de feu</translation>
+    </message>
+    <message>
+        <source>Lava</source>
+        <comment>lava</comment>
+        <translation>Lave</translation>
+    </message>
+    <message>
+        <source>Loot</source>
+        <comment>loot</comment>
+        <translation>Butin</translation>
+    </message>
+    <message>
+        <source>Winter</source>
+        <comment>winter</comment>
+        <translation>Hiver</translation>
     </message>
 </context>
 <context>
@@ -6399,9 +6486,9 @@
         <translation>Sorcière de glace</translation>
     </message>
     <message>
-        <source>Lay a Winter for each magic region: it costs one more and pays others one less.</source>
+        <source>A Winter for each magic region: a region with it costs one more and pays others one less.</source>
         <comment>ice-witches</comment>
-        <translation>Posent un Hiver par région magique : elle coûte un de plus et rapporte une pièce de moins aux autres.</translation>
+        <translation>Un Hiver par région magique : là où il est, la région coûte un de plus et rapporte un de moins aux autres.</translation>
     </message>
     <message>
         <source>Winters cost more and pay less</source>
@@ -7169,99 +7256,6 @@
         <source>Pearlbight</source>
         <comment>five-players/48</comment>
         <translation>Baie-Perle</translation>
-    </message>
-</context>
-<context>
-    <name>relic</name>
-    <message>
-        <source>Flying Doormat</source>
-        <comment>doormat</comment>
-        <translation>Paillasson volant</translation>
-    </message>
-    <message>
-        <source>Once a turn, conquer a region wherever it lies.</source>
-        <comment>doormat</comment>
-        <translation>Une fois par tour, conquérez une région où qu&apos;elle soit.</translation>
-    </message>
-    <message>
-        <source>One conquest anywhere</source>
-        <comment>doormat</comment>
-        <translation>Une conquête n&apos;importe où</translation>
-    </message>
-    <message>
-        <source>Shiny Orb</source>
-        <comment>orb</comment>
-        <translation>Orbe brillant</translation>
-    </message>
-    <message>
-        <source>Once a turn, swap a lone enemy of an active race within reach for one of yours.</source>
-        <comment>orb</comment>
-        <translation>Une fois par tour, échangez un ennemi isolé d&apos;un peuple actif à portée contre un des vôtres.</translation>
-    </message>
-    <message>
-        <source>Swaps a lone enemy for yours</source>
-        <comment>orb</comment>
-        <translation>Remplace un ennemi isolé</translation>
-    </message>
-    <message>
-        <source>Froggy&apos;s Ring</source>
-        <comment>ring</comment>
-        <translation>Anneau de la grenouille</translation>
-    </message>
-    <message>
-        <source>Once a turn, a coin from each opponent whose active race stands next to it.</source>
-        <comment>ring</comment>
-        <translation>Une fois par tour, une pièce de chaque adversaire dont le peuple actif est voisin.</translation>
-    </message>
-    <message>
-        <source>A coin from each neighbour</source>
-        <comment>ring</comment>
-        <translation>Une pièce de chaque voisin</translation>
-    </message>
-    <message>
-        <source>Scepter of Avarice</source>
-        <comment>scepter</comment>
-        <translation>Sceptre d&apos;avarice</translation>
-    </message>
-    <message>
-        <source>Once a turn, doubles what one of your regions pays.</source>
-        <comment>scepter</comment>
-        <translation>Une fois par tour, double ce que rapporte une de vos régions.</translation>
-    </message>
-    <message>
-        <source>Doubles a region&apos;s coins</source>
-        <comment>scepter</comment>
-        <translation>Double une région</translation>
-    </message>
-    <message>
-        <source>Stinky Troll&apos;s Socks</source>
-        <comment>socks</comment>
-        <translation>Chaussettes de Troll</translation>
-    </message>
-    <message>
-        <source>Once a turn, a region costs as if it were empty. Active troops there leave unharmed.</source>
-        <comment>socks</comment>
-        <translation>Une fois par tour, une région coûte comme si elle était vide. Les troupes actives en sortent indemnes.</translation>
-    </message>
-    <message>
-        <source>A region costs as if empty</source>
-        <comment>socks</comment>
-        <translation>Région prise comme vide</translation>
-    </message>
-    <message>
-        <source>Sword of the Killer Rabbit</source>
-        <comment>sword</comment>
-        <translation>Épée du lapin tueur</translation>
-    </message>
-    <message>
-        <source>Once a turn, a conquest costs two less.</source>
-        <comment>sword</comment>
-        <translation>Une fois par tour, une conquête coûte deux de moins.</translation>
-    </message>
-    <message>
-        <source>One conquest costs two less</source>
-        <comment>sword</comment>
-        <translation>Une conquête : deux de moins</translation>
     </message>
 </context>
 <context>
