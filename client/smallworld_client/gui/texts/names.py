@@ -144,6 +144,13 @@ def listed(names: list[str]) -> str:
     )
 
 
+def help_name(content: Content, help_: str) -> str:
+    """What a help is called, by the name that it has in the notation."""
+    return source_name(
+        content, {"behemoths": "behemoth", "fireballs": "fireball"}.get(help_, help_)
+    )
+
+
 def source_name(content: Content, source: str) -> str:
     """What a line of a price or a score comes from."""
     fixed = {
@@ -152,6 +159,10 @@ def source_name(content: Content, source: str) -> str:
         "die": translate("texts", "The die"),
         "conquest": "",
         "at-least-one": translate("texts", "At least one"),
+        "at-least": translate("texts", "Their minimum"),
+        "monsters": translate("texts", "Monsters"),
+        "behemoths": translate("texts", "Behemoths"),
+        "fireballs": translate("texts", "Fireballs"),
     }
     if source in content.races:
         return content_names.race_name(content.races[source])

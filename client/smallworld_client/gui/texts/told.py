@@ -2,11 +2,11 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from smallworld.content import load_content
+from smallworld.content import BASE, all_sets, content_of
 from smallworld.refusals import Refusal
 from smallworld.text import plain
 from smallworld_client.gui.texts import content_names
-from smallworld_client.gui.texts.names import source_name
+from smallworld_client.gui.texts.names import help_name, source_name
 from smallworld_wire.sentences import (
     UNKNOWN,
     Phrase,
@@ -50,7 +50,7 @@ def _text(phrase: Phrase) -> str:
 
 def _named(key: str, value: Value) -> str:
     """What a value is called in the language of the window."""
-    content = load_content("base")
+    content = content_of(BASE, tuple(it.id for it in all_sets()))
     if key == "sum" and isinstance(value, tuple):
         parts = (f"{source_name(content, source)} {tokens}".strip() for source, tokens in value)
         return ", ".join(parts)
@@ -58,8 +58,8 @@ def _named(key: str, value: Value) -> str:
         return content_names.race_name(content.races[str(value)])
     if key == "one" and value in content.races:
         return content_names.race_name(content.races[str(value)], 1)
-    if key == "marker" and value in content.markers:
-        return content_names.marker_name(content.markers[str(value)])
+    if key in ("marker", "piece"):
+        return help_name(content, str(value))
     if key == "awaited":
         return _awaited(str(value))
     return in_english(key, value, content)
@@ -70,6 +70,10 @@ def _awaited(stage: str) -> str:
     return {
         "start": translate("told", "expand or decline"),
         "pick": translate("told", "pick a combo"),
+        "wake": translate("told", "wake your race"),
+        "hire": translate("told", "decide about the mercenary"),
+        "ransom": translate("told", "decide about the ransom"),
+        "balrog": translate("told", "send the Balrog"),
         "conquer": translate("told", "conquer or redeploy"),
         "redeploy": translate("told", "redeploy"),
         "choose": translate("told", "end your turn"),
