@@ -14,7 +14,7 @@ from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.hints.card import HintCard, hint_text
 from smallworld_client.gui.hints.placing import NEVER, Needed, best_place, body_of
 from smallworld_client.gui.players.column import PlayerColumn
-from smallworld_client.gui.prompts.bar import PromptBar
+from smallworld_client.gui.prompts.bar import PromptBar, Question
 from smallworld_client.gui.prompts.prompt import PromptView
 from smallworld_client.gui.redeployment.panel import RedeploymentPanel
 from smallworld_client.gui.turn.controller import TurnController
@@ -30,9 +30,11 @@ _WIDER, _EDGE = 1.4, 16
 """How much wider a low card may be; what one in a column has at its sides for shadow and tail."""
 _HEAD = 120
 """The subject of a hint in the redeployment panel: the tokens left, and the presets."""
-_IN_PLAY, _ASKED, _BAR, _TOLD, _BOARD, _IDLE = 100.0, 100.0, 1.5, 0.6, 0.15, 0.1
-"""Weights of the table's parts: highlighted or moving regions, what is asked, the bar around that,
-what is told, the rest of the board, the combos while none is to be picked."""
+_IN_PLAY, _ASKED, _SAID, _BAR, _TOLD, _BOARD, _IDLE = 100.0, 100.0, 60.0, 1.5, 0.6, 0.15, 0.1
+_MOVING = 20.0
+"""Weights of the table's parts: highlighted or changed regions, what is asked, the question, the
+bar around that, what is told, the rest of the board, the combos while none is to be picked; and
+the board while others move on it."""
 
 
 class Parts(NamedTuple):
@@ -47,7 +49,7 @@ class Parts(NamedTuple):
     track: RoundTrack
     log: QWidget
     cards: Sequence[QWidget]
-    """The other cards over the table: the die, the score, advice, notices."""
+    """The other cards over the table, such as the die, and the log while it is folded."""
 
 
 class Coach(QObject):
@@ -193,6 +195,7 @@ class Coach(QObject):
         told = [it for it in (parts.log, *parts.cards) if it.isVisible()]
         yield from (Needed(self._place_of(it), NEVER) for it in told)
         yield Needed(self._body(parts.bar), _BAR)
+        yield from (Needed(self._place_of(it), _SAID) for it in parts.bar.findChildren(Question))
         for button in parts.bar.findChildren(Button):
             if button.isVisible():
                 yield Needed(self._place_of(button), _ASKED)
@@ -201,9 +204,8 @@ class Coach(QObject):
             if part.isVisible():
                 yield Needed(self._place_of(part), _ASKED if asked else _IDLE)
         yield Needed(self._place_of(parts.players), _TOLD)
-        yield Needed(self._place_of(parts.board), _IN_PLAY if hint in PASSING else _BOARD)
-        if hint not in PASSING:
-            yield from (Needed(place, _IN_PLAY) for place in self._in_play())
+        yield Needed(self._place_of(parts.board), _MOVING if hint in PASSING else _BOARD)
+        yield from (Needed(place, _IN_PLAY) for place in self._in_play())
 
     def _tell_board(self) -> None:
         """Where on the board the card is, so that what the board explains is beside it."""
