@@ -170,9 +170,19 @@ class Coach(QObject):
 
     def _place(self, hint: Hint) -> None:
         self.card.fit(self._parts.screen.size())
-        about, room = self._about(hint), self._room()
-        self.card.lie(best_place(self._sizes(room), about, [*self._needed(hint)], room), about)
+        about, room, needed = self._about(hint), self._room(), [*self._needed(hint)]
+        spot = best_place(self._sizes(room), about, needed, room)
+        while self._hides_words(spot) and self.card.shrink():
+            spot = best_place(self._sizes(room), about, needed, room)
+        self.card.lie(spot, about)
         self._tell_board()
+
+    def _hides_words(self, spot: QRect) -> bool:
+        """Whether a card there would lie over the question, or over the log."""
+        parts = self._parts
+        read = (*parts.bar.findChildren(Question), parts.log, *parts.cards)
+        shown = (self._place_of(it) for it in read if it.isVisible())
+        return any(body_of(spot).intersects(it) for it in shown)
 
     def _room(self) -> QRect:
         """The window below its bar."""
