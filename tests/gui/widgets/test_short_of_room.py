@@ -5,13 +5,14 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets import draw
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.draw import width_of
+from smallworld_client.gui.widgets.field import LineBox
 from smallworld_client.gui.widgets.label import Label
 from tests.gui.audit import painting, words
 
@@ -39,8 +40,9 @@ def doubled(qapp: QApplication) -> Iterator[Theme]:
     Theme().apply(qapp)
 
 
-def cuts(sheet: Painted | Label) -> list[str]:
+def cuts(sheet: QWidget) -> list[str]:
     sheet.show()
+    QApplication.processEvents()
     return [it.what for it in words.cut(painting.Painted(sheet))]
 
 
@@ -87,3 +89,14 @@ def test_a_label_that_has_room_at_a_smaller_size_needs_no_tooltip(
     label.setFixedWidth(round(width_of(SAID, label.font()) * 0.6))
     assert cuts(label) == []
     assert not label.toolTip()
+
+
+def test_a_placeholder_is_set_smaller_where_it_has_no_room_and_what_is_typed_is_not(
+    qtbot: QtBot, doubled: Theme
+) -> None:
+    box = LineBox("Message", placeholder="Write a message")
+    qtbot.addWidget(box)
+    box.resize(round(width_of("Write a message", doubled.font(Type.NOTE))), 90)
+    assert cuts(box) == []
+    box.set_text("Hi")
+    assert box.line.font().pixelSize() == doubled.font(Type.NOTE).pixelSize()
