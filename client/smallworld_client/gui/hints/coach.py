@@ -181,7 +181,7 @@ class Coach(QObject):
         """Whether a card there would lie over the question, or over the log."""
         parts = self._parts
         read = (*parts.bar.findChildren(Question), parts.log, *parts.cards)
-        shown = (self._place_of(it) for it in read if it.isVisible())
+        shown = (self._place_of(it) for it in read if self._is_shown(it))
         return any(body_of(spot).intersects(it) for it in shown)
 
     def _room(self) -> QRect:
@@ -202,16 +202,16 @@ class Coach(QObject):
         """What a card should not cover, most of all its subject, the log and other cards."""
         parts = self._parts
         yield Needed(self._about(hint), NEVER)
-        told = [it for it in (parts.log, *parts.cards) if it.isVisible()]
+        told = [it for it in (parts.log, *parts.cards) if self._is_shown(it)]
         yield from (Needed(self._place_of(it), NEVER) for it in told)
         yield Needed(self._body(parts.bar), _BAR)
         yield from (Needed(self._place_of(it), _SAID) for it in parts.bar.findChildren(Question))
         for button in parts.bar.findChildren(Button):
-            if button.isVisible():
+            if self._is_shown(button):
                 yield Needed(self._place_of(button), _ASKED)
         for part in (parts.combos, parts.placing):
             asked = hint in _COLUMN or part is parts.placing
-            if part.isVisible():
+            if self._is_shown(part):
                 yield Needed(self._place_of(part), _ASKED if asked else _IDLE)
         yield Needed(self._place_of(parts.players), _TOLD)
         yield Needed(self._place_of(parts.board), _MOVING if hint in PASSING else _BOARD)
@@ -271,6 +271,10 @@ class Coach(QObject):
     def _body(self, widget: QWidget) -> QRect:
         """The visible body of a widget that has a bleed."""
         return self._place_of(widget).adjusted(BLEED, BLEED, -BLEED, -BLEED)
+
+    def _is_shown(self, widget: QWidget) -> bool:
+        """Whether a widget is on the screen, or will be as soon as the screen is shown."""
+        return widget.isVisibleTo(self._parts.screen)
 
     def _place_of(self, widget: QWidget) -> QRect:
         return QRect(widget.mapTo(self._parts.screen, QPoint()), widget.size())
