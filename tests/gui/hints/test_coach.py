@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer, Pick
@@ -35,6 +35,22 @@ def test_a_hint_says_what_to_do_beside_what_it_is_about(seat_at: Seat) -> None:
     assert card.title == hint_text(Hint.PICK).title
     assert card.geometry().left() < screen.board.geometry().left() + 20
     assert screen.rect().contains(card.geometry())
+
+
+def test_a_hint_of_a_table_that_is_not_shown_yet_covers_no_combo_once_it_is(
+    qtbot: QtBot, plain_boards: None
+) -> None:
+    stack, screen = QStackedWidget(), TableScreen(TableSession.posed(PICK))
+    qtbot.addWidget(stack)
+    stack.addWidget(QWidget())
+    stack.resize(1920, 1080)
+    stack.show()
+    screen.coach.enable(True)
+    stack.addWidget(screen)
+    stack.setCurrentWidget(screen)
+    column = QRect(screen.combos.mapTo(screen, QPoint()), screen.combos.size())
+    assert screen.coach.hint is Hint.PICK
+    assert not body_of(screen).intersects(column)
 
 
 def test_who_does_what_a_hint_says_has_learned_it(seat_at: Seat, qtbot: QtBot) -> None:
