@@ -82,6 +82,11 @@ class PlayerPanel(Painted):
     def view(self) -> PlayerView:
         return self._view
 
+    @property
+    def offers(self) -> str:
+        """What a click is for; empty where it does nothing."""
+        return self.tr("Click for what can be done meanwhile") if self._view.away else ""
+
     def show_player(self, view: PlayerView) -> None:
         if view == self._view:
             return
@@ -91,7 +96,7 @@ class PlayerPanel(Painted):
         self.setAccessibleDescription(_spoken(view))
         away = bool(view.away)
         self.setCursor(Qt.CursorShape.PointingHandCursor if away else Qt.CursorShape.ArrowCursor)
-        offers = self.tr("Click for what can be done meanwhile") if away else ""
+        offers = self.offers
         rules = self.tr("Right-click for the rules of these races") if view.active else ""
         self.setToolTip(plain("\n".join(filter(None, (view.name, view.note, offers, rules)))))
         self.update()
