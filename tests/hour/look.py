@@ -7,6 +7,8 @@ SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (1024, 640), (900, 1200))
 LANGUAGES = ("en", "de", "fr")
 THEMES = ("dark", "light")
 TEXTS = (1.0, 2.0, 0.8, 1.5)
+AS_IT_OPENS = ("opens",)
+"""Scenes in which the window keeps the size with which it opens, on a screen of the look's size."""
 
 
 @dataclass(frozen=True, slots=True)

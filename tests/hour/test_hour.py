@@ -22,6 +22,13 @@ def test_nothing_is_cut_covered_pale_or_nameless_on_the_way_to_a_game(tmp_path: 
     assert report.pictures >= 5
 
 
+def test_the_window_opens_with_its_title_bar_on_a_screen_of_1280_by_720(tmp_path: Path) -> None:
+    report = Report()
+    play(Look((1280, 720)), tmp_path, report, ("opens",))
+    assert [str(line) for line in report.lines] == []
+    assert report.pictures == 3
+
+
 def test_a_scene_that_gets_stuck_is_reported_with_what_was_awaited(tmp_path: Path) -> None:
     report = Report()
     play(Look(), tmp_path, report, ("nowhere",))
