@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, QStandardPaths, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QSizePolicy, QWidget
 
@@ -125,7 +125,7 @@ class Saving(Painted):
         return SheetPainter(reel.game, width, round_)
 
     def _ask(self, title: str, name: str, ending: str, kinds: str, work: Work) -> None:
-        dialog = QFileDialog(self._screen, title)
+        dialog = QFileDialog(self._screen, title, str(pictures_folder()))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilter(kinds)
         dialog.setDefaultSuffix(ending)
@@ -157,6 +157,12 @@ class Saving(Painted):
         self.stop()
         text = self.tr("{path} can't be saved: {reason}. Choose another folder.")
         self._tell(text.format(path=path, reason=reason), True)
+
+
+def pictures_folder() -> Path:
+    """The person's folder for pictures; their home where they have none."""
+    pictures = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
+    return Path(pictures) if pictures and Path(pictures).is_dir() else Path.home()
 
 
 def file_name(title: str) -> str:
