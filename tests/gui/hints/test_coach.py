@@ -136,6 +136,21 @@ def body_of(screen: TableScreen) -> QRect:
     return screen.coach.card.geometry().adjusted(REACH, REACH, -REACH, -REACH)
 
 
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_hint_steps_aside_for_what_is_said_in_passing(
+    seat_at: Seat, qapp: QApplication, text: float
+) -> None:
+    Theme(text=text).apply(qapp)
+    screen = seat_at(TableSession.posed(PICK))
+    screen.resize(1920, 1080)
+    screen.coach.enable(True)
+    screen.notice.tell("Bram: Good evening to all of you!")
+    notice = screen.notice.geometry().adjusted(REACH, REACH, -REACH, -REACH)
+    over = body_of(screen).intersects(notice)
+    Theme().apply(qapp)
+    assert not over
+
+
 @pytest.mark.parametrize("text", [1.0, 1.1, 1.5])
 def test_a_hint_hides_no_region_that_may_be_entered(
     seat_at: Seat, qapp: QApplication, text: float
