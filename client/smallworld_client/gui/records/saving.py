@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, QStandardPaths, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QSizePolicy, QWidget
 
@@ -23,6 +23,7 @@ from smallworld_client.gui.records.sheet import SheetPainter
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.draw import BLEED, body, sink
+from smallworld_client.gui.widgets.files import file_dialog, pictures_folder
 from smallworld_client.gui.widgets.label import note
 from smallworld_client.storage.records import FORBIDDEN
 
@@ -125,7 +126,7 @@ class Saving(Painted):
         return SheetPainter(reel.game, width, round_)
 
     def _ask(self, title: str, name: str, ending: str, kinds: str, work: Work) -> None:
-        dialog = QFileDialog(self._screen, title, str(pictures_folder()))
+        dialog = file_dialog(self._screen, title, pictures_folder())
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilter(kinds)
         dialog.setDefaultSuffix(ending)
@@ -157,12 +158,6 @@ class Saving(Painted):
         self.stop()
         text = self.tr("{path} can't be saved: {reason}. Choose another folder.")
         self._tell(text.format(path=path, reason=reason), True)
-
-
-def pictures_folder() -> Path:
-    """The person's folder for pictures; their home where they have none."""
-    pictures = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
-    return Path(pictures) if pictures and Path(pictures).is_dir() else Path.home()
 
 
 def file_name(title: str) -> str:
