@@ -1681,8 +1681,8 @@
         <translation>Diese Aufzeichnung ist nicht mehr da.</translation>
     </message>
     <message>
-        <source>The record is {path}.</source>
-        <translation>Die Aufzeichnung ist {path}.</translation>
+        <source>The folder can&apos;t be opened here. The record&apos;s path has been copied.</source>
+        <translation>Der Ordner lässt sich hier nicht öffnen. Der Pfad der Aufzeichnung ist kopiert.</translation>
     </message>
 </context>
 <context>

@@ -1681,8 +1681,8 @@
         <translation>Cet enregistrement n’est plus là.</translation>
     </message>
     <message>
-        <source>The record is {path}.</source>
-        <translation>L’enregistrement est {path}.</translation>
+        <source>The folder can&apos;t be opened here. The record&apos;s path has been copied.</source>
+        <translation>Le dossier ne peut pas être ouvert ici. Le chemin de l’enregistrement est copié.</translation>
     </message>
 </context>
 <context>
