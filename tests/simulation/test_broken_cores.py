@@ -67,4 +67,4 @@ def test_a_lobby_that_names_two_leaders_of_one_epoch(monkeypatch: pytest.MonkeyP
         )
 
     monkeypatch.setattr(Leases, "claim", grant)
-    assert finds_a_loss(first=14)
+    assert finds_a_loss(first=18)
