@@ -1,166 +1,185 @@
-"""Prove that boards are sound: ``python -m smallworld_maps.check [FILE...]``.
+"""Prove that boards are sound; ``python -m smallworld_maps.check [FILE...]`` does so from a shell.
 
 Without files it checks the boards of this package. It prints a line for each board, what is wrong
-with it underneath, and exits 1 if any board fails. What is proved:
+with it underneath, and exits 1 if any board fails. The editor, the generator and everybody who is
+sent a board ask the same. What is proved, in this order, each only if nothing was wrong before it:
 
+- limits:    counts, lengths of names, numbers and bytes are within :mod:`smallworld_maps.limits`.
 - names:     ids and names are unique; every neighbour exists and names the region back.
-- partition: rings are simple and clockwise; every step of a ring is walked once the other way by
-             a neighbour, or lies on the rim. So the rings cover the board without gap or overlap.
+- rings:     outlines are simple and clockwise, and no step is walked twice.
+- partition: every step of a ring is walked once the other way by a neighbour, or lies on the rim.
+             So the rings cover the board without gap or overlap.
 - borders:   regions share a border long enough to see exactly where they are neighbours; others
              touch in no point. Likewise ``edge`` and the rim.
 - pieces:    the anchor lies inside, ``room`` is the free circle around it and close to the widest
              there is; no land region dwarfs another.
+- play:      enough land and enough ways in for the players, nothing out of reach.
 """
 
 import sys
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from itertools import combinations
+from itertools import chain, combinations
 from math import dist, isclose
 from pathlib import Path
 
-import msgspec
 from shapely import Point as Dot
 from shapely import Polygon
 from shapely.ops import polylabel
 
-from smallworld_maps import MapFile, MapRegion, Point, decode, ids, load
-from smallworld_net.files import read_regular
+from smallworld.text import plain, printable
+from smallworld_maps import MapFile, MapRegion, Point, ids, limits, load
+from smallworld_maps.faults import BadBoard, Fault, Problem
+from smallworld_maps.files import read_unchecked
+from smallworld_maps.plan import WATER, Plan, Step, steps
+from smallworld_maps.play import unplayable
 
-# Lengths in the board's canvas, where a board is some 1600 wide.
-SHORTEST_BORDER = 25
-SHORTEST_RIM = 30
-LEAST_ROOM = 38  # on land: a stack of tokens and a marker beside it
 ROOM_SLACK = 1
 WATER_SLACK = 0.02  # water carries no pieces in the base game, so its anchor need only be near
-LARGEST_TO_SMALLEST = 4
 AREA_SLACK = 1e-4
-
-WATER = ("sea", "lake")
-LARGEST = 1 << 20
-"""Bytes of a board's file; the largest of this package has 70,000."""
-
-Step = tuple[Point, Point]
-Pair = frozenset[str]
-
-
-@dataclass(frozen=True)
-class Plan:
-    """A board with what its outlines say: whose step each step is, and what it separates."""
-
-    board: MapFile
-
-    @cached_property
-    def regions(self) -> dict[str, MapRegion]:
-        return {region.id: region for region in self.board.regions}
-
-    @cached_property
-    def land(self) -> list[MapRegion]:
-        return [region for region in self.board.regions if region.terrain not in WATER]
-
-    @cached_property
-    def shapes(self) -> dict[str, Polygon]:
-        return {region.id: Polygon(region.outline) for region in self.board.regions}
-
-    @cached_property
-    def owners(self) -> dict[Step, str]:
-        """Whose ring walks each step; a step walked twice keeps the last."""
-        return {step: region.id for region in self.board.regions for step in steps(region)}
-
-    @cached_property
-    def rim(self) -> dict[Point, Point]:
-        """The steps that nobody walks the other way, each from its start to its end."""
-        return {a: b for a, b in self.owners if (b, a) not in self.owners}
-
-    @cached_property
-    def rim_contact(self) -> dict[str, float]:
-        """How much of the rim each region touches, as a length."""
-        contact = dict.fromkeys(self.regions, 0.0)
-        for step in self.rim.items():
-            contact[self.owners[step]] += dist(*step)
-        return contact
-
-    @cached_property
-    def borders(self) -> dict[Pair, float]:
-        """The length of border that two regions share, where they share any."""
-        lengths: dict[Pair, float] = defaultdict(float)
-        for (a, b), owner in self.owners.items():
-            other = self.owners.get((b, a))
-            if other is not None:
-                lengths[frozenset((owner, other))] += dist(a, b) / 2
-        return dict(lengths)
-
-    @cached_property
-    def neighbours(self) -> set[Pair]:
-        """The pairs that name each other as neighbours."""
-        return {frozenset((r.id, other)) for r in self.board.regions for other in r.adjacent}
-
-
-def steps(region: MapRegion) -> Iterator[Step]:
-    """The steps of a region's ring, the closing one included."""
-    ring = region.outline
-    return zip(ring, ring[1:] + ring[:1], strict=True)
+FEWEST_POINTS = 4
+LONGEST_ID = 8
+TENTH = 1e-6
+"""How far a number may be from a whole number of tenths, which binary fractions can't all be."""
 
 
 def faults(board: MapFile) -> list[str]:
     """Everything that is wrong with a board, in words; empty if it is sound."""
+    return [str(fault) for fault in problems(board)]
+
+
+def problems(board: MapFile) -> list[Fault]:
+    """Everything that is wrong with a board; empty if it is sound.
+
+    A fault may hide later ones: where outlines cross nothing is said of borders.
+    """
     plan = Plan(board)
-    wrong_names = list(_names(plan))
-    if wrong_names:
-        return wrong_names
-    wrong_rings = list(_rings(plan))
-    if wrong_rings:
-        return wrong_rings
-    return [*_rim(plan), *_borders(plan), *_room(plan), *_areas(plan)]
+    for proof in (_limits, _names, _rings, _geometry, _numbering, unplayable):
+        wrong = list(proof(plan))
+        if wrong:
+            return wrong
+    return []
 
 
-def _names(plan: Plan) -> Iterator[str]:
+def _limits(plan: Plan) -> Iterator[Fault]:
+    board = plan.board
+    if board.size not in limits.SIZES:
+        need = " or ".join(f"{width} x {height}" for width, height in limits.SIZES)
+        yield Fault(Problem.SIZE, (), f"{board.size[0]} x {board.size[1]}", need)
+    if not limits.FEWEST_PLAYERS <= board.players <= limits.MOST_PLAYERS:
+        yield Fault(Problem.PLAYERS, (), str(board.players))
+    if not 1 <= board.rounds <= limits.MOST_ROUNDS:
+        yield Fault(Problem.ROUNDS, (), str(board.rounds), str(limits.MOST_ROUNDS))
+    if not is_name(board.title, limits.LONGEST_TITLE):
+        yield Fault(Problem.TITLE, (), "", str(limits.LONGEST_TITLE))
+    if len(board.regions) > limits.MOST_REGIONS:
+        yield _too_many(Problem.TOO_MANY_REGIONS, len(board.regions), limits.MOST_REGIONS)
+    points = sum(len(region.outline) for region in board.regions)
+    if points > limits.MOST_POINTS:
+        yield _too_many(Problem.TOO_MANY_POINTS, points, limits.MOST_POINTS)
+    for region in board.regions[: limits.MOST_REGIONS]:
+        yield from _limits_of(region, board.size)
+
+
+def _too_many(problem: Problem, have: int, need: int) -> Fault:
+    return Fault(problem, (), str(have), str(need))
+
+
+def _limits_of(region: MapRegion, size: tuple[int, int]) -> Iterator[Fault]:
+    if not is_name(region.id, LONGEST_ID):
+        yield Fault(Problem.REGION_ID, (plain(region.id)[:LONGEST_ID],), "", "1, 2, 3 ...")
+    if not is_name(region.name, limits.LONGEST_NAME):
+        yield Fault(Problem.REGION_NAME, (region.id,), "", str(limits.LONGEST_NAME))
+    points = len(region.outline)
+    if not FEWEST_POINTS <= points <= limits.MOST_POINTS_OF_ONE:
+        need = str(limits.MOST_POINTS_OF_ONE)
+        yield Fault(Problem.POINTS, (region.id,), str(points), need)
+    elif not _fits(region, size):
+        yield Fault(Problem.NUMBER, (region.id,))
+    on_water = region.terrain in WATER
+    if len(set(region.symbols)) < len(region.symbols) or (region.symbols and on_water):
+        yield Fault(Problem.SYMBOLS, (region.id,))
+    if region.lost_tribe and on_water:
+        yield Fault(Problem.TRIBE_ON_WATER, (region.id,))
+
+
+def is_name(text: str, longest: int) -> bool:
+    """Whether a name can be read by everybody: visible characters on one line, so many at most."""
+    return 0 < len(text) <= longest and plain(text) == text
+
+
+def _fits(region: MapRegion, size: tuple[int, int]) -> bool:
+    """Whether the outline lies on the board, and all numbers are in tenths."""
+    numbers = (*chain.from_iterable(region.outline), *region.anchor, region.room)
+    inside = all(0 <= x <= size[0] and 0 <= y <= size[1] for x, y in region.outline)
+    return inside and all(abs(value * 10 - round(value * 10)) < TENTH for value in numbers)
+
+
+def _names(plan: Plan) -> Iterator[Fault]:
     regions = plan.board.regions
-    if len(plan.regions) != len(regions):
-        yield "two regions have the same id"
-    if len({region.name for region in regions}) != len(regions):
-        yield "two regions have the same name"
+    names: set[str] = set()
+    seen: set[str] = set()
     for region in regions:
-        for other in region.adjacent:
-            if other not in plan.regions:
-                yield f"{region.id}: its neighbour {other} is not on the board"
-            elif other == region.id:
-                yield f"{region.id}: is its own neighbour"
-            elif region.id not in plan.regions[other].adjacent:
-                yield f"{region.id}: its neighbour {other} does not name it back"
+        if region.id in seen:
+            yield Fault(Problem.SAME_ID, (region.id,))
+        if region.name in names:
+            yield Fault(Problem.SAME_NAME, (region.id,), "", region.name)
+        seen.add(region.id)
+        names.add(region.name)
+    for region in regions:
+        yield from _neighbours_of(region, plan)
 
 
-def _rings(plan: Plan) -> Iterator[str]:
+def _neighbours_of(region: MapRegion, plan: Plan) -> Iterator[Fault]:
+    for other in region.adjacent[: limits.MOST_REGIONS]:
+        if other not in plan.regions:
+            yield Fault(Problem.NO_SUCH_NEIGHBOUR, (region.id, plain(other)[: limits.LONGEST_NAME]))
+        elif other == region.id:
+            yield Fault(Problem.OWN_NEIGHBOUR, (region.id,))
+        elif region.id not in plan.regions[other].adjacent:
+            yield Fault(Problem.ONE_SIDED, (region.id, other))
+
+
+def _numbering(plan: Plan) -> Iterator[Fault]:
+    for number, region in enumerate(plan.board.regions, 1):
+        if region.id != str(number):
+            yield Fault(Problem.REGION_ID, (region.id,), "", str(number))
+
+
+def _rings(plan: Plan) -> Iterator[Fault]:
     """Rings are simple, clockwise, and no step is walked twice."""
     walked: set[Step] = set()
     for region in plan.board.regions:
         ring = region.outline
         shape = plan.shapes[region.id]
-        if len(set(ring)) != len(ring) or not shape.is_valid:
-            yield f"{region.id}: the outline crosses or touches itself"
+        if len(set(ring)) != len(ring) or not shape.is_valid or not shape.area:
+            yield Fault(Problem.CROSSES, (region.id,))
         elif not shape.exterior.is_ccw:  # y grows downwards here, upwards in geometry
-            yield f"{region.id}: the outline runs anticlockwise"
-        if walked.intersection(steps(region)):
-            yield f"{region.id}: a step of the outline belongs to another region too"
-        walked.update(steps(region))
+            yield Fault(Problem.ANTICLOCKWISE, (region.id,))
+        if walked.intersection(steps(ring)):
+            yield Fault(Problem.WALKED_TWICE, (region.id,))
+        walked.update(steps(ring))
 
 
-def _rim(plan: Plan) -> Iterator[str]:
+def _geometry(plan: Plan) -> Iterator[Fault]:
+    for proof in (_rim, _borders, _room, _areas):
+        yield from proof(plan)
+
+
+def _rim(plan: Plan) -> Iterator[Fault]:
     """What has no twin is one walk around the whole rectangle, and ``edge`` says who is on it."""
     for step in plan.rim.items():
         if not _on_rim(step, plan.board.size):
-            yield f"{plan.owners[step]}: {step[0]} to {step[1]} is nobody else's border"
+            which = f"{step[0]} to {step[1]}"
+            yield Fault(Problem.OPEN_BORDER, (plan.owners[step],), which)
     width, height = plan.board.size
     if not isclose(_length_of_walk(plan.rim), 2 * (width + height)):
-        yield "the rim is not one walk around the board"
+        yield Fault(Problem.RIM)
     for region in plan.board.regions:
         contact = plan.rim_contact[region.id]
-        if region.edge and contact < SHORTEST_RIM:
-            yield f"{region.id}: is an edge region, but touches {contact:.0f} of the rim"
+        if region.edge and contact < limits.SHORTEST_RIM:
+            yield Fault(Problem.LITTLE_RIM, (region.id,), f"{contact:.0f}")
         if not region.edge and _touches_rim(plan.shapes[region.id], plan.board.size):
-            yield f"{region.id}: touches the rim, but is no edge region"
+            yield Fault(Problem.NO_EDGE_REGION, (region.id,))
 
 
 def _on_rim(step: Step, size: tuple[int, int]) -> bool:
@@ -187,67 +206,66 @@ def _length_of_walk(rim: dict[Point, Point]) -> float:
 
 def _touches_rim(shape: Polygon, size: tuple[int, int]) -> bool:
     left, top, right, bottom = shape.bounds
-    return left <= 0 or top <= 0 or right >= size[0] or bottom >= size[1]
+    return bool(left <= 0 or top <= 0 or right >= size[0] or bottom >= size[1])
 
 
-def _borders(plan: Plan) -> Iterator[str]:
+def _borders(plan: Plan) -> Iterator[Fault]:
     for pair in sorted(plan.neighbours | set(plan.borders), key=sorted):
-        names = " and ".join(sorted(pair))
+        both = tuple(sorted(pair))
         length = plan.borders.get(pair, 0.0)
         if pair not in plan.neighbours:
-            yield f"{names}: share a border, but are no neighbours"
-        elif length < SHORTEST_BORDER:
-            yield f"{names}: are neighbours along {length:.0f} only"
+            yield Fault(Problem.NOT_NEIGHBOURS, both)
+        elif length < limits.SHORTEST_BORDER:
+            need = str(limits.SHORTEST_BORDER)
+            yield Fault(Problem.SHORT_BORDER, both, f"{length:.0f}", need)
     for one, other in combinations(plan.regions, 2):
         apart = frozenset((one, other)) not in plan.neighbours | set(plan.borders)
-        if apart and plan.shapes[one].distance(plan.shapes[other]) == 0:
-            yield f"{one} and {other}: touch in a point, but are no neighbours"
+        if apart and plan.shapes[one].intersects(plan.shapes[other]):
+            yield Fault(Problem.TOUCH, (one, other))
 
 
-def _room(plan: Plan) -> Iterator[str]:
+def _room(plan: Plan) -> Iterator[Fault]:
     for region in plan.board.regions:
         shape = plan.shapes[region.id]
         anchor = Dot(region.anchor)
         if not shape.contains(anchor):
-            yield f"{region.id}: the anchor lies outside"
+            yield Fault(Problem.ANCHOR, (region.id,))
             continue
         free = shape.exterior.distance(anchor)
         widest = shape.exterior.distance(polylabel(shape, 0.5))
         slack = ROOM_SLACK + (WATER_SLACK * widest if region.terrain in WATER else 0)
         if not widest - slack <= region.room <= free + 1e-9:
-            yield f"{region.id}: room is {region.room}, free {free:.1f}, the widest {widest:.1f}"
-        if region in plan.land and region.room < LEAST_ROOM:
-            yield f"{region.id}: pieces need room {LEAST_ROOM}, there is {region.room}"
+            yield Fault(Problem.ROOM, (region.id,), f"{region.room}", f"{free:.1f}")
+        if region.terrain not in WATER and region.room < limits.LEAST_ROOM:
+            need = str(limits.LEAST_ROOM)
+            yield Fault(Problem.LITTLE_ROOM, (region.id,), f"{region.room:.0f}", need)
 
 
-def _areas(plan: Plan) -> Iterator[str]:
+def _areas(plan: Plan) -> Iterator[Fault]:
     width, height = plan.board.size
     covered = sum(shape.area for shape in plan.shapes.values()) / (width * height)
     if abs(covered - 1) > AREA_SLACK:
-        yield f"the regions cover {covered:.2%} of the board"
-    areas = sorted(plan.shapes[region.id].area for region in plan.land)
-    if areas[-1] > LARGEST_TO_SMALLEST * areas[0]:
-        yield f"the largest land region is {areas[-1] / areas[0]:.1f} times the smallest"
-
-
-def _read(path: str) -> MapFile:
-    try:
-        return decode(read_regular(Path(path), LARGEST))
-    except (OSError, msgspec.DecodeError) as error:
-        sys.exit(f"{path}: {error}")
+        yield Fault(Problem.NOT_COVERED, (), f"{covered:.2%}")
+    areas = sorted((plan.shapes[region.id].area, region.id) for region in plan.land)
+    if areas and areas[-1][0] > limits.LARGEST_TO_SMALLEST * areas[0][0]:
+        ratio, need = areas[-1][0] / areas[0][0], str(limits.LARGEST_TO_SMALLEST)
+        yield Fault(Problem.DWARFED, (areas[-1][1], areas[0][1]), f"{ratio:.1f}", need)
 
 
 def main(argv: Sequence[str]) -> int:
     """Check the files named, or this package's boards; 1 if one of them is unsound."""
-    boards = [_read(path) for path in argv] if argv else [load(board_id) for board_id in ids()]
+    try:
+        boards = [read_unchecked(Path(path)) for path in argv] or [load(id) for id in ids()]
+    except (OSError, BadBoard) as error:
+        sys.exit(printable(str(error)))
     sound = True
     for board in boards:
         wrong = faults(board)
         sound = sound and not wrong
         verdict = f"{len(wrong)} faults" if wrong else "sound"
-        print(f"{board.id}: {len(board.regions)} regions, {verdict}")
+        print(printable(f"{board.id}: {len(board.regions)} regions, {verdict}"))
         for fault in wrong:
-            print(f"    {fault}")
+            print(printable(f"    {fault}"))
     return 0 if sound else 1
 
 
