@@ -4,12 +4,10 @@ from pathlib import Path
 
 import msgspec
 
-from smallworld.text import plain
 from smallworld_maps import MapFile, decode, limits
 from smallworld_maps.faults import NoBoard
+from smallworld_maps.own import adopted, short
 from smallworld_net.files import read_regular, write_private
-
-LONGEST_REASON = 200
 
 
 def read_unchecked(path: Path) -> MapFile:
@@ -37,6 +35,9 @@ def write_board(path: Path, board: MapFile) -> None:
     write_private(path, msgspec.json.encode(board))
 
 
-def short(error: Exception) -> str:
-    """What is wrong, without pages of what a stranger has written."""
-    return plain(str(error))[:LONGEST_REASON]
+def read_board(path: Path) -> MapFile:
+    """The board in a file, under the id of its content.
+
+    Raises OSError, NoBoard where the file holds none, and UnsoundBoard where it can't be played.
+    """
+    return adopted(read_unchecked(path))

@@ -3,7 +3,7 @@
 The board has as many regions as the printed one for so many players, two seas at its corners and a
 lake, the same terrains, symbols and Lost Tribes, and as many regions at its edge, from which it
 follows that there are as many borders. The same seed makes the same board, byte for byte, on every
-computer. Each board was checked by :mod:`smallworld_maps.check` before it is given out; where one
+computer. Each board was checked by :mod:`smallworld_maps.proofs` before it is given out; where one
 came out unsound, or less like the printed one than it should, another was made from the same seed.
 """
 

@@ -4,6 +4,8 @@ Boards come from strangers too, so everything that costs memory, time or a place
 limit. Lengths are in units of the canvas, in which the printed boards are 1600 wide.
 """
 
+from smallworld.record import LARGEST_BOARD
+
 SIZES = ((1600, 1000), (1600, 1200))
 """The canvases that the window lays boards, prices and pieces out for."""
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 5
@@ -13,7 +15,7 @@ MOST_REGIONS = 60
 MOST_POINTS, MOST_POINTS_OF_ONE = 6000, 500
 """Points of all outlines, and of one; the largest board here has 4,000, and 200."""
 LONGEST_TITLE, LONGEST_NAME = 40, 24
-MOST_PACKED = 24 << 10
+MOST_PACKED = LARGEST_BOARD
 """Bytes of a board as it travels with a game: a log must still fit into a message to a host."""
 LARGEST_FILE = 512 << 10
 """Bytes of a board's file; the largest of this package has 70,000."""

@@ -4,23 +4,23 @@ Such a board is known by its content. Its id is a hash of its packed form, so tw
 the same id mean the same board, and nobody can pass another one off under it. Packed it has no ids,
 neighbours or edges: those follow from the outlines, so they can't contradict them.
 
-    board = read_board(path)           # from a person's disk
+    board = adopted(decode(text))      # a file's, or a new one
     data = pack(board)                 # into a game's header
     board = unpack(data)               # on another computer
 
-Whatever comes in is refused with a :class:`BadBoard` unless all of :mod:`smallworld_maps.check`
+Whatever comes in is refused with a :class:`BadBoard` unless all of :mod:`smallworld_maps.proofs`
 holds. Nothing is unzipped, and nothing but numbers and names is in there.
 """
 
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from itertools import pairwise
-from pathlib import Path
 from typing import Annotated, get_args
 
 import msgspec
 from msgspec import Meta, Struct
 
+from smallworld.text import plain
 from smallworld_maps import (
     OWN,
     MapFile,
@@ -32,14 +32,14 @@ from smallworld_maps import (
     limits,
     remember,
 )
-from smallworld_maps.check import problems
 from smallworld_maps.faults import Fault, NoBoard, Problem, UnsoundBoard
-from smallworld_maps.files import read_unchecked, short
 from smallworld_maps.outlines import with_neighbours
+from smallworld_maps.proofs import problems
 
 TERRAINS: tuple[Terrain, ...] = get_args(Terrain)
 SYMBOLS: tuple[Symbol, ...] = tuple(sorted(get_args(Symbol)))
 HASH_BYTES = 16
+LONGEST_REASON = 200
 
 _Tenths = Annotated[int, Meta(ge=-16_000, le=16_000)]
 _Index = Annotated[int, Meta(ge=0, le=len(TERRAINS) - 1)]
@@ -80,14 +80,6 @@ def is_own(board_id: str) -> bool:
     return board_id.startswith(OWN)
 
 
-def read_board(path: Path) -> MapFile:
-    """The board in a file, under the id of its content.
-
-    Raises OSError, NoBoard where the file holds none, and UnsoundBoard where it can't be played.
-    """
-    return adopted(read_unchecked(path))
-
-
 def adopted(board: MapFile) -> MapFile:
     """A board that was read or made here, checked and under its id. Raises UnsoundBoard."""
     wrong = problems(board)
@@ -106,6 +98,11 @@ def pack(board: MapFile) -> bytes:
 def unpack(data: bytes) -> MapFile:
     """The board in these bytes, remembered under its id. Raises NoBoard or UnsoundBoard."""
     return find(own_id(data)) or remember(_checked(_decoded(data), data))
+
+
+def short(error: Exception) -> str:
+    """What is wrong, without pages of what a stranger has written."""
+    return plain(str(error))[:LONGEST_REASON]
 
 
 def own_id(data: bytes) -> str:

@@ -9,7 +9,6 @@ from hashlib import sha256
 import pytest
 
 from smallworld_maps import MapFile, UnknownBoard, for_players, own
-from smallworld_maps.check import problems
 from smallworld_maps.faces import printed_faces
 from smallworld_maps.generate import (
     BORDER_SLACK,
@@ -19,6 +18,7 @@ from smallworld_maps.generate import (
     model,
 )
 from smallworld_maps.plan import WATER, Plan
+from smallworld_maps.proofs import problems
 
 every_number = pytest.mark.parametrize("players", range(2, 6))
 

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 import smallworld_maps
 from smallworld_maps import MapFile, MapRegion, limits, load, own
-from smallworld_maps.check import faults, main, problems
+from smallworld_maps.check import main
 from smallworld_maps.faults import BadBoard, NoBoard, Problem, UnsoundBoard
-from smallworld_maps.files import write_board
+from smallworld_maps.files import read_board, write_board
 from smallworld_maps.outlines import with_neighbours
+from smallworld_maps.proofs import faults, problems
 from smallworld_net.files import TooLarge
 from tests.helpers.boards import Wall, brick_board, renamed
 
@@ -65,14 +66,14 @@ def test_a_board_that_nobody_uses_any_more_is_forgotten() -> None:
 def test_a_file_is_read_as_the_board_that_was_written(tmp_path: Path) -> None:
     path = tmp_path / "mine.json"
     write_board(path, brick_board())
-    assert own.read_board(path) is brick_board()
+    assert read_board(path) is brick_board()
     assert main([str(path)]) == 0
 
 
 def test_whatever_id_a_file_claims_it_gets_that_of_its_content(tmp_path: Path) -> None:
     path = tmp_path / "mine.json"
     write_board(path, replace(brick_board(), id="two-players"))
-    assert own.read_board(path).id == brick_board().id
+    assert read_board(path).id == brick_board().id
 
 
 @pytest.mark.parametrize(
@@ -85,6 +86,8 @@ def test_whatever_id_a_file_claims_it_gets_that_of_its_content(tmp_path: Path) -
         (replace(brick_board(), title=""), Problem.TITLE),
         (replace(brick_board(), title="x" * 41), Problem.TITLE),
         (replace(brick_board(), title="Two\nlines"), Problem.TITLE),
+        (replace(brick_board(), title="<img src=x>"), Problem.TITLE),
+        (changed(3, name="{0.__class__}"), Problem.REGION_NAME),
         (replace(brick_board(), title="Right \u202eto left"), Problem.TITLE),
         (changed(3, name="Bell\x07"), Problem.REGION_NAME),
         (changed(3, name="x" * 25), Problem.REGION_NAME),
@@ -190,7 +193,7 @@ def test_a_file_that_is_no_board_is_refused_with_a_short_sentence(
     path = tmp_path / "bad.json"
     path.write_bytes(text)
     with pytest.raises(BadBoard) as refused:
-        own.read_board(path)
+        read_board(path)
     assert len(str(refused.value)) < 400 + len(str(path))
 
 
@@ -198,14 +201,14 @@ def test_a_file_without_end_is_not_read_to_its_end(tmp_path: Path) -> None:
     path = tmp_path / "huge.json"
     path.write_bytes(b" " * (limits.LARGEST_FILE + 1))
     with pytest.raises(TooLarge):
-        own.read_board(path)
+        read_board(path)
 
 
 def test_an_unsound_file_names_its_first_fault_and_counts_the_rest(tmp_path: Path) -> None:
     path = tmp_path / "unsound.json"
     write_board(path, replace(brick_board(), players=9, rounds=99))
     with pytest.raises(UnsoundBoard, match=r"2 to 5 players, not 9 \(and 1 more faults\)"):
-        own.read_board(path)
+        read_board(path)
 
 
 def test_the_program_prints_no_control_characters_of_a_file(

@@ -6,9 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld_client.cli.command_line import main
-from smallworld_maps.files import write_board
+from smallworld_maps.files import read_board, write_board
 from smallworld_maps.generate import generate
-from smallworld_maps.own import read_board
 from tests.helpers.boards import brick_board
 
 

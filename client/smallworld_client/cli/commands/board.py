@@ -86,7 +86,7 @@ def _check(path: Path) -> int:
 
 def _tell(path: Path, board: MapFile) -> int:
     from smallworld.text import printable
-    from smallworld_maps.check import problems
+    from smallworld_maps.proofs import problems
 
     wrong = problems(board)
     verdict = "can't be played" if wrong else "can be played"

@@ -2283,6 +2283,16 @@
         <translation>Diese Partie ist hier nicht spielbar: {reason}</translation>
     </message>
     <message>
+        <source>This game brings a board that can&apos;t be played on, so it was refused: {reason}</source>
+        <comment>BAD_BOARD</comment>
+        <translation>Diese Partie bringt einen Spielplan mit, auf dem nicht gespielt werden kann, und wurde deshalb abgelehnt: {reason}</translation>
+    </message>
+    <message>
+        <source>This game is played on a board of somebody&apos;s own, which did not come with it.</source>
+        <comment>NO_BOARD</comment>
+        <translation>Diese Partie wird auf einem selbst gezeichneten Spielplan gespielt, der nicht mitgekommen ist.</translation>
+    </message>
+    <message>
         <source>This program and the host&apos;s apply the rules differently.</source>
         <comment>OTHER_RULES</comment>
         <translation>Dieses Programm und das des Gastgebers wenden die Regeln verschieden an.</translation>
@@ -3984,6 +3994,10 @@
     <message>
         <source>A long lake cuts the land in two. The hill in the far west has a single neighbour.</source>
         <translation>Ein langer See teilt das Land. Der Hügel ganz im Westen hat nur einen Nachbarn.</translation>
+    </message>
+    <message>
+        <source>A board of their own</source>
+        <translation>Ein eigener Spielplan</translation>
     </message>
 </context>
 <context>

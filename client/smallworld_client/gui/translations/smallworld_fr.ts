@@ -2283,6 +2283,16 @@
         <translation>Cette partie ne peut pas se jouer ici : {reason}</translation>
     </message>
     <message>
+        <source>This game brings a board that can&apos;t be played on, so it was refused: {reason}</source>
+        <comment>BAD_BOARD</comment>
+        <translation>Cette partie apporte un plateau sur lequel on ne peut pas jouer ; elle a donc été refusée : {reason}</translation>
+    </message>
+    <message>
+        <source>This game is played on a board of somebody&apos;s own, which did not come with it.</source>
+        <comment>NO_BOARD</comment>
+        <translation>Cette partie se joue sur un plateau personnel, qui n’a pas été transmis avec elle.</translation>
+    </message>
+    <message>
         <source>This program and the host&apos;s apply the rules differently.</source>
         <comment>OTHER_RULES</comment>
         <translation>Ce programme et celui de l&apos;hôte appliquent les règles différemment.</translation>
@@ -3984,6 +3994,10 @@
     <message>
         <source>A long lake cuts the land in two. The hill in the far west has a single neighbour.</source>
         <translation>Un long lac coupe le pays en deux. La colline tout à l&apos;ouest n&apos;a qu&apos;une région voisine.</translation>
+    </message>
+    <message>
+        <source>A board of their own</source>
+        <translation>Un plateau personnel</translation>
     </message>
 </context>
 <context>
