@@ -161,6 +161,13 @@
     </message>
 </context>
 <context>
+    <name>BoardColumn</name>
+    <message>
+        <source>Another board</source>
+        <translation>Un autre plateau</translation>
+    </message>
+</context>
+<context>
     <name>BoardInput</name>
     <message>
         <source>{name}, by the die, {percent} percent</source>
@@ -173,6 +180,95 @@
     <message>
         <source>{name}, can be chosen</source>
         <translation>{name}, peut être choisie</translation>
+    </message>
+</context>
+<context>
+    <name>BoardRow</name>
+    <message>
+        <source>It can&apos;t be played on yet.</source>
+        <translation>On ne peut pas encore y jouer.</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Afficher</translation>
+    </message>
+</context>
+<context>
+    <name>BoardsScreen</name>
+    <message>
+        <source>Choose a board</source>
+        <translation>Choisir un plateau</translation>
+    </message>
+    <message>
+        <source>Play on this board</source>
+        <translation>Jouer sur ce plateau</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <source>Make one</source>
+        <translation>En créer un</translation>
+    </message>
+    <message>
+        <source>You have none yet. Have one made, or open a file.</source>
+        <translation>Vous n’en avez pas encore. Faites-en créer un ou ouvrez un fichier.</translation>
+    </message>
+    <message>
+        <source>It comes with the game: your guests need not have it.</source>
+        <translation>Il est transmis avec la partie : vos invités n’ont pas besoin de l’avoir.</translation>
+    </message>
+    <message>
+        <source>Everybody has this board.</source>
+        <translation>Tout le monde a ce plateau.</translation>
+    </message>
+    <message>
+        <source>A board is being made.</source>
+        <translation>Un plateau est en cours de création.</translation>
+    </message>
+    <message>
+        <source>Make one for me</source>
+        <translation>En créer un pour moi</translation>
+    </message>
+    <message>
+        <source>A new board, as balanced as the printed ones. A seed makes it again.</source>
+        <translation>Un nouveau plateau, aussi équilibré que les originaux. La graine le recrée.</translation>
+    </message>
+    <message>
+        <source>Boards of your own</source>
+        <translation>Vos plateaux</translation>
+    </message>
+    <message>
+        <source>Open a file …</source>
+        <translation>Ouvrir un fichier …</translation>
+    </message>
+    <message>
+        <source>Open a board</source>
+        <translation>Ouvrir un plateau</translation>
+    </message>
+    <message>
+        <source>Boards (*.json);;All files (*)</source>
+        <translation>Plateaux (*.json);;Tous les fichiers (*)</translation>
+    </message>
+</context>
+<context>
+    <name>BoardsVisit</name>
+    <message>
+        <source>{file} can&apos;t be read: {reason}</source>
+        <translation>{file} ne peut pas être lu : {reason}</translation>
+    </message>
+    <message>
+        <source>{file} holds no board.</source>
+        <translation>{file} ne contient pas de plateau.</translation>
+    </message>
+    <message>
+        <source>{file} holds a board that can&apos;t be played on yet.</source>
+        <translation>{file} contient un plateau sur lequel on ne peut pas encore jouer.</translation>
     </message>
 </context>
 <context>
