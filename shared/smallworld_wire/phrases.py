@@ -288,6 +288,8 @@ class SeatSays(Phrase):
     ON_ITS_WAY = "Your last move is still being sent."
     NOT_BEGUN = "The game has not started."
     NOT_PLAYABLE = "This game can't be played here: {reason}"
+    BAD_BOARD = "This game brings a board that can't be played on, so it was refused: {reason}"
+    NO_BOARD = "This game is played on a board of somebody's own, which did not come with it."
     OTHER_RULES = "This program and the host's apply the rules differently."
     NOT_LOST = "The game has a host, so nobody else can take over."
     NOT_WAITING = "The table is not waiting for anyone at the moment."

@@ -161,6 +161,13 @@
     </message>
 </context>
 <context>
+    <name>BoardColumn</name>
+    <message>
+        <source>Another board</source>
+        <translation>Anderer Spielplan</translation>
+    </message>
+</context>
+<context>
     <name>BoardInput</name>
     <message>
         <source>{name}, by the die, {percent} percent</source>
@@ -173,6 +180,95 @@
     <message>
         <source>{name}, can be chosen</source>
         <translation>{name}, wählbar</translation>
+    </message>
+</context>
+<context>
+    <name>BoardRow</name>
+    <message>
+        <source>It can&apos;t be played on yet.</source>
+        <translation>Noch kann darauf nicht gespielt werden.</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>BoardsScreen</name>
+    <message>
+        <source>Choose a board</source>
+        <translation>Spielplan wählen</translation>
+    </message>
+    <message>
+        <source>Play on this board</source>
+        <translation>Auf diesem Plan spielen</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Make one</source>
+        <translation>Zeichnen lassen</translation>
+    </message>
+    <message>
+        <source>You have none yet. Have one made, or open a file.</source>
+        <translation>Du hast noch keinen. Lass einen zeichnen oder öffne eine Datei.</translation>
+    </message>
+    <message>
+        <source>It comes with the game: your guests need not have it.</source>
+        <translation>Er kommt mit der Partie: Deine Gäste brauchen ihn nicht zu haben.</translation>
+    </message>
+    <message>
+        <source>Everybody has this board.</source>
+        <translation>Diesen Spielplan haben alle.</translation>
+    </message>
+    <message>
+        <source>A board is being made.</source>
+        <translation>Ein Spielplan wird gerade gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Make one for me</source>
+        <translation>Einen für mich zeichnen</translation>
+    </message>
+    <message>
+        <source>A new board, as balanced as the printed ones. A seed makes it again.</source>
+        <translation>Ein neuer Plan, so ausgewogen wie die gedruckten. Der Startwert zeichnet ihn wieder.</translation>
+    </message>
+    <message>
+        <source>Boards of your own</source>
+        <translation>Eigene Spielpläne</translation>
+    </message>
+    <message>
+        <source>Open a file …</source>
+        <translation>Datei öffnen …</translation>
+    </message>
+    <message>
+        <source>Open a board</source>
+        <translation>Spielplan öffnen</translation>
+    </message>
+    <message>
+        <source>Boards (*.json);;All files (*)</source>
+        <translation>Spielpläne (*.json);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>BoardsVisit</name>
+    <message>
+        <source>{file} can&apos;t be read: {reason}</source>
+        <translation>{file} kann nicht gelesen werden: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} holds no board.</source>
+        <translation>{file} enthält keinen Spielplan.</translation>
+    </message>
+    <message>
+        <source>{file} holds a board that can&apos;t be played on yet.</source>
+        <translation>{file} enthält einen Spielplan, auf dem noch nicht gespielt werden kann.</translation>
     </message>
 </context>
 <context>
@@ -2493,6 +2589,16 @@
         <translation>Diese Partie ist hier nicht spielbar: {reason}</translation>
     </message>
     <message>
+        <source>This game brings a board that can&apos;t be played on, so it was refused: {reason}</source>
+        <comment>BAD_BOARD</comment>
+        <translation>Diese Partie bringt einen Spielplan mit, auf dem nicht gespielt werden kann, und wurde deshalb abgelehnt: {reason}</translation>
+    </message>
+    <message>
+        <source>This game is played on a board of somebody&apos;s own, which did not come with it.</source>
+        <comment>NO_BOARD</comment>
+        <translation>Diese Partie wird auf einem selbst gezeichneten Spielplan gespielt, der nicht mitgekommen ist.</translation>
+    </message>
+    <message>
         <source>This program and the host&apos;s apply the rules differently.</source>
         <comment>OTHER_RULES</comment>
         <translation>Dieses Programm und das des Gastgebers wenden die Regeln verschieden an.</translation>
@@ -4194,6 +4300,10 @@
     <message>
         <source>A long lake cuts the land in two. The hill in the far west has a single neighbour.</source>
         <translation>Ein langer See teilt das Land. Der Hügel ganz im Westen hat nur einen Nachbarn.</translation>
+    </message>
+    <message>
+        <source>A board of their own</source>
+        <translation>Ein eigener Spielplan</translation>
     </message>
 </context>
 <context>

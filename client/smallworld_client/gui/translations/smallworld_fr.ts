@@ -161,6 +161,13 @@
     </message>
 </context>
 <context>
+    <name>BoardColumn</name>
+    <message>
+        <source>Another board</source>
+        <translation>Un autre plateau</translation>
+    </message>
+</context>
+<context>
     <name>BoardInput</name>
     <message>
         <source>{name}, by the die, {percent} percent</source>
@@ -173,6 +180,95 @@
     <message>
         <source>{name}, can be chosen</source>
         <translation>{name}, peut être choisie</translation>
+    </message>
+</context>
+<context>
+    <name>BoardRow</name>
+    <message>
+        <source>It can&apos;t be played on yet.</source>
+        <translation>On ne peut pas encore y jouer.</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Afficher</translation>
+    </message>
+</context>
+<context>
+    <name>BoardsScreen</name>
+    <message>
+        <source>Choose a board</source>
+        <translation>Choisir un plateau</translation>
+    </message>
+    <message>
+        <source>Play on this board</source>
+        <translation>Jouer sur ce plateau</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <source>Make one</source>
+        <translation>En créer un</translation>
+    </message>
+    <message>
+        <source>You have none yet. Have one made, or open a file.</source>
+        <translation>Vous n’en avez pas encore. Faites-en créer un ou ouvrez un fichier.</translation>
+    </message>
+    <message>
+        <source>It comes with the game: your guests need not have it.</source>
+        <translation>Il est transmis avec la partie : vos invités n’ont pas besoin de l’avoir.</translation>
+    </message>
+    <message>
+        <source>Everybody has this board.</source>
+        <translation>Tout le monde a ce plateau.</translation>
+    </message>
+    <message>
+        <source>A board is being made.</source>
+        <translation>Un plateau est en cours de création.</translation>
+    </message>
+    <message>
+        <source>Make one for me</source>
+        <translation>En créer un pour moi</translation>
+    </message>
+    <message>
+        <source>A new board, as balanced as the printed ones. A seed makes it again.</source>
+        <translation>Un nouveau plateau, aussi équilibré que les originaux. La graine le recrée.</translation>
+    </message>
+    <message>
+        <source>Boards of your own</source>
+        <translation>Vos plateaux</translation>
+    </message>
+    <message>
+        <source>Open a file …</source>
+        <translation>Ouvrir un fichier …</translation>
+    </message>
+    <message>
+        <source>Open a board</source>
+        <translation>Ouvrir un plateau</translation>
+    </message>
+    <message>
+        <source>Boards (*.json);;All files (*)</source>
+        <translation>Plateaux (*.json);;Tous les fichiers (*)</translation>
+    </message>
+</context>
+<context>
+    <name>BoardsVisit</name>
+    <message>
+        <source>{file} can&apos;t be read: {reason}</source>
+        <translation>{file} ne peut pas être lu : {reason}</translation>
+    </message>
+    <message>
+        <source>{file} holds no board.</source>
+        <translation>{file} ne contient pas de plateau.</translation>
+    </message>
+    <message>
+        <source>{file} holds a board that can&apos;t be played on yet.</source>
+        <translation>{file} contient un plateau sur lequel on ne peut pas encore jouer.</translation>
     </message>
 </context>
 <context>
@@ -2493,6 +2589,16 @@
         <translation>Cette partie ne peut pas se jouer ici : {reason}</translation>
     </message>
     <message>
+        <source>This game brings a board that can&apos;t be played on, so it was refused: {reason}</source>
+        <comment>BAD_BOARD</comment>
+        <translation>Cette partie apporte un plateau sur lequel on ne peut pas jouer ; elle a donc été refusée : {reason}</translation>
+    </message>
+    <message>
+        <source>This game is played on a board of somebody&apos;s own, which did not come with it.</source>
+        <comment>NO_BOARD</comment>
+        <translation>Cette partie se joue sur un plateau personnel, qui n’a pas été transmis avec elle.</translation>
+    </message>
+    <message>
         <source>This program and the host&apos;s apply the rules differently.</source>
         <comment>OTHER_RULES</comment>
         <translation>Ce programme et celui de l&apos;hôte appliquent les règles différemment.</translation>
@@ -4194,6 +4300,10 @@
     <message>
         <source>A long lake cuts the land in two. The hill in the far west has a single neighbour.</source>
         <translation>Un long lac coupe le pays en deux. La colline tout à l&apos;ouest n&apos;a qu&apos;une région voisine.</translation>
+    </message>
+    <message>
+        <source>A board of their own</source>
+        <translation>Un plateau personnel</translation>
     </message>
 </context>
 <context>
