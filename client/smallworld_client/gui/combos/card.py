@@ -321,17 +321,20 @@ class ComboCard(Pressable):
 
     def _paint_line(self, painter: QPainter, row: QRectF, combo: Combo) -> None:
         """Without room for a banner: only the names and the price."""
-        right = self._paint_price(painter, row, combo.price)
+        right = self._paint_price(painter, row, combo.price, self._price_text(combo))
         name = QRectF(row.left(), row.top(), right - row.left() - 8, row.height())
         said = combo_name([combo.power_name], combo.race_name)
         font = self.theme.font(Type.NOTE, small=True, weight=Weight.DemiBold)
         write(painter, name, said, font, self.theme.surround.text)
 
+    def _price_text(self, combo: Combo) -> str:
+        return self.tr("pay {price}").format(price=combo.price) if combo.price else self.tr("free")
+
     def _paint_footer(self, painter: QPainter, row: QRectF, combo: Combo) -> None:
         """Tokens at the left, the price at the right, coins to take in what is left between."""
         left = self._paint_tokens(painter, row, combo.tokens)
         font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.DemiBold)
-        said = self.tr("pay {price}").format(price=combo.price) if combo.price else self.tr("free")
+        said = self._price_text(combo)
         coins = self.theme.px(_COINS_OF_LOW_FOOTER) + width_of(str(combo.lying), font)
         if combo.lying and combo.price and left + coins + width_of(said, font) > row.right():
             said = str(combo.price)

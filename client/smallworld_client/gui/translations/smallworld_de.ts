@@ -2209,212 +2209,212 @@
     <message>
         <source>Opponents can&apos;t touch the {race} here.</source>
         <comment>IMMUNE_TO_OPPONENTS</comment>
-        <translation type="unfinished"></translation>
+        <translation>Gegner können die {race} hier nicht antasten.</translation>
     </message>
     <message>
         <source>Nobody can enter this region: {marker}.</source>
         <comment>CLOSED</comment>
-        <translation type="unfinished"></translation>
+        <translation>Niemand kann diese Region betreten: {marker}.</translation>
     </message>
     <message>
         <source>Your troops can&apos;t go back there this turn.</source>
         <comment>CLOSED_TO_YOU</comment>
-        <translation type="unfinished"></translation>
+        <translation>Deine Truppen können in diesem Zug nicht dorthin zurück.</translation>
     </message>
     <message>
         <source>The {race} go nowhere with fewer than {least} tokens.</source>
         <comment>AT_LEAST_TWO</comment>
-        <translation type="unfinished"></translation>
+        <translation>Die {race} gehen nirgends mit weniger als {least} Steinen hin.</translation>
     </message>
     <message>
         <source>You have no such help: {piece}.</source>
         <comment>NO_HELP</comment>
-        <translation type="unfinished"></translation>
+        <translation>Diese Hilfe hast du nicht: {piece}.</translation>
     </message>
     <message>
         <source>You have already used this this turn: {piece}.</source>
         <comment>HELP_USED</comment>
-        <translation type="unfinished"></translation>
+        <translation>Das hast du in diesem Zug schon benutzt: {piece}.</translation>
     </message>
     <message>
         <source>The price would be the same without this help: {piece}.</source>
         <comment>HELP_WASTED</comment>
-        <translation type="unfinished"></translation>
+        <translation>Der Preis wäre ohne diese Hilfe derselbe: {piece}.</translation>
     </message>
     <message>
         <source>You have only this many fireballs: {count}.</source>
         <comment>TOO_FEW_FIREBALLS</comment>
-        <translation type="unfinished"></translation>
+        <translation>So viele Feuerbälle hast du nur: {count}.</translation>
     </message>
     <message>
         <source>The catapult only reaches regions just behind a neighbour.</source>
         <comment>NOT_AT_DISTANCE_TWO</comment>
-        <translation type="unfinished"></translation>
+        <translation>Das Katapult erreicht nur Regionen gleich hinter einem Nachbarn.</translation>
     </message>
     <message>
         <source>This takes a coin, and you have none.</source>
         <comment>NO_COIN</comment>
-        <translation type="unfinished"></translation>
+        <translation>Das kostet eine Münze, und du hast keine.</translation>
     </message>
     <message>
         <source>You decide about the mercenary after the roll.</source>
         <comment>DECIDED_AFTER_THE_ROLL</comment>
-        <translation type="unfinished"></translation>
+        <translation>Über den Söldner entscheidest du nach dem Wurf.</translation>
     </message>
     <message>
         <source>Only a Marauding race regroups.</source>
         <comment>NOT_MARAUDING</comment>
-        <translation type="unfinished"></translation>
+        <translation>Nur ein Marodierendes Volk sammelt sich neu.</translation>
     </message>
     <message>
         <source>You have already regrouped this turn.</source>
         <comment>REGROUPED_ALREADY</comment>
-        <translation type="unfinished"></translation>
+        <translation>Du hast dich in diesem Zug schon neu gesammelt.</translation>
     </message>
     <message>
         <source>You regroup after a conquest, when there are tokens to take back.</source>
         <comment>NOTHING_TO_REGROUP</comment>
-        <translation type="unfinished"></translation>
+        <translation>Neu gesammelt wird nach einer Eroberung, wenn es Steine zurückzunehmen gibt.</translation>
     </message>
     <message>
         <source>Only a Copycat race copies a power.</source>
         <comment>NOT_A_COPYCAT</comment>
-        <translation type="unfinished"></translation>
+        <translation>Nur ein Volk mit Nachahmer kopiert eine Kraft.</translation>
     </message>
     <message>
         <source>You have already copied a power this turn.</source>
         <comment>COPIED_ALREADY</comment>
-        <translation type="unfinished"></translation>
+        <translation>Du hast in diesem Zug schon eine Kraft kopiert.</translation>
     </message>
     <message>
         <source>Copy a power before you do anything else.</source>
         <comment>COPY_TOO_LATE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Kopiere eine Kraft, bevor du etwas anderes tust.</translation>
     </message>
     <message>
         <source>Choose the region where your tokens are piled up.</source>
         <comment>NAME_THE_PILE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Wähle die Region, in der deine Steine gestapelt werden.</translation>
     </message>
     <message>
         <source>Your race is not piled up when it declines.</source>
         <comment>NO_PILE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dein Volk wird beim Untergang nicht gestapelt.</translation>
     </message>
     <message>
         <source>The number of regions you have to leave: {count}.</source>
         <comment>LEAVE_AS_MANY</comment>
-        <translation type="unfinished"></translation>
+        <translation>So viele Regionen musst du verlassen: {count}.</translation>
     </message>
     <message>
         <source>This race stays where it is in its own turn.</source>
         <comment>STAY_PUT</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Volk bleibt im eigenen Zug, wo es ist.</translation>
     </message>
     <message>
         <source>All but one token in each region leave the board.</source>
         <comment>PIXIES_LEAVE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Alle Steine bis auf einen je Region verlassen das Brett.</translation>
     </message>
     <message>
         <source>Your leader still needs a place.</source>
         <comment>LEADER_NEEDS_PLACE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dein Anführer braucht noch einen Platz.</translation>
     </message>
     <message>
         <source>A leader can&apos;t be in an immune region.</source>
         <comment>LEADER_IN_IMMUNE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Ein Anführer kann nicht in einer unangreifbaren Region stehen.</translation>
     </message>
     <message>
         <source>You have no leader to place.</source>
         <comment>NO_LEADER</comment>
-        <translation type="unfinished"></translation>
+        <translation>Du hast keinen Anführer zu platzieren.</translation>
     </message>
     <message>
         <source>The leader of the {race} is a captive.</source>
         <comment>LEADER_CAPTIVE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Der Anführer der {race} ist gefangen.</translation>
     </message>
     <message>
         <source>This game is played without leaders.</source>
         <comment>NO_LEADERS_HERE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Diese Partie wird ohne Anführer gespielt.</translation>
     </message>
     <message>
         <source>You don&apos;t have that many pots.</source>
         <comment>NO_POTS_LEFT</comment>
-        <translation type="unfinished"></translation>
+        <translation>So viele Töpfe hast du nicht.</translation>
     </message>
     <message>
         <source>One pot in each region at most.</source>
         <comment>ONE_POT_EACH</comment>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens ein Topf je Region.</translation>
     </message>
     <message>
         <source>You can place this many Winter markers at most: {count}.</source>
         <comment>TOO_MANY_WINTERS</comment>
-        <translation type="unfinished"></translation>
+        <translation>So viele Wintermarker darfst du höchstens legen: {count}.</translation>
     </message>
     <message>
         <source>You can&apos;t place Winter in that region.</source>
         <comment>NO_WINTER_THERE</comment>
-        <translation type="unfinished"></translation>
+        <translation>In diese Region kannst du keinen Winter legen.</translation>
     </message>
     <message>
         <source>Each Lava needs a mountain of yours next to it.</source>
         <comment>NO_MOUNTAIN_FOR_LAVA</comment>
-        <translation type="unfinished"></translation>
+        <translation>Jede Lava braucht einen eigenen Berg daneben.</translation>
     </message>
     <message>
         <source>No Lava can be poured there.</source>
         <comment>NO_LAVA_THERE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dorthin kann keine Lava fließen.</translation>
     </message>
     <message>
         <source>Your active race doesn&apos;t hold this relic: {piece}.</source>
         <comment>NOT_YOUR_RELIC</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dein aktives Volk hält dieses Relikt nicht: {piece}.</translation>
     </message>
     <message>
         <source>You don&apos;t hold the Altar of Souls.</source>
         <comment>NO_ALTAR</comment>
-        <translation type="unfinished"></translation>
+        <translation>Du hältst den Seelenaltar nicht.</translation>
     </message>
     <message>
         <source>There is none of your declined tokens in that region.</source>
         <comment>NO_DECLINED_TOKEN</comment>
-        <translation type="unfinished"></translation>
+        <translation>In dieser Region steht keiner deiner untergegangenen Steine.</translation>
     </message>
     <message>
         <source>Your active race doesn&apos;t hold the Crypt.</source>
         <comment>NOT_YOUR_CRYPT</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dein aktives Volk hält die Gruft nicht.</translation>
     </message>
     <message>
         <source>The Ghost can&apos;t stay in the Crypt&apos;s own region.</source>
         <comment>NOT_IN_THE_CRYPT</comment>
-        <translation type="unfinished"></translation>
+        <translation>Das Gespenst kann nicht in der Region der Gruft bleiben.</translation>
     </message>
     <message>
         <source>Your active race doesn&apos;t hold the Pentacle.</source>
         <comment>NO_PENTACLE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dein aktives Volk hält das Pentagramm nicht.</translation>
     </message>
     <message>
         <source>The Balrog can&apos;t go there.</source>
         <comment>BALROG_NOT_THERE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Der Balrog kann dort nicht hin.</translation>
     </message>
     <message>
         <source>Behemoths that still need a place: {left}.</source>
         <comment>BEHEMOTHS_LEFT</comment>
-        <translation type="unfinished"></translation>
+        <translation>Behemoths, die noch einen Platz brauchen: {left}.</translation>
     </message>
     <message>
         <source>You have no race that wakes.</source>
         <comment>NOTHING_SLEEPS</comment>
-        <translation type="unfinished"></translation>
+        <translation>Du hast kein Volk, das erwacht.</translation>
     </message>
 </context>
 <context>
@@ -5412,7 +5412,7 @@
     <message>
         <source>Horde token</source>
         <comment>horde</comment>
-        <translation type="unfinished"></translation>
+        <translation>Hordenstein</translation>
     </message>
     <message>
         <source>Leader</source>
@@ -5422,7 +5422,7 @@
     <message>
         <source>Withdrawn leader</source>
         <comment>leader-withdrawn</comment>
-        <translation type="unfinished"></translation>
+        <translation>Zurückgezogener Anführer</translation>
     </message>
     <message>
         <source>Balrog</source>
@@ -5677,7 +5677,7 @@
     <message>
         <source>Collected tokens</source>
         <comment>collected</comment>
-        <translation type="unfinished"></translation>
+        <translation>Gesammelte Steine</translation>
     </message>
     <message>
         <source>Lava</source>
@@ -8774,31 +8774,31 @@
     </message>
     <message>
         <source>{player} copies a power: {power}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} kopiert eine Kraft: {power}.</translation>
     </message>
     <message>
         <source>{player} wakes the {race}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} weckt die {race}.</translation>
     </message>
     <message>
         <source>{player} uses the Shiny Orb on {region}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} benutzt die Schimmernde Kugel auf {region}.</translation>
     </message>
     <message>
         <source>{player} sends the Balrog to {region}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} schickt den Balrog nach {region}.</translation>
     </message>
     <message>
         <source>{player} regroups the troops.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} sammelt die Truppen neu.</translation>
     </message>
     <message>
         <source>{player} hires a mercenary.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} heuert einen Söldner an.</translation>
     </message>
     <message>
         <source>{player} ransoms a leader.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} kauft einen Anführer frei.</translation>
     </message>
     <message>
         <source>{player} picks {combo}: {tokens}.</source>

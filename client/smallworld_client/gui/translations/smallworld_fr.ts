@@ -2209,212 +2209,212 @@
     <message>
         <source>Opponents can&apos;t touch the {race} here.</source>
         <comment>IMMUNE_TO_OPPONENTS</comment>
-        <translation type="unfinished"></translation>
+        <translation>Les adversaires ne peuvent pas toucher les {race} ici.</translation>
     </message>
     <message>
         <source>Nobody can enter this region: {marker}.</source>
         <comment>CLOSED</comment>
-        <translation type="unfinished"></translation>
+        <translation>Personne ne peut entrer dans cette région : {marker}.</translation>
     </message>
     <message>
         <source>Your troops can&apos;t go back there this turn.</source>
         <comment>CLOSED_TO_YOU</comment>
-        <translation type="unfinished"></translation>
+        <translation>Vos troupes ne peuvent pas y retourner ce tour-ci.</translation>
     </message>
     <message>
         <source>The {race} go nowhere with fewer than {least} tokens.</source>
         <comment>AT_LEAST_TWO</comment>
-        <translation type="unfinished"></translation>
+        <translation>Les {race} ne vont nulle part à moins de {least} pions.</translation>
     </message>
     <message>
         <source>You have no such help: {piece}.</source>
         <comment>NO_HELP</comment>
-        <translation type="unfinished"></translation>
+        <translation>Vous n&apos;avez pas cette aide : {piece}.</translation>
     </message>
     <message>
         <source>You have already used this this turn: {piece}.</source>
         <comment>HELP_USED</comment>
-        <translation type="unfinished"></translation>
+        <translation>Vous l&apos;avez déjà utilisé ce tour-ci : {piece}.</translation>
     </message>
     <message>
         <source>The price would be the same without this help: {piece}.</source>
         <comment>HELP_WASTED</comment>
-        <translation type="unfinished"></translation>
+        <translation>Le prix serait le même sans cette aide : {piece}.</translation>
     </message>
     <message>
         <source>You have only this many fireballs: {count}.</source>
         <comment>TOO_FEW_FIREBALLS</comment>
-        <translation type="unfinished"></translation>
+        <translation>Vous n&apos;avez que ce nombre de boules de feu : {count}.</translation>
     </message>
     <message>
         <source>The catapult only reaches regions just behind a neighbour.</source>
         <comment>NOT_AT_DISTANCE_TWO</comment>
-        <translation type="unfinished"></translation>
+        <translation>La catapulte n&apos;atteint que les régions situées juste derrière une voisine.</translation>
     </message>
     <message>
         <source>This takes a coin, and you have none.</source>
         <comment>NO_COIN</comment>
-        <translation type="unfinished"></translation>
+        <translation>Cela coûte une pièce, et vous n&apos;en avez pas.</translation>
     </message>
     <message>
         <source>You decide about the mercenary after the roll.</source>
         <comment>DECIDED_AFTER_THE_ROLL</comment>
-        <translation type="unfinished"></translation>
+        <translation>Vous décidez du mercenaire après le lancer.</translation>
     </message>
     <message>
         <source>Only a Marauding race regroups.</source>
         <comment>NOT_MARAUDING</comment>
-        <translation type="unfinished"></translation>
+        <translation>Seul un peuple Maraudeur se regroupe.</translation>
     </message>
     <message>
         <source>You have already regrouped this turn.</source>
         <comment>REGROUPED_ALREADY</comment>
-        <translation type="unfinished"></translation>
+        <translation>Vous vous êtes déjà regroupé ce tour-ci.</translation>
     </message>
     <message>
         <source>You regroup after a conquest, when there are tokens to take back.</source>
         <comment>NOTHING_TO_REGROUP</comment>
-        <translation type="unfinished"></translation>
+        <translation>On se regroupe après une conquête, quand il y a des pions à reprendre.</translation>
     </message>
     <message>
         <source>Only a Copycat race copies a power.</source>
         <comment>NOT_A_COPYCAT</comment>
-        <translation type="unfinished"></translation>
+        <translation>Seul un peuple Imitateur copie un pouvoir.</translation>
     </message>
     <message>
         <source>You have already copied a power this turn.</source>
         <comment>COPIED_ALREADY</comment>
-        <translation type="unfinished"></translation>
+        <translation>Vous avez déjà copié un pouvoir ce tour-ci.</translation>
     </message>
     <message>
         <source>Copy a power before you do anything else.</source>
         <comment>COPY_TOO_LATE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Copiez un pouvoir avant toute autre action.</translation>
     </message>
     <message>
         <source>Choose the region where your tokens are piled up.</source>
         <comment>NAME_THE_PILE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez la région où vos pions sont empilés.</translation>
     </message>
     <message>
         <source>Your race is not piled up when it declines.</source>
         <comment>NO_PILE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Votre peuple ne s&apos;empile pas en passant en déclin.</translation>
     </message>
     <message>
         <source>The number of regions you have to leave: {count}.</source>
         <comment>LEAVE_AS_MANY</comment>
-        <translation type="unfinished"></translation>
+        <translation>Nombre de régions que vous devez quitter : {count}.</translation>
     </message>
     <message>
         <source>This race stays where it is in its own turn.</source>
         <comment>STAY_PUT</comment>
-        <translation type="unfinished"></translation>
+        <translation>Ce peuple reste où il est pendant son propre tour.</translation>
     </message>
     <message>
         <source>All but one token in each region leave the board.</source>
         <comment>PIXIES_LEAVE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Tous les pions sauf un par région quittent le plateau.</translation>
     </message>
     <message>
         <source>Your leader still needs a place.</source>
         <comment>LEADER_NEEDS_PLACE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Votre chef a encore besoin d&apos;une place.</translation>
     </message>
     <message>
         <source>A leader can&apos;t be in an immune region.</source>
         <comment>LEADER_IN_IMMUNE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Un chef ne peut pas se trouver dans une région imprenable.</translation>
     </message>
     <message>
         <source>You have no leader to place.</source>
         <comment>NO_LEADER</comment>
-        <translation type="unfinished"></translation>
+        <translation>Vous n&apos;avez pas de chef à placer.</translation>
     </message>
     <message>
         <source>The leader of the {race} is a captive.</source>
         <comment>LEADER_CAPTIVE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Le chef des {race} est captif.</translation>
     </message>
     <message>
         <source>This game is played without leaders.</source>
         <comment>NO_LEADERS_HERE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Cette partie se joue sans chefs.</translation>
     </message>
     <message>
         <source>You don&apos;t have that many pots.</source>
         <comment>NO_POTS_LEFT</comment>
-        <translation type="unfinished"></translation>
+        <translation>Vous n&apos;avez pas autant de chaudrons.</translation>
     </message>
     <message>
         <source>One pot in each region at most.</source>
         <comment>ONE_POT_EACH</comment>
-        <translation type="unfinished"></translation>
+        <translation>Un chaudron par région au plus.</translation>
     </message>
     <message>
         <source>You can place this many Winter markers at most: {count}.</source>
         <comment>TOO_MANY_WINTERS</comment>
-        <translation type="unfinished"></translation>
+        <translation>Nombre maximal de marqueurs Hiver : {count}.</translation>
     </message>
     <message>
         <source>You can&apos;t place Winter in that region.</source>
         <comment>NO_WINTER_THERE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Vous ne pouvez pas placer l&apos;Hiver dans cette région.</translation>
     </message>
     <message>
         <source>Each Lava needs a mountain of yours next to it.</source>
         <comment>NO_MOUNTAIN_FOR_LAVA</comment>
-        <translation type="unfinished"></translation>
+        <translation>Chaque Lave a besoin d&apos;une de vos montagnes à côté.</translation>
     </message>
     <message>
         <source>No Lava can be poured there.</source>
         <comment>NO_LAVA_THERE</comment>
-        <translation type="unfinished"></translation>
+        <translation>La lave ne peut pas couler là.</translation>
     </message>
     <message>
         <source>Your active race doesn&apos;t hold this relic: {piece}.</source>
         <comment>NOT_YOUR_RELIC</comment>
-        <translation type="unfinished"></translation>
+        <translation>Votre peuple actif ne détient pas cette relique : {piece}.</translation>
     </message>
     <message>
         <source>You don&apos;t hold the Altar of Souls.</source>
         <comment>NO_ALTAR</comment>
-        <translation type="unfinished"></translation>
+        <translation>Vous ne détenez pas l&apos;Autel des âmes.</translation>
     </message>
     <message>
         <source>There is none of your declined tokens in that region.</source>
         <comment>NO_DECLINED_TOKEN</comment>
-        <translation type="unfinished"></translation>
+        <translation>Aucun de vos pions en déclin ne se trouve dans cette région.</translation>
     </message>
     <message>
         <source>Your active race doesn&apos;t hold the Crypt.</source>
         <comment>NOT_YOUR_CRYPT</comment>
-        <translation type="unfinished"></translation>
+        <translation>Votre peuple actif ne détient pas la Crypte.</translation>
     </message>
     <message>
         <source>The Ghost can&apos;t stay in the Crypt&apos;s own region.</source>
         <comment>NOT_IN_THE_CRYPT</comment>
-        <translation type="unfinished"></translation>
+        <translation>Le Fantôme ne peut pas rester dans la région de la Crypte.</translation>
     </message>
     <message>
         <source>Your active race doesn&apos;t hold the Pentacle.</source>
         <comment>NO_PENTACLE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Votre peuple actif ne détient pas le Pentacle.</translation>
     </message>
     <message>
         <source>The Balrog can&apos;t go there.</source>
         <comment>BALROG_NOT_THERE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Le Balrog ne peut pas y aller.</translation>
     </message>
     <message>
         <source>Behemoths that still need a place: {left}.</source>
         <comment>BEHEMOTHS_LEFT</comment>
-        <translation type="unfinished"></translation>
+        <translation>Béhémoths qui ont encore besoin d&apos;une place : {left}.</translation>
     </message>
     <message>
         <source>You have no race that wakes.</source>
         <comment>NOTHING_SLEEPS</comment>
-        <translation type="unfinished"></translation>
+        <translation>Aucun de vos peuples ne s&apos;éveille.</translation>
     </message>
 </context>
 <context>
@@ -5412,7 +5412,7 @@
     <message>
         <source>Horde token</source>
         <comment>horde</comment>
-        <translation type="unfinished"></translation>
+        <translation>Pion de horde</translation>
     </message>
     <message>
         <source>Leader</source>
@@ -5422,7 +5422,7 @@
     <message>
         <source>Withdrawn leader</source>
         <comment>leader-withdrawn</comment>
-        <translation type="unfinished"></translation>
+        <translation>Chef replié</translation>
     </message>
     <message>
         <source>Balrog</source>
@@ -5677,7 +5677,7 @@
     <message>
         <source>Collected tokens</source>
         <comment>collected</comment>
-        <translation type="unfinished"></translation>
+        <translation>Pions récoltés</translation>
     </message>
     <message>
         <source>Lava</source>
@@ -8774,31 +8774,31 @@
     </message>
     <message>
         <source>{player} copies a power: {power}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} copie un pouvoir : {power}.</translation>
     </message>
     <message>
         <source>{player} wakes the {race}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} réveille les {race}.</translation>
     </message>
     <message>
         <source>{player} uses the Shiny Orb on {region}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} utilise l&apos;Orbe brillant sur {region}.</translation>
     </message>
     <message>
         <source>{player} sends the Balrog to {region}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} envoie le Balrog en {region}.</translation>
     </message>
     <message>
         <source>{player} regroups the troops.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} regroupe ses troupes.</translation>
     </message>
     <message>
         <source>{player} hires a mercenary.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} engage un mercenaire.</translation>
     </message>
     <message>
         <source>{player} ransoms a leader.</source>
-        <translation type="unfinished"></translation>
+        <translation>{player} rachète un chef.</translation>
     </message>
     <message>
         <source>{player} picks {combo}: {tokens}.</source>
