@@ -16,6 +16,9 @@ from smallworld.rules.draft import Position, army_in_decline
 from smallworld.rules.quote import PricePart, Quote
 from smallworld.rules.special import peace
 from smallworld.state import LEADER, LOST_TRIBE, NATIVES, RaceInPlay, Region, State
+from smallworld.traits.rows import Immunity, Markers
+
+NO_CHANGES: list[tuple[str, int, int]] = []
 
 
 class AttackingArmy:
@@ -32,24 +35,31 @@ class AttackingArmy:
         self.held = in_play.held
         self.reach = self.reach_from(in_play.held)
         self.peace = 0 if in_play.declined else peace.protected(position, seat)
-        self.shut = self.peace
-        """Regions that it may not attack now, whatever stands there."""
-        self.guarded = 0
-        """Regions that belong to races which opponents can't touch there."""
         self.die = 0 if in_play.declined else position.turn.die or 0
         self.discounts_beside = self.abilities.discounts_beside and [
             (source, self._beside(mask & self.held), tokens)
             for source, mask, tokens in self.abilities.discounts_beside
         ]
-        self.changes: list[tuple[str, int, int]] = []
-        """What else changes prices in this position: source, regions, tokens."""
         if context.has_sets:
-            self.guarded = guarded_from(context, position, seat)
-            self.shut |= self.guarded | position.turn.closed
-            self.changes = [*self._at_times(), *self._worth()]
+            self._look_at_sets()
+        else:
+            self.shut, self.guarded, self.leaderless = self.peace, 0, 0
+            self.changes: list[tuple[str, int, int]] = NO_CHANGES
         varies = self.discounts_beside or self.die or self.changes
         self.prices = self._prices() if varies else self.abilities.prices
         """What each region costs without what stands there; it may be less than one."""
+
+    def _look_at_sets(self) -> None:
+        """What only a game with sets has to look at."""
+        context, position = self.context, self.position
+        self.guarded = guarded_from(context, position, self.seat)
+        """Regions that belong to races which opponents can't touch there."""
+        self.shut = self.peace | self.guarded | position.turn.closed
+        """Regions that it may not attack now, whatever stands there."""
+        self.leaderless = self._leaderless() if context.has_leaders else 0
+        """Regions where a leader in hand does not go."""
+        self.changes = [*self._at_times(), *self._worth()]
+        """What else changes prices in this position: source, regions, tokens."""
 
     def reach_from(self, held: int) -> int:
         """The regions that the race could attack if it held those."""
@@ -77,23 +87,26 @@ class AttackingArmy:
 
     def price(self, i: int, helps: tuple[Help, ...] = ()) -> int:
         """Tokens that region ``i`` costs, at least one (or as many as the race always takes)."""
-        least = self.abilities.least
-        if helps:
-            return max(least, sum(tokens for _, tokens in self._parts(i, helps)))
-        return max(least, self.prices[i] + self.position.regions[i].defence)
+        price = self.prices[i] + self.position.regions[i].defence
+        for name, number in helps:
+            row = self.abilities.helps[name][1]
+            if row.as_if_empty:
+                price = sum(tokens for _, tokens in self._parts(i, helps))
+                break
+            price += self._help_tokens(number, row.tokens, row.worth, row.numbered)
+        return max(self.abilities.least, price)
 
     def hand_for(self, i: int) -> int:
         """Tokens in hand that may go into region ``i``: no leader goes where all is immune."""
-        in_play = self.in_play
-        if not self.context.has_leaders or not in_play.reserved(LEADER):
-            return in_play.hand
-        return in_play.hand - self.makes_immune(i)
+        return self.in_play.hand - (self.leaderless >> i & 1)
 
-    def makes_immune(self, i: int) -> bool:
-        """Whether what the race conquers in region ``i`` is immune, so that no leader stays."""
+    def _leaderless(self) -> int:
+        """The regions that are immune when the race conquers them, so that no leader goes there."""
+        if not self.in_play.reserved(LEADER):
+            return 0
         markers = self.context.markers
         settled = any(markers[kind].immune for kind in self.abilities.settles(self.in_play))
-        return settled or bool(self.abilities.immune >> i & 1)
+        return self.context.board.all if settled else self.abilities.immune
 
     def _prices(self) -> list[int]:
         prices = self.abilities.prices
@@ -121,11 +134,12 @@ class AttackingArmy:
 
     def _worth(self) -> Iterator[tuple[str, int, int]]:
         """Markers of opponents that are worth more the more regions of some kind they hold."""
-        for player in self.position.players:
+        for player in self.position.players if self.context.beasts else ():
             active = player.active
-            worth = self.context.abilities(active).worth if active is not None else {}
+            if active is None or not self.context.may_have(active, Markers):
+                continue
+            worth = self.context.abilities(active).worth
             for kind, sites in worth.items():
-                assert active is not None
                 each = (sites & active.held).bit_count()
                 for i in bits(active.held) if each else ():
                     count = self.position.regions[i].marker(kind)
@@ -193,7 +207,7 @@ class AttackingArmy:
             return self._guard(region)
         if self.shut & bit:
             return self._shut(i, region)
-        if not bit & (self.reach | self._reach_with(helps)):
+        if not bit & (self.reach | self.reach_with(helps)):
             if self.held:
                 return refuse(Reason.NOT_ADJACENT, race=self.in_play.race)
             return Refusal(Reason.NOT_AT_THE_RIM)
@@ -206,7 +220,7 @@ class AttackingArmy:
             return refuse(Reason.PEACE, player=self.context.names[region.owner])
         return Refusal(Reason.CLOSED_TO_YOU)
 
-    def _reach_with(self, helps: tuple[Help, ...]) -> int:
+    def reach_with(self, helps: tuple[Help, ...]) -> int:
         """Regions that come into reach by helps."""
         reach, board = 0, self.context.board
         for name, number in helps:
@@ -238,6 +252,8 @@ def guarded_from(context: RulesContext, position: Position, seat: int) -> int:
     for other, player in enumerate(position.players):
         if other != seat:
             for in_play in player.races:
+                if not context.may_have(in_play, Immunity):
+                    continue
                 found |= context.abilities(in_play).immune & in_play.held
     return found
 
