@@ -190,9 +190,7 @@ class ConquestPrompt(Prompt):
         if in_play is not None and not in_play.hand:
             return translate("table", "No token is left in hand.")
         if not self._with_declined and len(self._helps.chips()) > len(self._helps.chosen):
-            return translate(
-                "table", "You have too few tokens. A help may bring a region in reach."
-            )
+            return translate("table", "Too few tokens. A help may bring a region within reach.")
         return translate("table", "No region can be conquered with what you have in hand.")
 
     def _targets(self, *, declined: bool) -> dict[int, Offer]:
@@ -321,7 +319,7 @@ class ConquestPrompt(Prompt):
                 translate("table", "Where do you set up the catapult?"),
                 translate(
                     "table",
-                    "It reaches what lies behind a neighbour, and protects where it stands.",
+                    "It reaches what lies behind a neighbour, and guards its own region.",
                 ),
             ),
             own=frozenset(),

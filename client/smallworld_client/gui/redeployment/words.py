@@ -69,7 +69,9 @@ def help_for(kind: Kind) -> str:
             "table", "Click a region of yours: each active neighbour pays you a coin."
         ),
         Kind.SCEPTER: translate("table", "Click a region of yours: it pays twice this turn."),
-        Kind.GHOST: translate("table", "Click any region: nobody can touch it until he leaves."),
+        Kind.GHOST: translate(
+            "table", "Click any region: nobody can touch it while the Ghost is there."
+        ),
         Kind.POTS: translate("table", "Click a region to leave a pot there, or to take it back."),
         Kind.WINTER: translate(
             "table", "Click a region: it costs one more there and pays one coin less."
@@ -90,10 +92,12 @@ def rule(kind: Kind) -> str:
         ),
         Kind.HEROES: translate("table", "A hero's region can't be taken. One per region."),
         Kind.FORTRESS: translate("table", "One per turn. It earns a coin and stays where it is."),
-        Kind.LEADER: translate("table", "Opponents can capture him. He stays in no immune region."),
+        Kind.LEADER: translate(
+            "table", "Opponents can capture a leader. No immune region takes one."
+        ),
         Kind.RING: translate("table", "Once a turn, if you like. The Ring stays there."),
         Kind.SCEPTER: translate("table", "Once a turn, if you like. The Scepter stays there."),
-        Kind.GHOST: translate("table", "The Ghost may stay where he is."),
+        Kind.GHOST: translate("table", "The Ghost may stay where it is."),
         Kind.POTS: translate(
             "table", "Each pays a coin as your next turn begins, or to whoever takes the region."
         ),
