@@ -81,11 +81,11 @@ def decline_cost(scene: Scene, move: Decline | None) -> DeclineCost | None:
     player = after.players[state.seat]
     sentences = [_what_stays(scene, active, player, after), *_what_is_said(scene, move)]
     sentences += _what_goes(scene, active, player)
-    sentences.append(_what_comes(scene, player))
     coins = None
     if state.stage is Stage.START and after.score is not None:
         coins = after.score.total
-    return DeclineCost(texts.race_name(game, active.race), tuple(sentences), coins)
+    race, comes = texts.race_name(game, active.race), _what_comes(scene, player)
+    return DeclineCost(race, tuple(sentences), coins, comes)
 
 
 def _what_stays(scene: Scene, active: RaceInPlay, player: Player, after: State) -> str:
@@ -231,7 +231,7 @@ class StartPrompt(_Declines):
     def _help(self) -> str:
         if self._cost is None:
             return ""
-        return " ".join([*self._cost.sentences[1:-1], _scored(self._cost.coins)])
+        return " ".join([*self._cost.sentences[1:], _scored(self._cost.coins)])
 
 
 def _scored(coins: int | None) -> str:

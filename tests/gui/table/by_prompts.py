@@ -16,7 +16,6 @@ from smallworld.moves import (
     DeclineWith,
     Dragon,
     Expand,
-
     Hire,
     Move,
     Orb,

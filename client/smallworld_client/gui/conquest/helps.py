@@ -41,6 +41,7 @@ class ChosenHelps:
         army = attacking_army(scene.game.context, scene.state)
         self._rows: dict[str, tuple[str, HelpRow]] = {}
         self._offered: dict[str, list[int]] = {}
+        self._army = army
         if isinstance(army, AttackingArmy) and army.abilities.helps:
             self._rows = army.abilities.helps
             for name, number in offered(army):
@@ -98,28 +99,46 @@ class ChosenHelps:
         while said:
             helps = tuple(sorted(said.items()))
             why = game.quote(state, region, helps=helps).refusal
-            wasted = self._wasted(why, helps)
-            if wasted is None:
+            if not self._spare(region, said, why):
                 return helps
-            self._take_one(said, wasted)
         return ()
 
-    def _wasted(self, why: Refusal | None, helps: Helps) -> str | None:
-        """The help that does nothing here; None if all of them do, or the region is barred."""
+    def _spare(self, region: int, said: dict[str, int], why: Refusal | None) -> bool:
+        """Leave out one that does nothing here, what is used up before all else; False for none."""
         if why is None:
-            return None
-        piece = why.values.get("piece")
-        if why.reason is Reason.HELP_WASTED and piece in dict(helps):
-            return str(piece)
+            return False
+        if why.reason is Reason.HELP_WASTED:
+            for name in sorted(said, key=self._keeps):
+                fewer = self._less(said, name)
+                if self._is_as_good(region, fewer, said):
+                    said.clear()
+                    said.update(fewer)
+                    return True
         if why.reason in (Reason.NOT_AT_DISTANCE_TWO, Reason.LEADER_IN_IMMUNE, Reason.NOT_YOURS):
-            return next((name for name, _ in helps if self._is_sited(name)), None)
-        return None
+            sited = [name for name in said if self._is_sited(name)]
+            for name in sited:
+                del said[name]
+            return bool(sited)
+        return False
 
-    def _take_one(self, said: dict[str, int], name: str) -> None:
-        if self._rows[name][1].numbered and said[name] > 1:
-            said[name] -= 1
-        else:
-            del said[name]
+    def _is_as_good(self, region: int, fewer: dict[str, int], said: dict[str, int]) -> bool:
+        army = self._army
+        if not isinstance(army, AttackingArmy):
+            return False
+        less, more = tuple(sorted(fewer.items())), tuple(sorted(said.items()))
+        cheap = army.price(region, less) <= army.price(region, more)
+        return cheap and army.barred(region, less) is None
+
+    def _keeps(self, name: str) -> tuple[bool, bool]:
+        """Sorts what costs coins or is used up before what helps once a turn, and that first."""
+        row = self._rows[name][1]
+        return not (row.coins or row.spends), not row.once
+
+    def _less(self, said: dict[str, int], name: str) -> dict[str, int]:
+        """One less of a help."""
+        number = said[name] - 1 if self._rows[name][1].numbered else 0
+        rest = {other: n for other, n in said.items() if other != name}
+        return {**rest, name: number} if number else rest
 
     def _turn(self, name: str, numbers: Sequence[int]) -> None:
         """The next number of it; after the last, none."""

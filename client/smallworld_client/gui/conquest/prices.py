@@ -16,6 +16,7 @@ from smallworld_client.gui.paint.pieces import paint_piece
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.texts.names import (
     AMOUNTS,
+    piece_of,
     region_name,
     source_name,
     symbol_name,
@@ -120,7 +121,7 @@ def _price_line(game: Game, region: Region, part: PricePart) -> PriceLine:
         return PriceLine("", translate("texts", "A conquest"), str(part.tokens))
     if part.source == "tokens":
         return PriceLine(region.race, tokens(game, region.race, region.tokens), value)
-    return PriceLine(part.source, source_name(game.content, part.source), value)
+    return PriceLine(piece_of(part.source), source_name(game.content, part.source), value)
 
 
 def explanation(

@@ -163,6 +163,8 @@ class DeclineCost:
     race: str
     sentences: tuple[str, ...]
     coins: int | None
+    comes: str = ""
+    """What the next turn begins with."""
 
 
 @dataclass(frozen=True)

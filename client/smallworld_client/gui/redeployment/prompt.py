@@ -132,6 +132,8 @@ class RedeploymentPrompt(Prompt):
         missing = self.placing.missing
         if missing and missing[0].missing > 0:
             layer, count = missing[0], missing[0].missing
+            if layer.kind is Kind.LEADER:
+                return translate("table", "Place your leader.")
             text = translate("table", "Place your last {pieces}.")
             if count == 1:
                 return text.format(pieces=piece_name(self.scene, layer, 1))

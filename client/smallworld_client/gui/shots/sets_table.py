@@ -174,7 +174,7 @@ _WAKES = scene_text(
     _BRAM,
     _ORCS
     + '\n2 = "Ada ratmen 1 declined"\n3 = "Ada ratmen 1 declined"\n7 = "Ada ratmen 1 declined"',
-    'stage = "wake"\ndiscard = ["hill"]',
+    'discard = ["hill"]',
 )
 _COPIES = scene_text(
     'active = "copycat elves"\ncopy = "commando"',

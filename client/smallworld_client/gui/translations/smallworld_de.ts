@@ -8086,6 +8086,10 @@
         <translation>Mindestens {pieces} bleiben in jeder Region.</translation>
     </message>
     <message>
+        <source>Place your leader.</source>
+        <translation>Stell deinen Anführer auf.</translation>
+    </message>
+    <message>
         <source>Place your last {pieces}.</source>
         <translation>Verteile noch: {pieces}.</translation>
     </message>

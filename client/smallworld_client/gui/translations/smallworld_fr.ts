@@ -8086,6 +8086,10 @@
         <translation>Au moins {pieces} restent dans chaque région.</translation>
     </message>
     <message>
+        <source>Place your leader.</source>
+        <translation>Placez votre chef.</translation>
+    </message>
+    <message>
         <source>Place your last {pieces}.</source>
         <translation>Placez encore : {pieces}.</translation>
     </message>
