@@ -77,6 +77,11 @@ class Presser:
                 return self.press(f"ally-{seat}")
             case Redeploy():
                 return self._redeploy(move)
+            case _:
+                return self._at_region(move)
+
+    def _at_region(self, move: Move) -> Move | None:
+        match move:
             case Conquer() | Attempt():
                 return self._attack(move)
             case Abandon(regions):

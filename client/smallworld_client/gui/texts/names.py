@@ -146,9 +146,12 @@ def listed(names: list[str]) -> str:
 
 def help_name(content: Content, help_: str) -> str:
     """What a help is called, by the name that it has in the notation."""
-    return source_name(
-        content, {"behemoths": "behemoth", "fireballs": "fireball"}.get(help_, help_)
-    )
+    return source_name(content, piece_of(help_))
+
+
+def piece_of(source: str) -> str:
+    """The id of the picture of what a price comes from: helps are named in the plural."""
+    return {"behemoths": "behemoth", "fireballs": "fireball"}.get(source, source)
 
 
 def source_name(content: Content, source: str) -> str:
