@@ -229,7 +229,9 @@ SETS_TABLE: dict[str, Pose] = {
     "table-sets-place-leader": _table(_PLACED, _act("stop-anyway", "layer-leader")),
     "table-sets-place-ring": _table(_PLACED, _act("stop-anyway", "even", "layer-ring")),
     "table-sets-place-winter": _table(_PLACED, _act("stop-anyway", "even", "layer-winter")),
-    "table-sets-place-lava": _table(_PLACED, _act("stop-anyway", "even", "layer-lava"), _click("12")),
+    "table-sets-place-lava": _table(
+        _PLACED, _act("stop-anyway", "even", "layer-lava"), _click("12")
+    ),
     "table-sets-place-ghost": _table(_PLACED, _act("stop-anyway", "even", "layer-ghost")),
     "table-sets-place-altar": _table(_PLACED, _act("stop-anyway", "even", "layer-altar")),
     "table-sets-place-pots": _table(_POTS, _act("stop-anyway", "layer-pots")),

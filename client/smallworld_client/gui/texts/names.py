@@ -213,9 +213,16 @@ def score_rows(game: Game, score: Score) -> list[tuple[str, int]]:
     rows = []
     for line in score.lines:
         race = race_name(game, line.race)
-        if line.source == "regions":
+        if line.source == "regions" and _gathers(game, line.race):
+            label = race
+        elif line.source == "regions":
             label = f"{race}, {regions(line.coins)}"
         else:
             label = source_name(game.content, line.source)
         rows.append((label, line.coins))
     return rows
+
+
+def _gathers(game: Game, race: str) -> bool:
+    """Whether a race in decline is paid for its tokens, not for its regions."""
+    return game.context.abilities(RaceInPlay(race, declined=True)).pays_by_token

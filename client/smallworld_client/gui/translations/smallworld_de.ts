@@ -8706,6 +8706,14 @@
         <translation>{region} ist erobert.</translation>
     </message>
     <message>
+        <source>A Skag Attack: {region} holds out.</source>
+        <translation>Ein Skag-Angriff: {region} hält stand.</translation>
+    </message>
+    <message>
+        <source>{region}: {short} short without a mercenary.</source>
+        <translation>{region}: ohne Söldner fehlen {short}.</translation>
+    </message>
+    <message>
         <source>{region} holds out: {short} short.</source>
         <translation>{region} hält stand: {short} zu wenig.</translation>
     </message>
@@ -9161,10 +9169,6 @@
         <translation>{player} weckt die {race}.</translation>
     </message>
     <message>
-        <source>{player} uses the Shiny Orb on {region}.</source>
-        <translation>{player} benutzt die Schimmernde Kugel auf {region}.</translation>
-    </message>
-    <message>
         <source>{player} sends the Balrog to {region}.</source>
         <translation>{player} schickt den Balrog nach {region}.</translation>
     </message>
@@ -9181,8 +9185,20 @@
         <translation>{player} kauft einen Anführer frei.</translation>
     </message>
     <message>
+        <source>{player} hires no mercenary.</source>
+        <translation>{player} heuert keinen Söldner an.</translation>
+    </message>
+    <message>
+        <source>{player} pays no ransom.</source>
+        <translation>{player} zahlt kein Lösegeld.</translation>
+    </message>
+    <message>
         <source>{player} picks {combo}: {tokens}.</source>
         <translation>{player} wählt {combo}: {tokens}.</translation>
+    </message>
+    <message>
+        <source>With a leader.</source>
+        <translation>Mit Anführer.</translation>
     </message>
     <message>
         <source>Paid {coins}.</source>
@@ -9195,6 +9211,14 @@
     <message>
         <source>{player} readies {tokens}.</source>
         <translation>{player} sammelt {tokens}.</translation>
+    </message>
+    <message>
+        <source>{player} rolls {die}: a mercenary could still take {region}.</source>
+        <translation>{player} würfelt {die}: Ein Söldner könnte {region} noch nehmen.</translation>
+    </message>
+    <message>
+        <source>{player} attacks {region}.</source>
+        <translation>{player} greift {region} an.</translation>
     </message>
     <message>
         <source>{player} rolls {die}: {region} holds out.</source>
@@ -9217,8 +9241,24 @@
         <translation>{player} erobert {region}: {tokens}.</translation>
     </message>
     <message>
+        <source>{player} takes {region} with the Shiny Orb.</source>
+        <translation>{player} nimmt {region} mit der Schimmernden Kugel.</translation>
+    </message>
+    <message>
+        <source>With help: {helps}.</source>
+        <translation>Mit Hilfe: {helps}.</translation>
+    </message>
+    <message>
         <source>The Lost Tribe there is gone.</source>
         <translation>Der Vergessene Stamm dort ist verschwunden.</translation>
+    </message>
+    <message>
+        <source>The Monsters there are gone.</source>
+        <translation>Die Monster dort sind fort.</translation>
+    </message>
+    <message>
+        <source>{player} gets new ones: {tokens}.</source>
+        <translation>{player} bekommt neu: {tokens}.</translation>
     </message>
     <message>
         <source>{player} loses {tokens}.</source>
@@ -9616,6 +9656,118 @@
     <message>
         <source>Begin with one of the highlighted regions.</source>
         <translation>Beginne mit einer der hellen Regionen.</translation>
+    </message>
+    <message>
+        <source>A Skag Attack: {region} holds out, and one token is lost.</source>
+        <translation>Ein Skag-Angriff: {region} hält stand, und ein Plättchen ist verloren.</translation>
+    </message>
+    <message>
+        <source>{player} takes a pot of gold there: {coins}.</source>
+        <translation>{player} nimmt dort einen Goldtopf: {coins}.</translation>
+    </message>
+    <message>
+        <source>{player} is paid for the long shot: {coins}.</source>
+        <translation>{player} bekommt für den weiten Wurf {coins}.</translation>
+    </message>
+    <message>
+        <source>{player} finds Loot that is worth nothing.</source>
+        <translation>{player} findet wertlose Beute.</translation>
+    </message>
+    <message>
+        <source>{player} finds Loot: {coins}.</source>
+        <translation>{player} findet Beute: {coins}.</translation>
+    </message>
+    <message>
+        <source>{other} collects a toll from {player}: {coins}.</source>
+        <translation>{other} kassiert von {player} Zoll: {coins}.</translation>
+    </message>
+    <message>
+        <source>{player} ransacks {other}: {coins}.</source>
+        <translation>{player} plündert {other} aus: {coins}.</translation>
+    </message>
+    <message>
+        <source>{player} captures the leader of the {race}.</source>
+        <translation>{player} fängt den Anführer der {race}.</translation>
+    </message>
+    <message>
+        <source>{player} finds what the Monsters guarded: {find}.</source>
+        <translation>{player} findet, was die Monster bewacht haben: {find}.</translation>
+    </message>
+    <message>
+        <source>Stonehedge holds this power: {power}.</source>
+        <translation>In der Steinhecke liegt: {power}.</translation>
+    </message>
+    <message>
+        <source>The Loot is turned up and pays {player} {coins}.</source>
+        <translation>Die Beute wird aufgedeckt und bringt {player} {coins}.</translation>
+    </message>
+    <message>
+        <source>{player} leaves {regions}.</source>
+        <translation>{player} räumt {regions}.</translation>
+    </message>
+    <message>
+        <source>They gather in {region}.</source>
+        <translation>Sie sammeln sich in {region}.</translation>
+    </message>
+    <message>
+        <source>{other} gets {coins} for the decline.</source>
+        <translation>{other} bekommt für den Untergang {coins}.</translation>
+    </message>
+    <message>
+        <source>The {race} wake up next turn.</source>
+        <translation>Im nächsten Zug erwachen die {race}.</translation>
+    </message>
+    <message>
+        <source>{player} leaves pots of gold in {regions}.</source>
+        <translation>{player} stellt Goldtöpfe auf: {regions}.</translation>
+    </message>
+    <message>
+        <source>Winter comes to {regions}.</source>
+        <translation>Der Winter kommt: {regions}.</translation>
+    </message>
+    <message>
+        <source>Lava flows over {regions}.</source>
+        <translation>Lava fließt: {regions}.</translation>
+    </message>
+    <message>
+        <source>The Ghost moves to {region}.</source>
+        <translation>Das Gespenst zieht weiter: {region}.</translation>
+    </message>
+    <message>
+        <source>The Scepter doubles what {region} pays.</source>
+        <translation>Das Zepter verdoppelt, was {region} bringt.</translation>
+    </message>
+    <message>
+        <source>{other} withdraws {tokens}.</source>
+        <translation>{other} zieht ab: {tokens}.</translation>
+    </message>
+    <message>
+        <source>{other} loses {tokens}.</source>
+        <translation>{other} verliert {tokens}.</translation>
+    </message>
+    <message>
+        <source>The Ring takes a coin from {players}.</source>
+        <translation>Der Ring nimmt je eine Münze: {players}.</translation>
+    </message>
+    <message>
+        <source>{player} gives a token to the Altar: {token}, {coins}.</source>
+        <translation>{player} gibt dem Altar ein Plättchen: {token}, {coins}.</translation>
+    </message>
+    <message>
+        <source>{other} is given {tokens}.</source>
+        <translation>{other} bekommt geschenkt: {tokens}.</translation>
+    </message>
+    <message>
+        <source>The pots of gold pay {other} {coins}.</source>
+        <translation>Die Goldtöpfe bringen {other} {coins}.</translation>
+    </message>
+    <message>
+        <source>{other} begins with {tokens} more.</source>
+        <translation>{other} beginnt mit mehr: {tokens}.</translation>
+    </message>
+    <message>
+        <source>The captured leaders pay {other} {coins}.</source>
+        <translation>Die gefangenen Anführer bringen {other} {coins}.</translation>
     </message>
 </context>
 <context>

@@ -8706,6 +8706,14 @@
         <translation>{region} est prise.</translation>
     </message>
     <message>
+        <source>A Skag Attack: {region} holds out.</source>
+        <translation>Attaque de Skags : {region} tient bon.</translation>
+    </message>
+    <message>
+        <source>{region}: {short} short without a mercenary.</source>
+        <translation>{region} : il manque {short} sans mercenaire.</translation>
+    </message>
+    <message>
         <source>{region} holds out: {short} short.</source>
         <translation>{region} résiste : il manque {short}.</translation>
     </message>
@@ -9161,10 +9169,6 @@
         <translation>{player} réveille les {race}.</translation>
     </message>
     <message>
-        <source>{player} uses the Shiny Orb on {region}.</source>
-        <translation>{player} utilise l&apos;Orbe brillant sur {region}.</translation>
-    </message>
-    <message>
         <source>{player} sends the Balrog to {region}.</source>
         <translation>{player} envoie le Balrog en {region}.</translation>
     </message>
@@ -9181,8 +9185,20 @@
         <translation>{player} rachète un chef.</translation>
     </message>
     <message>
+        <source>{player} hires no mercenary.</source>
+        <translation>{player} n&apos;engage pas de mercenaire.</translation>
+    </message>
+    <message>
+        <source>{player} pays no ransom.</source>
+        <translation>{player} ne paie pas de rançon.</translation>
+    </message>
+    <message>
         <source>{player} picks {combo}: {tokens}.</source>
         <translation>{player} choisit {combo} : {tokens}.</translation>
+    </message>
+    <message>
+        <source>With a leader.</source>
+        <translation>Avec un chef.</translation>
     </message>
     <message>
         <source>Paid {coins}.</source>
@@ -9195,6 +9211,14 @@
     <message>
         <source>{player} readies {tokens}.</source>
         <translation>{player} prépare {tokens}.</translation>
+    </message>
+    <message>
+        <source>{player} rolls {die}: a mercenary could still take {region}.</source>
+        <translation>{player} obtient {die} : un mercenaire pourrait encore prendre {region}.</translation>
+    </message>
+    <message>
+        <source>{player} attacks {region}.</source>
+        <translation>{player} attaque {region}.</translation>
     </message>
     <message>
         <source>{player} rolls {die}: {region} holds out.</source>
@@ -9217,8 +9241,24 @@
         <translation>{player} conquiert {region} : {tokens}.</translation>
     </message>
     <message>
+        <source>{player} takes {region} with the Shiny Orb.</source>
+        <translation>{player} prend {region} avec l&apos;Orbe brillant.</translation>
+    </message>
+    <message>
+        <source>With help: {helps}.</source>
+        <translation>Avec l&apos;aide : {helps}.</translation>
+    </message>
+    <message>
         <source>The Lost Tribe there is gone.</source>
         <translation>La Tribu oubliée n&apos;y est plus.</translation>
+    </message>
+    <message>
+        <source>The Monsters there are gone.</source>
+        <translation>Les Monstres n&apos;y sont plus.</translation>
+    </message>
+    <message>
+        <source>{player} gets new ones: {tokens}.</source>
+        <translation>{player} en reçoit de nouveaux : {tokens}.</translation>
     </message>
     <message>
         <source>{player} loses {tokens}.</source>
@@ -9616,6 +9656,118 @@
     <message>
         <source>Begin with one of the highlighted regions.</source>
         <translation>Commencez par une des régions éclairées.</translation>
+    </message>
+    <message>
+        <source>A Skag Attack: {region} holds out, and one token is lost.</source>
+        <translation>Attaque de Skags : {region} tient bon, et un pion est perdu.</translation>
+    </message>
+    <message>
+        <source>{player} takes a pot of gold there: {coins}.</source>
+        <translation>{player} y prend un chaudron d&apos;or : {coins}.</translation>
+    </message>
+    <message>
+        <source>{player} is paid for the long shot: {coins}.</source>
+        <translation>{player} reçoit pour ce tir lointain : {coins}.</translation>
+    </message>
+    <message>
+        <source>{player} finds Loot that is worth nothing.</source>
+        <translation>{player} trouve un butin sans valeur.</translation>
+    </message>
+    <message>
+        <source>{player} finds Loot: {coins}.</source>
+        <translation>{player} trouve un butin : {coins}.</translation>
+    </message>
+    <message>
+        <source>{other} collects a toll from {player}: {coins}.</source>
+        <translation>{other} prélève un péage sur {player} : {coins}.</translation>
+    </message>
+    <message>
+        <source>{player} ransacks {other}: {coins}.</source>
+        <translation>{player} pille {other} : {coins}.</translation>
+    </message>
+    <message>
+        <source>{player} captures the leader of the {race}.</source>
+        <translation>{player} capture le chef des {race}.</translation>
+    </message>
+    <message>
+        <source>{player} finds what the Monsters guarded: {find}.</source>
+        <translation>{player} trouve ce que gardaient les Monstres : {find}.</translation>
+    </message>
+    <message>
+        <source>Stonehedge holds this power: {power}.</source>
+        <translation>La Haie de pierres recèle ce pouvoir : {power}.</translation>
+    </message>
+    <message>
+        <source>The Loot is turned up and pays {player} {coins}.</source>
+        <translation>Le butin est révélé et rapporte {coins} à {player}.</translation>
+    </message>
+    <message>
+        <source>{player} leaves {regions}.</source>
+        <translation>{player} quitte {regions}.</translation>
+    </message>
+    <message>
+        <source>They gather in {region}.</source>
+        <translation>Ils se rassemblent à {region}.</translation>
+    </message>
+    <message>
+        <source>{other} gets {coins} for the decline.</source>
+        <translation>{other} reçoit {coins} pour ce déclin.</translation>
+    </message>
+    <message>
+        <source>The {race} wake up next turn.</source>
+        <translation>Les {race} s&apos;éveillent au prochain tour.</translation>
+    </message>
+    <message>
+        <source>{player} leaves pots of gold in {regions}.</source>
+        <translation>{player} laisse des chaudrons d&apos;or : {regions}.</translation>
+    </message>
+    <message>
+        <source>Winter comes to {regions}.</source>
+        <translation>L&apos;hiver s&apos;installe : {regions}.</translation>
+    </message>
+    <message>
+        <source>Lava flows over {regions}.</source>
+        <translation>La lave coule : {regions}.</translation>
+    </message>
+    <message>
+        <source>The Ghost moves to {region}.</source>
+        <translation>Le Fantôme se déplace : {region}.</translation>
+    </message>
+    <message>
+        <source>The Scepter doubles what {region} pays.</source>
+        <translation>Le Sceptre double ce que rapporte {region}.</translation>
+    </message>
+    <message>
+        <source>{other} withdraws {tokens}.</source>
+        <translation>{other} se replie : {tokens}.</translation>
+    </message>
+    <message>
+        <source>{other} loses {tokens}.</source>
+        <translation>{other} perd {tokens}.</translation>
+    </message>
+    <message>
+        <source>The Ring takes a coin from {players}.</source>
+        <translation>L&apos;Anneau prend une pièce à {players}.</translation>
+    </message>
+    <message>
+        <source>{player} gives a token to the Altar: {token}, {coins}.</source>
+        <translation>{player} donne un pion à l&apos;Autel : {token}, {coins}.</translation>
+    </message>
+    <message>
+        <source>{other} is given {tokens}.</source>
+        <translation>{other} reçoit en cadeau : {tokens}.</translation>
+    </message>
+    <message>
+        <source>The pots of gold pay {other} {coins}.</source>
+        <translation>Les chaudrons d&apos;or rapportent {coins} à {other}.</translation>
+    </message>
+    <message>
+        <source>{other} begins with {tokens} more.</source>
+        <translation>{other} commence avec en plus : {tokens}.</translation>
+    </message>
+    <message>
+        <source>The captured leaders pay {other} {coins}.</source>
+        <translation>Les chefs captifs rapportent {coins} à {other}.</translation>
     </message>
 </context>
 <context>
