@@ -19,6 +19,7 @@ from smallworld_client.gui.paint.shields import (
 )
 from smallworld_client.gui.paint.tokens import paint_stack_icon
 from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.texts.content_names import combo_name
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.widgets.base import LastPicture, Pressable, plain
 from smallworld_client.gui.widgets.draw import (
@@ -320,7 +321,7 @@ class ComboCard(Pressable):
         """Without room for a banner: only the names and the price."""
         right = self._paint_price(painter, row, combo.price)
         name = QRectF(row.left(), row.top(), right - row.left() - 8, row.height())
-        said = f"{combo.power_name} {combo.race_name}"
+        said = combo_name([combo.power_name], combo.race_name)
         font = self.theme.font(Type.NOTE, small=True, weight=Weight.DemiBold)
         write(painter, name, said, font, self.theme.surround.text)
 
@@ -388,4 +389,4 @@ class ComboCard(Pressable):
 
 def _spoken(combo: Combo, numbers: str) -> str:
     said = numbers.format(tokens=combo.tokens, price=combo.price)
-    return f"{combo.power_name} {combo.race_name}. {combo.text} {said}"
+    return f"{combo_name([combo.power_name], combo.race_name)}. {combo.text} {said}"
