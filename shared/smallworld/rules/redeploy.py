@@ -125,12 +125,15 @@ def _is_guarded(context: RulesContext, region: Region, moving: str) -> bool:
 
 
 def withdrawal(context: RulesContext, position: Position, seat: int) -> RedeploymentOptions:
-    """What a player who lost regions in this turn must place; they can only add to regions."""
+    """What a player who lost regions in this turn must place; they can only add to regions.
+
+    What a race that leaves the board got back waits in hand, its markers too.
+    """
     player = position.players[seat]
     army = army_in_decline(context, player)
     declined = _added(position, army) if army and army.withdrawn else None
     in_play = player.active
-    if in_play is None:
+    if in_play is None or context.abilities(in_play).leaves_board:
         return RedeploymentOptions(seat, declined=declined)
     camps, beasts = (
         _returned(position, in_play, kind, in_play.held) if in_play.reserved(kind) else None
