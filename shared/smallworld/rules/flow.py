@@ -18,7 +18,7 @@ from smallworld.rules.special import peace
 from smallworld.rules.special.table import CHOICES
 from smallworld.rules.suggest import complete
 from smallworld.rules.waking import sleeper
-from smallworld.state import LEADER, NOBODY, Marker, Player, Stage, State, Turn
+from smallworld.state import LEADER, NOBODY, Marker, Player, RaceInPlay, Stage, State, Turn
 
 
 def begin_turn(draft: Draft, seat: int) -> None:
@@ -151,18 +151,25 @@ def _keep_waiting(draft: Draft, seat: int) -> None:
 
 
 def _losers(draft: Draft) -> list[int]:
-    """Seats clockwise from the active player that have withdrawn pieces."""
+    """Seats clockwise from the active player that have withdrawn pieces.
+
+    The active player is among them where their own Lava drove out their declined race.
+    """
     seats, first = range(len(draft.players)), draft.seat + 1
-    return [
-        seat for seat in (*seats[first:], *seats[: first - 1]) if _has_loose(draft.players[seat])
-    ]
+    own = [draft.seat] if _has_withdrawn(draft.player.declined) else []
+    others = (*seats[first:], *seats[: first - 1])
+    return [*own, *(seat for seat in others if _has_loose(draft.players[seat]))]
 
 
 def _has_loose(player: Player) -> bool:
     active = player.active
     if active is not None and (active.withdrawn or active.reserve):
         return True
-    return bool(player.declined) and any(in_play.withdrawn for in_play in player.declined)
+    return _has_withdrawn(player.declined)
+
+
+def _has_withdrawn(races: tuple[RaceInPlay, ...]) -> bool:
+    return bool(races) and any(in_play.withdrawn for in_play in races)
 
 
 def _has_choice(sheet: RedeploymentOptions) -> bool:
