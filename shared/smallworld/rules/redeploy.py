@@ -490,7 +490,9 @@ def _place_leader(draft: Draft, sheet: RedeploymentOptions, site: int | None) ->
         draft.put_marker(now, LEADER, 0)
     rest = tuple(it for it in active.reserve if it.kind not in (LEADER, RETURNING))
     if site is None:
+        # All others have been placed: what is withdrawn still is the leader.
         rest = add(rest, [Marker(LEADER)])
+        active = replace(active, hand=active.in_hand, withdrawn=0)
     else:
         draft.put_marker(site, LEADER, 1)
     draft.set_reserve(sheet.seat, active, rest)
