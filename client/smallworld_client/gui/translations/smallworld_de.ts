@@ -161,6 +161,13 @@
     </message>
 </context>
 <context>
+    <name>BoardColumn</name>
+    <message>
+        <source>Another board</source>
+        <translation>Anderer Spielplan</translation>
+    </message>
+</context>
+<context>
     <name>BoardInput</name>
     <message>
         <source>{name}, by the die, {percent} percent</source>
@@ -173,6 +180,95 @@
     <message>
         <source>{name}, can be chosen</source>
         <translation>{name}, wählbar</translation>
+    </message>
+</context>
+<context>
+    <name>BoardRow</name>
+    <message>
+        <source>It can&apos;t be played on yet.</source>
+        <translation>Noch kann darauf nicht gespielt werden.</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>BoardsScreen</name>
+    <message>
+        <source>Choose a board</source>
+        <translation>Spielplan wählen</translation>
+    </message>
+    <message>
+        <source>Play on this board</source>
+        <translation>Auf diesem Plan spielen</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Make one</source>
+        <translation>Zeichnen lassen</translation>
+    </message>
+    <message>
+        <source>You have none yet. Have one made, or open a file.</source>
+        <translation>Du hast noch keinen. Lass einen zeichnen oder öffne eine Datei.</translation>
+    </message>
+    <message>
+        <source>It comes with the game: your guests need not have it.</source>
+        <translation>Er kommt mit der Partie: Deine Gäste brauchen ihn nicht zu haben.</translation>
+    </message>
+    <message>
+        <source>Everybody has this board.</source>
+        <translation>Diesen Spielplan haben alle.</translation>
+    </message>
+    <message>
+        <source>A board is being made.</source>
+        <translation>Ein Spielplan wird gerade gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Make one for me</source>
+        <translation>Einen für mich zeichnen</translation>
+    </message>
+    <message>
+        <source>A new board, as balanced as the printed ones. A seed makes it again.</source>
+        <translation>Ein neuer Plan, so ausgewogen wie die gedruckten. Der Startwert zeichnet ihn wieder.</translation>
+    </message>
+    <message>
+        <source>Boards of your own</source>
+        <translation>Eigene Spielpläne</translation>
+    </message>
+    <message>
+        <source>Open a file …</source>
+        <translation>Datei öffnen …</translation>
+    </message>
+    <message>
+        <source>Open a board</source>
+        <translation>Spielplan öffnen</translation>
+    </message>
+    <message>
+        <source>Boards (*.json);;All files (*)</source>
+        <translation>Spielpläne (*.json);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>BoardsVisit</name>
+    <message>
+        <source>{file} can&apos;t be read: {reason}</source>
+        <translation>{file} kann nicht gelesen werden: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} holds no board.</source>
+        <translation>{file} enthält keinen Spielplan.</translation>
+    </message>
+    <message>
+        <source>{file} holds a board that can&apos;t be played on yet.</source>
+        <translation>{file} enthält einen Spielplan, auf dem noch nicht gespielt werden kann.</translation>
     </message>
 </context>
 <context>
@@ -1681,8 +1777,8 @@
         <translation>Diese Aufzeichnung ist nicht mehr da.</translation>
     </message>
     <message>
-        <source>The record is {path}.</source>
-        <translation>Die Aufzeichnung ist {path}.</translation>
+        <source>The folder can&apos;t be opened here. The record&apos;s path has been copied.</source>
+        <translation>Der Ordner lässt sich hier nicht öffnen. Der Pfad der Aufzeichnung ist kopiert.</translation>
     </message>
 </context>
 <context>
@@ -2110,6 +2206,216 @@
         <comment>NO_ACTIVE_RACE</comment>
         <translation>Du hast keine aktive Rasse.</translation>
     </message>
+    <message>
+        <source>Opponents can&apos;t touch the {race} here.</source>
+        <comment>IMMUNE_TO_OPPONENTS</comment>
+        <translation>Gegner können die {race} hier nicht antasten.</translation>
+    </message>
+    <message>
+        <source>Nobody can enter this region: {marker}.</source>
+        <comment>CLOSED</comment>
+        <translation>Niemand kann diese Region betreten: {marker}.</translation>
+    </message>
+    <message>
+        <source>Your troops can&apos;t go back there this turn.</source>
+        <comment>CLOSED_TO_YOU</comment>
+        <translation>Deine Truppen können in diesem Zug nicht dorthin zurück.</translation>
+    </message>
+    <message>
+        <source>The {race} go nowhere with fewer than {least} tokens.</source>
+        <comment>AT_LEAST_TWO</comment>
+        <translation>Die {race} gehen nirgends mit weniger als {least} Steinen hin.</translation>
+    </message>
+    <message>
+        <source>You have no such help: {piece}.</source>
+        <comment>NO_HELP</comment>
+        <translation>Diese Hilfe hast du nicht: {piece}.</translation>
+    </message>
+    <message>
+        <source>You have already used this this turn: {piece}.</source>
+        <comment>HELP_USED</comment>
+        <translation>Das hast du in diesem Zug schon benutzt: {piece}.</translation>
+    </message>
+    <message>
+        <source>The price would be the same without this help: {piece}.</source>
+        <comment>HELP_WASTED</comment>
+        <translation>Der Preis wäre ohne diese Hilfe derselbe: {piece}.</translation>
+    </message>
+    <message>
+        <source>You have only this many fireballs: {count}.</source>
+        <comment>TOO_FEW_FIREBALLS</comment>
+        <translation>So viele Feuerbälle hast du nur: {count}.</translation>
+    </message>
+    <message>
+        <source>The catapult only reaches regions just behind a neighbour.</source>
+        <comment>NOT_AT_DISTANCE_TWO</comment>
+        <translation>Das Katapult erreicht nur Regionen gleich hinter einem Nachbarn.</translation>
+    </message>
+    <message>
+        <source>This takes a coin, and you have none.</source>
+        <comment>NO_COIN</comment>
+        <translation>Das kostet eine Münze, und du hast keine.</translation>
+    </message>
+    <message>
+        <source>You decide about the mercenary after the roll.</source>
+        <comment>DECIDED_AFTER_THE_ROLL</comment>
+        <translation>Über den Söldner entscheidest du nach dem Wurf.</translation>
+    </message>
+    <message>
+        <source>Only a Marauding race regroups.</source>
+        <comment>NOT_MARAUDING</comment>
+        <translation>Nur ein Marodierendes Volk sammelt sich neu.</translation>
+    </message>
+    <message>
+        <source>You have already regrouped this turn.</source>
+        <comment>REGROUPED_ALREADY</comment>
+        <translation>Du hast dich in diesem Zug schon neu gesammelt.</translation>
+    </message>
+    <message>
+        <source>You regroup after a conquest, when there are tokens to take back.</source>
+        <comment>NOTHING_TO_REGROUP</comment>
+        <translation>Neu gesammelt wird nach einer Eroberung, wenn es Steine zurückzunehmen gibt.</translation>
+    </message>
+    <message>
+        <source>Only a Copycat race copies a power.</source>
+        <comment>NOT_A_COPYCAT</comment>
+        <translation>Nur ein Volk mit Nachahmer kopiert eine Kraft.</translation>
+    </message>
+    <message>
+        <source>You have already copied a power this turn.</source>
+        <comment>COPIED_ALREADY</comment>
+        <translation>Du hast in diesem Zug schon eine Kraft kopiert.</translation>
+    </message>
+    <message>
+        <source>Copy a power before you do anything else.</source>
+        <comment>COPY_TOO_LATE</comment>
+        <translation>Kopiere eine Kraft, bevor du etwas anderes tust.</translation>
+    </message>
+    <message>
+        <source>Choose the region where your tokens are piled up.</source>
+        <comment>NAME_THE_PILE</comment>
+        <translation>Wähle die Region, in der deine Steine gestapelt werden.</translation>
+    </message>
+    <message>
+        <source>Your race is not piled up when it declines.</source>
+        <comment>NO_PILE</comment>
+        <translation>Dein Volk wird beim Untergang nicht gestapelt.</translation>
+    </message>
+    <message>
+        <source>The number of regions you have to leave: {count}.</source>
+        <comment>LEAVE_AS_MANY</comment>
+        <translation>So viele Regionen musst du verlassen: {count}.</translation>
+    </message>
+    <message>
+        <source>This race stays where it is in its own turn.</source>
+        <comment>STAY_PUT</comment>
+        <translation>Dieses Volk bleibt im eigenen Zug, wo es ist.</translation>
+    </message>
+    <message>
+        <source>All but one token in each region leave the board.</source>
+        <comment>PIXIES_LEAVE</comment>
+        <translation>Alle Steine bis auf einen je Region verlassen das Brett.</translation>
+    </message>
+    <message>
+        <source>Your leader still needs a place.</source>
+        <comment>LEADER_NEEDS_PLACE</comment>
+        <translation>Dein Anführer braucht noch einen Platz.</translation>
+    </message>
+    <message>
+        <source>A leader can&apos;t be in an immune region.</source>
+        <comment>LEADER_IN_IMMUNE</comment>
+        <translation>Ein Anführer kann nicht in einer unangreifbaren Region stehen.</translation>
+    </message>
+    <message>
+        <source>You have no leader to place.</source>
+        <comment>NO_LEADER</comment>
+        <translation>Du hast keinen Anführer zu platzieren.</translation>
+    </message>
+    <message>
+        <source>The leader of the {race} is a captive.</source>
+        <comment>LEADER_CAPTIVE</comment>
+        <translation>Der Anführer der {race} ist gefangen.</translation>
+    </message>
+    <message>
+        <source>This game is played without leaders.</source>
+        <comment>NO_LEADERS_HERE</comment>
+        <translation>Diese Partie wird ohne Anführer gespielt.</translation>
+    </message>
+    <message>
+        <source>You don&apos;t have that many pots.</source>
+        <comment>NO_POTS_LEFT</comment>
+        <translation>So viele Töpfe hast du nicht.</translation>
+    </message>
+    <message>
+        <source>One pot in each region at most.</source>
+        <comment>ONE_POT_EACH</comment>
+        <translation>Höchstens ein Topf je Region.</translation>
+    </message>
+    <message>
+        <source>You can place this many Winter markers at most: {count}.</source>
+        <comment>TOO_MANY_WINTERS</comment>
+        <translation>So viele Wintermarker darfst du höchstens legen: {count}.</translation>
+    </message>
+    <message>
+        <source>You can&apos;t place Winter in that region.</source>
+        <comment>NO_WINTER_THERE</comment>
+        <translation>In diese Region kannst du keinen Winter legen.</translation>
+    </message>
+    <message>
+        <source>Each Lava needs a mountain of yours next to it.</source>
+        <comment>NO_MOUNTAIN_FOR_LAVA</comment>
+        <translation>Jede Lava braucht einen eigenen Berg daneben.</translation>
+    </message>
+    <message>
+        <source>No Lava can be poured there.</source>
+        <comment>NO_LAVA_THERE</comment>
+        <translation>Dorthin kann keine Lava fließen.</translation>
+    </message>
+    <message>
+        <source>Your active race doesn&apos;t hold this relic: {piece}.</source>
+        <comment>NOT_YOUR_RELIC</comment>
+        <translation>Dein aktives Volk hält dieses Relikt nicht: {piece}.</translation>
+    </message>
+    <message>
+        <source>You don&apos;t hold the Altar of Souls.</source>
+        <comment>NO_ALTAR</comment>
+        <translation>Du hältst den Seelenaltar nicht.</translation>
+    </message>
+    <message>
+        <source>There is none of your declined tokens in that region.</source>
+        <comment>NO_DECLINED_TOKEN</comment>
+        <translation>In dieser Region steht keiner deiner untergegangenen Steine.</translation>
+    </message>
+    <message>
+        <source>Your active race doesn&apos;t hold the Crypt.</source>
+        <comment>NOT_YOUR_CRYPT</comment>
+        <translation>Dein aktives Volk hält die Gruft nicht.</translation>
+    </message>
+    <message>
+        <source>The Ghost can&apos;t stay in the Crypt&apos;s own region.</source>
+        <comment>NOT_IN_THE_CRYPT</comment>
+        <translation>Das Gespenst kann nicht in der Region der Gruft bleiben.</translation>
+    </message>
+    <message>
+        <source>Your active race doesn&apos;t hold the Pentacle.</source>
+        <comment>NO_PENTACLE</comment>
+        <translation>Dein aktives Volk hält das Pentagramm nicht.</translation>
+    </message>
+    <message>
+        <source>The Balrog can&apos;t go there.</source>
+        <comment>BALROG_NOT_THERE</comment>
+        <translation>Der Balrog kann dort nicht hin.</translation>
+    </message>
+    <message>
+        <source>Behemoths that still need a place: {left}.</source>
+        <comment>BEHEMOTHS_LEFT</comment>
+        <translation>Behemoths, die noch einen Platz brauchen: {left}.</translation>
+    </message>
+    <message>
+        <source>You have no race that wakes.</source>
+        <comment>NOTHING_SLEEPS</comment>
+        <translation>Du hast kein Volk, das erwacht.</translation>
+    </message>
 </context>
 <context>
     <name>Saving</name>
@@ -2281,6 +2587,16 @@
         <source>This game can&apos;t be played here: {reason}</source>
         <comment>NOT_PLAYABLE</comment>
         <translation>Diese Partie ist hier nicht spielbar: {reason}</translation>
+    </message>
+    <message>
+        <source>This game brings a board that can&apos;t be played on, so it was refused: {reason}</source>
+        <comment>BAD_BOARD</comment>
+        <translation>Diese Partie bringt einen Spielplan mit, auf dem nicht gespielt werden kann, und wurde deshalb abgelehnt: {reason}</translation>
+    </message>
+    <message>
+        <source>This game is played on a board of somebody&apos;s own, which did not come with it.</source>
+        <comment>NO_BOARD</comment>
+        <translation>Diese Partie wird auf einem selbst gezeichneten Spielplan gespielt, der nicht mitgekommen ist.</translation>
     </message>
     <message>
         <source>This program and the host&apos;s apply the rules differently.</source>
@@ -3279,9 +3595,9 @@
         <translation>Diese Farbe hat schon jemand anderes gewählt.</translation>
     </message>
     <message>
-        <source>The game has started, so rounds and first player can no longer change.</source>
+        <source>The game has started, so sets, rounds and first player can no longer change.</source>
         <comment>ROUNDS_SETTLED</comment>
-        <translation>Die Partie hat begonnen, deshalb stehen Rundenzahl und Startspieler jetzt fest.</translation>
+        <translation>Die Partie hat begonnen, deshalb stehen Sets, Rundenzahl und Startspieler jetzt fest.</translation>
     </message>
     <message>
         <source>There is no such computer player.</source>
@@ -3984,6 +4300,10 @@
     <message>
         <source>A long lake cuts the land in two. The hill in the far west has a single neighbour.</source>
         <translation>Ein langer See teilt das Land. Der Hügel ganz im Westen hat nur einen Nachbarn.</translation>
+    </message>
+    <message>
+        <source>A board of their own</source>
+        <translation>Ein eigener Spielplan</translation>
     </message>
 </context>
 <context>
@@ -5090,9 +5410,19 @@
         <translation>Goldtopf</translation>
     </message>
     <message>
+        <source>Horde token</source>
+        <comment>horde</comment>
+        <translation>Hordenstein</translation>
+    </message>
+    <message>
         <source>Leader</source>
         <comment>leader</comment>
         <translation>Anführer</translation>
+    </message>
+    <message>
+        <source>Withdrawn leader</source>
+        <comment>leader-withdrawn</comment>
+        <translation>Zurückgezogener Anführer</translation>
     </message>
     <message>
         <source>Balrog</source>
@@ -5343,6 +5673,11 @@
         <source>Fireball</source>
         <comment>fireball</comment>
         <translation>Feuerball</translation>
+    </message>
+    <message>
+        <source>Collected tokens</source>
+        <comment>collected</comment>
+        <translation>Gesammelte Steine</translation>
     </message>
     <message>
         <source>Lava</source>
@@ -8436,6 +8771,34 @@
     <message>
         <source>{player} makes peace with {other}.</source>
         <translation>{player} schließt Frieden mit {other}.</translation>
+    </message>
+    <message>
+        <source>{player} copies a power: {power}.</source>
+        <translation>{player} kopiert eine Kraft: {power}.</translation>
+    </message>
+    <message>
+        <source>{player} wakes the {race}.</source>
+        <translation>{player} weckt die {race}.</translation>
+    </message>
+    <message>
+        <source>{player} uses the Shiny Orb on {region}.</source>
+        <translation>{player} benutzt die Schimmernde Kugel auf {region}.</translation>
+    </message>
+    <message>
+        <source>{player} sends the Balrog to {region}.</source>
+        <translation>{player} schickt den Balrog nach {region}.</translation>
+    </message>
+    <message>
+        <source>{player} regroups the troops.</source>
+        <translation>{player} sammelt die Truppen neu.</translation>
+    </message>
+    <message>
+        <source>{player} hires a mercenary.</source>
+        <translation>{player} heuert einen Söldner an.</translation>
+    </message>
+    <message>
+        <source>{player} ransoms a leader.</source>
+        <translation>{player} kauft einen Anführer frei.</translation>
     </message>
     <message>
         <source>{player} picks {combo}: {tokens}.</source>
