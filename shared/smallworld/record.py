@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smallworld.chance import Outcome
 from smallworld.errors import GameError
-from smallworld.moves import Move
+from smallworld.moves import Move, RegionIndex
 from smallworld.refusals import Argument
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -32,8 +32,9 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     ``opening`` holds what chance showed when the column was laid: race and power of each of the
     six combos, top first. ``rounds`` is a house rule: another number than the one that the board
     prints. ``colours`` are those of the seats, where they are not simply the first ones in order;
-    the rules know nothing of them. What is not set is not written, so a game by the printed rules
-    has the same bytes as before there were these two.
+    the rules know nothing of them. ``sets`` are added to the content, and ``monsters`` are the
+    regions where chance has laid Monsters for them. What is not set is not written, so a game by
+    the printed rules has the same bytes as before there were these.
     """
 
     game: GameId
@@ -44,6 +45,15 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     format: int = FORMAT
     rounds: Rounds | UnsetType = UNSET
     colours: Annotated[tuple[Colour, ...], Meta(min_length=2, max_length=5)] | UnsetType = UNSET
+    sets: Annotated[tuple[Word, ...], Meta(min_length=1, max_length=16)] | UnsetType = UNSET
+    monsters: Annotated[tuple[RegionIndex, ...], Meta(min_length=1, max_length=8)] | UnsetType = (
+        UNSET
+    )
+
+    @property
+    def chosen_sets(self) -> tuple[str, ...]:
+        """The sets beside the base game."""
+        return () if self.sets is UNSET else self.sets
 
     @property
     def colours_of_seats(self) -> tuple[int, ...]:
@@ -60,7 +70,7 @@ class Entry(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
     seat: Annotated[int, Meta(ge=0, le=4)]
     move: Move
-    chance: Annotated[tuple[Outcome, ...], Meta(max_length=8)] = ()
+    chance: Annotated[tuple[Outcome, ...], Meta(max_length=16)] = ()
 
 
 class RecordFault(Enum):

@@ -4,15 +4,21 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from smallworld.board import Board
-from smallworld.content import Content
+from smallworld.content import Content, Power, Race
 from smallworld.moves import Abandon, Attempt, Conquer, Move
 from smallworld.refusals import Refusal
 from smallworld.rules.abilities import Abilities
-from smallworld.state import Marker, RaceInPlay, Region, State
+from smallworld.state import Lent, Marker, RaceInPlay, Region, State
+from smallworld.traits.rows import Loot, OnDecline, Special
 
 if TYPE_CHECKING:
     from smallworld.rules.army import AttackingArmy
     from smallworld.rules.redeployment_options import RedeploymentOptions
+
+
+AbilitiesKey = tuple[str, tuple[str, ...], bool, tuple[Lent, ...]]
+MOST_ABILITIES = 4096
+"""How many are remembered for a board and a content. Of the base game there are fewer."""
 
 
 class Shared:
@@ -24,10 +30,16 @@ class Shared:
         self.powers = content.powers
         self.markers = content.markers
         self.race_order = {race.id: i for i, race in enumerate(content.race)}
-        self.all_abilities: dict[tuple[str, tuple[str, ...], bool], Abilities] = {}
+        self.all_abilities: dict[AbilitiesKey, Abilities] = {}
         self.conquests = {side: [Conquer(i, side) for i in count] for side in sides}
         self.attempts = {side: [Attempt(i, side) for i in count] for side in sides}
         self.abandons = [Abandon((i,)) for i in count]
+        sources: list[Race | Power] = [*content.race, *content.power]
+        traits = [trait for it in sources for trait in it.traits]
+        rows = [row for trait in traits for row in trait.rows(board)]
+        self.loot = tuple(row for row in rows if isinstance(row, Loot))
+        self.copies = any(isinstance(row, Special) and row.move == "copy" for row in rows)
+        self.wakes = any(isinstance(row, OnDecline) and row.wakes_older for row in rows)
 
 
 @lru_cache(maxsize=64)
@@ -69,13 +81,25 @@ class RulesContext:
         """Moves that are said again and again, by region; the first two by side: in decline or not.
         """
         self._abilities = shared.all_abilities
+        self.has_sets = bool(content.sets)
+        """Whether there is anything beyond the base game, for which its positions need no look."""
+        self.has_lending = bool(content.finds) or shared.copies
+        """Whether a race may have powers that are not its own."""
+        self.finds = content.finds
+        self.has_leaders = any(kind.token for kind in content.marker)
+        self.remembers_badges = shared.wakes
+        """Whether a race in decline may wake, with the badge that it declined with."""
+        self.loot = shared.loot
+        """The rows that lay Loot, whoever has them."""
         self._cache = StateCache(None)
 
     def abilities(self, in_play: RaceInPlay) -> Abilities:
         """What a race in play can do on this board."""
-        key = (in_play.race, in_play.powers, in_play.declined)
+        key = (in_play.race, in_play.powers, in_play.declined, in_play.lent)
         abilities = self._abilities.get(key)
         if abilities is None:
+            if len(self._abilities) >= MOST_ABILITIES:
+                self._abilities.clear()
             abilities = self._abilities[key] = Abilities(self.content, self.board, *key)
         return abilities
 
@@ -96,5 +120,5 @@ class RulesContext:
         for marker in markers:
             kind = self.markers[marker.kind]
             defence += kind.defence * marker.count
-            immune = immune or kind.immune
+            immune = immune or kind.immune or kind.closed
         return Region(owner, race, tokens, declined, markers, defence, immune)
