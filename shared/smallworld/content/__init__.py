@@ -186,3 +186,9 @@ def content_of(base: str, sets: tuple[str, ...] = ()) -> Content:
         place=tuple(chain.from_iterable(part.place for part in parts)),
         sets=in_order(sets),
     )
+
+
+@cache
+def every_content() -> Content:
+    """The base game with every set: all that a table may have in play."""
+    return content_of(BASE, tuple(it.id for it in all_sets()))

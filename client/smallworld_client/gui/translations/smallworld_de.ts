@@ -2110,6 +2110,216 @@
         <comment>NO_ACTIVE_RACE</comment>
         <translation>Du hast keine aktive Rasse.</translation>
     </message>
+    <message>
+        <source>Opponents can&apos;t touch the {race} here.</source>
+        <comment>IMMUNE_TO_OPPONENTS</comment>
+        <translation>Gegner können diese {race} nicht antasten.</translation>
+    </message>
+    <message>
+        <source>Nobody can enter this region: {marker}.</source>
+        <comment>CLOSED</comment>
+        <translation>Diese Region kann niemand betreten: {marker}.</translation>
+    </message>
+    <message>
+        <source>Your troops can&apos;t go back there this turn.</source>
+        <comment>CLOSED_TO_YOU</comment>
+        <translation>Deine Truppen können in diesem Zug nicht dorthin zurück.</translation>
+    </message>
+    <message>
+        <source>The {race} go nowhere with fewer than {least} tokens.</source>
+        <comment>AT_LEAST_TWO</comment>
+        <translation>Diese Rasse geht nirgends mit weniger als {least} Plättchen hin: {race}.</translation>
+    </message>
+    <message>
+        <source>You have no such help: {piece}.</source>
+        <comment>NO_HELP</comment>
+        <translation>Diese Hilfe hast du nicht: {piece}.</translation>
+    </message>
+    <message>
+        <source>You have already used this this turn: {piece}.</source>
+        <comment>HELP_USED</comment>
+        <translation>Das hast du in diesem Zug schon eingesetzt: {piece}.</translation>
+    </message>
+    <message>
+        <source>The price would be the same without this help: {piece}.</source>
+        <comment>HELP_WASTED</comment>
+        <translation>Der Preis wäre ohne diese Hilfe derselbe: {piece}.</translation>
+    </message>
+    <message>
+        <source>You have only this many fireballs: {count}.</source>
+        <comment>TOO_FEW_FIREBALLS</comment>
+        <translation>So viele Feuerbälle hast du nur: {count}.</translation>
+    </message>
+    <message>
+        <source>The catapult only reaches regions just behind a neighbour.</source>
+        <comment>NOT_AT_DISTANCE_TWO</comment>
+        <translation>Das Katapult erreicht nur Regionen gleich hinter einem Nachbarn.</translation>
+    </message>
+    <message>
+        <source>This takes a coin, and you have none.</source>
+        <comment>NO_COIN</comment>
+        <translation>Das kostet eine Münze, und du hast keine.</translation>
+    </message>
+    <message>
+        <source>You decide about the mercenary after the roll.</source>
+        <comment>DECIDED_AFTER_THE_ROLL</comment>
+        <translation>Über den Söldner entscheidest du nach dem Wurf.</translation>
+    </message>
+    <message>
+        <source>Only a Marauding race regroups.</source>
+        <comment>NOT_MARAUDING</comment>
+        <translation>Nur Marodeure sammeln sich ein zweites Mal.</translation>
+    </message>
+    <message>
+        <source>You have already regrouped this turn.</source>
+        <comment>REGROUPED_ALREADY</comment>
+        <translation>Du hast deine Truppen in diesem Zug schon noch einmal gesammelt.</translation>
+    </message>
+    <message>
+        <source>You regroup after a conquest, when there are tokens to take back.</source>
+        <comment>NOTHING_TO_REGROUP</comment>
+        <translation>Noch einmal sammeln kannst du nach einer Eroberung, wenn es Plättchen zurückzunehmen gibt.</translation>
+    </message>
+    <message>
+        <source>Only a Copycat race copies a power.</source>
+        <comment>NOT_A_COPYCAT</comment>
+        <translation>Nur Nachahmer kopieren eine Spezialfähigkeit.</translation>
+    </message>
+    <message>
+        <source>You have already copied a power this turn.</source>
+        <comment>COPIED_ALREADY</comment>
+        <translation>Du hast in diesem Zug schon eine Spezialfähigkeit kopiert.</translation>
+    </message>
+    <message>
+        <source>Copy a power before you do anything else.</source>
+        <comment>COPY_TOO_LATE</comment>
+        <translation>Kopiere eine Spezialfähigkeit, bevor du etwas anderes tust.</translation>
+    </message>
+    <message>
+        <source>Choose the region where your tokens are piled up.</source>
+        <comment>NAME_THE_PILE</comment>
+        <translation>Wähle die Region, in der deine Plättchen den Turm bilden.</translation>
+    </message>
+    <message>
+        <source>Your race is not piled up when it declines.</source>
+        <comment>NO_PILE</comment>
+        <translation>Deine Rasse bildet im Untergang keinen Turm.</translation>
+    </message>
+    <message>
+        <source>The number of regions you have to leave: {count}.</source>
+        <comment>LEAVE_AS_MANY</comment>
+        <translation>So viele Regionen musst du verlassen: {count}.</translation>
+    </message>
+    <message>
+        <source>This race stays where it is in its own turn.</source>
+        <comment>STAY_PUT</comment>
+        <translation>Diese Rasse bleibt im eigenen Zug, wo sie steht.</translation>
+    </message>
+    <message>
+        <source>All but one token in each region leave the board.</source>
+        <comment>PIXIES_LEAVE</comment>
+        <translation>Alle Plättchen bis auf eins je Region verlassen den Plan.</translation>
+    </message>
+    <message>
+        <source>Your leader still needs a place.</source>
+        <comment>LEADER_NEEDS_PLACE</comment>
+        <translation>Dein Anführer braucht noch einen Platz.</translation>
+    </message>
+    <message>
+        <source>A leader can&apos;t be in an immune region.</source>
+        <comment>LEADER_IN_IMMUNE</comment>
+        <translation>In einer unangreifbaren Region kann kein Anführer stehen.</translation>
+    </message>
+    <message>
+        <source>You have no leader to place.</source>
+        <comment>NO_LEADER</comment>
+        <translation>Du hast keinen Anführer aufzustellen.</translation>
+    </message>
+    <message>
+        <source>The leader of the {race} is a captive.</source>
+        <comment>LEADER_CAPTIVE</comment>
+        <translation>Der Anführer dieser Rasse ist gefangen: {race}.</translation>
+    </message>
+    <message>
+        <source>This game is played without leaders.</source>
+        <comment>NO_LEADERS_HERE</comment>
+        <translation>Diese Partie wird ohne Anführer gespielt.</translation>
+    </message>
+    <message>
+        <source>You don&apos;t have that many pots.</source>
+        <comment>NO_POTS_LEFT</comment>
+        <translation>So viele Goldtöpfe hast du nicht.</translation>
+    </message>
+    <message>
+        <source>One pot in each region at most.</source>
+        <comment>ONE_POT_EACH</comment>
+        <translation>Höchstens ein Goldtopf je Region.</translation>
+    </message>
+    <message>
+        <source>You can place this many Winter markers at most: {count}.</source>
+        <comment>TOO_MANY_WINTERS</comment>
+        <translation>So viele Winter kannst du höchstens legen: {count}.</translation>
+    </message>
+    <message>
+        <source>You can&apos;t place Winter in that region.</source>
+        <comment>NO_WINTER_THERE</comment>
+        <translation>In diese Region kannst du keinen Winter legen.</translation>
+    </message>
+    <message>
+        <source>Each Lava needs a mountain of yours next to it.</source>
+        <comment>NO_MOUNTAIN_FOR_LAVA</comment>
+        <translation>Jede Lava braucht ein eigenes Gebirge daneben.</translation>
+    </message>
+    <message>
+        <source>No Lava can be poured there.</source>
+        <comment>NO_LAVA_THERE</comment>
+        <translation>Dorthin kann keine Lava fließen.</translation>
+    </message>
+    <message>
+        <source>Your active race doesn&apos;t hold this relic: {piece}.</source>
+        <comment>NOT_YOUR_RELIC</comment>
+        <translation>Deine aktive Rasse hält dieses Relikt nicht: {piece}.</translation>
+    </message>
+    <message>
+        <source>You don&apos;t hold the Altar of Souls.</source>
+        <comment>NO_ALTAR</comment>
+        <translation>Du hältst den Seelenaltar nicht.</translation>
+    </message>
+    <message>
+        <source>There is none of your declined tokens in that region.</source>
+        <comment>NO_DECLINED_TOKEN</comment>
+        <translation>In dieser Region steht keines deiner Plättchen im Untergang.</translation>
+    </message>
+    <message>
+        <source>Your active race doesn&apos;t hold the Crypt.</source>
+        <comment>NOT_YOUR_CRYPT</comment>
+        <translation>Deine aktive Rasse hält die Gruft nicht.</translation>
+    </message>
+    <message>
+        <source>The Ghost can&apos;t stay in the Crypt&apos;s own region.</source>
+        <comment>NOT_IN_THE_CRYPT</comment>
+        <translation>Das Gespenst kann nicht in der Region der Gruft stehen.</translation>
+    </message>
+    <message>
+        <source>Your active race doesn&apos;t hold the Pentacle.</source>
+        <comment>NO_PENTACLE</comment>
+        <translation>Deine aktive Rasse hält das Pentagramm nicht.</translation>
+    </message>
+    <message>
+        <source>The Balrog can&apos;t go there.</source>
+        <comment>BALROG_NOT_THERE</comment>
+        <translation>Dorthin kann der Balrog nicht gehen.</translation>
+    </message>
+    <message>
+        <source>Behemoths that still need a place: {left}.</source>
+        <comment>BEHEMOTHS_LEFT</comment>
+        <translation>Behemoths, die noch einen Platz brauchen: {left}.</translation>
+    </message>
+    <message>
+        <source>You have no race that wakes.</source>
+        <comment>NOTHING_SLEEPS</comment>
+        <translation>Du hast keine Rasse, die erwacht.</translation>
+    </message>
 </context>
 <context>
     <name>Saving</name>
@@ -5090,9 +5300,19 @@
         <translation>Goldtopf</translation>
     </message>
     <message>
+        <source>Horde token</source>
+        <comment>horde</comment>
+        <translation>Hordenplättchen</translation>
+    </message>
+    <message>
         <source>Leader</source>
         <comment>leader</comment>
         <translation>Anführer</translation>
+    </message>
+    <message>
+        <source>Withdrawn leader</source>
+        <comment>leader-withdrawn</comment>
+        <translation>Vertriebener Anführer</translation>
     </message>
     <message>
         <source>Balrog</source>
@@ -5343,6 +5563,11 @@
         <source>Fireball</source>
         <comment>fireball</comment>
         <translation>Feuerball</translation>
+    </message>
+    <message>
+        <source>Collected tokens</source>
+        <comment>collected</comment>
+        <translation>Gesammelte Plättchen</translation>
     </message>
     <message>
         <source>Lava</source>
@@ -8438,6 +8663,34 @@
         <translation>{player} schließt Frieden mit {other}.</translation>
     </message>
     <message>
+        <source>{player} copies a power: {power}.</source>
+        <translation>{player} kopiert eine Spezialfähigkeit: {power}.</translation>
+    </message>
+    <message>
+        <source>{player} wakes the {race}.</source>
+        <translation>{player} weckt diese Rasse: {race}.</translation>
+    </message>
+    <message>
+        <source>{player} uses the Shiny Orb on {region}.</source>
+        <translation>{player} setzt die Schimmernde Kugel ein: {region}.</translation>
+    </message>
+    <message>
+        <source>{player} sends the Balrog to {region}.</source>
+        <translation>{player} schickt den Balrog los: {region}.</translation>
+    </message>
+    <message>
+        <source>{player} regroups the troops.</source>
+        <translation>{player} sammelt die Truppen noch einmal.</translation>
+    </message>
+    <message>
+        <source>{player} hires a mercenary.</source>
+        <translation>{player} heuert einen Söldner an.</translation>
+    </message>
+    <message>
+        <source>{player} ransoms a leader.</source>
+        <translation>{player} kauft einen Anführer frei.</translation>
+    </message>
+    <message>
         <source>{player} picks {combo}: {tokens}.</source>
         <translation>{player} wählt {combo}: {tokens}.</translation>
     </message>
@@ -8884,6 +9137,22 @@
     <message>
         <source>place your withdrawn pieces</source>
         <translation>deine vertriebenen Plättchen verteilst</translation>
+    </message>
+    <message>
+        <source>wake your race</source>
+        <translation>deine Rasse weckst</translation>
+    </message>
+    <message>
+        <source>hire the mercenary or not</source>
+        <translation>über den Söldner entscheidest</translation>
+    </message>
+    <message>
+        <source>pay the ransom or not</source>
+        <translation>über das Lösegeld entscheidest</translation>
+    </message>
+    <message>
+        <source>send the Balrog</source>
+        <translation>den Balrog losschickst</translation>
     </message>
 </context>
 <context>

@@ -2110,6 +2110,216 @@
         <comment>NO_ACTIVE_RACE</comment>
         <translation>Vous n&apos;avez pas de peuple actif.</translation>
     </message>
+    <message>
+        <source>Opponents can&apos;t touch the {race} here.</source>
+        <comment>IMMUNE_TO_OPPONENTS</comment>
+        <translation>Les adversaires ne peuvent pas toucher ces {race}.</translation>
+    </message>
+    <message>
+        <source>Nobody can enter this region: {marker}.</source>
+        <comment>CLOSED</comment>
+        <translation>Personne ne peut entrer dans cette région : {marker}.</translation>
+    </message>
+    <message>
+        <source>Your troops can&apos;t go back there this turn.</source>
+        <comment>CLOSED_TO_YOU</comment>
+        <translation>Vos troupes ne peuvent pas y retourner ce tour-ci.</translation>
+    </message>
+    <message>
+        <source>The {race} go nowhere with fewer than {least} tokens.</source>
+        <comment>AT_LEAST_TWO</comment>
+        <translation>Ce peuple ne va nulle part avec moins de {least} pions : {race}.</translation>
+    </message>
+    <message>
+        <source>You have no such help: {piece}.</source>
+        <comment>NO_HELP</comment>
+        <translation>Vous n&apos;avez pas cette aide : {piece}.</translation>
+    </message>
+    <message>
+        <source>You have already used this this turn: {piece}.</source>
+        <comment>HELP_USED</comment>
+        <translation>Vous l&apos;avez déjà utilisé ce tour-ci : {piece}.</translation>
+    </message>
+    <message>
+        <source>The price would be the same without this help: {piece}.</source>
+        <comment>HELP_WASTED</comment>
+        <translation>Le prix serait le même sans cette aide : {piece}.</translation>
+    </message>
+    <message>
+        <source>You have only this many fireballs: {count}.</source>
+        <comment>TOO_FEW_FIREBALLS</comment>
+        <translation>Vous n&apos;avez que ce nombre de boules de feu : {count}.</translation>
+    </message>
+    <message>
+        <source>The catapult only reaches regions just behind a neighbour.</source>
+        <comment>NOT_AT_DISTANCE_TWO</comment>
+        <translation>La catapulte n&apos;atteint que les régions juste derrière une voisine.</translation>
+    </message>
+    <message>
+        <source>This takes a coin, and you have none.</source>
+        <comment>NO_COIN</comment>
+        <translation>Cela coûte une pièce, et vous n&apos;en avez pas.</translation>
+    </message>
+    <message>
+        <source>You decide about the mercenary after the roll.</source>
+        <comment>DECIDED_AFTER_THE_ROLL</comment>
+        <translation>Vous déciderez du mercenaire après le lancer.</translation>
+    </message>
+    <message>
+        <source>Only a Marauding race regroups.</source>
+        <comment>NOT_MARAUDING</comment>
+        <translation>Seuls les Maraudeurs se rassemblent une seconde fois.</translation>
+    </message>
+    <message>
+        <source>You have already regrouped this turn.</source>
+        <comment>REGROUPED_ALREADY</comment>
+        <translation>Vous avez déjà rassemblé vos troupes une seconde fois ce tour-ci.</translation>
+    </message>
+    <message>
+        <source>You regroup after a conquest, when there are tokens to take back.</source>
+        <comment>NOTHING_TO_REGROUP</comment>
+        <translation>On se rassemble après une conquête, quand il y a des pions à reprendre.</translation>
+    </message>
+    <message>
+        <source>Only a Copycat race copies a power.</source>
+        <comment>NOT_A_COPYCAT</comment>
+        <translation>Seuls les Imitateurs copient un pouvoir.</translation>
+    </message>
+    <message>
+        <source>You have already copied a power this turn.</source>
+        <comment>COPIED_ALREADY</comment>
+        <translation>Vous avez déjà copié un pouvoir ce tour-ci.</translation>
+    </message>
+    <message>
+        <source>Copy a power before you do anything else.</source>
+        <comment>COPY_TOO_LATE</comment>
+        <translation>Copiez un pouvoir avant de faire quoi que ce soit d&apos;autre.</translation>
+    </message>
+    <message>
+        <source>Choose the region where your tokens are piled up.</source>
+        <comment>NAME_THE_PILE</comment>
+        <translation>Choisissez la région où vos pions forment une pile.</translation>
+    </message>
+    <message>
+        <source>Your race is not piled up when it declines.</source>
+        <comment>NO_PILE</comment>
+        <translation>Votre peuple ne forme pas de pile en déclinant.</translation>
+    </message>
+    <message>
+        <source>The number of regions you have to leave: {count}.</source>
+        <comment>LEAVE_AS_MANY</comment>
+        <translation>Nombre de régions que vous devez quitter : {count}.</translation>
+    </message>
+    <message>
+        <source>This race stays where it is in its own turn.</source>
+        <comment>STAY_PUT</comment>
+        <translation>Ce peuple reste où il est à son propre tour.</translation>
+    </message>
+    <message>
+        <source>All but one token in each region leave the board.</source>
+        <comment>PIXIES_LEAVE</comment>
+        <translation>Tous les pions sauf un par région quittent le plateau.</translation>
+    </message>
+    <message>
+        <source>Your leader still needs a place.</source>
+        <comment>LEADER_NEEDS_PLACE</comment>
+        <translation>Votre chef a encore besoin d&apos;une place.</translation>
+    </message>
+    <message>
+        <source>A leader can&apos;t be in an immune region.</source>
+        <comment>LEADER_IN_IMMUNE</comment>
+        <translation>Un chef ne peut pas être dans une région intouchable.</translation>
+    </message>
+    <message>
+        <source>You have no leader to place.</source>
+        <comment>NO_LEADER</comment>
+        <translation>Vous n&apos;avez pas de chef à placer.</translation>
+    </message>
+    <message>
+        <source>The leader of the {race} is a captive.</source>
+        <comment>LEADER_CAPTIVE</comment>
+        <translation>Le chef de ce peuple est captif : {race}.</translation>
+    </message>
+    <message>
+        <source>This game is played without leaders.</source>
+        <comment>NO_LEADERS_HERE</comment>
+        <translation>Cette partie se joue sans chefs.</translation>
+    </message>
+    <message>
+        <source>You don&apos;t have that many pots.</source>
+        <comment>NO_POTS_LEFT</comment>
+        <translation>Vous n&apos;avez pas autant de chaudrons.</translation>
+    </message>
+    <message>
+        <source>One pot in each region at most.</source>
+        <comment>ONE_POT_EACH</comment>
+        <translation>Un chaudron par région au plus.</translation>
+    </message>
+    <message>
+        <source>You can place this many Winter markers at most: {count}.</source>
+        <comment>TOO_MANY_WINTERS</comment>
+        <translation>Nombre d&apos;Hivers que vous pouvez poser au plus : {count}.</translation>
+    </message>
+    <message>
+        <source>You can&apos;t place Winter in that region.</source>
+        <comment>NO_WINTER_THERE</comment>
+        <translation>Vous ne pouvez pas poser d&apos;Hiver dans cette région.</translation>
+    </message>
+    <message>
+        <source>Each Lava needs a mountain of yours next to it.</source>
+        <comment>NO_MOUNTAIN_FOR_LAVA</comment>
+        <translation>Chaque Lave a besoin d&apos;une de vos montagnes à côté.</translation>
+    </message>
+    <message>
+        <source>No Lava can be poured there.</source>
+        <comment>NO_LAVA_THERE</comment>
+        <translation>Aucune Lave ne peut y être versée.</translation>
+    </message>
+    <message>
+        <source>Your active race doesn&apos;t hold this relic: {piece}.</source>
+        <comment>NOT_YOUR_RELIC</comment>
+        <translation>Votre peuple actif ne tient pas cette relique : {piece}.</translation>
+    </message>
+    <message>
+        <source>You don&apos;t hold the Altar of Souls.</source>
+        <comment>NO_ALTAR</comment>
+        <translation>Vous ne tenez pas l&apos;Autel des âmes.</translation>
+    </message>
+    <message>
+        <source>There is none of your declined tokens in that region.</source>
+        <comment>NO_DECLINED_TOKEN</comment>
+        <translation>Aucun de vos pions en déclin n&apos;est dans cette région.</translation>
+    </message>
+    <message>
+        <source>Your active race doesn&apos;t hold the Crypt.</source>
+        <comment>NOT_YOUR_CRYPT</comment>
+        <translation>Votre peuple actif ne tient pas la Crypte.</translation>
+    </message>
+    <message>
+        <source>The Ghost can&apos;t stay in the Crypt&apos;s own region.</source>
+        <comment>NOT_IN_THE_CRYPT</comment>
+        <translation>Le Fantôme ne peut pas rester dans la région de la Crypte.</translation>
+    </message>
+    <message>
+        <source>Your active race doesn&apos;t hold the Pentacle.</source>
+        <comment>NO_PENTACLE</comment>
+        <translation>Votre peuple actif ne tient pas le Pentacle.</translation>
+    </message>
+    <message>
+        <source>The Balrog can&apos;t go there.</source>
+        <comment>BALROG_NOT_THERE</comment>
+        <translation>Le Balrog ne peut pas y aller.</translation>
+    </message>
+    <message>
+        <source>Behemoths that still need a place: {left}.</source>
+        <comment>BEHEMOTHS_LEFT</comment>
+        <translation>Béhémoths qui ont encore besoin d&apos;une place : {left}.</translation>
+    </message>
+    <message>
+        <source>You have no race that wakes.</source>
+        <comment>NOTHING_SLEEPS</comment>
+        <translation>Vous n&apos;avez aucun peuple qui s&apos;éveille.</translation>
+    </message>
 </context>
 <context>
     <name>Saving</name>
@@ -5090,9 +5300,19 @@
         <translation>Chaudron d&apos;or</translation>
     </message>
     <message>
+        <source>Horde token</source>
+        <comment>horde</comment>
+        <translation>Pion de horde</translation>
+    </message>
+    <message>
         <source>Leader</source>
         <comment>leader</comment>
         <translation>Chef</translation>
+    </message>
+    <message>
+        <source>Withdrawn leader</source>
+        <comment>leader-withdrawn</comment>
+        <translation>Chef retiré</translation>
     </message>
     <message>
         <source>Balrog</source>
@@ -5343,6 +5563,11 @@
         <source>Fireball</source>
         <comment>fireball</comment>
         <translation>Boule de feu</translation>
+    </message>
+    <message>
+        <source>Collected tokens</source>
+        <comment>collected</comment>
+        <translation>Pions récupérés</translation>
     </message>
     <message>
         <source>Lava</source>
@@ -8438,6 +8663,34 @@
         <translation>{player} fait la paix avec {other}.</translation>
     </message>
     <message>
+        <source>{player} copies a power: {power}.</source>
+        <translation>{player} copie un pouvoir : {power}.</translation>
+    </message>
+    <message>
+        <source>{player} wakes the {race}.</source>
+        <translation>{player} éveille ce peuple : {race}.</translation>
+    </message>
+    <message>
+        <source>{player} uses the Shiny Orb on {region}.</source>
+        <translation>{player} utilise l&apos;Orbe brillant : {region}.</translation>
+    </message>
+    <message>
+        <source>{player} sends the Balrog to {region}.</source>
+        <translation>{player} envoie le Balrog : {region}.</translation>
+    </message>
+    <message>
+        <source>{player} regroups the troops.</source>
+        <translation>{player} rassemble de nouveau ses troupes.</translation>
+    </message>
+    <message>
+        <source>{player} hires a mercenary.</source>
+        <translation>{player} engage un mercenaire.</translation>
+    </message>
+    <message>
+        <source>{player} ransoms a leader.</source>
+        <translation>{player} rachète un chef.</translation>
+    </message>
+    <message>
         <source>{player} picks {combo}: {tokens}.</source>
         <translation>{player} choisit {combo} : {tokens}.</translation>
     </message>
@@ -8884,6 +9137,22 @@
     <message>
         <source>place your withdrawn pieces</source>
         <translation>placiez vos pions chassés</translation>
+    </message>
+    <message>
+        <source>wake your race</source>
+        <translation>éveilliez votre peuple</translation>
+    </message>
+    <message>
+        <source>hire the mercenary or not</source>
+        <translation>décidiez du mercenaire</translation>
+    </message>
+    <message>
+        <source>pay the ransom or not</source>
+        <translation>décidiez de la rançon</translation>
+    </message>
+    <message>
+        <source>send the Balrog</source>
+        <translation>envoyiez le Balrog</translation>
     </message>
 </context>
 <context>
