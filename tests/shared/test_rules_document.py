@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld.content import every_content
+from smallworld.content import whole_content
 from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.refusals import Reason, Refusal
@@ -71,13 +71,13 @@ def test_no_two_scenarios_have_the_same_title() -> None:
 
 
 def test_every_race_and_every_power_has_a_part_with_rules() -> None:
-    content = every_content()
+    content = whole_content()
     names = [race.name for race in content.race] + [power.name for power in content.power]
     assert [name for name in names if not section(name).rules] == []
 
 
 def test_the_tables_give_the_numbers_of_the_content() -> None:
-    content = every_content()
+    content = whole_content()
     four_more = {"amazons": " + 4"}
     for race in content.race:
         banner = f"{race.banner}{four_more.get(race.id, '')}"

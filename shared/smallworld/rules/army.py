@@ -16,6 +16,7 @@ from smallworld.rules.draft import Position, army_in_decline
 from smallworld.rules.quote import PricePart, Quote
 from smallworld.rules.special import peace
 from smallworld.state import LEADER, LOST_TRIBE, NATIVES, RaceInPlay, Region, State
+from smallworld.traits.rows import Immunity, Markers
 
 
 class AttackingArmy:
@@ -77,10 +78,14 @@ class AttackingArmy:
 
     def price(self, i: int, helps: tuple[Help, ...] = ()) -> int:
         """Tokens that region ``i`` costs, at least one (or as many as the race always takes)."""
-        least = self.abilities.least
-        if helps:
-            return max(least, sum(tokens for _, tokens in self._parts(i, helps)))
-        return max(least, self.prices[i] + self.position.regions[i].defence)
+        price = self.prices[i] + self.position.regions[i].defence
+        for name, number in helps:
+            row = self.abilities.helps[name][1]
+            if row.as_if_empty:
+                price = sum(tokens for _, tokens in self._parts(i, helps))
+                break
+            price += self._help_tokens(number, row.tokens, row.worth, row.numbered)
+        return max(self.abilities.least, price)
 
     def hand_for(self, i: int) -> int:
         """Tokens in hand that may go into region ``i``: no leader goes where all is immune."""
@@ -121,11 +126,12 @@ class AttackingArmy:
 
     def _worth(self) -> Iterator[tuple[str, int, int]]:
         """Markers of opponents that are worth more the more regions of some kind they hold."""
-        for player in self.position.players:
+        for player in self.position.players if self.context.beasts else ():
             active = player.active
-            worth = self.context.abilities(active).worth if active is not None else {}
+            if active is None or not self.context.may_have(active, Markers):
+                continue
+            worth = self.context.abilities(active).worth
             for kind, sites in worth.items():
-                assert active is not None
                 each = (sites & active.held).bit_count()
                 for i in bits(active.held) if each else ():
                     count = self.position.regions[i].marker(kind)
@@ -193,7 +199,7 @@ class AttackingArmy:
             return self._guard(region)
         if self.shut & bit:
             return self._shut(i, region)
-        if not bit & (self.reach | self._reach_with(helps)):
+        if not bit & (self.reach | self.reach_with(helps)):
             if self.held:
                 return refuse(Reason.NOT_ADJACENT, race=self.in_play.race)
             return Refusal(Reason.NOT_AT_THE_RIM)
@@ -206,7 +212,7 @@ class AttackingArmy:
             return refuse(Reason.PEACE, player=self.context.names[region.owner])
         return Refusal(Reason.CLOSED_TO_YOU)
 
-    def _reach_with(self, helps: tuple[Help, ...]) -> int:
+    def reach_with(self, helps: tuple[Help, ...]) -> int:
         """Regions that come into reach by helps."""
         reach, board = 0, self.context.board
         for name, number in helps:
@@ -238,6 +244,8 @@ def guarded_from(context: RulesContext, position: Position, seat: int) -> int:
     for other, player in enumerate(position.players):
         if other != seat:
             for in_play in player.races:
+                if not context.may_have(in_play, Immunity):
+                    continue
                 found |= context.abilities(in_play).immune & in_play.held
     return found
 

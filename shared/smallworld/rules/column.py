@@ -1,5 +1,7 @@
 """Picking a combo from the column, and waking a race in its place."""
 
+from itertools import accumulate
+
 from msgspec.structs import replace
 
 from smallworld.moves import Move, Pick, PickLed
@@ -26,7 +28,11 @@ def price_of(context: RulesContext, column: tuple[Slot, ...], place: int) -> int
     """The coins that are laid on the combos above a place of the column."""
     if not context.has_sets:
         return place
-    return sum(combo_abilities(context, slot).passing_coins for slot in column[:place])
+    return sum(_passing_coins(context, column[:place]))
+
+
+def _passing_coins(context: RulesContext, column: tuple[Slot, ...]) -> list[int]:
+    return [combo_abilities(context, slot).passing_coins for slot in column]
 
 
 def why_not_pick(context: RulesContext, state: State, move: Pick) -> Refusal | None:
@@ -46,10 +52,14 @@ def why_not_pick(context: RulesContext, state: State, move: Pick) -> Refusal | N
 def _why_no_leader(context: RulesContext, state: State, move: Pick) -> Refusal | None:
     if not context.has_leaders:
         return Refusal(Reason.NO_LEADERS_HERE)
-    race = state.column[move.slot].race
-    if any(race in player.captives for player in state.players):
-        return refuse(Reason.LEADER_CAPTIVE, race=race)
+    if _is_captive(state, move.slot):
+        return refuse(Reason.LEADER_CAPTIVE, race=state.column[move.slot].race)
     return None
+
+
+def _is_captive(state: State, place: int) -> bool:
+    """Whether somebody has captured the leader of a combo's race."""
+    return any(state.column[place].race in player.captives for player in state.players)
 
 
 PICKS = [Pick(slot) for slot in range(COLUMN)]
@@ -60,8 +70,13 @@ def legal_picks(context: RulesContext, state: State) -> list[Move]:
     """The combos that the player's coins reach, then those with a leader."""
     if not context.has_sets:
         return [*PICKS[: min(len(state.column), state.players[state.seat].coins + 1)]]
-    picks: list[Pick] = [*PICKS, *PICKS_WITH_LEADER] if context.has_leaders else [*PICKS]
-    return [move for move in picks if why_not_pick(context, state, move) is None]
+    coins = state.players[state.seat].coins
+    prices = list(accumulate(_passing_coins(context, state.column), initial=0))
+    picks: list[Move] = [PICKS[i] for i in range(len(state.column)) if prices[i] <= coins]
+    if context.has_leaders:
+        led = [i for i in range(len(picks)) if prices[i] + LEADER_PRICE <= coins]
+        picks += [PICKS_WITH_LEADER[i] for i in led if not _is_captive(state, i)]
+    return picks
 
 
 def pick(draft: Draft, move: Pick) -> None:

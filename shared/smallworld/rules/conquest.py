@@ -14,11 +14,13 @@ from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft, Position, army_in_decline
 from smallworld.rules.helps import combinations_of, offered, pay, set_up, why_not_help
 from smallworld.rules.settlement import Conquest, note, settle
-from smallworld.state import Asked, Stage, State
+from smallworld.state import LEADER, Asked, Stage, State
 from smallworld.traits.rows import Help as HelpRow
 
 SHORTEST, LONGEST = 1, max(DIE)
 """By how many tokens a final attempt may fall short."""
+MOST_RESCUED = 7
+"""No more can be paid for after the die, since no number in a setting is larger."""
 
 
 def begun(position: Position) -> bool:
@@ -80,42 +82,29 @@ def legal_conquests(context: RulesContext, state: State) -> list[Move]:
 
 
 def _attacks(army: AttackingArmy, declined: bool) -> list[Move]:
-    """The conquests that the hand can pay, then the attempts that the die may win."""
+    """The conquests that the hand can pay, the attempts that the die may win, those with helps."""
     context, hand = army.context, army.in_play.hand
-    if context.has_sets:
-        return _attacks_with_sets(army, declined)
     conquests, attempts = context.conquests[declined], context.attempts[declined]
     paid: list[Move] = []
     tried: list[Move] = []
-    prices, regions, most = army.prices, army.position.regions, hand + LONGEST
+    prices, regions, least = army.prices, army.position.regions, army.abilities.least
+    leads = context.has_leaders and army.in_play.reserved(LEADER)
+    most = hand + LONGEST + MOST_RESCUED if army.abilities.helps else hand + LONGEST
     for i in bits(army.reach & ~army.shut):
         region = regions[i]
-        # A hand is one token at least, so that a price below one needs no lifting to one.
         price = prices[i] + region.defence
         if price > most or region.immune:
             continue
-        if price <= hand:
+        price = max(price, least)
+        usable = army.hand_for(i) if leads else hand
+        if price <= usable:
             paid.append(conquests[i])
-        else:
+        elif usable < least:
+            continue
+        elif price <= usable + LONGEST or price <= usable + LONGEST + rescue(army, i):
             tried.append(attempts[i])
-    return paid if Attempt in army.abilities.forgoes else paid + tried
-
-
-def _attacks_with_sets(army: AttackingArmy, declined: bool) -> list[Move]:
-    """The same where prices may have a least number, leaders and helps."""
-    context = army.context
-    paid: list[Move] = []
-    tried: list[Move] = []
-    payable: set[int] = set()
-    for i in army.open_to():
-        short = army.price(i) - army.hand_for(i)
-        if short <= 0:
-            payable.add(i)
-            paid.append(context.conquests[declined][i])
-        elif _is_attempt(army, i, short):
-            tried.append(context.attempts[declined][i])
-    helped = _helped(army, payable) if army.abilities.helps else []
-    return [*paid, *tried, *helped]
+    moves = paid if Attempt in army.abilities.forgoes else paid + tried
+    return moves + _helped(army, moves) if army.abilities.helps else moves
 
 
 def _is_attempt(army: AttackingArmy, i: int, short: int, helps: tuple[Help, ...] = ()) -> bool:
@@ -125,17 +114,23 @@ def _is_attempt(army: AttackingArmy, i: int, short: int, helps: tuple[Help, ...]
     return SHORTEST <= short <= LONGEST + rescue(army, i, helps)
 
 
-def _helped(army: AttackingArmy, payable: set[int]) -> list[Move]:
+def _helped(army: AttackingArmy, without: list[Move]) -> list[Move]:
     """Conquests with each help alone, and with the smallest sums that make a region payable."""
     helps, regions = offered(army), army.position.regions
+    payable = {move.region for move in without if isinstance(move, Conquer)}
+    reaches = [army.reach | army.reach_with((one,)) for one in helps]
+    reach = 0
+    for each in reaches:
+        reach |= each
     moves: list[Move] = []
-    for i in bits(army.abilities.holds & ~army.held & ~army.shut):
+    for i in bits(reach & army.abilities.holds & ~army.held & ~army.shut):
         if regions[i].immune:
             continue
-        alone = [move for one in helps for move in _with(army, i, (one,))]
+        fitting = [one for one, each in zip(helps, reaches, strict=True) if each >> i & 1]
+        alone = [move for one in fitting for move in _with(army, i, (one,))]
         moves += alone
         if i not in payable and not any(isinstance(move, Conquer) for move in alone):
-            moves += _smallest(army, i, helps)
+            moves += _smallest(army, i, fitting if army.reach >> i & 1 else helps)
     return moves
 
 
@@ -143,7 +138,7 @@ def can_conquer(army: AttackingArmy) -> bool:
     """Whether any region can be paid for, with any help that is left."""
     if any(army.price(i) <= army.hand_for(i) for i in army.open_to()):
         return True
-    helped = _helped(army, set()) if army.abilities.helps else []
+    helped = _helped(army, []) if army.abilities.helps else []
     return any(isinstance(move, Conquer) for move in helped)
 
 

@@ -9,14 +9,16 @@ from smallworld.moves import Abandon, Attempt, Conquer, Move
 from smallworld.refusals import Refusal
 from smallworld.rules.abilities import Abilities
 from smallworld.state import Lent, Marker, RaceInPlay, Region, State
-from smallworld.traits.rows import Loot, OnDecline, Special
+from smallworld.traits.rows import Loot, Markers, OnDecline, Row, Special
 
 if TYPE_CHECKING:
     from smallworld.rules.army import AttackingArmy
     from smallworld.rules.redeployment_options import RedeploymentOptions
 
 
-AbilitiesKey = tuple[str, tuple[str, ...], bool, tuple[Lent, ...]]
+AbilitiesKey = (
+    tuple[str, tuple[str, ...], bool] | tuple[str, tuple[str, ...], bool, tuple[Lent, ...]]
+)
 MOST_ABILITIES = 4096
 """How many are remembered for a board and a content. Of the base game there are fewer."""
 
@@ -35,11 +37,17 @@ class Shared:
         self.attempts = {side: [Attempt(i, side) for i in count] for side in sides}
         self.abandons = [Abandon((i,)) for i in count]
         sources: list[Race | Power] = [*content.race, *content.power]
-        traits = [trait for it in sources for trait in it.traits]
-        rows = [row for trait in traits for row in trait.rows(board)]
+        self.sources: dict[type[Row], set[str]] = {}
+        """The races and powers that have rows of each kind."""
+        rows: list[Row] = []
+        for source in sources:
+            for row in (row for trait in source.traits for row in trait.rows(board)):
+                rows.append(row)
+                self.sources.setdefault(type(row), set()).add(source.id)
         self.loot = tuple(row for row in rows if isinstance(row, Loot))
         self.copies = any(isinstance(row, Special) and row.move == "copy" for row in rows)
         self.wakes = any(isinstance(row, OnDecline) and row.wakes_older for row in rows)
+        self.beasts = {row.kind for row in rows if isinstance(row, Markers) and row.worth}
 
 
 @lru_cache(maxsize=64)
@@ -81,6 +89,9 @@ class RulesContext:
         """Moves that are said again and again, by region; the first two by side: in decline or not.
         """
         self._abilities = shared.all_abilities
+        self._sources = shared.sources
+        self.beasts = shared.beasts
+        """The kinds of markers that are worth what their owner holds."""
         self.has_sets = bool(content.sets)
         """Whether there is anything beyond the base game, for which its positions need no look."""
         self.has_lending = bool(content.finds) or shared.copies
@@ -95,13 +106,25 @@ class RulesContext:
 
     def abilities(self, in_play: RaceInPlay) -> Abilities:
         """What a race in play can do on this board."""
-        key = (in_play.race, in_play.powers, in_play.declined, in_play.lent)
+        key: AbilitiesKey = (in_play.race, in_play.powers, in_play.declined)
+        if in_play.lent:
+            key = (*key, in_play.lent)
         abilities = self._abilities.get(key)
         if abilities is None:
             if len(self._abilities) >= MOST_ABILITIES:
                 self._abilities.clear()
             abilities = self._abilities[key] = Abilities(self.content, self.board, *key)
         return abilities
+
+    def may_have(self, in_play: RaceInPlay, kind: type[Row]) -> bool:
+        """Whether the race or one of its powers has rows of a kind, whenever these hold.
+
+        It is quicker than asking for the abilities, which most races need not be asked for.
+        """
+        ids = self._sources.get(kind)
+        if not ids:
+            return False
+        return in_play.race in ids or not ids.isdisjoint(in_play.all_powers)
 
     def recall(self, state: State) -> StateCache:
         """The cache for a state; only the state that was asked about last has one."""

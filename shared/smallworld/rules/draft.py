@@ -86,7 +86,9 @@ class Draft:
     def earn(self, seat: int, coins: int) -> None:
         """Give coins to a player, or take them where negative."""
         player = self.players[seat]
-        self.players[seat] = replace(player, coins=player.coins + coins)
+        self.players[seat] = Player(
+            player.coins + coins, player.active, player.declined, player.captives, player.wakes
+        )
 
     def pay(self, seat: int, other: int, coins: int) -> None:
         """One player pays another, as far as they have coins."""
@@ -110,7 +112,9 @@ class Draft:
         """Replace the race in play of the same name by this changed one."""
         player = self.players[seat]
         if player.active is not None and player.active.race == in_play.race:
-            self.players[seat] = replace(player, active=in_play)
+            self.players[seat] = Player(
+                player.coins, in_play, player.declined, player.captives, player.wakes
+            )
         else:
             declined = tuple(in_play if b.race == in_play.race else b for b in player.declined)
             self.players[seat] = replace(player, declined=declined)

@@ -23,12 +23,19 @@ def update(draft: Draft) -> None:
     context = draft.context
     if not context.has_lending:
         return
-    places = _places(context, draft)
+    origin = draft.origin
+    if draft.found is origin.found and tuple(draft.regions) == origin.regions:
+        return
+    places = _places(context, draft) if context.finds else []
+    where = 0
+    for i, _ in places:
+        where |= 1 << i
     for seat, player in enumerate(draft.players):
         for in_play in player.races:
-            lent = _lent(context, draft, in_play, places)
-            if lent != in_play.lent:
-                _change(draft, seat, in_play, lent)
+            if in_play.lent or in_play.held & where:
+                lent = _lent(context, draft, in_play, places)
+                if lent != in_play.lent:
+                    _change(draft, seat, in_play, lent)
 
 
 def with_lent(context: RulesContext, state: State) -> State:
@@ -58,6 +65,7 @@ def _places(context: RulesContext, position: Position) -> list[tuple[int, str]]:
     return [
         (i, marker.kind)
         for i, region in enumerate(position.regions)
+        if region.markers
         for marker in region.markers
         if marker.kind in context.finds
     ]

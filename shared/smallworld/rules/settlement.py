@@ -36,6 +36,7 @@ from smallworld.state import (
     Region,
     Stage,
 )
+from smallworld.traits.rows import Collects
 
 
 class Conquest(Struct, frozen=True):
@@ -117,7 +118,7 @@ def lose_in_conquest(draft: Draft, seat: int, race: str, tokens: int) -> None:
     """Tokens of a race go to the box by a conquest; some races count that, some come back."""
     draft.lose(seat, race, tokens)
     collect(draft, tokens)
-    if draft.context.has_sets:
+    if tokens and draft.context.has_sets:
         in_play = draft.in_play(seat, race)
         if draft.context.abilities(in_play).is_reborn:
             for _ in range(tokens):
@@ -137,7 +138,7 @@ def collect(draft: Draft, tokens: int) -> None:
         return
     for seat, player in enumerate(draft.players):
         active = player.active
-        if active is not None and draft.context.abilities(active).collects:
+        if active is not None and draft.context.may_have(active, Collects):
             counted = add(active.reserve, [Marker(COLLECTED, tokens)])
             draft.set_race(seat, replace(active, reserve=counted))
 

@@ -1,11 +1,12 @@
 """A complete redeployment in few words, for whoever needs any that is legal."""
 
 from smallworld.moves import Placement, Redeploy, RedeployWith
+from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import army_in_decline
 from smallworld.rules.redeploy import grown, options
 from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
-from smallworld.state import Stage, State
+from smallworld.state import RaceInPlay, Stage, State
 
 NOTHING = Redeploy()
 
@@ -33,12 +34,20 @@ def _hand_only(context: RulesContext, state: State) -> Redeploy | None:
         + grown(context, abilities, state, in_play)
         - abilities.conquest_tokens
     )
-    if abilities.has_pieces or more < 0 or context.has_sets:
+    if abilities.has_pieces or more < 0:
+        return None
+    if context.has_sets and (_has_more_to_say(abilities, in_play) or context.has_leaders):
         return None
     if not more:
         return NOTHING
     first = (in_play.held & -in_play.held).bit_length() - 1
     return Redeploy(((first, state.regions[first].tokens + more),))
+
+
+def _has_more_to_say(abilities: Abilities, in_play: RaceInPlay) -> bool:
+    """Whether tokens are counted otherwise than one by one, or stay where they are."""
+    rests = abilities.stays_put or abilities.leaves_board
+    return rests or abilities.least > 1 or bool(in_play.reserve and abilities.conquest_tokens)
 
 
 def complete(sheet: RedeploymentOptions) -> Redeploy:

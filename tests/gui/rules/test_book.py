@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTreeWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld.content import every_content
+from smallworld.content import whole_content
 from smallworld_client.gui.rules.book import HowToPlay, open_rules
 from smallworld_client.gui.rules.illustrations import ILLUSTRATIONS
 from smallworld_client.gui.rules.pictures import Pictures
@@ -205,7 +205,7 @@ def test_races_and_powers_stand_beside_their_emblem(open_at: Opener) -> None:
     assert "emblem:ghouls" in shown
     assert "emblem:dragon-master" in shown
     assert "emblem:witch-doctors" in shown
-    every = every_content()
+    every = whole_content()
     emblems = [name for name in shown if name.startswith("emblem:")]
     assert len(emblems) == len(every.race) + len(every.power)
 

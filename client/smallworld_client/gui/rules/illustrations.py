@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
-from smallworld.content import every_content
+from smallworld.content import Content, whole_content
 from smallworld_client.gui.paint.emblems import paint_symbol
 from smallworld_client.gui.paint.ink import kept
 from smallworld_client.gui.paint.markers import paint_marker
@@ -78,7 +78,7 @@ def markers(painter: QPainter, rect: QRectF, _: Ground) -> None:
 
 def column(painter: QPainter, rect: QRectF, _: Ground) -> None:
     """The third combo is bought: a coin lies on each of those above it."""
-    content = every_content()
+    content = whole_content()
     words = (
         translate("illustrations", "free"),
         translate("illustrations", "pay 1"),
@@ -160,11 +160,12 @@ def coins(painter: QPainter, rect: QRectF, _: Ground) -> None:
     paint_coin_row(painter, pay - QPointF(46, 0), 16, 5)
 
 
-def catalogue(kinds: Sequence[str], across: int) -> Draw:
+def catalogue(pieces: Callable[[Content], Sequence[str]], across: int) -> Draw:
     """Pieces of sets in so many columns, each with its name beside it."""
 
     def draw(painter: QPainter, rect: QRectF, _: Ground) -> None:
-        known = every_content().markers
+        content = whole_content()
+        kinds, known = pieces(content), content.markers
         wide, high = rect.width() / across, rect.height() / -(-len(kinds) // across)
         for number, kind in enumerate(kinds):
             row, column = divmod(number, across)
@@ -217,9 +218,9 @@ ILLUSTRATIONS: Final = {
     "losing": Illustration(122, losing),
     "decline": Illustration(122, decline),
     "coins": Illustration(142, coins),
-    "set-pieces": Illustration(138, catalogue(_SET_PIECES, 4)),
-    "relics": Illustration(178, catalogue([it.id for it in every_content().relic], 2)),
-    "places": Illustration(272, catalogue([it.id for it in every_content().place], 2)),
+    "set-pieces": Illustration(138, catalogue(lambda _: _SET_PIECES, 4)),
+    "relics": Illustration(178, catalogue(lambda content: [it.id for it in content.relic], 2)),
+    "places": Illustration(272, catalogue(lambda content: [it.id for it in content.place], 2)),
 }
 """All of them by name."""
 

@@ -161,6 +161,13 @@
     </message>
 </context>
 <context>
+    <name>BoardColumn</name>
+    <message>
+        <source>Another board</source>
+        <translation>Anderer Spielplan</translation>
+    </message>
+</context>
+<context>
     <name>BoardInput</name>
     <message>
         <source>{name}, by the die, {percent} percent</source>
@@ -173,6 +180,95 @@
     <message>
         <source>{name}, can be chosen</source>
         <translation>{name}, wählbar</translation>
+    </message>
+</context>
+<context>
+    <name>BoardRow</name>
+    <message>
+        <source>It can&apos;t be played on yet.</source>
+        <translation>Noch kann darauf nicht gespielt werden.</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>BoardsScreen</name>
+    <message>
+        <source>Choose a board</source>
+        <translation>Spielplan wählen</translation>
+    </message>
+    <message>
+        <source>Play on this board</source>
+        <translation>Auf diesem Plan spielen</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Make one</source>
+        <translation>Zeichnen lassen</translation>
+    </message>
+    <message>
+        <source>You have none yet. Have one made, or open a file.</source>
+        <translation>Du hast noch keinen. Lass einen zeichnen oder öffne eine Datei.</translation>
+    </message>
+    <message>
+        <source>It comes with the game: your guests need not have it.</source>
+        <translation>Er kommt mit der Partie: Deine Gäste brauchen ihn nicht zu haben.</translation>
+    </message>
+    <message>
+        <source>Everybody has this board.</source>
+        <translation>Diesen Spielplan haben alle.</translation>
+    </message>
+    <message>
+        <source>A board is being made.</source>
+        <translation>Ein Spielplan wird gerade gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Make one for me</source>
+        <translation>Einen für mich zeichnen</translation>
+    </message>
+    <message>
+        <source>A new board, as balanced as the printed ones. A seed makes it again.</source>
+        <translation>Ein neuer Plan, so ausgewogen wie die gedruckten. Der Startwert zeichnet ihn wieder.</translation>
+    </message>
+    <message>
+        <source>Boards of your own</source>
+        <translation>Eigene Spielpläne</translation>
+    </message>
+    <message>
+        <source>Open a file …</source>
+        <translation>Datei öffnen …</translation>
+    </message>
+    <message>
+        <source>Open a board</source>
+        <translation>Spielplan öffnen</translation>
+    </message>
+    <message>
+        <source>Boards (*.json);;All files (*)</source>
+        <translation>Spielpläne (*.json);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>BoardsVisit</name>
+    <message>
+        <source>{file} can&apos;t be read: {reason}</source>
+        <translation>{file} kann nicht gelesen werden: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} holds no board.</source>
+        <translation>{file} enthält keinen Spielplan.</translation>
+    </message>
+    <message>
+        <source>{file} holds a board that can&apos;t be played on yet.</source>
+        <translation>{file} enthält einen Spielplan, auf dem noch nicht gespielt werden kann.</translation>
     </message>
 </context>
 <context>
@@ -1681,8 +1777,8 @@
         <translation>Diese Aufzeichnung ist nicht mehr da.</translation>
     </message>
     <message>
-        <source>The record is {path}.</source>
-        <translation>Die Aufzeichnung ist {path}.</translation>
+        <source>The folder can&apos;t be opened here. The record&apos;s path has been copied.</source>
+        <translation>Der Ordner lässt sich hier nicht öffnen. Der Pfad der Aufzeichnung ist kopiert.</translation>
     </message>
 </context>
 <context>
@@ -2113,12 +2209,12 @@
     <message>
         <source>Opponents can&apos;t touch the {race} here.</source>
         <comment>IMMUNE_TO_OPPONENTS</comment>
-        <translation>Gegner können diese {race} nicht antasten.</translation>
+        <translation>Gegner können die {race} hier nicht antasten.</translation>
     </message>
     <message>
         <source>Nobody can enter this region: {marker}.</source>
         <comment>CLOSED</comment>
-        <translation>Diese Region kann niemand betreten: {marker}.</translation>
+        <translation>Niemand kann diese Region betreten: {marker}.</translation>
     </message>
     <message>
         <source>Your troops can&apos;t go back there this turn.</source>
@@ -2128,7 +2224,7 @@
     <message>
         <source>The {race} go nowhere with fewer than {least} tokens.</source>
         <comment>AT_LEAST_TWO</comment>
-        <translation>Diese Rasse geht nirgends mit weniger als {least} Plättchen hin: {race}.</translation>
+        <translation>Die {race} gehen nirgends mit weniger als {least} Steinen hin.</translation>
     </message>
     <message>
         <source>You have no such help: {piece}.</source>
@@ -2138,7 +2234,7 @@
     <message>
         <source>You have already used this this turn: {piece}.</source>
         <comment>HELP_USED</comment>
-        <translation>Das hast du in diesem Zug schon eingesetzt: {piece}.</translation>
+        <translation>Das hast du in diesem Zug schon benutzt: {piece}.</translation>
     </message>
     <message>
         <source>The price would be the same without this help: {piece}.</source>
@@ -2168,42 +2264,42 @@
     <message>
         <source>Only a Marauding race regroups.</source>
         <comment>NOT_MARAUDING</comment>
-        <translation>Nur Marodeure sammeln sich ein zweites Mal.</translation>
+        <translation>Nur ein Marodierendes Volk sammelt sich neu.</translation>
     </message>
     <message>
         <source>You have already regrouped this turn.</source>
         <comment>REGROUPED_ALREADY</comment>
-        <translation>Du hast deine Truppen in diesem Zug schon noch einmal gesammelt.</translation>
+        <translation>Du hast dich in diesem Zug schon neu gesammelt.</translation>
     </message>
     <message>
         <source>You regroup after a conquest, when there are tokens to take back.</source>
         <comment>NOTHING_TO_REGROUP</comment>
-        <translation>Noch einmal sammeln kannst du nach einer Eroberung, wenn es Plättchen zurückzunehmen gibt.</translation>
+        <translation>Neu gesammelt wird nach einer Eroberung, wenn es Steine zurückzunehmen gibt.</translation>
     </message>
     <message>
         <source>Only a Copycat race copies a power.</source>
         <comment>NOT_A_COPYCAT</comment>
-        <translation>Nur Nachahmer kopieren eine Spezialfähigkeit.</translation>
+        <translation>Nur ein Volk mit Nachahmer kopiert eine Kraft.</translation>
     </message>
     <message>
         <source>You have already copied a power this turn.</source>
         <comment>COPIED_ALREADY</comment>
-        <translation>Du hast in diesem Zug schon eine Spezialfähigkeit kopiert.</translation>
+        <translation>Du hast in diesem Zug schon eine Kraft kopiert.</translation>
     </message>
     <message>
         <source>Copy a power before you do anything else.</source>
         <comment>COPY_TOO_LATE</comment>
-        <translation>Kopiere eine Spezialfähigkeit, bevor du etwas anderes tust.</translation>
+        <translation>Kopiere eine Kraft, bevor du etwas anderes tust.</translation>
     </message>
     <message>
         <source>Choose the region where your tokens are piled up.</source>
         <comment>NAME_THE_PILE</comment>
-        <translation>Wähle die Region, in der deine Plättchen den Turm bilden.</translation>
+        <translation>Wähle die Region, in der deine Steine gestapelt werden.</translation>
     </message>
     <message>
         <source>Your race is not piled up when it declines.</source>
         <comment>NO_PILE</comment>
-        <translation>Deine Rasse bildet im Untergang keinen Turm.</translation>
+        <translation>Dein Volk wird beim Untergang nicht gestapelt.</translation>
     </message>
     <message>
         <source>The number of regions you have to leave: {count}.</source>
@@ -2213,12 +2309,12 @@
     <message>
         <source>This race stays where it is in its own turn.</source>
         <comment>STAY_PUT</comment>
-        <translation>Diese Rasse bleibt im eigenen Zug, wo sie steht.</translation>
+        <translation>Dieses Volk bleibt im eigenen Zug, wo es ist.</translation>
     </message>
     <message>
         <source>All but one token in each region leave the board.</source>
         <comment>PIXIES_LEAVE</comment>
-        <translation>Alle Plättchen bis auf eins je Region verlassen den Plan.</translation>
+        <translation>Alle Steine bis auf einen je Region verlassen das Brett.</translation>
     </message>
     <message>
         <source>Your leader still needs a place.</source>
@@ -2228,17 +2324,17 @@
     <message>
         <source>A leader can&apos;t be in an immune region.</source>
         <comment>LEADER_IN_IMMUNE</comment>
-        <translation>In einer unangreifbaren Region kann kein Anführer stehen.</translation>
+        <translation>Ein Anführer kann nicht in einer unangreifbaren Region stehen.</translation>
     </message>
     <message>
         <source>You have no leader to place.</source>
         <comment>NO_LEADER</comment>
-        <translation>Du hast keinen Anführer aufzustellen.</translation>
+        <translation>Du hast keinen Anführer zu platzieren.</translation>
     </message>
     <message>
         <source>The leader of the {race} is a captive.</source>
         <comment>LEADER_CAPTIVE</comment>
-        <translation>Der Anführer dieser Rasse ist gefangen: {race}.</translation>
+        <translation>Der Anführer der {race} ist gefangen.</translation>
     </message>
     <message>
         <source>This game is played without leaders.</source>
@@ -2248,17 +2344,17 @@
     <message>
         <source>You don&apos;t have that many pots.</source>
         <comment>NO_POTS_LEFT</comment>
-        <translation>So viele Goldtöpfe hast du nicht.</translation>
+        <translation>So viele Töpfe hast du nicht.</translation>
     </message>
     <message>
         <source>One pot in each region at most.</source>
         <comment>ONE_POT_EACH</comment>
-        <translation>Höchstens ein Goldtopf je Region.</translation>
+        <translation>Höchstens ein Topf je Region.</translation>
     </message>
     <message>
         <source>You can place this many Winter markers at most: {count}.</source>
         <comment>TOO_MANY_WINTERS</comment>
-        <translation>So viele Winter kannst du höchstens legen: {count}.</translation>
+        <translation>So viele Wintermarker darfst du höchstens legen: {count}.</translation>
     </message>
     <message>
         <source>You can&apos;t place Winter in that region.</source>
@@ -2268,7 +2364,7 @@
     <message>
         <source>Each Lava needs a mountain of yours next to it.</source>
         <comment>NO_MOUNTAIN_FOR_LAVA</comment>
-        <translation>Jede Lava braucht ein eigenes Gebirge daneben.</translation>
+        <translation>Jede Lava braucht einen eigenen Berg daneben.</translation>
     </message>
     <message>
         <source>No Lava can be poured there.</source>
@@ -2278,7 +2374,7 @@
     <message>
         <source>Your active race doesn&apos;t hold this relic: {piece}.</source>
         <comment>NOT_YOUR_RELIC</comment>
-        <translation>Deine aktive Rasse hält dieses Relikt nicht: {piece}.</translation>
+        <translation>Dein aktives Volk hält dieses Relikt nicht: {piece}.</translation>
     </message>
     <message>
         <source>You don&apos;t hold the Altar of Souls.</source>
@@ -2288,27 +2384,27 @@
     <message>
         <source>There is none of your declined tokens in that region.</source>
         <comment>NO_DECLINED_TOKEN</comment>
-        <translation>In dieser Region steht keines deiner Plättchen im Untergang.</translation>
+        <translation>In dieser Region steht keiner deiner untergegangenen Steine.</translation>
     </message>
     <message>
         <source>Your active race doesn&apos;t hold the Crypt.</source>
         <comment>NOT_YOUR_CRYPT</comment>
-        <translation>Deine aktive Rasse hält die Gruft nicht.</translation>
+        <translation>Dein aktives Volk hält die Gruft nicht.</translation>
     </message>
     <message>
         <source>The Ghost can&apos;t stay in the Crypt&apos;s own region.</source>
         <comment>NOT_IN_THE_CRYPT</comment>
-        <translation>Das Gespenst kann nicht in der Region der Gruft stehen.</translation>
+        <translation>Das Gespenst kann nicht in der Region der Gruft bleiben.</translation>
     </message>
     <message>
         <source>Your active race doesn&apos;t hold the Pentacle.</source>
         <comment>NO_PENTACLE</comment>
-        <translation>Deine aktive Rasse hält das Pentagramm nicht.</translation>
+        <translation>Dein aktives Volk hält das Pentagramm nicht.</translation>
     </message>
     <message>
         <source>The Balrog can&apos;t go there.</source>
         <comment>BALROG_NOT_THERE</comment>
-        <translation>Dorthin kann der Balrog nicht gehen.</translation>
+        <translation>Der Balrog kann dort nicht hin.</translation>
     </message>
     <message>
         <source>Behemoths that still need a place: {left}.</source>
@@ -2318,7 +2414,7 @@
     <message>
         <source>You have no race that wakes.</source>
         <comment>NOTHING_SLEEPS</comment>
-        <translation>Du hast keine Rasse, die erwacht.</translation>
+        <translation>Du hast kein Volk, das erwacht.</translation>
     </message>
 </context>
 <context>
@@ -2491,6 +2587,16 @@
         <source>This game can&apos;t be played here: {reason}</source>
         <comment>NOT_PLAYABLE</comment>
         <translation>Diese Partie ist hier nicht spielbar: {reason}</translation>
+    </message>
+    <message>
+        <source>This game brings a board that can&apos;t be played on, so it was refused: {reason}</source>
+        <comment>BAD_BOARD</comment>
+        <translation>Diese Partie bringt einen Spielplan mit, auf dem nicht gespielt werden kann, und wurde deshalb abgelehnt: {reason}</translation>
+    </message>
+    <message>
+        <source>This game is played on a board of somebody&apos;s own, which did not come with it.</source>
+        <comment>NO_BOARD</comment>
+        <translation>Diese Partie wird auf einem selbst gezeichneten Spielplan gespielt, der nicht mitgekommen ist.</translation>
     </message>
     <message>
         <source>This program and the host&apos;s apply the rules differently.</source>
@@ -3489,9 +3595,9 @@
         <translation>Diese Farbe hat schon jemand anderes gewählt.</translation>
     </message>
     <message>
-        <source>The game has started, so rounds and first player can no longer change.</source>
+        <source>The game has started, so sets, rounds and first player can no longer change.</source>
         <comment>ROUNDS_SETTLED</comment>
-        <translation>Die Partie hat begonnen, deshalb stehen Rundenzahl und Startspieler jetzt fest.</translation>
+        <translation>Die Partie hat begonnen, deshalb stehen Sets, Rundenzahl und Startspieler jetzt fest.</translation>
     </message>
     <message>
         <source>There is no such computer player.</source>
@@ -4194,6 +4300,10 @@
     <message>
         <source>A long lake cuts the land in two. The hill in the far west has a single neighbour.</source>
         <translation>Ein langer See teilt das Land. Der Hügel ganz im Westen hat nur einen Nachbarn.</translation>
+    </message>
+    <message>
+        <source>A board of their own</source>
+        <translation>Ein eigener Spielplan</translation>
     </message>
 </context>
 <context>
@@ -5302,7 +5412,7 @@
     <message>
         <source>Horde token</source>
         <comment>horde</comment>
-        <translation>Hordenplättchen</translation>
+        <translation>Hordenstein</translation>
     </message>
     <message>
         <source>Leader</source>
@@ -5312,7 +5422,7 @@
     <message>
         <source>Withdrawn leader</source>
         <comment>leader-withdrawn</comment>
-        <translation>Vertriebener Anführer</translation>
+        <translation>Zurückgezogener Anführer</translation>
     </message>
     <message>
         <source>Balrog</source>
@@ -5567,7 +5677,7 @@
     <message>
         <source>Collected tokens</source>
         <comment>collected</comment>
-        <translation>Gesammelte Plättchen</translation>
+        <translation>Gesammelte Steine</translation>
     </message>
     <message>
         <source>Lava</source>
@@ -8664,23 +8774,23 @@
     </message>
     <message>
         <source>{player} copies a power: {power}.</source>
-        <translation>{player} kopiert eine Spezialfähigkeit: {power}.</translation>
+        <translation>{player} kopiert eine Kraft: {power}.</translation>
     </message>
     <message>
         <source>{player} wakes the {race}.</source>
-        <translation>{player} weckt diese Rasse: {race}.</translation>
+        <translation>{player} weckt die {race}.</translation>
     </message>
     <message>
         <source>{player} uses the Shiny Orb on {region}.</source>
-        <translation>{player} setzt die Schimmernde Kugel ein: {region}.</translation>
+        <translation>{player} benutzt die Schimmernde Kugel auf {region}.</translation>
     </message>
     <message>
         <source>{player} sends the Balrog to {region}.</source>
-        <translation>{player} schickt den Balrog los: {region}.</translation>
+        <translation>{player} schickt den Balrog nach {region}.</translation>
     </message>
     <message>
         <source>{player} regroups the troops.</source>
-        <translation>{player} sammelt die Truppen noch einmal.</translation>
+        <translation>{player} sammelt die Truppen neu.</translation>
     </message>
     <message>
         <source>{player} hires a mercenary.</source>

@@ -161,6 +161,13 @@
     </message>
 </context>
 <context>
+    <name>BoardColumn</name>
+    <message>
+        <source>Another board</source>
+        <translation>Un autre plateau</translation>
+    </message>
+</context>
+<context>
     <name>BoardInput</name>
     <message>
         <source>{name}, by the die, {percent} percent</source>
@@ -173,6 +180,95 @@
     <message>
         <source>{name}, can be chosen</source>
         <translation>{name}, peut être choisie</translation>
+    </message>
+</context>
+<context>
+    <name>BoardRow</name>
+    <message>
+        <source>It can&apos;t be played on yet.</source>
+        <translation>On ne peut pas encore y jouer.</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Afficher</translation>
+    </message>
+</context>
+<context>
+    <name>BoardsScreen</name>
+    <message>
+        <source>Choose a board</source>
+        <translation>Choisir un plateau</translation>
+    </message>
+    <message>
+        <source>Play on this board</source>
+        <translation>Jouer sur ce plateau</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <source>Make one</source>
+        <translation>En créer un</translation>
+    </message>
+    <message>
+        <source>You have none yet. Have one made, or open a file.</source>
+        <translation>Vous n’en avez pas encore. Faites-en créer un ou ouvrez un fichier.</translation>
+    </message>
+    <message>
+        <source>It comes with the game: your guests need not have it.</source>
+        <translation>Il est transmis avec la partie : vos invités n’ont pas besoin de l’avoir.</translation>
+    </message>
+    <message>
+        <source>Everybody has this board.</source>
+        <translation>Tout le monde a ce plateau.</translation>
+    </message>
+    <message>
+        <source>A board is being made.</source>
+        <translation>Un plateau est en cours de création.</translation>
+    </message>
+    <message>
+        <source>Make one for me</source>
+        <translation>En créer un pour moi</translation>
+    </message>
+    <message>
+        <source>A new board, as balanced as the printed ones. A seed makes it again.</source>
+        <translation>Un nouveau plateau, aussi équilibré que les originaux. La graine le recrée.</translation>
+    </message>
+    <message>
+        <source>Boards of your own</source>
+        <translation>Vos plateaux</translation>
+    </message>
+    <message>
+        <source>Open a file …</source>
+        <translation>Ouvrir un fichier …</translation>
+    </message>
+    <message>
+        <source>Open a board</source>
+        <translation>Ouvrir un plateau</translation>
+    </message>
+    <message>
+        <source>Boards (*.json);;All files (*)</source>
+        <translation>Plateaux (*.json);;Tous les fichiers (*)</translation>
+    </message>
+</context>
+<context>
+    <name>BoardsVisit</name>
+    <message>
+        <source>{file} can&apos;t be read: {reason}</source>
+        <translation>{file} ne peut pas être lu : {reason}</translation>
+    </message>
+    <message>
+        <source>{file} holds no board.</source>
+        <translation>{file} ne contient pas de plateau.</translation>
+    </message>
+    <message>
+        <source>{file} holds a board that can&apos;t be played on yet.</source>
+        <translation>{file} contient un plateau sur lequel on ne peut pas encore jouer.</translation>
     </message>
 </context>
 <context>
@@ -1681,8 +1777,8 @@
         <translation>Cet enregistrement n’est plus là.</translation>
     </message>
     <message>
-        <source>The record is {path}.</source>
-        <translation>L’enregistrement est {path}.</translation>
+        <source>The folder can&apos;t be opened here. The record&apos;s path has been copied.</source>
+        <translation>Le dossier ne peut pas être ouvert ici. Le chemin de l’enregistrement est copié.</translation>
     </message>
 </context>
 <context>
@@ -2113,7 +2209,7 @@
     <message>
         <source>Opponents can&apos;t touch the {race} here.</source>
         <comment>IMMUNE_TO_OPPONENTS</comment>
-        <translation>Les adversaires ne peuvent pas toucher ces {race}.</translation>
+        <translation>Les adversaires ne peuvent pas toucher les {race} ici.</translation>
     </message>
     <message>
         <source>Nobody can enter this region: {marker}.</source>
@@ -2128,7 +2224,7 @@
     <message>
         <source>The {race} go nowhere with fewer than {least} tokens.</source>
         <comment>AT_LEAST_TWO</comment>
-        <translation>Ce peuple ne va nulle part avec moins de {least} pions : {race}.</translation>
+        <translation>Les {race} ne vont nulle part à moins de {least} pions.</translation>
     </message>
     <message>
         <source>You have no such help: {piece}.</source>
@@ -2153,7 +2249,7 @@
     <message>
         <source>The catapult only reaches regions just behind a neighbour.</source>
         <comment>NOT_AT_DISTANCE_TWO</comment>
-        <translation>La catapulte n&apos;atteint que les régions juste derrière une voisine.</translation>
+        <translation>La catapulte n&apos;atteint que les régions situées juste derrière une voisine.</translation>
     </message>
     <message>
         <source>This takes a coin, and you have none.</source>
@@ -2163,27 +2259,27 @@
     <message>
         <source>You decide about the mercenary after the roll.</source>
         <comment>DECIDED_AFTER_THE_ROLL</comment>
-        <translation>Vous déciderez du mercenaire après le lancer.</translation>
+        <translation>Vous décidez du mercenaire après le lancer.</translation>
     </message>
     <message>
         <source>Only a Marauding race regroups.</source>
         <comment>NOT_MARAUDING</comment>
-        <translation>Seuls les Maraudeurs se rassemblent une seconde fois.</translation>
+        <translation>Seul un peuple Maraudeur se regroupe.</translation>
     </message>
     <message>
         <source>You have already regrouped this turn.</source>
         <comment>REGROUPED_ALREADY</comment>
-        <translation>Vous avez déjà rassemblé vos troupes une seconde fois ce tour-ci.</translation>
+        <translation>Vous vous êtes déjà regroupé ce tour-ci.</translation>
     </message>
     <message>
         <source>You regroup after a conquest, when there are tokens to take back.</source>
         <comment>NOTHING_TO_REGROUP</comment>
-        <translation>On se rassemble après une conquête, quand il y a des pions à reprendre.</translation>
+        <translation>On se regroupe après une conquête, quand il y a des pions à reprendre.</translation>
     </message>
     <message>
         <source>Only a Copycat race copies a power.</source>
         <comment>NOT_A_COPYCAT</comment>
-        <translation>Seuls les Imitateurs copient un pouvoir.</translation>
+        <translation>Seul un peuple Imitateur copie un pouvoir.</translation>
     </message>
     <message>
         <source>You have already copied a power this turn.</source>
@@ -2193,17 +2289,17 @@
     <message>
         <source>Copy a power before you do anything else.</source>
         <comment>COPY_TOO_LATE</comment>
-        <translation>Copiez un pouvoir avant de faire quoi que ce soit d&apos;autre.</translation>
+        <translation>Copiez un pouvoir avant toute autre action.</translation>
     </message>
     <message>
         <source>Choose the region where your tokens are piled up.</source>
         <comment>NAME_THE_PILE</comment>
-        <translation>Choisissez la région où vos pions forment une pile.</translation>
+        <translation>Choisissez la région où vos pions sont empilés.</translation>
     </message>
     <message>
         <source>Your race is not piled up when it declines.</source>
         <comment>NO_PILE</comment>
-        <translation>Votre peuple ne forme pas de pile en déclinant.</translation>
+        <translation>Votre peuple ne s&apos;empile pas en passant en déclin.</translation>
     </message>
     <message>
         <source>The number of regions you have to leave: {count}.</source>
@@ -2213,7 +2309,7 @@
     <message>
         <source>This race stays where it is in its own turn.</source>
         <comment>STAY_PUT</comment>
-        <translation>Ce peuple reste où il est à son propre tour.</translation>
+        <translation>Ce peuple reste où il est pendant son propre tour.</translation>
     </message>
     <message>
         <source>All but one token in each region leave the board.</source>
@@ -2228,7 +2324,7 @@
     <message>
         <source>A leader can&apos;t be in an immune region.</source>
         <comment>LEADER_IN_IMMUNE</comment>
-        <translation>Un chef ne peut pas être dans une région intouchable.</translation>
+        <translation>Un chef ne peut pas se trouver dans une région imprenable.</translation>
     </message>
     <message>
         <source>You have no leader to place.</source>
@@ -2238,7 +2334,7 @@
     <message>
         <source>The leader of the {race} is a captive.</source>
         <comment>LEADER_CAPTIVE</comment>
-        <translation>Le chef de ce peuple est captif : {race}.</translation>
+        <translation>Le chef des {race} est captif.</translation>
     </message>
     <message>
         <source>This game is played without leaders.</source>
@@ -2258,12 +2354,12 @@
     <message>
         <source>You can place this many Winter markers at most: {count}.</source>
         <comment>TOO_MANY_WINTERS</comment>
-        <translation>Nombre d&apos;Hivers que vous pouvez poser au plus : {count}.</translation>
+        <translation>Nombre maximal de marqueurs Hiver : {count}.</translation>
     </message>
     <message>
         <source>You can&apos;t place Winter in that region.</source>
         <comment>NO_WINTER_THERE</comment>
-        <translation>Vous ne pouvez pas poser d&apos;Hiver dans cette région.</translation>
+        <translation>Vous ne pouvez pas placer l&apos;Hiver dans cette région.</translation>
     </message>
     <message>
         <source>Each Lava needs a mountain of yours next to it.</source>
@@ -2273,27 +2369,27 @@
     <message>
         <source>No Lava can be poured there.</source>
         <comment>NO_LAVA_THERE</comment>
-        <translation>Aucune Lave ne peut y être versée.</translation>
+        <translation>La lave ne peut pas couler là.</translation>
     </message>
     <message>
         <source>Your active race doesn&apos;t hold this relic: {piece}.</source>
         <comment>NOT_YOUR_RELIC</comment>
-        <translation>Votre peuple actif ne tient pas cette relique : {piece}.</translation>
+        <translation>Votre peuple actif ne détient pas cette relique : {piece}.</translation>
     </message>
     <message>
         <source>You don&apos;t hold the Altar of Souls.</source>
         <comment>NO_ALTAR</comment>
-        <translation>Vous ne tenez pas l&apos;Autel des âmes.</translation>
+        <translation>Vous ne détenez pas l&apos;Autel des âmes.</translation>
     </message>
     <message>
         <source>There is none of your declined tokens in that region.</source>
         <comment>NO_DECLINED_TOKEN</comment>
-        <translation>Aucun de vos pions en déclin n&apos;est dans cette région.</translation>
+        <translation>Aucun de vos pions en déclin ne se trouve dans cette région.</translation>
     </message>
     <message>
         <source>Your active race doesn&apos;t hold the Crypt.</source>
         <comment>NOT_YOUR_CRYPT</comment>
-        <translation>Votre peuple actif ne tient pas la Crypte.</translation>
+        <translation>Votre peuple actif ne détient pas la Crypte.</translation>
     </message>
     <message>
         <source>The Ghost can&apos;t stay in the Crypt&apos;s own region.</source>
@@ -2303,7 +2399,7 @@
     <message>
         <source>Your active race doesn&apos;t hold the Pentacle.</source>
         <comment>NO_PENTACLE</comment>
-        <translation>Votre peuple actif ne tient pas le Pentacle.</translation>
+        <translation>Votre peuple actif ne détient pas le Pentacle.</translation>
     </message>
     <message>
         <source>The Balrog can&apos;t go there.</source>
@@ -2318,7 +2414,7 @@
     <message>
         <source>You have no race that wakes.</source>
         <comment>NOTHING_SLEEPS</comment>
-        <translation>Vous n&apos;avez aucun peuple qui s&apos;éveille.</translation>
+        <translation>Aucun de vos peuples ne s&apos;éveille.</translation>
     </message>
 </context>
 <context>
@@ -2491,6 +2587,16 @@
         <source>This game can&apos;t be played here: {reason}</source>
         <comment>NOT_PLAYABLE</comment>
         <translation>Cette partie ne peut pas se jouer ici : {reason}</translation>
+    </message>
+    <message>
+        <source>This game brings a board that can&apos;t be played on, so it was refused: {reason}</source>
+        <comment>BAD_BOARD</comment>
+        <translation>Cette partie apporte un plateau sur lequel on ne peut pas jouer ; elle a donc été refusée : {reason}</translation>
+    </message>
+    <message>
+        <source>This game is played on a board of somebody&apos;s own, which did not come with it.</source>
+        <comment>NO_BOARD</comment>
+        <translation>Cette partie se joue sur un plateau personnel, qui n’a pas été transmis avec elle.</translation>
     </message>
     <message>
         <source>This program and the host&apos;s apply the rules differently.</source>
@@ -3489,9 +3595,9 @@
         <translation>Quelqu&apos;un d&apos;autre a déjà choisi cette couleur.</translation>
     </message>
     <message>
-        <source>The game has started, so rounds and first player can no longer change.</source>
+        <source>The game has started, so sets, rounds and first player can no longer change.</source>
         <comment>ROUNDS_SETTLED</comment>
-        <translation>La partie a commencé : le nombre de manches et le premier joueur ne peuvent plus changer.</translation>
+        <translation>La partie a commencé : les extensions, le nombre de manches et le premier joueur ne peuvent plus changer.</translation>
     </message>
     <message>
         <source>There is no such computer player.</source>
@@ -4194,6 +4300,10 @@
     <message>
         <source>A long lake cuts the land in two. The hill in the far west has a single neighbour.</source>
         <translation>Un long lac coupe le pays en deux. La colline tout à l&apos;ouest n&apos;a qu&apos;une région voisine.</translation>
+    </message>
+    <message>
+        <source>A board of their own</source>
+        <translation>Un plateau personnel</translation>
     </message>
 </context>
 <context>
@@ -5312,7 +5422,7 @@
     <message>
         <source>Withdrawn leader</source>
         <comment>leader-withdrawn</comment>
-        <translation>Chef retiré</translation>
+        <translation>Chef replié</translation>
     </message>
     <message>
         <source>Balrog</source>
@@ -5567,7 +5677,7 @@
     <message>
         <source>Collected tokens</source>
         <comment>collected</comment>
-        <translation>Pions récupérés</translation>
+        <translation>Pions récoltés</translation>
     </message>
     <message>
         <source>Lava</source>
@@ -8668,19 +8778,19 @@
     </message>
     <message>
         <source>{player} wakes the {race}.</source>
-        <translation>{player} éveille ce peuple : {race}.</translation>
+        <translation>{player} réveille les {race}.</translation>
     </message>
     <message>
         <source>{player} uses the Shiny Orb on {region}.</source>
-        <translation>{player} utilise l&apos;Orbe brillant : {region}.</translation>
+        <translation>{player} utilise l&apos;Orbe brillant sur {region}.</translation>
     </message>
     <message>
         <source>{player} sends the Balrog to {region}.</source>
-        <translation>{player} envoie le Balrog : {region}.</translation>
+        <translation>{player} envoie le Balrog en {region}.</translation>
     </message>
     <message>
         <source>{player} regroups the troops.</source>
-        <translation>{player} rassemble de nouveau ses troupes.</translation>
+        <translation>{player} regroupe ses troupes.</translation>
     </message>
     <message>
         <source>{player} hires a mercenary.</source>
