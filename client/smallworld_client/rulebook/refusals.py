@@ -60,7 +60,7 @@ _RULES: Final = {
     Reason.NOT_STOUT: "stout-declines-after-scoring",
     Reason.NO_ACTIVE_RACE: "without-an-active-race-you-pick-one",
     Reason.IMMUNE_TO_OPPONENTS: "some-are-immune-to-opponents-some-to-all",
-    Reason.CLOSED: "each-mountain-may-pour-lava-into-a-neighbour",
+    Reason.CLOSED_TO_ALL: "each-mountain-may-pour-lava-into-a-neighbour",
     Reason.CLOSED_TO_YOU: "nomads-dont-return-in-the-same-turn",
     Reason.AT_LEAST_TWO: "two-kobolds-stay-in-each-region",
     Reason.NO_HELP: "a-help-is-named-with-its-conquest",

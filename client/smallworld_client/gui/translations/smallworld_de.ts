@@ -2213,7 +2213,7 @@
     </message>
     <message>
         <source>Nobody can enter this region: {marker}.</source>
-        <comment>CLOSED</comment>
+        <comment>CLOSED_TO_ALL</comment>
         <translation>Niemand kann diese Region betreten: {marker}.</translation>
     </message>
     <message>

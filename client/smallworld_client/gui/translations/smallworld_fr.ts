@@ -2213,7 +2213,7 @@
     </message>
     <message>
         <source>Nobody can enter this region: {marker}.</source>
-        <comment>CLOSED</comment>
+        <comment>CLOSED_TO_ALL</comment>
         <translation>Personne ne peut entrer dans cette région : {marker}.</translation>
     </message>
     <message>
