@@ -22,7 +22,7 @@ RULES = [rule for section in SECTIONS for rule in section.rules]
 RULE_OF = {path: slug(scenario_in(path).rule) for path in FILES}
 """What each scenario says it shows: the anchor of a rule, or of a heading."""
 
-NEVER_SAID = {Reason.NAMED_TWICE, Reason.NO_MOVE, Reason.UNKNOWN_REGION, Reason.ONE_POT_EACH}
+NEVER_SAID = {Reason.NAMED_TWICE, Reason.NO_MOVE, Reason.UNKNOWN_REGION}
 """The notation has no words for such a move, so it is refused before the rules see it."""
 NEVER_ALONE = {Reason.NO_ACTIVE_RACE, Reason.NOTHING_SLEEPS}
 """Each stage in which a move needs an active race, or one that wakes, has one."""
