@@ -25,8 +25,6 @@ from tests.gui.hostile.staging import hostile_shots
 from tests.gui.quick_studio import QuickStudio
 
 HOSTILE = hostile_shots()
-UNFOLDED = 260
-"""Milliseconds after which explanations and cards are there."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -39,7 +37,7 @@ def screen(request: pytest.FixtureRequest, qtbot: QtBot, plain_boards: None) -> 
     """Each screen as in ``smallworld shots``, as small as the window gets, and painted once."""
     studio = QuickStudio(LEAST)
     made = HOSTILE[request.param](studio)
-    qtbot.wait(UNFOLDED)
+    studio.unfold(made)
     made.grab()
     yield made
     studio.leave()

@@ -16,8 +16,6 @@ from tests.gui.pseudo.pseudo import Pseudo, untranslated
 from tests.gui.pseudo.reading import Reader
 from tests.gui.quick_studio import QuickStudio
 
-UNFOLDED = 260
-"""Milliseconds after which explanations and cards are there."""
 PEOPLE = {
     "Ada",
     "Bram",
@@ -83,7 +81,7 @@ def test_all_of_it_is_translated_and_can_be_read_where_texts_are_longer(
 ) -> None:
     studio, reader = QuickStudio(), Reader()
     screen = SHOTS[name](studio)
-    qtbot.wait(UNFOLDED)
+    studio.unfold(screen)
     with reader.reading():
         screen.grab()
     reader.look(screen)
