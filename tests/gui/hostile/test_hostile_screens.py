@@ -1,6 +1,7 @@
 """Every screen among people who would make something of it: markup, links, pictures, long names.
 
-What they have chosen is shown as the text it is, and takes no more room than there is.
+What they have chosen is shown as the text it is, and takes no more room than there is. These are
+some of the screens; `make long` looks at all of them.
 """
 
 from collections.abc import Iterator
@@ -23,6 +24,7 @@ from smallworld_client.gui.theme import Theme
 from tests.gui.hostile.names import NAMES
 from tests.gui.hostile.staging import hostile_shots
 from tests.gui.quick_studio import QuickStudio
+from tests.gui.sample import SAMPLE
 
 HOSTILE = hostile_shots()
 
@@ -32,7 +34,12 @@ def _look(qapp: QApplication) -> None:
     Theme().apply(qapp)
 
 
-@pytest.fixture(params=sorted(HOSTILE))
+@pytest.fixture(
+    params=[
+        name if name in SAMPLE else pytest.param(name, marks=pytest.mark.long)
+        for name in sorted(HOSTILE)
+    ]
+)
 def screen(request: pytest.FixtureRequest, qtbot: QtBot, plain_boards: None) -> Iterator[QWidget]:
     """Each screen as in ``smallworld shots``, as small as the window gets, and painted once."""
     studio = QuickStudio(LEAST)

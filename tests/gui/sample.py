@@ -1,0 +1,12 @@
+"""Of all screens of ``smallworld shots`` some that stand for the others."""
+
+from smallworld_client.gui.shots import SHOTS
+
+ALIKE = ("table-", "hint-", "card-", "rules-", "lobby-", "watch", "connecting-", "replay-")
+"""Of many pictures that differ only in what happens, a few are enough."""
+SAMPLE = [
+    *(name for name in SHOTS if not name.startswith(ALIKE)),
+    "table-2-early-pick", "table-2-late-start", "table-2-late-decline", "table-2-late-redeploy",
+    "table-5-late-conquer", "hint-pick", "card-keys", "card-advice", "connecting-failed",
+    "rules-found", "lobby-full", "lobby-new-game",
+]  # fmt: skip
