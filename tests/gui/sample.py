@@ -1,5 +1,10 @@
 """Of all screens of ``smallworld shots`` some that stand for the others."""
 
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
 from smallworld_client.gui.shots import SHOTS
 
 ALIKE = ("table-", "hint-", "card-", "rules-", "lobby-", "watch", "connecting-", "replay-")
@@ -10,3 +15,10 @@ SAMPLE = [
     "table-5-late-conquer", "hint-pick", "card-keys", "card-advice", "connecting-failed",
     "rules-found", "lobby-full", "lobby-new-game",
 ]  # fmt: skip
+
+
+def some(names: Iterable[str]) -> list[Any]:
+    """Parameters of a test that looks at the sample; `make long` has it look at the others, too."""
+    return [
+        name if name in SAMPLE else pytest.param(name, marks=pytest.mark.long) for name in names
+    ]

@@ -24,7 +24,7 @@ from smallworld_client.gui.theme import Theme
 from tests.gui.hostile.names import NAMES
 from tests.gui.hostile.staging import hostile_shots
 from tests.gui.quick_studio import QuickStudio
-from tests.gui.sample import SAMPLE
+from tests.gui.sample import some
 
 HOSTILE = hostile_shots()
 
@@ -34,12 +34,7 @@ def _look(qapp: QApplication) -> None:
     Theme().apply(qapp)
 
 
-@pytest.fixture(
-    params=[
-        name if name in SAMPLE else pytest.param(name, marks=pytest.mark.long)
-        for name in sorted(HOSTILE)
-    ]
-)
+@pytest.fixture(params=some(sorted(HOSTILE)))
 def screen(request: pytest.FixtureRequest, qtbot: QtBot, plain_boards: None) -> Iterator[QWidget]:
     """Each screen as in ``smallworld shots``, as small as the window gets, and painted once."""
     studio = QuickStudio(LEAST)
