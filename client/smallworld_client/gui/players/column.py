@@ -79,7 +79,8 @@ def _player_view(
 
 def _band_view(game: Game, state: State, seat: int, in_play: RaceInPlay) -> BandView:
     held = sum(there.race == in_play.race and there.owner == seat for there in state.regions)
-    return BandView(in_play.race, texts.combo_title(game, in_play), texts.regions(held))
+    title, race = texts.combo_title(game, in_play), texts.race_name(game, in_play.race)
+    return BandView(in_play.race, title, texts.regions(held), race)
 
 
 MOVES = 250

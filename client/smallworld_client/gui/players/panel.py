@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.paint.icons import paint_icon
@@ -21,6 +21,7 @@ from smallworld_client.gui.widgets.draw import (
     copied,
     focus_ring,
     height_of,
+    least_size,
     panel,
     rule,
     stamped,
@@ -47,6 +48,8 @@ class BandView:
     race: str
     title: str
     regions: str
+    short: str = ""
+    """What it is called where the title has no room: the race alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,10 +332,10 @@ class PlayerPanel(Painted):
         if text.height() < height_of(strong) * _TWO_LINES:
             if view.hand:
                 text.setRight(self._paint_hand(painter, text, words=False))
-            write(painter, text, view.active.title, strong, surround.text)
+            write(painter, text, _title(view.active, strong, text.width()), strong, surround.text)
             return
         upper, lower = _halves(text)
-        write(painter, upper, view.active.title, strong, surround.text)
+        write(painter, upper, _title(view.active, strong, upper.width()), strong, surround.text)
         if view.hand:
             said = width_of(f"{view.hand} {self.tr('in hand')}", small) + 12
             words = said + width_of(view.active.regions, small) <= lower.width()
@@ -381,7 +384,7 @@ class PlayerPanel(Painted):
             wide = write(painter, text, in_play.regions, small, surround.second, RIGHT)
             text.setRight(text.right() - wide - 6)
         font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.Medium)
-        write(painter, text, in_play.title, font, surround.second)
+        write(painter, text, _title(in_play, font, text.width()), font, surround.second)
 
     def _paint_token(
         self, painter: QPainter, at: QPointF, size: float, race: str, *, declined: bool = False
@@ -397,6 +400,15 @@ class PlayerPanel(Painted):
         stamped(
             painter, at, size * _TOKEN_EXTENT, ("token", owner.name, race, declined, size), paint
         )
+
+
+def _title(in_play: BandView, font: QFont, room: float) -> str:
+    """The title, or the race alone where that would be cut."""
+    least = QFont(font)
+    least.setPixelSize(least_size(font))
+    return (
+        in_play.title if width_of(in_play.title, least) <= room else in_play.short or in_play.title
+    )
 
 
 def _halves(rect: QRectF) -> tuple[QRectF, QRectF]:
