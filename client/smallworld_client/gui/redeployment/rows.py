@@ -28,6 +28,10 @@ class RowView:
     most: int
 
 
+_EDGE = 2
+"""Pixels that rows keep at their right."""
+
+
 class Rows(QScrollArea):
     """The regions below each other; they scroll where they are many."""
 
@@ -47,6 +51,20 @@ class Rows(QScrollArea):
             self._rebuild(rows)
         for row in rows:
             self._rows[row.region].show_row(row)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Lay the rows out for the width beside a scroll bar, whether there is one or not.
+
+        Else a bar that comes makes them higher, and one that goes lower, without an end.
+        """
+        bar = self.verticalScrollBar().sizeHint().width()
+        for row in self._rows.values():
+            row.fit(self.width() - bar - _EDGE)
 
     def _rebuild(self, rows: Sequence[RowView]) -> None:
         box = self._show_empty()
@@ -66,7 +84,7 @@ class Rows(QScrollArea):
             old.deleteLater()
         inner = QWidget()
         box = QVBoxLayout(inner)
-        box.setContentsMargins(0, 0, 2, 0)
+        box.setContentsMargins(0, 0, _EDGE, 0)
         box.setSpacing(0)
         self.setWidget(inner)
         return box
@@ -95,13 +113,9 @@ class Row(QWidget):
         self._grid.setColumnStretch(0, 1)
         self._lay_out(0)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit()
-        super().resizeEvent(event)
-
-    def _fit(self) -> None:
-        """A text that has no room beside the stepper stands above it."""
-        room = self.width() - self._stepper.sizeHint().width() - 2 * BLEED
+    def fit(self, width: int) -> None:
+        """A text that has no room beside the stepper in that width stands above it."""
+        room = width - self._stepper.sizeHint().width() - 2 * BLEED
         above = 0
         for row, label in enumerate((self._name, self._about), 1):
             if width_of(label.text(), label.font()) > room:
@@ -118,7 +132,6 @@ class Row(QWidget):
     def show_row(self, view: RowView) -> None:
         self._count = view.count
         self._about.setText(view.about)
-        self._fit()
         was = self._stepper.blockSignals(True)
         self._stepper.set_range(min(view.least, view.count), max(view.most, view.count))
         self._stepper.set_value(view.count)
