@@ -320,7 +320,7 @@ class ComboCard(Pressable):
 
     def _paint_line(self, painter: QPainter, row: QRectF, combo: Combo) -> None:
         """Without room for a banner: only the names and the price."""
-        right = self._paint_price(painter, row, combo.price)
+        right = self._paint_price(painter, row, combo.price, self._price_of(combo))
         name = QRectF(row.left(), row.top(), right - row.left() - 8, row.height())
         said = f"{combo.power_name} {combo.race_name}"
         font = self.theme.font(Type.NOTE, small=True, weight=Weight.DemiBold)
@@ -330,7 +330,7 @@ class ComboCard(Pressable):
         """Tokens at the left, the price at the right, coins to take in what is left between."""
         left = self._paint_tokens(painter, row, combo.tokens)
         font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.DemiBold)
-        said = self.tr("pay {price}").format(price=combo.price) if combo.price else self.tr("free")
+        said = self._price_of(combo)
         coins = self.theme.px(_COINS_OF_LOW_FOOTER) + width_of(str(combo.lying), font)
         if combo.lying and combo.price and left + coins + width_of(said, font) > row.right():
             said = str(combo.price)
@@ -360,6 +360,10 @@ class ComboCard(Pressable):
         font = self.theme.font(Type.NOTE, weight=Weight.DemiBold)
         words = (self.tr("take {coins}").format(coins=9), self.tr("pay {price}").format(price=5))
         return sum(width_of(word, font) for word in words) + self.theme.px(_COINS_OF_FOOTER)
+
+    def _price_of(self, combo: Combo) -> str:
+        price = combo.price
+        return self.tr("pay {price}").format(price=price) if price else self.tr("free")
 
     def _paint_price(self, painter: QPainter, row: QRectF, price: int, said: str) -> float:
         surround = self.theme.surround
