@@ -26,6 +26,7 @@ from smallworld_client.gui.texts.names import AMOUNTS
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets.base import Pressable
 from smallworld_client.gui.widgets.board_picture import LargeBoard
+from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.draw import (
     BLEED,
     TOP_LEFT,
@@ -150,6 +151,8 @@ class BoardColumn(QWidget):
     """
 
     chosen = Signal(object)
+    another_wanted = Signal()
+    """A board is wanted that is not among the thumbnails."""
 
     def __init__(
         self, board: MapFile, boards: tuple[MapFile, ...] = (), *, parent: QWidget | None = None
@@ -177,9 +180,17 @@ class BoardColumn(QWidget):
         self._name.setText(board_name(board))
         self._facts.setText(board_facts(board, rounds))
         self._character.setText(board_character(board.id))
+        self._group.setExclusive(False)
         for thumb in self.thumbs:
-            if thumb.board == board:
-                thumb.setChecked(True)
+            thumb.setChecked(thumb.board == board)
+        self._group.setExclusive(True)
+        self._place()
+
+    def offer_others(self) -> None:
+        """Lead to boards that are not among the thumbnails."""
+        self.another = Button(self.tr("Another board"), Kind.QUIET)
+        self.another.clicked.connect(self.another_wanted)
+        self.aside.addWidget(self.another, alignment=Qt.AlignmentFlag.AlignLeft)
         self._place()
 
     def heightForWidth(self, width: int) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
-from PySide6.QtGui import QContextMenuEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QContextMenuEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.guest.events import Spoke, Step
@@ -406,6 +406,11 @@ class TableScreen(Backdrop):
         if self._view is not None:
             self.arrange()
         super().resizeEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Only now do the parts have their places, which a first hint keeps clear of."""
+        self.coach.arrange()
+        super().showEvent(event)
 
     def retheme(self) -> None:
         super().retheme()
