@@ -10,8 +10,9 @@ from smallworld_client.gui import texts
 from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.paint.pieces import paint_piece
 from smallworld_client.gui.redeployment.model import Kind, Layer, RedeploymentPlan
-from smallworld_client.gui.redeployment.panel import AfterView, RedeploymentView, RowView, TabView
+from smallworld_client.gui.redeployment.panel import AfterView, RedeploymentView, TabView
 from smallworld_client.gui.redeployment.prompt import piece_name
+from smallworld_client.gui.redeployment.rows import RowView
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.texts.names import AMOUNTS, score_rows
 
