@@ -2,13 +2,18 @@
 
 Outlines are rings in a canvas of ``size``, x to the right and y down. Two neighbours share the
 points along their border, so a border drawn from either side is the same line.
+
+Boards of people's own are found here too, by the hash of their content, as long as somebody uses
+them: a file that was opened or a game that came with its board (:mod:`smallworld_maps.own`).
 """
 
+from collections import deque
 from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Literal
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -37,7 +42,7 @@ class MapRegion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     room: float
 
 
-class MapFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MapFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, weakref=True):
     """One board: for how many players, over how many rounds, on a canvas of which size."""
 
     id: str
@@ -72,17 +77,40 @@ def _boards() -> dict[str, MapFile]:
 
 
 def ids() -> tuple[str, ...]:
-    """The boards there are, the smallest table first."""
+    """The boards of this package, the smallest table first."""
     return tuple(_boards())
+
+
+OWN = "own-"
+"""How the ids of boards begin that this package does not bring."""
+_LATELY = 16
+
+_own: WeakValueDictionary[str, MapFile] = WeakValueDictionary()
+_lately: deque[MapFile] = deque(maxlen=_LATELY)
+
+
+def remember(board: MapFile) -> MapFile:
+    """Find somebody's own board by its id from now on, as long as it is used; the board found.
+
+    Only a board whose id is its content's may come here, so no two boards have one id.
+    """
+    kept = _own.setdefault(board.id, board)
+    _lately.append(kept)
+    return kept
+
+
+def find(board_id: str) -> MapFile | None:
+    """The board of that id; None if there is none, or it is somebody's own and not known here."""
+    return _boards().get(board_id) or _own.get(board_id)
 
 
 def load(board_id: str) -> MapFile:
     """The board of that id, read once; ``UnknownBoard`` if there is none."""
-    try:
-        return _boards()[board_id]
-    except KeyError:
+    board = find(board_id)
+    if board is None:
         known = ", ".join(ids())
-        raise UnknownBoard(f"There is no board “{board_id}”. There are: {known}.") from None
+        raise UnknownBoard(f"There is no board “{board_id}”. There are: {known}.")
+    return board
 
 
 def for_players(count: int) -> MapFile:

@@ -63,6 +63,8 @@ class Board:
         regions: Sequence[PrintedRegion],
         borders: Iterable[tuple[str, str]],
     ) -> None:
+        self.map_file: Map | None = None
+        """What the board was made of, if it was made of one."""
         self.id = id
         self.title = title
         self.rounds = rounds
@@ -82,7 +84,7 @@ class Board:
     @classmethod
     def of(cls, map_file: Map) -> "Board":
         """The board of a map file."""
-        return cls(
+        board = cls(
             map_file.id,
             map_file.title,
             map_file.rounds,
@@ -92,6 +94,8 @@ class Board:
             ],
             [(r.id, other) for r in map_file.regions for other in r.adjacent],
         )
+        board.map_file = map_file
+        return board
 
     def __len__(self) -> int:
         return len(self.regions)

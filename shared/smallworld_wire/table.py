@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from smallworld.game_log import LONGEST, Rollback
 from smallworld.moves import Move
-from smallworld.record import Colour, Digest, Entry, GameId, Header, Name, Word
+from smallworld.record import LARGEST_BOARD, Colour, Digest, Entry, GameId, Header, Name, Word
 from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Refused
 from smallworld_wire.kinds import (
     NOBODY,
@@ -28,6 +28,7 @@ class Welcome(Message, frozen=True):
     """The host's answer to Hello: the receiver's id and role, and what the host's program can do.
 
     Players are told both invitations, to play and to watch, so that any of them can host later.
+    ``board_file`` is the table's board, packed, if programs do not bring it along.
     """
 
     person: PersonId
@@ -38,6 +39,7 @@ class Welcome(Message, frozen=True):
     epoch: Epoch = 1
     secret: Secret = ""
     watch_secret: Secret = ""
+    board_file: Annotated[bytes, Meta(max_length=LARGEST_BOARD)] = b""
 
 
 class Sit(Message, frozen=True):

@@ -162,7 +162,13 @@ class Heard(NamedTuple):
 class Evening:
     """The computers, and the outages to come."""
 
-    def __init__(self, folder: Path, outages: Sequence[Outage], lobby: bool = False) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        outages: Sequence[Outage],
+        lobby: bool = False,
+        board: Path | None = None,
+    ) -> None:
         self._heard: SimpleQueue[Heard] = SimpleQueue()
         self._outages = sorted(outages, key=lambda outage: outage.entries)
         self._due: list[tuple[float, Callable[[], None]]] = []
@@ -171,7 +177,8 @@ class Evening:
         self.computers = {name: Computer(name, folder / name, self._heard) for name in names}
         self._people = [self.computers[name] for name in names[:3]]
         listed = ("--lobby", self._open_lobby()) if lobby else ()
-        invitation = self._host(*listed)
+        own = ("--board", str(board)) if board else ()
+        invitation = self._host(*own, *listed, lobby=lobby)
         self.computers["Eve"].start("smallworld_client", "watch", invitation, "--text")
         for name in ("Bob", "Cid"):
             join = ("join", invitation, "--text", "--bot", "random", "--name", name)
@@ -217,13 +224,13 @@ class Evening:
         words = ("--bind", place, "--keys", str(lobby.home), "--quiet")
         return lobby.start("smallworld_lobby", *words).expect("smallworld-lobby").split()[-1]
 
-    def _host(self, *options: str) -> str:
+    def _host(self, *options: str, lobby: bool) -> str:
         """Have Ann host; the way to her."""
         ann = self.computers["Ann"].start(
             "smallworld_client", "host", "--headless", "--port", "0", "--name", "Ann", *options
         )
         place = ann.expect("table open at ")
-        if not options:
+        if not lobby:
             return place
         invitation = ann.expect("invitation ")
         ann.expect("smallworld: The lobby lists this game.")

@@ -4,6 +4,7 @@ import shutil
 import stat
 import sys
 from collections.abc import Callable, Iterator
+from itertools import filterfalse
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ ADVICE = "give yourself permission to write there, or set SMALLWORLD_HOME to ano
 HOST = ("host", "--headless", "--port", "0", "--pace", "0", "--name", "Ann")
 FULL = ("env", "PYTHONDONTWRITEBYTECODE=1", "prlimit", "--fsize=0")
 """No file takes a byte, as on a disk that is full."""
+UNSEEN = "--unseen"
 
 
 class Home:
@@ -28,12 +30,16 @@ class Home:
     def __init__(self, path: Path, reason: str, within: tuple[str, ...] = ()) -> None:
         self.path, self.reason = path, reason
         self.within = (*WITHIN, *within)
+        self.seen: tuple[str, ...] = (UNSEEN,)
+        """What the window is told: one of them shows that a game is painted without a home."""
 
 
 def read_only(folder: Path) -> Home:
-    home = give(folder / "home")
-    home.chmod(0o555)
-    return Home(home, "Permission denied")
+    path = give(folder / "home")
+    path.chmod(0o555)
+    home = Home(path, "Permission denied")
+    home.seen = ()
+    return home
 
 
 def full(folder: Path) -> Home:
@@ -69,6 +75,11 @@ def running() -> Iterator[list[Program]]:
         yield started
 
 
+def is_of_a_busy_machine(line: str) -> bool:
+    """A computer player that was not given its time is replaced, and that is told."""
+    return line.startswith("the computer player") and line.endswith("gave no answer")
+
+
 def kept(home: Home) -> list[Path]:
     """What a program has left behind there that is more than an empty file."""
     paths = home.path.rglob("*") if home.path.is_dir() else []
@@ -78,12 +89,8 @@ def kept(home: Home) -> list[Path]:
 def test_the_window_says_what_is_wrong_and_what_to_do_and_a_game_is_played(
     home: Home, running: list[Program], tmp_path: Path
 ) -> None:
-    running.append(
-        Program(
-            "tests.end_to_end.unkept", str(give(tmp_path / "pictures")),
-            home=home.path, within=home.within,
-        )
-    )  # fmt: skip
+    args = (str(give(tmp_path / "pictures")), *home.seen)
+    running.append(Program("tests.end_to_end.unkept", *args, home=home.path, within=home.within))
     window = running[0]
     said = window.expect("unkept")
     assert f"Nothing can be saved in {home.path}: {home.reason}." in said
@@ -92,7 +99,7 @@ def test_the_window_says_what_is_wrong_and_what_to_do_and_a_game_is_played(
     window.expect("playing")
     assert f"No record can be saved in {home.path / 'records'}" in window.expect("over")
     assert window.wait() == 0
-    assert len(window.lines) == 4, window.lines
+    assert len(list(filterfalse(is_of_a_busy_machine, window.lines))) == 4, window.lines
     assert kept(home) == []
 
 

@@ -7,8 +7,10 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
+from smallworld.board import Board
 from smallworld.chance import Question
 from smallworld.content import load_content
 from smallworld.game import deal
@@ -17,6 +19,9 @@ from smallworld_client.table.boards import find_board, open_game
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.lobby import Lobby
 from smallworld_lobby.relay import token_of
+from smallworld_maps.faults import BadBoard
+from smallworld_maps.files import read_text
+from smallworld_maps.own import adopted, pack, unpack
 from smallworld_net.streams import CHUNK, Stream
 from smallworld_wire import (
     FROM_LOBBY,
@@ -38,6 +43,7 @@ from smallworld_wire import (
     game_id,
     hello,
 )
+from tests.helpers.boards import brick_board
 from tests.helpers.evening import GAME, Evening
 from tests.helpers.made import maker
 
@@ -45,6 +51,7 @@ ANEW = 2_000
 """Messages after which what they are thrown at is replaced by one that is unharmed."""
 TUNED = 0.5
 """How often a message names the game that is being played, and the place that comes next."""
+LONGEST_REFUSAL = 500
 LETTERS = string.ascii_letters + string.digits + "-_"
 FAR = Origin("198.51.100.7", "198.51.100.7")
 KEYS = [str(number).zfill(40).encode() for number in range(60)]
@@ -234,6 +241,43 @@ class _Heard(Stream):
         self._reader = reader
 
 
+class AtBoard(Target):
+    """What reads a board that comes with a game."""
+
+    def fresh(self, rng: Random) -> bytes:
+        return pack(replace(brick_board(rng.choice((2, 3))), title=f"Board {rng.random()}"))
+
+    def throw(self, frame: bytes) -> bool:
+        try:
+            board = unpack(frame)
+        except BadBoard as refusal:
+            _is_a_sentence(refusal)
+            return False
+        assert pack(board) == frame
+        assert Board.of(board).land
+        return True
+
+
+class AtBoardFile(AtBoard):
+    """What reads the file of a board."""
+
+    def fresh(self, rng: Random) -> bytes:
+        return msgspec.json.encode(unpack(super().fresh(rng)))
+
+    def throw(self, frame: bytes) -> bool:
+        try:
+            return super().throw(pack(adopted(read_text(frame))))
+        except BadBoard as refusal:
+            _is_a_sentence(refusal)
+            return False
+
+
+def _is_a_sentence(refusal: BadBoard) -> None:
+    told = str(refusal)
+    assert told.isprintable()
+    assert len(told) < LONGEST_REFUSAL
+
+
 TARGETS: dict[str, type[Target]] = {
     "host": AtHost,
     "lobby": AtLobby,
@@ -241,4 +285,6 @@ TARGETS: dict[str, type[Target]] = {
     "seat": AtSeat,
     "door": AtDoorstep,
     "lobby-client": AtLobbyClient,
+    "board": AtBoard,
+    "board-file": AtBoardFile,
 }

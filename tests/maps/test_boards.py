@@ -7,7 +7,7 @@ import pytest
 
 import smallworld_maps
 from smallworld_maps import MapFile, MapRegion
-from smallworld_maps.check import faults
+from smallworld_maps.proofs import faults
 
 
 class Facts(NamedTuple):

@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld_maps import MapFile, MapRegion, load
-from smallworld_maps.check import faults, main
+from smallworld_maps.check import main
+from smallworld_maps.proofs import faults
 
 Change = Callable[[MapRegion], MapRegion]
 

@@ -31,7 +31,9 @@ from smallworld_client.guest.readable import readable_room
 from smallworld_client.guest.requests import AtTable, TakeBack
 from smallworld_client.replication.replica_log import OpenGame, ReplicaLog, Verdict
 from smallworld_client.storage.saved_game import SavedGame
+from smallworld_client.table.boards import sent_board
 from smallworld_client.table.snapshot import TableSnapshot, lead_of, snapshot_of
+from smallworld_maps import MapFile
 from smallworld_wire import (
     Ack,
     Append,
@@ -80,6 +82,7 @@ class Guest:
         self._greeting = greeting
         self._invitation = invitation
         self._own_key = b""
+        self._board: MapFile | None = None  # One that came with the table stays known here.
         self._host = Authority()
         self._open_game = open_game
         self._log = ReplicaLog(open_game)
@@ -275,6 +278,11 @@ class Guest:
         rejection = self._host.reject_welcome(welcome, self.snapshot)
         if rejection:
             return self._end(*rejection)
+        if welcome.board_file:
+            try:
+                self._board = sent_board(welcome.board_file)
+            except GameError as error:
+                return self._end(told_by(error))
         self.me, self.role = welcome.person, welcome.role
         self._secrets = (welcome.secret, welcome.watch_secret)
         return Reaction([], [])

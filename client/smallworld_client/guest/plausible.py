@@ -1,18 +1,23 @@
 """Whether a room that a host sends can be that of the table."""
 
 from smallworld.game import Game
+from smallworld_maps import find
+from smallworld_maps.own import is_own
 from smallworld_wire import Room
 
 
 def is_plausible(room: Room, before: Room | None, game: Game | None) -> bool:
     """Whether a room has the board and seats that it had before, and that the game has.
 
+    A board that is somebody's own has to have come before the room.
     A ballot must be about one of the seats. Everything that shows a room relies on this.
     """
     board, seats = room.settings.board, len(room.seats)
     if before is not None and (board, seats) != (before.settings.board, len(before.seats)):
         return False
     if game is not None and (board, seats) != (game.board.id, len(game.names)):
+        return False
+    if is_own(board) and find(board) is None:
         return False
     ballot = room.ballot
     return ballot is None or ballot.kind != "computer" or ballot.argument < seats

@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from smallworld.board import Board
 from smallworld.chance import Draw, Question
 from smallworld.content import load_content
 from smallworld.game import Game, deal
+from smallworld_client.table.boards import board_file
 from smallworld_wire import LOT, SeatAssignment, Settings, colours_of
 
 
@@ -29,4 +32,4 @@ def new_game(
         rounds=settings.rounds,
         colours=colours_of(seats),
     )
-    return Game(header, board)
+    return Game(replace(header, board_file=board_file(board)), board)

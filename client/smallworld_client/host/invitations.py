@@ -17,12 +17,14 @@ class Invitations:
     proves that it holds one with a keyed hash over its own key and the host's.
     """
 
-    def __init__(self, snapshot: TableSnapshot) -> None:
+    def __init__(self, snapshot: TableSnapshot, board_file: bytes = b"") -> None:
+        """``board_file`` is the table's board, packed, if guests may not have it."""
         self.secret = snapshot.secret
         self.watch_secret = snapshot.watch_secret
         self._host = snapshot.leader_key
         self._game = snapshot.game
         self._epoch = snapshot.epoch
+        self._board_file = board_file
         self._banned = dict.fromkeys(snapshot.banned, TableSays.BANNED())
 
     @property
@@ -69,9 +71,17 @@ class Invitations:
         """The welcome that tells a member their role; players are sent both invitations."""
         secrets = ("", "") if member.watches else (self.secret, self.watch_secret)
         role = member.person.role
-        return member.message_to(
-            Welcome(member.id, role, self._game, __version__, (), self._epoch, *secrets)
+        welcome = Welcome(
+            member.id,
+            role,
+            self._game,
+            __version__,
+            (),
+            self._epoch,
+            *secrets,
+            board_file=self._board_file,
         )
+        return member.message_to(welcome)
 
     def _is_to_watch(self, peer: Peer, greeting: Hello) -> bool:
         return proves(greeting.proof, self.watch_secret, peer, self._host)

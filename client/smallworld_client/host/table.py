@@ -30,6 +30,7 @@ from smallworld_client.replication.leadership import (
     Leadership,
     first_replicas,
 )
+from smallworld_client.table.boards import board_file
 from smallworld_client.table.peer import Peer
 from smallworld_client.table.snapshot import TableSnapshot, is_later, snapshot_of
 from smallworld_wire import (
@@ -73,7 +74,7 @@ class Table:
         self.board = board
         self.me = snapshot.leader_key
         self._draw = draw
-        invitations = self._invitations = Invitations(snapshot)
+        invitations = self._invitations = Invitations(snapshot, board_file(board) or b"")
         members = self._members = Members(snapshot.people, self.me)
         seats = self._seats = Seats.at_first(
             snapshot.seats, members.host.person, sum(snapshot.game.encode())

@@ -20,3 +20,8 @@ def records() -> Path:
 def journals() -> Path:
     """The folder of games in play, ``*.journal``."""
     return home() / "journals"
+
+
+def boards() -> Path:
+    """The folder of a person's own boards, ``*.json``."""
+    return home() / "boards"

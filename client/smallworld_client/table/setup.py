@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from smallworld_maps import MapFile
 from smallworld_wire import NOBODY, Settings
 
 
@@ -32,7 +33,8 @@ class Setup(Struct, frozen=True):
     key; empty for none. ``pace`` is the time in seconds that a computer player takes for a move.
     ``port`` None means the usual one, or else any that is free. A table that ``starts_itself``
     begins its game when the last seat is taken. With a ``seed`` the same column, stacks and dice
-    come again, at this screen only; empty for the system's chance.
+    come again, at this screen only; empty for the system's chance. ``own_board`` is the board of
+    ``settings.board`` if it is somebody's own, so that it is known until the table has it.
     """
 
     name: str
@@ -42,3 +44,4 @@ class Setup(Struct, frozen=True):
     port: int | None = None
     starts_itself: bool = False
     seed: str = ""
+    own_board: MapFile | None = None

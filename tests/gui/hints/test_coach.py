@@ -211,3 +211,17 @@ def test_conquering_goes_on_under_a_hint(seat_at: Seat) -> None:
     screen.coach.enable(True)
     screen.controller.click("7")
     assert session.submitted == [Conquer(session.game.board.index["7"])]
+
+
+def test_a_hint_that_is_due_before_the_table_is_shown_leaves_the_log_free(
+    qtbot: QtBot, plain_boards: None
+) -> None:
+    """As at a table that opens after a waiting room."""
+    screen = TableScreen(TableSession(seats=(1,)))
+    qtbot.addWidget(screen)
+    screen.resize(1280, 720)
+    screen.coach.enable(True)
+    screen.show()
+    QApplication.processEvents()
+    assert screen.coach.card.isVisible()
+    assert not body_of(screen).intersects(screen.log.geometry())

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smallworld_client.table.setup import Place, Setup
+    from smallworld_maps import MapFile
     from smallworld_wire import Pace, Settings
 
 HELP = "host a game that others join from their own desktops"
@@ -50,7 +52,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 def _add_seats(parser: ArgumentParser) -> None:
     group = parser.add_argument_group("who plays")
     group.add_argument("--players", type=int, metavar="N", help="seats, 2 to 5 (default: 2)")
-    group.add_argument("--board", metavar="ID", help="the board (default: the one for N players)")
+    group.add_argument(
+        "--board",
+        metavar="ID|FILE",
+        help="the board, or the file of one of your own, which your guests need not have; see"
+        " `smallworld board --help` (default: the one for N players)",
+    )
     group.add_argument(
         "--bots",
         default="",
@@ -167,7 +174,8 @@ def _setup(args: Namespace) -> Setup:
     from smallworld_client.table.setup import Setup
 
     _check(args)
-    board, seats = _board(args.board, args.players)
+    own_board = _own_board(args.board)
+    board, seats = _board(own_board.id if own_board else args.board, args.players)
     name = (args.name or own_name())[:40]
     usual_pace = 0.0 if args.headless else 0.8
     return Setup(
@@ -177,7 +185,24 @@ def _setup(args: Namespace) -> Setup:
         pace=usual_pace if args.pace is None else max(0.0, args.pace),
         port=args.port,
         starts_itself=args.headless,
+        own_board=own_board,
     )
+
+
+def _own_board(wanted: str | None) -> MapFile | None:
+    """The board in a file; None where no file is meant. GameError if it can't be played on."""
+    from smallworld.errors import GameError
+    from smallworld_maps.faults import BadBoard
+    from smallworld_maps.files import read_board
+
+    if not wanted or not (wanted.endswith(".json") or Path(wanted).exists()):
+        return None
+    try:
+        return read_board(Path(wanted))
+    except OSError as error:
+        raise GameError(f"{wanted} can't be read: {error.strerror}.") from None
+    except BadBoard as error:
+        raise GameError(f"{wanted}: {error}") from None
 
 
 def _check(args: Namespace) -> None:

@@ -17,6 +17,7 @@ from smallworld_client.gui.widgets.board_picture import board_title, known_board
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.draw import BLEED, rule
 from smallworld_client.gui.widgets.label import Label, Tone, note
+from smallworld_maps.own import is_own
 
 _PICTURE, _PICTURE_HIGH = 112, 74
 _ROOMY = 520
@@ -85,7 +86,7 @@ class LobbyGame:
                 "GameRow", "It uses version {theirs}, and you have {yours}."
             )
             return text.format(theirs=self.other_version, yours=__version__)
-        if known_board(self.board) is None:
+        if known_board(self.board) is None and not is_own(self.board):
             return QCoreApplication.translate("GameRow", "Your program does not have this board.")
         return ""
 

@@ -1,11 +1,11 @@
 """What stands on a board, as a value that a picture can be kept under."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from smallworld.game import Game
 from smallworld.state import LOST_TRIBE, NOBODY, Region, State
 from smallworld_client.gui.board.scene import RegionView
-from smallworld_maps import MapFile, ids, load
+from smallworld_maps import MapFile, find
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,19 +17,22 @@ class Position:
 
     board: str
     regions: tuple[tuple[str, RegionView], ...] = ()
+    kept: MapFile | None = field(default=None, compare=False, repr=False)
+    """A board that is somebody's own stays known while there is a picture of it."""
 
     @property
     def map(self) -> MapFile | None:
         """The board; None if it is not known here, as in a list from another program."""
-        return load(self.board) if self.board in ids() else None
+        return self.kept or find(self.board)
 
 
 def printed(board: str) -> Position:
     """A board before the first move, with its Lost Tribes."""
-    if board not in ids():
+    known = find(board)
+    if known is None:
         return Position(board)
     tribe = RegionView(lost_tribe=True)
-    return Position(board, tuple((it.id, tribe) for it in load(board).regions if it.lost_tribe))
+    return Position(board, tuple((it.id, tribe) for it in known.regions if it.lost_tribe), known)
 
 
 def position_of(game: Game, state: State) -> Position:
@@ -39,7 +42,7 @@ def position_of(game: Game, state: State) -> Position:
         if view != RegionView():
             colour = None if view.owner is None else colours[view.owner]
             held.append((id, replace(view, owner=colour)))
-    return Position(game.board.id, tuple(held))
+    return Position(game.board.id, tuple(held), find(game.board.id))
 
 
 def region_views(game: Game, state: State) -> dict[str, RegionView]:
@@ -49,13 +52,17 @@ def region_views(game: Game, state: State) -> dict[str, RegionView]:
 
 
 def region_view(region: Region) -> RegionView:
-    """The contents of one region."""
+    """The contents of one region. Defenders of nobody's, such as Monsters, are shown as a piece."""
+    markers = tuple((marker.kind, marker.count) for marker in region.markers)
     if region.race == LOST_TRIBE:
-        return RegionView(lost_tribe=True)
+        return RegionView(lost_tribe=True, markers=markers)
+    if region.owner == NOBODY:
+        guards = ((region.race, region.tokens),) if region.race else ()
+        return RegionView(markers=(*guards, *markers))
     return RegionView(
-        owner=None if region.owner == NOBODY else region.owner,
+        owner=region.owner,
         race=region.race or None,
         count=region.tokens,
         declined=region.declined,
-        markers=tuple((marker.kind, marker.count) for marker in region.markers),
+        markers=markers,
     )

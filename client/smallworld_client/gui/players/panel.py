@@ -332,7 +332,9 @@ class PlayerPanel(Painted):
         upper, lower = _halves(text)
         write_title(painter, upper, view.active, fonts, surround.text)
         if view.hand:
-            lower.setRight(self._paint_hand(painter, lower))
+            said = width_of(f"{view.hand} {self.tr('in hand')}", small) + 12
+            words = said + width_of(view.active.regions, small) <= lower.width()
+            lower.setRight(self._paint_hand(painter, lower, words=words))
         write(painter, lower, view.active.regions, small, surround.second)
 
     def _paint_hand(self, painter: QPainter, line: QRectF, *, words: bool = True) -> float:

@@ -227,7 +227,8 @@ def _combo(best: Best) -> str:
     content = load_content("base")
     races = {race.id: content_names.race_name(race) for race in content.race}
     powers = {power.id: content_names.power_name(power) for power in content.power}
-    return " ".join([*(powers.get(id, id) for id in best.powers), races.get(best.race, best.race)])
+    badges = (powers.get(id, id) for id in best.powers)
+    return content_names.combo_name(badges, races.get(best.race, best.race))
 
 
 def _arrange(grid: QGridLayout, widgets: Sequence[QWidget], columns: int) -> None:

@@ -23,6 +23,7 @@ from smallworld_client.gui.widgets.quiet import QuietRow
 from smallworld_client.gui.widgets.stepper import Stepper
 from smallworld_client.table.setup import Place, Setup
 from smallworld_maps import MapFile, for_players
+from smallworld_maps.own import is_own
 from smallworld_wire import LOT, Settings
 
 TITLE_LENGTH = 40
@@ -54,6 +55,7 @@ class GameForm(QWidget):
         """
         super().__init__(parent)
         self._name, self._is_lobbys = name, lobby
+        self._own: MapFile | None = None
         self.who = Field(self.tr("Your name"), name, most=NAME_LENGTH)
         proposal = self.tr("{name}'s table") if name else self.tr("Our table")
         self.title = Field(
@@ -81,7 +83,16 @@ class GameForm(QWidget):
 
     @property
     def board(self) -> MapFile:
-        return for_players(int(self.players.value))
+        """The board that was chosen, or the one made for the number of players."""
+        players = int(self.players.value)
+        own = self._own
+        return own if own is not None and own.players == players else for_players(players)
+
+    def choose_board(self, board: MapFile) -> None:
+        """Play on that board, with as many people as it is for."""
+        self._own = board if is_own(board.id) else None
+        self.players.set_value(str(board.players))
+        self._fit()
 
     @property
     def private(self) -> WayCard:
@@ -117,7 +128,8 @@ class GameForm(QWidget):
             first=self.first.first,
         )
         port = int(self.port.text()) if self.port.text().isdecimal() else None
-        return Setup(name, self.rules.settings(settings), places, port=port)
+        table = self.rules.settings(settings)
+        return Setup(name, table, places, port=port, own_board=self._own)
 
     @property
     def _lobby(self) -> str:

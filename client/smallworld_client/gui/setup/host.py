@@ -21,9 +21,13 @@ _LOW = 700
 
 
 class HostScreen(Screen):
-    """The form for a table for others; ``host_requested`` carries its Setup."""
+    """The form for a table for others; ``host_requested`` carries its Setup.
+
+    ``boards_requested`` leads to boards of one's own.
+    """
 
     host_requested = Signal(Setup)
+    boards_requested = Signal()
 
     def __init__(
         self,
@@ -44,7 +48,9 @@ class HostScreen(Screen):
         self.open_table.clicked.connect(lambda: self.host_requested.emit(self.form.setup))
         self.footer = Footer(self.open_table)
         self.boards = BoardColumn(self.form.board, tuple(map(for_players, PLAYERS)))
-        self.boards.chosen.connect(lambda board: self.form.players.set_value(str(board.players)))
+        self.boards.chosen.connect(self.form.choose_board)
+        self.boards.another_wanted.connect(self.boards_requested)
+        self.boards.offer_others()
         whole = QWidget()
         rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)

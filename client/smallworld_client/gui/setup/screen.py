@@ -21,6 +21,7 @@ from smallworld_client.gui.widgets.panel import Panel
 from smallworld_client.gui.widgets.screen import Footer, Screen
 from smallworld_client.table.setup import Place, Setup
 from smallworld_maps import MapFile, for_players
+from smallworld_maps.own import is_own
 from smallworld_wire import Settings
 
 __all__ = ["LevelPicker", "Mode", "SetupScreen"]
@@ -43,9 +44,13 @@ class Mode(Enum):
 
 
 class SetupScreen(Screen):
-    """``start_requested`` carries the Setup of a local table, with every seat assigned."""
+    """``start_requested`` carries the Setup of a local table, with every seat assigned.
+
+    ``boards_requested`` leads to boards of one's own.
+    """
 
     start_requested = Signal(Setup)
+    boards_requested = Signal()
 
     def __init__(
         self,
@@ -59,6 +64,7 @@ class SetupScreen(Screen):
         """``name`` is the person's at this screen; ``cast`` are the characters, if not any."""
         super().__init__("", parent=parent)
         self._mode, self._name = mode, name or self.tr("You")
+        self._own: MapFile | None = None
         self.set_title(_title(mode))
         options = [Option(str(count), str(count)) for count in PLAYERS]
         self.players = Choice(self.tr("Players"), options, str(players))
@@ -72,15 +78,25 @@ class SetupScreen(Screen):
         self.start.clicked.connect(lambda: self.start_requested.emit(self.setup))
         self._footer = Footer(self.start)
         self.boards = BoardColumn(self.board, tuple(map(for_players, PLAYERS)))
-        self.boards.chosen.connect(lambda board: self.players.set_value(str(board.players)))
+        self.boards.chosen.connect(self.choose_board)
+        self.boards.another_wanted.connect(self.boards_requested)
+        self.boards.offer_others()
         self.halves = Halves(self.boards, self._decisions(), self._footer, grows=False)
         self.rows.addWidget(self.halves, 1)
         self._fit()
 
     @property
     def board(self) -> MapFile:
-        """The board made for the number of players that is chosen."""
-        return for_players(int(self.players.value))
+        """The board that was chosen, or the one made for the number of players."""
+        players = int(self.players.value)
+        own = self._own
+        return own if own is not None and own.players == players else for_players(players)
+
+    def choose_board(self, board: MapFile) -> None:
+        """Play on that board, with as many people as it is for."""
+        self._own = board if is_own(board.id) else None
+        self.players.set_value(str(board.players))
+        self._fit()
 
     @property
     def setup(self) -> Setup:
@@ -96,7 +112,7 @@ class SetupScreen(Screen):
             first=options.first.first,
         )
         seed = options.seed.text() if self._mode is Mode.COMPUTER else ""
-        return Setup(name, settings, places, seed=seed)
+        return Setup(name, settings, places, seed=seed, own_board=self._own)
 
     def _in_order(self) -> list["SeatForm"]:
         """The rows that play, in the order of play: the person's own at the seat they chose."""

@@ -14,6 +14,7 @@ from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.host import HostScreen
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.setup.ways import found_by
+from smallworld_client.gui.shell.at_boards import BoardsVisit
 from smallworld_client.gui.shell.at_lessons import LessonsVisit
 from smallworld_client.gui.shell.at_lobby import lobby_game, lobby_visit
 from smallworld_client.gui.shell.at_records import RecordsVisit
@@ -23,6 +24,7 @@ from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.runtime.table_factory import new_seed
 from smallworld_client.table.setup import Setup
+from smallworld_maps import MapFile
 from smallworld_net import LOBBY_PORT
 from smallworld_net.address import Address, BadAddress, parse_address, parse_target
 
@@ -60,6 +62,15 @@ class SetupVisit(Visit):
         assert isinstance(self.screen, SetupScreen)
         self.screen.back.connect(self.left)
         self.screen.start_requested.connect(self._play)
+        self.screen.boards_requested.connect(self._choose_board)
+
+    def _choose_board(self) -> None:
+        assert isinstance(self.screen, SetupScreen)
+        self.onward.emit(BoardsVisit(self.screen.board, self._take_board))
+
+    def _take_board(self, board: MapFile) -> None:
+        assert isinstance(self.screen, SetupScreen)
+        self.screen.choose_board(board)
 
     def _play(self, setup: Setup) -> None:
         if self._mode is Mode.COMPUTER:
@@ -104,6 +115,11 @@ class HostVisit(Visit):
         self._host.back.connect(self.left)
         self._host.form.named.connect(self._preferences.rename)
         self._host.host_requested.connect(self._open_table)
+        self._host.boards_requested.connect(self._choose_board)
+
+    def _choose_board(self) -> None:
+        take = self._host.form.choose_board
+        self.onward.emit(BoardsVisit(self._host.form.board, take))
 
     def _open_table(self, setup: Setup) -> None:
         lobby = setup.settings.lobby

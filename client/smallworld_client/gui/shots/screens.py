@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QTime
 from PySide6.QtWidgets import QWidget
 
@@ -11,6 +12,7 @@ from smallworld.record import Record
 from smallworld.state import digest
 from smallworld_client.analysis.player_statistics import GameFacts, facts_of, statistics_of
 from smallworld_client.gui import texts
+from smallworld_client.gui.boards.choosing import BoardsScreen
 from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
 from smallworld_client.gui.pictures import Position, position_of
@@ -28,7 +30,10 @@ from smallworld_client.gui.shots.posing import Studio, played
 from smallworld_client.gui.start.dialogs import UnfinishedDialog, UnfinishedRow, UnkeptDialog
 from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.gui.texts.names import moment
-from smallworld_maps import for_players
+from smallworld_client.storage.own_boards import Kept
+from smallworld_maps import MapFile, for_players
+from smallworld_maps.generate import generate
+from smallworld_maps.proofs import problems
 from smallworld_wire import Pace
 from smallworld_wire import Settings as TableSettings
 from smallworld_wire.phrases import LobbySays, SeatSays, TableSays, WaySays
@@ -381,6 +386,28 @@ def _unkept(studio: Studio) -> QWidget:
     return start
 
 
+@cache
+def _made(players: int, seed: str) -> MapFile:
+    """A board of somebody's own, made once."""
+    return generate(players, seed)
+
+
+def _on_an_own_board() -> SetupScreen:
+    screen = SetupScreen(Mode.COMPUTER, "Ada", cast=_CAST)
+    screen.choose_board(_made(4, "4"))
+    return screen
+
+
+def _boards() -> BoardsScreen:
+    screen = BoardsScreen(_made(3, "7"))
+    screen.seed.set_text("7")
+    own = [Kept(Path("boards") / f"{it}.json", _made(it, "1")) for it in (2, 3, 5)]
+    unfinished = replace(own[0].board, players=5)
+    faults = tuple(problems(unfinished))
+    screen.show_own([*own, Kept(Path("boards") / "Half an island.json", unfinished, faults)])
+    return screen
+
+
 SCREENS: dict[str, Pose] = {
     "start": _start,
     "start-how-to-play": _how_to_play(),
@@ -400,6 +427,9 @@ SCREENS: dict[str, Pose] = {
     "setup-computer": _cache(lambda: SetupScreen(Mode.COMPUTER, "Ada", cast=_CAST)),
     "setup-five": _cache(lambda: SetupScreen(Mode.COMPUTER, "Ada", 5, cast=_CAST)),
     "setup-shared": _cache(lambda: SetupScreen(Mode.SHARED, "Ada", 5, cast=_CAST)),
+    "setup-own-board": _cache(_on_an_own_board),
+    "boards": _cache(_boards),
+    "boards-none": _cache(lambda: BoardsScreen(for_players(3))),
     "host": _cache(lambda: HostScreen("Ada", LOBBY)),
     "join": _cache(lambda: JoinScreen("Ada", watch=False, lobby=LOBBY)),
     "join-nearby": _cache(lambda: _nearby(watch=False)),

@@ -381,7 +381,8 @@ class TableScreen(Backdrop):
         place = self.parts.arrange(self.rect(), self.theme, self.past.height)
         self.past.arrange(with_bleed(place.history), place.board)
         foot = 0 if place.folded else self.log.foot
-        self.cards.arrange(place.board, place.combos, place.corner().adjusted(0, 0, 0, -foot))
+        corner = place.corner().adjusted(0, 0, 0, -foot)
+        self.cards.arrange(place.board, place.combos, corner, folded=place.folded)
         self._layout_now = place
         self._arrange_advice()
         self.notice.stand_in(place.board)
@@ -391,6 +392,7 @@ class TableScreen(Backdrop):
         """Advice is given while a combo is picked, too, and must not cover them then."""
         picking = self._view is not None and self._view.prompt.picks is not None
         foot = 0 if self._layout_now.folded else self.log.foot
+        self.advising.card.ceiling = self._layout_now.header.bottom()
         self.advising.arrange(self._layout_now.corner(picking=picking).adjusted(0, 0, 0, -foot))
 
     def _make_room(self) -> None:

@@ -6,7 +6,7 @@ board is shown in flat colours. The table paints its board from the same cache.
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -21,7 +21,8 @@ from smallworld_client.gui.paint.tokens import paint_lost_tribe
 from smallworld_client.gui.texts.content_names import board_name
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.draw import BLEED, smooth
-from smallworld_maps import MapFile, ids, load
+from smallworld_maps import MapFile, find
+from smallworld_maps.own import is_own
 
 _TRIBE = 0.96  # of a token's size
 _EMPTY, _TRIBAL = RegionView(), RegionView(lost_tribe=True)
@@ -136,12 +137,14 @@ class LargeBoard(Painted):
 
 def known_board(board: str) -> MapFile | None:
     """The board of that id, or None: another program may list games on boards not known here."""
-    return load(board) if board in ids() else None
+    return find(board)
 
 
 def board_title(board: str) -> str:
-    """What the board is called; of an unknown one its id."""
+    """What the board is called; of an unknown one its id, unless it is somebody's own."""
     known = known_board(board)
+    if known is None and is_own(board):
+        return QCoreApplication.translate("boards", "A board of their own")
     return board_name(known) if known else board
 
 

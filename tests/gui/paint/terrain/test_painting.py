@@ -1,4 +1,5 @@
 import pytest
+from msgspec.structs import replace
 from PySide6.QtGui import QImage, QPainter
 
 from smallworld_client.gui.paint.terrain import (
@@ -9,7 +10,10 @@ from smallworld_client.gui.paint.terrain import (
 )
 from smallworld_client.gui.paint.terrain.plants import strewing
 from smallworld_maps import load
+from smallworld_maps.generate import generate
+from smallworld_maps.outlines import with_neighbours
 from tests.gui.paint.canvas import painted
+from tests.helpers.boards import Wall, brick_board
 
 pytestmark = pytest.mark.usefixtures("qapp")
 SIDE, SCALE = 240, 0.15
@@ -66,3 +70,17 @@ def test_strewn_points_keep_their_distances(geometry: BoardGeometry) -> None:
 def test_a_region_too_narrow_for_anything_stays_bare(geometry: BoardGeometry) -> None:
     area = strewing(geometry, geometry.regions["2"])
     assert area.points(20, 10_000) == []
+
+
+def test_a_sea_with_no_room_for_a_ship_has_none() -> None:
+    regions = Wall(rows=5, bricks=8).regions()
+    regions[8] = replace(regions[8], terrain="sea", lost_tribe=False)
+    board = with_neighbours(replace(brick_board(), id="", regions=tuple(regions)))
+    assert not full(geometry_of(board)).isNull()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", range(2, 6))
+def test_whatever_board_comes_of_a_seed_can_be_painted(players: int) -> None:
+    for seed in range(25):
+        assert not full(geometry_of(generate(players, f"painted {seed}"))).isNull()

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 import shapely
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath
+from shapely import Polygon
+from shapely.geometry.base import BaseGeometry
 
 from smallworld_client.gui.paint.icons import path_from
 from smallworld_client.gui.paint.ink import (
@@ -52,13 +54,19 @@ def _circles(shape: RegionShape, geometry: BoardGeometry) -> Iterator[tuple[QPoi
     pieces = shapely.Point(*shape.region.anchor).buffer(_CLEAR_OF_PIECES)
     free = shape.polygon.difference(geometry.land.buffer(_CLEAR_OF_COAST)).difference(pieces)
     for _ in range(2):
-        circles = [shapely.maximum_inscribed_circle(part, 4) for part in shapely.get_parts(free)]
+        circles = [shapely.maximum_inscribed_circle(part, 4) for part in _solid(free)]
         if not circles:
             return
         spoke = max(circles, key=shapely.length)
         (x, y), _end = spoke.coords
         yield QPointF(x, y), spoke.length
         free = free.difference(shapely.Point(x, y).buffer(max(spoke.length, 100)))
+
+
+def _solid(free: BaseGeometry) -> list[Polygon]:
+    """The parts that have an area; nothing may be left of a narrow sea, or lines and points."""
+    parts = shapely.get_parts(free)
+    return [part for part in parts if isinstance(part, Polygon) and not part.is_empty]
 
 
 def _paint_compass(painter: QPainter, at: QPointF, radius: float) -> None:

@@ -1,0 +1,1 @@
+"""Boards of one's own: choosing one, having one made, drawing one."""

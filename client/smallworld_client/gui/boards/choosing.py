@@ -1,0 +1,172 @@
+"""Choosing a board: a printed one, one of one's own, one from a file, or one that is made."""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from smallworld_client.gui import keys
+from smallworld_client.gui.pictures.thumbnail import Thumbnail
+from smallworld_client.gui.setup.board_column import BoardColumn
+from smallworld_client.gui.setup.halves import Halves
+from smallworld_client.gui.setup.screen import PLAYERS
+from smallworld_client.gui.texts.boards import board_facts
+from smallworld_client.gui.texts.content_names import board_name
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.button import Button, Kind
+from smallworld_client.gui.widgets.choice import Choice, Option
+from smallworld_client.gui.widgets.field import Field, labelled
+from smallworld_client.gui.widgets.label import Label, Tone, heading, note
+from smallworld_client.gui.widgets.panel import Panel
+from smallworld_client.gui.widgets.screen import Footer, Screen
+from smallworld_client.storage.own_boards import Kept
+from smallworld_maps import MapFile, for_players
+from smallworld_maps.generate import LONGEST_SEED
+from smallworld_maps.own import is_own
+
+_PICTURE = 86
+_COLUMN = 520
+
+
+class BoardsScreen(Screen):
+    """``chosen`` carries the board to play on.
+
+    ``wanted`` asks for a new one, by players and seed; ``opened`` for that in a file.
+    """
+
+    chosen = Signal(object)
+    wanted = Signal(int, str)
+    opened = Signal(object)
+
+    def __init__(self, board: MapFile, *, parent: QWidget | None = None) -> None:
+        """``board`` is the one that is shown first."""
+        super().__init__("", parent=parent)
+        self.set_title(self.tr("Choose a board"))
+        self.boards = BoardColumn(board, tuple(map(for_players, PLAYERS)))
+        self.boards.chosen.connect(self.show_board)
+        self.use = Button(self.tr("Play on this board"), Kind.PRIMARY, key=keys.CHOOSE.press)
+        self.use.clicked.connect(lambda: self.chosen.emit(self.board))
+        self.footer = Footer(self.use)
+        options = [Option(str(count), str(count)) for count in PLAYERS]
+        self.players = Choice(self.tr("Players"), options, str(board.players))
+        self.seed = Field(self.tr("Seed"), most=LONGEST_SEED)
+        self.make = Button(self.tr("Make one"))
+        self.rows_of_own: list[BoardRow] = []
+        self._own = QVBoxLayout()
+        self._none = note(self.tr("You have none yet. Have one made, or open a file."))
+        self.rows.addWidget(Halves(self.boards, self._decisions(), self.footer, column=_COLUMN), 1)
+        self.players.changed.connect(lambda _: self._make())
+        self.seed.submitted.connect(lambda _: self._make())
+        self.make.clicked.connect(self._make)
+        self.show_board(board)
+
+    @property
+    def board(self) -> MapFile:
+        """The board that is shown."""
+        return self.boards.picture.board
+
+    def show_board(self, board: MapFile) -> None:
+        """Show a sound board, large."""
+        self.boards.show_board(board)
+        self.use.set_reason("")
+        self.footer.note(
+            self.tr("It comes with the game: your guests need not have it.")
+            if is_own(board.id)
+            else self.tr("Everybody has this board.")
+        )
+
+    def show_own(self, kept: list[Kept]) -> None:
+        """List the boards of the person's own."""
+        for row in self.rows_of_own:
+            row.deleteLater()
+        self.rows_of_own = [BoardRow(it) for it in kept]
+        for row in self.rows_of_own:
+            self._own.addWidget(row)
+            row.shown.connect(self.show_board)
+        self._none.setVisible(not kept)
+
+    def set_making(self, making: bool) -> None:
+        """Whether a board is being made just now."""
+        self.make.set_reason(self.tr("A board is being made.") if making else "")
+
+    def _make(self) -> None:
+        self.wanted.emit(int(self.players.value), self.seed.text())
+
+    def _decisions(self) -> QWidget:
+        whole = QWidget()
+        rows = QVBoxLayout(whole)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(6)
+        rows.addWidget(self._making())
+        rows.addWidget(self._kept())
+        rows.addStretch(1)
+        return whole
+
+    def _making(self) -> Panel:
+        panel = Panel(padding=14)
+        panel.rows.addWidget(heading(self.tr("Make one for me")))
+        panel.rows.addWidget(
+            note(self.tr("A new board, as balanced as the printed ones. A seed makes it again."))
+        )
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        low = Qt.AlignmentFlag.AlignBottom
+        row.addWidget(labelled(self.tr("Players"), self.players), alignment=low)
+        row.addWidget(self.seed, 1, alignment=low)
+        row.addWidget(self.make, alignment=low)
+        panel.rows.addLayout(row)
+        return panel
+
+    def _kept(self) -> Panel:
+        panel = Panel(padding=14)
+        panel.rows.addWidget(heading(self.tr("Boards of your own")))
+        panel.rows.addWidget(self._none)
+        panel.rows.addLayout(self._own)
+        row = QHBoxLayout()
+        file = Button(self.tr("Open a file …"))
+        file.clicked.connect(self._look)
+        self.file = file
+        row.addWidget(file)
+        row.addStretch(1)
+        panel.rows.addLayout(row)
+        return panel
+
+    def _look(self) -> None:
+        dialog = QFileDialog(self, self.tr("Open a board"))
+        dialog.setNameFilter(self.tr("Boards (*.json);;All files (*)"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda path: self.opened.emit(Path(path)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+
+class BoardRow(Painted):
+    """A board of one's own: its picture, its name, what it is for, and what can be done with it."""
+
+    shown = Signal(object)
+    """Show this board, large."""
+
+    def __init__(self, kept: Kept) -> None:
+        super().__init__()
+        sound = not kept.faults
+        board = kept.board
+        picture = Thumbnail(board.id if sound else "", _PICTURE)
+        texts = QVBoxLayout()
+        texts.setSpacing(0)
+        name = board_name(board) if sound else kept.path.stem
+        texts.addWidget(Label(name, elide=True))
+        said = board_facts(board) if sound else self.tr("It can't be played on yet.")
+        texts.addWidget(Label(said, tone=Tone.SECOND, elide=True))
+        self.buttons: list[Button] = []
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 2, 0, 2)
+        row.addWidget(picture)
+        row.addLayout(texts, 1)
+        if sound:
+            show = Button(self.tr("Show"), small=True)
+            show.clicked.connect(partial(self.shown.emit, board))
+            row.addWidget(show)
+            self.buttons.append(show)
+        for button in self.buttons:
+            button.setAccessibleDescription(name)

@@ -1,0 +1,133 @@
+"""Choosing a board, having one made, and playing on it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.boards.choosing import BoardsScreen
+from smallworld_client.gui.setup.host import HostScreen
+from smallworld_client.gui.setup.screen import Mode, SetupScreen
+from smallworld_client.gui.shell.at_boards import BoardsVisit
+from smallworld_client.storage import folders
+from smallworld_client.storage.own_boards import Kept, own_boards
+from smallworld_maps import MapFile, for_players
+from smallworld_maps.files import write_board
+from smallworld_maps.generate import generate
+from smallworld_maps.proofs import problems
+from tests.helpers.boards import brick_board
+
+pytestmark = pytest.mark.usefixtures("plain_boards")
+
+
+@pytest.fixture
+def taken() -> list[MapFile]:
+    return []
+
+
+@pytest.fixture
+def visit(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, taken: list[MapFile]
+) -> Iterator[BoardsVisit]:
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / "home"))
+    folders.boards().mkdir(parents=True)
+    write_board(folders.boards() / "mine.json", brick_board())
+    it = BoardsVisit(for_players(3), taken.append)
+    qtbot.addWidget(it.screen)
+    yield it
+    it.end()
+
+
+def screen(visit: BoardsVisit) -> BoardsScreen:
+    assert isinstance(visit.screen, BoardsScreen)
+    return visit.screen
+
+
+def test_ones_own_boards_are_listed_and_shown_large(qtbot: QtBot, visit: BoardsVisit) -> None:
+    qtbot.waitUntil(lambda: len(screen(visit).rows_of_own) == 1)
+    [row] = screen(visit).rows_of_own
+    row.buttons[-1].click()
+    assert screen(visit).board == brick_board()
+
+
+def test_a_board_is_made_from_players_and_seed_and_kept_when_it_is_chosen(
+    qtbot: QtBot, visit: BoardsVisit, taken: list[MapFile]
+) -> None:
+    boards = screen(visit)
+    boards.seed.set_text("seven")
+    boards.players.set_value("2")
+    wanted = generate(2, "seven")
+    assert not boards.make.isEnabled()
+    qtbot.waitUntil(lambda: boards.board == wanted, timeout=30_000)
+    assert boards.make.isEnabled()
+    with qtbot.waitSignal(visit.left):
+        boards.use.click()
+    assert taken == [wanted]
+    assert wanted in [kept.board for kept in own_boards()]
+
+
+def test_whoever_leaves_while_a_board_is_made_is_not_told_of_it(
+    visit: BoardsVisit, taken: list[MapFile]
+) -> None:
+    screen(visit).make.click()
+    visit.end()
+    assert taken == []
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [("{}", "holds no board"), (None, "can't be read"), ("unsound", "can't be played on yet")],
+)
+def test_a_file_that_cannot_be_used_is_told(
+    visit: BoardsVisit, tmp_path: Path, content: str | None, told: str
+) -> None:
+    path = tmp_path / "file.json"
+    if content == "unsound":
+        write_board(path, replace(brick_board(), players=5))
+    elif content is not None:
+        path.write_text(content)
+    screen(visit).opened.emit(path)
+    assert told in screen(visit).told
+    assert screen(visit).board == for_players(3)
+
+
+def test_a_board_from_a_file_is_shown(visit: BoardsVisit, tmp_path: Path) -> None:
+    path = tmp_path / "file.json"
+    write_board(path, brick_board(3))
+    screen(visit).opened.emit(path)
+    assert screen(visit).board == brick_board(3)
+
+
+def test_an_unfinished_board_is_listed_but_cannot_be_shown(qtbot: QtBot) -> None:
+    boards = BoardsScreen(for_players(3))
+    qtbot.addWidget(boards)
+    half = replace(brick_board(), players=5)
+    boards.show_own([Kept(Path("half.json"), half, tuple(problems(half)))])
+    [row] = boards.rows_of_own
+    assert [button.text() for button in row.buttons if button.text() == "Show"] == []
+
+
+def test_setting_up_a_game_plays_on_the_board_that_was_chosen(qtbot: QtBot) -> None:
+    setup = SetupScreen(Mode.COMPUTER, "Ada")
+    qtbot.addWidget(setup)
+    setup.choose_board(brick_board(2))
+    assert setup.setup.settings.board == brick_board(2).id
+    assert setup.setup.own_board is brick_board(2)
+    assert len(setup.setup.places) == 2
+    setup.players.set_value("3")
+    assert setup.setup.settings.board == for_players(3).id
+    setup.boards.thumbs[0].click()
+    assert setup.setup.settings.board == for_players(2).id
+
+
+def test_hosting_plays_on_the_board_that_was_chosen(qtbot: QtBot) -> None:
+    host = HostScreen("Ada")
+    qtbot.addWidget(host)
+    with qtbot.waitSignal(host.boards_requested):
+        host.boards.another.click()
+    host.form.choose_board(brick_board(3))
+    assert host.form.setup.settings.board == brick_board(3).id
+    assert host.form.setup.own_board is brick_board(3)
+    assert host.boards.picture.board == brick_board(3)

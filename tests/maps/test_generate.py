@@ -1,0 +1,96 @@
+"""Boards made from a seed: sound, like the printed ones, and the same on every computer."""
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from hashlib import sha256
+
+import pytest
+
+from smallworld_maps import MapFile, UnknownBoard, for_players, own
+from smallworld_maps.faces import printed_faces
+from smallworld_maps.generate import (
+    BORDER_SLACK,
+    EDGE_SLACK,
+    ENTRY_SLACK,
+    generate,
+    model,
+)
+from smallworld_maps.plan import WATER, Plan
+from smallworld_maps.proofs import problems
+
+every_number = pytest.mark.parametrize("players", range(2, 6))
+
+
+def faces(board: MapFile) -> Counter[object]:
+    """How many regions of land have which terrain, symbols and Lost Tribe."""
+    land = Plan(board).land
+    return Counter((r.terrain, r.symbols, r.lost_tribe) for r in land)
+
+
+def assert_like_the_printed_one(board: MapFile) -> None:
+    """Sound, and with the printed board's numbers."""
+    assert problems(board) == []
+    plan, wanted, printed = Plan(board), model(board.players), for_players(board.players)
+    assert (board.size, board.rounds) == (printed.size, printed.rounds)
+    assert faces(board) == Counter(map(tuple, printed_faces(board.players)))
+    water = Counter((r.terrain, r.edge) for r in board.regions if r.terrain in WATER)
+    assert water["sea", True] == 2
+    assert water["lake", False] + water["lake", True] == 1
+    assert abs(len(plan.neighbours) - wanted.borders) <= BORDER_SLACK
+    assert abs(sum(r.edge for r in board.regions) - wanted.at_edge) <= EDGE_SLACK
+    assert abs(len(plan.entries) - wanted.entries) <= ENTRY_SLACK
+    assert len(own.pack(board)) < 16_000
+
+
+@every_number
+def test_a_made_board_is_sound_and_like_the_printed_one(players: int) -> None:
+    for seed in range(2):
+        assert_like_the_printed_one(generate(players, f"sample {seed}"))
+
+
+@pytest.mark.long
+@every_number
+@pytest.mark.parametrize("tens", range(10))
+def test_a_thousand_made_boards_are_sound_and_like_the_printed_ones(
+    players: int, tens: int
+) -> None:
+    for seed in range(25 * tens, 25 * tens + 25):
+        assert_like_the_printed_one(generate(players, str(seed)))
+
+
+@every_number
+def test_seas_lie_at_the_edge_and_every_region_has_its_own_name(players: int) -> None:
+    board = generate(players, "names")
+    assert all(r.edge for r in board.regions if r.terrain == "sea")
+    assert len({region.name for region in board.regions}) == len(board.regions)
+
+
+def test_the_same_seed_makes_the_same_board_and_another_one_another() -> None:
+    assert generate(2, "seven") == generate(2, "seven")
+    assert generate(2, "seven").id != generate(2, "eight").id
+
+
+def test_a_seed_makes_the_same_bytes_as_when_this_was_written() -> None:
+    """Boards are told by players and seed; an idle change here would make all of them others."""
+    made = own.pack(generate(3, "7"))
+    assert sha256(made).hexdigest()[:16] == "cf0a22377090470d"
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1", "4711"])
+def test_a_seed_makes_the_same_board_under_any_hash_seed(hash_seed: str) -> None:
+    code = "from smallworld_maps.generate import generate; print(generate(2, 'seven').id)"
+    told = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+    )
+    assert told.stdout.strip() == generate(2, "seven").id
+
+
+def test_there_is_no_board_for_six() -> None:
+    with pytest.raises(UnknownBoard, match="6 players"):
+        generate(6, "7")
