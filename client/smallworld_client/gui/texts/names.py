@@ -112,14 +112,8 @@ def race_name(game: Game, race: str) -> str:
 
 def combo_title(game: Game, in_play: RaceInPlay) -> str:
     """``Dragon Master Giants``; a race in decline without its badge is just ``Giants``."""
-    badges = " ".join(
-        content_names.power_name(game.content.powers[power]) for power in in_play.powers
-    )
-    race = race_name(game, in_play.race)
-    if not badges:
-        return race
-    title = translate("texts", "{power} {race}").format(power=badges, race=race)
-    return content_names.attached(title)
+    powers = (content_names.power_name(game.content.powers[it]) for it in in_play.powers)
+    return content_names.combo_name(powers, race_name(game, in_play.race))
 
 
 def region_name(game: Game, region: int) -> str:
