@@ -13,7 +13,7 @@ from smallworld.rules.lending import take_from_stacks, update
 from smallworld.rules.loot import cash
 from smallworld.rules.special import late_decline
 from smallworld.rules.stacks import discard, return_banner, vanish
-from smallworld.state import LEADER, RaceInPlay, Stage, State
+from smallworld.state import EMPTY, LEADER, RaceInPlay, Stage, State
 
 PLAIN = DeclineWith()
 
@@ -271,5 +271,8 @@ def _leave(draft: Draft, seat: int, in_play: RaceInPlay) -> None:
     draft.to_tray(in_play.race, in_play.in_hand)
     for i in bits(in_play.held):
         draft.to_tray(in_play.race, draft.regions[i].tokens)
-        draft.empty_region(i)
+        if draft.context.has_sets:
+            draft.empty_region(i)
+        else:
+            draft.regions[i] = EMPTY
     vanish(draft, seat, in_play)

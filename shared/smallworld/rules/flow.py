@@ -6,7 +6,7 @@ from smallworld.moves import Ally, Decline, Move, Pass, Redeploy, RedeployWith
 from smallworld.rules import turn_start
 from smallworld.rules.context import RulesContext
 from smallworld.rules.decline import decline
-from smallworld.rules.draft import Draft, Position
+from smallworld.rules.draft import RETURNING, Draft, Position, add
 from smallworld.rules.lending import update
 from smallworld.rules.loot import cash
 from smallworld.rules.pieces import PLAIN, after_scoring, parts_of, place_pieces
@@ -18,7 +18,7 @@ from smallworld.rules.special import peace
 from smallworld.rules.special.table import CHOICES
 from smallworld.rules.suggest import complete
 from smallworld.rules.waking import sleeper
-from smallworld.state import NOBODY, Player, Stage, State, Turn
+from smallworld.state import LEADER, NOBODY, Marker, Player, Stage, State, Turn
 
 
 def begin_turn(draft: Draft, seat: int) -> None:
@@ -41,9 +41,11 @@ def after_redeploy(draft: Draft, move: Redeploy) -> None:
     if withdrawing:
         place_withdrawn(draft)
         return
-    lay = parts_of(move)
-    place_pieces(draft, lay)
-    _score(draft, lay)
+    if draft.context.has_sets:
+        place_pieces(draft, parts_of(move))
+        _score(draft, parts_of(move))
+    else:
+        score(draft)
     if not is_last_turn(draft) and _offered(draft.context, draft):
         draft.await_move(Stage.CHOOSE, draft.seat)
     else:
@@ -54,16 +56,17 @@ def _score(draft: Draft, said: RedeployWith) -> None:
     """Score the turn as it stands now, then let the Ring take coins, and new Fireballs come."""
     update(draft)
     score(draft, said.scepter)
-    if draft.context.has_sets:
-        after_scoring(draft, said)
+    after_scoring(draft, said)
 
 
 def after_decline(draft: Draft, move: Decline) -> None:
     """A decline instead of conquests is scored; after scoring, it is not scored again."""
     instead = draft.stage is Stage.START
     decline(draft, move)
-    if instead:
+    if instead and draft.context.has_sets:
         _score(draft, PLAIN)
+    elif instead:
+        score(draft)
     end_turn(draft)
 
 
@@ -98,6 +101,7 @@ def end_turn(draft: Draft) -> None:
     """After the last turn of all the game is over; else the losers place what was withdrawn."""
     if is_last_turn(draft):
         for seat in _losers(draft):
+            _keep_waiting(draft, seat)
             sheet = withdrawal(draft.context, draft, seat)
             redeploy(draft, sheet, complete(sheet))
         if draft.context.has_sets:
@@ -142,18 +146,25 @@ def place_withdrawn(draft: Draft) -> None:
 
 
 def _keep_waiting(draft: Draft, seat: int) -> None:
-    """Tokens of a race that leaves the board wait in hand, and nobody is asked for a place."""
+    """Tokens of a race that leaves the board wait in hand, the leader among them."""
     active = draft.players[seat].active
-    if active is not None and draft.context.abilities(active).leaves_board:
-        draft.set_race(seat, replace(active, hand=active.in_hand, withdrawn=0))
+    if active is None or not draft.context.abilities(active).leaves_board:
+        return
+    home = [Marker(LEADER) if it.kind == RETURNING else it for it in active.reserve]
+    draft.set_race(seat, replace(active, hand=active.in_hand, withdrawn=0, reserve=add((), home)))
 
 
 def _losers(draft: Draft) -> list[int]:
-    """Seats clockwise from the active player that have withdrawn pieces."""
+    """Seats clockwise from the active player that have withdrawn pieces.
+
+    The active player is among them where their own Lava drove out their declined race.
+    """
     seats, first = range(len(draft.players)), draft.seat + 1
-    return [
-        seat for seat in (*seats[first:], *seats[: first - 1]) if _has_loose(draft.players[seat])
-    ]
+    players = draft.players
+    losers = [seat for seat in (*seats[first:], *seats[: first - 1]) if _has_loose(players[seat])]
+    if draft.context.has_sets and any(it.withdrawn for it in draft.player.declined):
+        losers.insert(0, draft.seat)
+    return losers
 
 
 def _has_loose(player: Player) -> bool:

@@ -45,8 +45,11 @@ def _compute_options(context: RulesContext, position: State) -> RedeploymentOpti
     if not abilities.has_pieces and not context.has_sets:
         return RedeploymentOptions(seat, tokens, declined)
     held = in_play.held
-    kinds = _spread_kinds(abilities)
-    camps, beasts = (_anew(position, abilities, kind, held) if kind else None for kind in kinds)
+    camps, beasts = _anew_all(position, abilities, held)
+    sites = _building_sites(position, abilities.builds, abilities.build_supply, held)
+    heroes = _anew(position, abilities, abilities.leads, held) if abilities.leads else None
+    if not context.has_sets:
+        return RedeploymentOptions(seat, tokens, declined, camps, sites, heroes)
     laid = {
         row.drives_out: laying(context, position, in_play, kind)
         for kind, row in abilities.lays.items()
@@ -56,8 +59,8 @@ def _compute_options(context: RulesContext, position: State) -> RedeploymentOpti
         tokens,
         declined,
         camps,
-        _building_sites(position, abilities.builds, abilities.build_supply, held),
-        _anew(position, abilities, abilities.leads, held) if abilities.leads else None,
+        sites,
+        heroes,
         beasts,
         leader,
         leader_region(position, in_play),
@@ -65,6 +68,19 @@ def _compute_options(context: RulesContext, position: State) -> RedeploymentOpti
         laid.get(False),
         laid.get(True),
         parts_held(context, player),
+    )
+
+
+def _anew_all(
+    position: Position, abilities: Abilities, held: int
+) -> tuple[MarkerOptions | None, MarkerOptions | None]:
+    """The markers that are spread anew: those like encampments, and those that are worth tokens."""
+    if not abilities.spreads:
+        return None, None
+    camps, beasts = _spread_kinds(abilities)
+    return (
+        _anew(position, abilities, camps, held) if camps else None,
+        _anew(position, abilities, beasts, held) if beasts else None,
     )
 
 
@@ -130,12 +146,15 @@ def _is_guarded(context: RulesContext, region: Region, moving: str) -> bool:
 
 
 def withdrawal(context: RulesContext, position: Position, seat: int) -> RedeploymentOptions:
-    """What a player who lost regions in this turn must place; they can only add to regions."""
+    """What a player who lost regions in this turn must place; they can only add to regions.
+
+    What a race that leaves the board got back waits in hand, its markers too.
+    """
     player = position.players[seat]
     army = army_in_decline(context, player)
     declined = _added(position, army) if army and army.withdrawn else None
     in_play = player.active
-    if in_play is None:
+    if in_play is None or context.abilities(in_play).leaves_board:
         return RedeploymentOptions(seat, declined=declined)
     camps = beasts = leader = None
     waits = 0
@@ -466,8 +485,10 @@ def _why_not_heroes(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | Non
 
 def redeploy(draft: Draft, sheet: RedeploymentOptions, move: Redeploy) -> None:
     """Put every number as said; new tokens come from the tray, conquest tokens go to the hand."""
-    camps = camps_after(sheet, move)
-    beasts = spread_after(sheet, sheet.behemoths, parts_of(move).behemoths, move)
+    camps = camps_after(sheet, move) if sheet.encampments is not None else {}
+    beasts: dict[int, int] = {}
+    if sheet.behemoths is not None:
+        beasts = spread_after(sheet, sheet.behemoths, parts_of(move).behemoths, move)
     leader = leader_after(sheet, move) if draft.context.has_leaders else None
     if sheet.active is not None:
         _place(draft, sheet.seat, sheet.active, move.tokens)
@@ -499,7 +520,9 @@ def _place_leader(draft: Draft, sheet: RedeploymentOptions, site: int | None) ->
         draft.put_marker(now, LEADER, 0)
     rest = tuple(it for it in active.reserve if it.kind not in (LEADER, RETURNING))
     if site is None:
+        # All others have been placed: what is withdrawn still is the leader.
         rest = add(rest, [Marker(LEADER)])
+        active = replace(active, hand=active.in_hand, withdrawn=0)
     else:
         draft.put_marker(site, LEADER, 1)
     draft.set_reserve(sheet.seat, active, rest)

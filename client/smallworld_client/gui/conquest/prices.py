@@ -16,7 +16,6 @@ from smallworld_client.gui.paint.pieces import paint_piece
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.texts.names import (
     AMOUNTS,
-    piece_of,
     region_name,
     source_name,
     symbol_name,
@@ -24,6 +23,7 @@ from smallworld_client.gui.texts.names import (
     tokens,
 )
 from smallworld_client.gui.texts.told import refused
+from smallworld_wire.sentences import piece_id
 
 translate = QCoreApplication.translate
 
@@ -121,7 +121,9 @@ def _price_line(game: Game, region: Region, part: PricePart) -> PriceLine:
         return PriceLine("", translate("texts", "A conquest"), str(part.tokens))
     if part.source == "tokens":
         return PriceLine(region.race, tokens(game, region.race, region.tokens), value)
-    return PriceLine(piece_of(part.source), source_name(game.content, part.source), value)
+    return PriceLine(
+        piece_id(part.source, game.content), source_name(game.content, part.source), value
+    )
 
 
 def explanation(

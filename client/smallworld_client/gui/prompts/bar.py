@@ -20,6 +20,7 @@ from smallworld_client.gui.widgets.draw import (
     BLEED,
     body,
     height_of,
+    least_size,
     panel,
     width_of,
     write,
@@ -67,8 +68,8 @@ class Question(Painted):
         painter = self.brush()
         surround = self.theme.surround
         room = self.frame().adjusted(6, 0, -6, 0)
-        font = self._question_font(room)
         helper = self.theme.font(Type.BODY, small=self._compact)
+        font = self._beside_help(room, self._question_font(room), helper)
         below = height_of(helper) if self._help else 0.0
         wanted = wrapped_height(room.width(), self.question, font)
         above = self.theme.px(28) if self._shows_steps(room, wanted + below) else 0.0
@@ -84,11 +85,22 @@ class Question(Painted):
             write_lines(painter, under, self._help, helper, surround.second)
 
     def _height_of_help(self, room: QRectF, font: QFont, left: float) -> float:
-        """Of at most two lines, in what is ``left`` of the room; none where no line fits whole."""
-        if not self._help or left < height_of(font):
+        """Of at most two lines, in what is ``left`` of the room; none where it would be cut."""
+        if not self._help or left + 1 < wrapped_height(room.width(), self._help, _least(font)):
             return 0.0
         wanted = wrapped_height(room.width(), self._help, font)
         return min(wanted, _TWO_LINES * height_of(font), left)
+
+    def _beside_help(self, room: QRectF, font: QFont, helper: QFont) -> QFont:
+        """The question's font, smaller where the help has no room under it even in small type."""
+        least, result = least_size(font), QFont(font)
+        told = wrapped_height(room.width(), self._help, _least(helper)) if self._help else 0.0
+        while (
+            result.pixelSize() > least
+            and wrapped_height(room.width(), self.question, result) + told > room.height()
+        ):
+            result.setPixelSize(result.pixelSize() - 1)
+        return result
 
     def _question_font(self, room: QRectF) -> QFont:
         """The large size, unless only a smaller one keeps the question on one line, or on two."""
@@ -136,6 +148,13 @@ class Question(Painted):
                 center = QPointF(x, row.center().y() + 1)
                 paint_icon(painter, "forward", center, self.theme.px(12), surround.third)
                 x += _BETWEEN_STEPS / 2
+
+
+def _least(font: QFont) -> QFont:
+    """The font in the least size that it may shrink to."""
+    least = QFont(font)
+    least.setPixelSize(least_size(font))
+    return least
 
 
 __all__ = ["Action", "Hand", "PromptBar"]

@@ -6,7 +6,7 @@ from smallworld.content import whole_content
 from smallworld.refusals import Refusal
 from smallworld.text import plain
 from smallworld_client.gui.texts import content_names
-from smallworld_client.gui.texts.names import help_name, source_name
+from smallworld_client.gui.texts.names import source_name
 from smallworld_wire.sentences import (
     UNKNOWN,
     Phrase,
@@ -16,6 +16,7 @@ from smallworld_wire.sentences import (
     filled,
     in_english,
     phrases,
+    piece_id,
     sentence_for,
     told_by,
 )
@@ -58,8 +59,10 @@ def _named(key: str, value: Value) -> str:
         return content_names.race_name(content.races[str(value)])
     if key == "one" and value in content.races:
         return content_names.race_name(content.races[str(value)], 1)
-    if key in ("marker", "piece"):
-        return help_name(content, str(value))
+    if key == "marker" and value in content.markers:
+        return content_names.marker_name(content.markers[str(value)])
+    if key == "piece":
+        return source_name(content, piece_id(str(value), content))
     if key == "awaited":
         return _awaited(str(value))
     return in_english(key, value, content)
@@ -78,4 +81,8 @@ def _awaited(stage: str) -> str:
         "redeploy": translate("told", "redeploy"),
         "choose": translate("told", "end your turn"),
         "withdraw": translate("told", "place your withdrawn pieces"),
+        "wake": translate("told", "wake your race"),
+        "hire": translate("told", "hire the mercenary or not"),
+        "ransom": translate("told", "pay the ransom or not"),
+        "balrog": translate("told", "send the Balrog"),
     }.get(stage, "…")
