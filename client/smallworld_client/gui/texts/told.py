@@ -73,10 +73,6 @@ def _awaited(stage: str) -> str:
     return {
         "start": translate("told", "expand or decline"),
         "pick": translate("told", "pick a combo"),
-        "wake": translate("told", "wake your race"),
-        "hire": translate("told", "decide about the mercenary"),
-        "ransom": translate("told", "decide about the ransom"),
-        "balrog": translate("told", "send the Balrog"),
         "conquer": translate("told", "conquer or redeploy"),
         "redeploy": translate("told", "redeploy"),
         "choose": translate("told", "end your turn"),
