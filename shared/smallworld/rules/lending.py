@@ -12,6 +12,7 @@ from smallworld.board import bits
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import HORDE, RETURNING, Draft, Position, add, race_tokens
+from smallworld.rules.special import peace
 from smallworld.state import LEADER, NOBODY, Lent, Marker, RaceInPlay, State
 from smallworld.traits.rows import Discovery
 
@@ -136,7 +137,7 @@ def _take(draft: Draft, seat: int, race: str, power: Abilities) -> None:
     in_play = draft.in_play(seat, race)
     gone = {*power.markers}
     reserve = tuple(marker for marker in in_play.reserve if marker.kind not in gone)
-    ally = NOBODY if power.choices else in_play.ally
+    ally = NOBODY if peace.NAME in power.choices else in_play.ally
     draft.set_race(seat, replace(in_play, reserve=reserve, ally=ally))
     if power.hordes:
         _dismiss_hordes(draft, seat, race)
