@@ -6,7 +6,7 @@ from smallworld.moves import Ally, Decline, Move, Pass, Redeploy, RedeployWith
 from smallworld.rules import turn_start
 from smallworld.rules.context import RulesContext
 from smallworld.rules.decline import decline
-from smallworld.rules.draft import Draft, Position
+from smallworld.rules.draft import Draft, Position, with_leader_in_hand
 from smallworld.rules.lending import update
 from smallworld.rules.loot import cash
 from smallworld.rules.pieces import PLAIN, after_scoring, parts_of, place_pieces
@@ -98,6 +98,8 @@ def end_turn(draft: Draft) -> None:
     """After the last turn of all the game is over; else the losers place what was withdrawn."""
     if is_last_turn(draft):
         for seat in _losers(draft):
+            if draft.context.has_sets:
+                _keep_waiting(draft, seat)
             sheet = withdrawal(draft.context, draft, seat)
             redeploy(draft, sheet, complete(sheet))
         if draft.context.has_sets:
@@ -142,10 +144,14 @@ def place_withdrawn(draft: Draft) -> None:
 
 
 def _keep_waiting(draft: Draft, seat: int) -> None:
-    """Tokens of a race that leaves the board wait in hand, and nobody is asked for a place."""
+    """Tokens of a race that leaves the board wait in hand, and nobody is asked for a place.
+
+    Their leader waits with them.
+    """
     active = draft.players[seat].active
     if active is not None and draft.context.abilities(active).leaves_board:
-        draft.set_race(seat, replace(active, hand=active.in_hand, withdrawn=0))
+        hand, reserve = active.in_hand, with_leader_in_hand(active.reserve)
+        draft.set_race(seat, replace(active, hand=hand, withdrawn=0, reserve=reserve))
 
 
 def _losers(draft: Draft) -> list[int]:
