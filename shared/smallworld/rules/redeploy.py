@@ -487,6 +487,9 @@ def _place_leader(draft: Draft, sheet: RedeploymentOptions, site: int | None) ->
         draft.put_marker(now, LEADER, 0)
     rest = tuple(it for it in active.reserve if it.kind not in (LEADER, RETURNING))
     if site is None:
+        # Where no token was placed, a leader who was withdrawn is still counted among them.
+        waiting = min(active.withdrawn, active.reserved(RETURNING))
+        active = replace(active, hand=active.hand + waiting, withdrawn=active.withdrawn - waiting)
         rest = add(rest, [Marker(LEADER)])
     else:
         draft.put_marker(site, LEADER, 1)
