@@ -250,7 +250,7 @@ def _why_not_of_sets(
     return (
         _why_not_camps(sheet, sheet.behemoths, said.behemoths, move)
         or _why_not_leader(sheet, move)
-        or why_not_pieces(context, position, sheet, said, _kept(sheet, move))
+        or why_not_pieces(context, position, said, _kept(sheet, move))
     )
 
 
