@@ -234,7 +234,7 @@ def why_not_redeploy(context: RulesContext, position: State, move: Redeploy) -> 
     """What speaks against a redeployment, the first thing wrong with it."""
     sheet = options(context, position)
     return (
-        _why_not_tokens(context, sheet.active, move.tokens)
+        _why_not_tokens(context, _without_leader(sheet, move), move.tokens)
         or _why_not_tokens(context, sheet.declined, move.declined)
         or _why_not_camps(sheet, sheet.encampments, move.encampments, move)
         or _why_not_fortress(context, position, sheet, move)
@@ -252,6 +252,21 @@ def _why_not_of_sets(
         or _why_not_leader(sheet, move)
         or why_not_pieces(context, position, said, _kept(sheet, move))
     )
+
+
+def _without_leader(sheet: RedeploymentOptions, move: Redeploy) -> TokenOptions | None:
+    """The tokens of the active race, without a leader to whom the heroes leave no region."""
+    if sheet.active is None or not _gives_way(sheet, move):
+        return sheet.active
+    return replace(sheet.active, total=sheet.active.total - 1)
+
+
+def _gives_way(sheet: RedeploymentOptions, move: Redeploy) -> bool:
+    """Whether heroes, who are placed first, stand wherever the leader could; so he waits."""
+    heroes = heroes_after(sheet, move)
+    return bool(heroes and sheet.leader) and not set(sheet.leader or ()) & set(
+        _kept(sheet, move)
+    ).difference(heroes)
 
 
 def leader_after(sheet: RedeploymentOptions, move: Redeploy) -> int | None:
@@ -300,6 +315,8 @@ def _why_not_leader(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | Non
         return Refusal(Reason.LEADER_IN_IMMUNE)
     if open_to and leader_after(sheet, move) is None:
         return Refusal(Reason.LEADER_NEEDS_PLACE)
+    if _gives_way(sheet, move):
+        return None
     return None if open_to else Refusal(Reason.LEADER_IN_IMMUNE)
 
 
