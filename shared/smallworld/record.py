@@ -25,6 +25,9 @@ LARGEST_BOARD = 24 << 10
 BoardFile = Annotated[bytes, Meta(max_length=LARGEST_BOARD)]
 """A board that is somebody's own, packed; the rules don't read it."""
 
+Sets = Annotated[tuple[Word, ...], Meta(max_length=16)]
+"""The ids of sets that are added to the base game."""
+
 FORMAT = 1
 """The version of the record's form and of the rules; it changes when either does."""
 

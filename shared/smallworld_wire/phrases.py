@@ -155,7 +155,7 @@ class TableSays(Phrase):
     NO_COMPUTER_THERE = "No computer player has that seat."
     SEAT_TAKEN = "That seat is taken."
     COLOUR_TAKEN = "Someone else has chosen that colour."
-    ROUNDS_SETTLED = "The game has started, so rounds and first player can no longer change."
+    ROUNDS_SETTLED = "The game has started, so sets, rounds and first player can no longer change."
     NO_SUCH_COMPUTER = "There is no such computer player."
     ANOTHER_GAME_HERE = "Another game is being played at this table."
     LED_ELSEWHERE = "Another player's program now hosts this game."

@@ -12,7 +12,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from smallworld.content import Content, load_content
+from smallworld.content import Content, whole_content
 from smallworld.game_log import UndoReason
 from smallworld.record import RecordFaultError
 from smallworld.refusals import IllegalMove, Refusal
@@ -34,7 +34,7 @@ class Sentence(Struct, frozen=True, array_like=True, forbid_unknown_fields=True)
     values: Annotated[dict[Word, Value], Meta(max_length=8)] = {}
 
     def __str__(self) -> str:
-        content = load_content("base")
+        content = whole_content()
         phrase = phrases().get(self.id)
         text = phrase.value if phrase else UNKNOWN
         return filled(text, self, lambda key, value: in_english(key, value, content))

@@ -171,6 +171,11 @@ def in_order(sets: Iterable[str]) -> tuple[str, ...]:
     return known
 
 
+def whole_content() -> Content:
+    """The base game with all sets, for whoever names a piece of any game."""
+    return content_of(BASE, tuple(each.id for each in all_sets()))
+
+
 @cache
 def content_of(base: str, sets: tuple[str, ...] = ()) -> Content:
     """A content with sets put together with it. Raises ContentError where one is unknown."""

@@ -18,6 +18,8 @@ from smallworld.rules.special import peace
 from smallworld.state import LEADER, LOST_TRIBE, NATIVES, RaceInPlay, Region, State
 from smallworld.traits.rows import Immunity, Markers
 
+NO_CHANGES: list[tuple[str, int, int]] = []
+
 
 class AttackingArmy:
     """The tokens of one race that may conquer now, and where they stand."""
@@ -33,24 +35,31 @@ class AttackingArmy:
         self.held = in_play.held
         self.reach = self.reach_from(in_play.held)
         self.peace = 0 if in_play.declined else peace.protected(position, seat)
-        self.shut = self.peace
-        """Regions that it may not attack now, whatever stands there."""
-        self.guarded = 0
-        """Regions that belong to races which opponents can't touch there."""
         self.die = 0 if in_play.declined else position.turn.die or 0
         self.discounts_beside = self.abilities.discounts_beside and [
             (source, self._beside(mask & self.held), tokens)
             for source, mask, tokens in self.abilities.discounts_beside
         ]
-        self.changes: list[tuple[str, int, int]] = []
-        """What else changes prices in this position: source, regions, tokens."""
         if context.has_sets:
-            self.guarded = guarded_from(context, position, seat)
-            self.shut |= self.guarded | position.turn.closed
-            self.changes = [*self._at_times(), *self._worth()]
+            self._look_at_sets()
+        else:
+            self.shut, self.guarded, self.leaderless = self.peace, 0, 0
+            self.changes: list[tuple[str, int, int]] = NO_CHANGES
         varies = self.discounts_beside or self.die or self.changes
         self.prices = self._prices() if varies else self.abilities.prices
         """What each region costs without what stands there; it may be less than one."""
+
+    def _look_at_sets(self) -> None:
+        """What only a game with sets has to look at."""
+        context, position = self.context, self.position
+        self.guarded = guarded_from(context, position, self.seat)
+        """Regions that belong to races which opponents can't touch there."""
+        self.shut = self.peace | self.guarded | position.turn.closed
+        """Regions that it may not attack now, whatever stands there."""
+        self.leaderless = self._leaderless() if context.has_leaders else 0
+        """Regions where a leader in hand does not go."""
+        self.changes = [*self._at_times(), *self._worth()]
+        """What else changes prices in this position: source, regions, tokens."""
 
     def reach_from(self, held: int) -> int:
         """The regions that the race could attack if it held those."""
@@ -89,16 +98,15 @@ class AttackingArmy:
 
     def hand_for(self, i: int) -> int:
         """Tokens in hand that may go into region ``i``: no leader goes where all is immune."""
-        in_play = self.in_play
-        if not self.context.has_leaders or not in_play.reserved(LEADER):
-            return in_play.hand
-        return in_play.hand - self.makes_immune(i)
+        return self.in_play.hand - (self.leaderless >> i & 1)
 
-    def makes_immune(self, i: int) -> bool:
-        """Whether what the race conquers in region ``i`` is immune, so that no leader stays."""
+    def _leaderless(self) -> int:
+        """The regions that are immune when the race conquers them, so that no leader goes there."""
+        if not self.in_play.reserved(LEADER):
+            return 0
         markers = self.context.markers
         settled = any(markers[kind].immune for kind in self.abilities.settles(self.in_play))
-        return settled or bool(self.abilities.immune >> i & 1)
+        return self.context.board.all if settled else self.abilities.immune
 
     def _prices(self) -> list[int]:
         prices = self.abilities.prices

@@ -32,7 +32,13 @@ def price_of(context: RulesContext, column: tuple[Slot, ...], place: int) -> int
 
 
 def _passing_coins(context: RulesContext, column: tuple[Slot, ...]) -> list[int]:
-    return [combo_abilities(context, slot).passing_coins for slot in column]
+    special = context.passing
+    return [
+        combo_abilities(context, slot).passing_coins
+        if slot.race in special or slot.power in special
+        else PASSING_COINS
+        for slot in column
+    ]
 
 
 def why_not_pick(context: RulesContext, state: State, move: Pick) -> Refusal | None:
@@ -62,6 +68,8 @@ def _is_captive(state: State, place: int) -> bool:
     return any(state.column[place].race in player.captives for player in state.players)
 
 
+PASSING_COINS = 1
+"""What is laid on a combo that is passed over, unless it says otherwise."""
 PICKS = [Pick(slot) for slot in range(COLUMN)]
 PICKS_WITH_LEADER = [PickLed(slot) for slot in range(COLUMN)]
 
@@ -98,8 +106,9 @@ def pick(draft: Draft, move: Pick) -> None:
 
 def _passed(draft: Draft, combo: Slot) -> Slot:
     """A combo that was passed over: coins lie on it, and of some races a token joins them."""
-    if not draft.context.has_sets:
-        return replace(combo, coins=combo.coins + 1)
+    special = draft.context.passing
+    if combo.race not in special and combo.power not in special:
+        return replace(combo, coins=combo.coins + PASSING_COINS)
     abilities = combo_abilities(draft.context, combo)
     tokens = draft.from_tray(combo.race, abilities.passing_tokens)
     return replace(combo, coins=combo.coins + abilities.passing_coins, tokens=combo.tokens + tokens)

@@ -9,7 +9,7 @@ from smallworld.moves import Abandon, Attempt, Conquer, Move
 from smallworld.refusals import Refusal
 from smallworld.rules.abilities import Abilities
 from smallworld.state import Lent, Marker, RaceInPlay, Region, State
-from smallworld.traits.rows import Loot, Markers, OnDecline, Row, Special
+from smallworld.traits.rows import Loot, Markers, OnDecline, Passing, Row, Special
 
 if TYPE_CHECKING:
     from smallworld.rules.army import AttackingArmy
@@ -47,6 +47,7 @@ class Shared:
         self.loot = tuple(row for row in rows if isinstance(row, Loot))
         self.copies = any(isinstance(row, Special) and row.move == "copy" for row in rows)
         self.wakes = any(isinstance(row, OnDecline) and row.wakes_older for row in rows)
+        self.penalties = {kind.id for kind in content.marker if kind.coins}
         self.beasts = {row.kind for row in rows if isinstance(row, Markers) and row.worth}
 
 
@@ -90,6 +91,10 @@ class RulesContext:
         """
         self._abilities = shared.all_abilities
         self._sources = shared.sources
+        self.passing = frozenset(shared.sources.get(Passing, ()))
+        """The races and powers with which passing over a combo is otherwise."""
+        self.penalties = shared.penalties
+        """The kinds of markers that change what a region pays."""
         self.beasts = shared.beasts
         """The kinds of markers that are worth what their owner holds."""
         self.has_sets = bool(content.sets)
@@ -124,7 +129,12 @@ class RulesContext:
         ids = self._sources.get(kind)
         if not ids:
             return False
-        return in_play.race in ids or not ids.isdisjoint(in_play.all_powers)
+        if in_play.race in ids:
+            return True
+        for power in in_play.powers:
+            if power in ids:
+                return True
+        return bool(in_play.lent) and not ids.isdisjoint(it.id for it in in_play.lent)
 
     def recall(self, state: State) -> StateCache:
         """The cache for a state; only the state that was asked about last has one."""

@@ -202,7 +202,8 @@ class Draft:
         """
         more = [Marker(kind) for kind in self.context.abilities(in_play).settles(in_play)]
         more += extra
-        if spent and spent == in_play.hand and in_play.reserved(LEADER):
+        leads = self.context.has_leaders and in_play.reserved(LEADER)
+        if leads and spent and spent == in_play.hand:
             more.append(Marker(LEADER))
         markers = self.regions[i].markers
         reserve = in_play.reserve

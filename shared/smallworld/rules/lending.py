@@ -24,8 +24,7 @@ def update(draft: Draft) -> None:
     context = draft.context
     if not context.has_lending:
         return
-    origin = draft.origin
-    if draft.found is origin.found and tuple(draft.regions) == origin.regions:
+    if not _may_change(draft):
         return
     places = _places(context, draft) if context.finds else []
     where = 0
@@ -37,6 +36,19 @@ def update(draft: Draft) -> None:
                 lent = _lent(context, draft, in_play, places)
                 if lent != in_play.lent:
                     _change(draft, seat, in_play, lent)
+
+
+def _may_change(draft: Draft) -> bool:
+    """Whether a region with a relic or place has changed, or a badge has come to Stonehedge."""
+    if draft.found is not draft.origin.found:
+        return True
+    finds = draft.context.finds
+    for before, after in zip(draft.origin.regions, draft.regions, strict=True):
+        if before is not after:
+            for marker in (*before.markers, *after.markers):
+                if marker.kind in finds:
+                    return True
+    return False
 
 
 def with_lent(context: RulesContext, state: State) -> State:
@@ -180,8 +192,8 @@ def take_from_stacks(draft: Draft, seat: int, race: str, tokens: int) -> None:
 
 
 def lend(draft: Draft, seat: int, in_play: RaceInPlay, more: Lent) -> None:
-    """Lend a race something more."""
-    _change(draft, seat, in_play, (*in_play.lent, more))
+    """Lend a race something more, which comes before what lies in its regions."""
+    _change(draft, seat, in_play, (more, *in_play.lent))
 
 
 def end_copy(draft: Draft, seat: int) -> None:

@@ -40,7 +40,7 @@ def _compute_options(context: RulesContext, position: State) -> RedeploymentOpti
     if player.active is None:
         return RedeploymentOptions(seat, declined=declined, parts=parts_held(context, player))
     in_play, abilities = player.active, context.abilities(player.active)
-    leader = _leader_places(context, position, in_play)
+    leader = _leader_places(context, position, in_play) if context.has_leaders else None
     tokens = _active_options(context, abilities, position, in_play, leader)
     if not abilities.has_pieces and not context.has_sets:
         return RedeploymentOptions(seat, tokens, declined)
@@ -70,9 +70,13 @@ def _compute_options(context: RulesContext, position: State) -> RedeploymentOpti
 
 def _spread_kinds(abilities: Abilities) -> tuple[str, str]:
     """The kind that is spread like encampments, and the one that is worth what the race holds."""
-    camps = [kind for kind in abilities.spreads if kind not in abilities.worth]
-    beasts = [kind for kind in abilities.spreads if kind in abilities.worth]
-    return next(iter(camps), ""), next(iter(beasts), "")
+    camps = beasts = ""
+    for kind in abilities.spreads:
+        if kind in abilities.worth:
+            beasts = kind
+        else:
+            camps = kind
+    return camps, beasts
 
 
 def parts_held(context: RulesContext, player: Player) -> tuple[str, ...]:
@@ -84,8 +88,9 @@ def parts_held(context: RulesContext, player: Player) -> tuple[str, ...]:
 
 def leader_region(position: Position, in_play: RaceInPlay) -> int:
     """Where the race's leader stands; NOBODY where he does not."""
+    regions = position.regions
     for i in bits(in_play.held):
-        if position.regions[i].marker(LEADER):
+        if regions[i].markers and regions[i].marker(LEADER):
             return i
     return NOBODY
 
@@ -132,12 +137,15 @@ def withdrawal(context: RulesContext, position: Position, seat: int) -> Redeploy
     in_play = player.active
     if in_play is None:
         return RedeploymentOptions(seat, declined=declined)
-    camps, beasts = (
-        _returned(position, in_play, kind, in_play.held) if in_play.reserved(kind) else None
-        for kind in _spread_kinds(context.abilities(in_play))
-    )
-    leader = _leader_places(context, position, in_play, returning=True)
-    waits = in_play.reserved(RETURNING) if leader is None else 0
+    camps = beasts = leader = None
+    waits = 0
+    if in_play.reserve:
+        camps, beasts = (
+            _returned(position, in_play, kind, in_play.held) if in_play.reserved(kind) else None
+            for kind in _spread_kinds(context.abilities(in_play))
+        )
+        leader = _leader_places(context, position, in_play, returning=True)
+        waits = in_play.reserved(RETURNING) if leader is None else 0
     return RedeploymentOptions(
         seat,
         _added(position, in_play, waits) if in_play.withdrawn > waits else None,
@@ -392,9 +400,9 @@ def spread_after(
     move: Redeploy,
 ) -> dict[int, int]:
     """Where markers of one kind stand afterwards: as said, or where they are while that is held."""
-    kept = _kept(sheet, move)
     if camps is None:
         return {}
+    kept = _kept(sheet, move)
     if said is None:
         if camps.only_add and len(kept) == 1:
             return {kept[0]: camps.total}
@@ -470,10 +478,9 @@ def _why_not_heroes(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | Non
 
 def redeploy(draft: Draft, sheet: RedeploymentOptions, move: Redeploy) -> None:
     """Put every number as said; new tokens come from the tray, conquest tokens go to the hand."""
-    said = parts_of(move)
-    camps = camps_after(sheet, move) if sheet.encampments is not None else {}
-    beasts = spread_after(sheet, sheet.behemoths, said.behemoths, move)
-    leader = leader_after(sheet, move)
+    camps = camps_after(sheet, move)
+    beasts = spread_after(sheet, sheet.behemoths, parts_of(move).behemoths, move)
+    leader = leader_after(sheet, move) if draft.context.has_leaders else None
     if sheet.active is not None:
         _place(draft, sheet.seat, sheet.active, move.tokens)
     if sheet.declined is not None:

@@ -34,11 +34,30 @@ def tally(
     """The lines that the active player would be paid if they were scored now."""
     lines: list[ScoreLine] = []
     for in_play in position.players[position.seat].races:
-        if context.has_sets:
+        if context.has_sets and _is_uneven(context, position, in_play, doubled):
             lines += _lines_with_sets(context, position, in_play, doubled)
         else:
             lines += _lines(context, position, in_play)
     return tuple(lines)
+
+
+def _is_uneven(
+    context: RulesContext, position: Position, in_play: RaceInPlay, doubled: int | None
+) -> bool:
+    """Whether a region may pay less than one coin, or is paid otherwise than region by region."""
+    abilities = context.abilities(in_play)
+    if doubled is not None or abilities.pays_by_token:
+        return True
+    if any(row.coins < 0 for _, row, _ in abilities.payers):
+        return True
+    if not context.penalties:
+        return False
+    regions = position.regions
+    return any(
+        marker.kind in context.penalties
+        for i in bits(in_play.held)
+        for marker in regions[i].markers
+    )
 
 
 def _lines(context: RulesContext, position: Position, in_play: RaceInPlay) -> list[ScoreLine]:

@@ -18,7 +18,6 @@ from smallworld.rules.draft import (
     Draft,
     add,
     is_lost_tribe,
-    race_tokens,
     take,
     vanished,
 )
@@ -39,7 +38,7 @@ from smallworld.state import (
 from smallworld.traits.rows import Collects
 
 
-class Conquest(Struct, frozen=True):
+class Conquest(Struct, frozen=True, gc=False):
     """A conquest that is paid for and won, unless Loot ends it."""
 
     army: AttackingArmy
@@ -117,8 +116,8 @@ def _lose_attacker(draft: Draft, conquest: Conquest) -> None:
 def lose_in_conquest(draft: Draft, seat: int, race: str, tokens: int) -> None:
     """Tokens of a race go to the box by a conquest; some races count that, some come back."""
     draft.lose(seat, race, tokens)
-    collect(draft, tokens)
     if tokens and draft.context.has_sets:
+        collect(draft, tokens)
         in_play = draft.in_play(seat, race)
         if draft.context.abilities(in_play).is_reborn:
             for _ in range(tokens):
@@ -148,21 +147,25 @@ def _take_from_loser(draft: Draft, conquest: Conquest) -> None:
     i = conquest.region
     region = draft.regions[i]
     if region.owner == NOBODY:
-        if region.tokens:
-            collect(draft, region.tokens if is_lost_tribe(region) else 0)
+        if is_lost_tribe(region):
+            collect(draft, region.tokens)
         draft.empty_region(i)
         return
     in_play = draft.in_play(region.owner, region.race)
-    leader = region.marker(LEADER)
-    captured = leader if _captures(draft, conquest, region) else 0
-    lost = min(race_tokens(region), _lost(draft.context.abilities(in_play), conquest, region))
+    tokens = region.tokens
+    captured = 0
+    if draft.context.has_leaders and region.marker(LEADER):
+        tokens -= 1
+        captured = _captures(draft, conquest, region)
+    lost = min(tokens, _lost(draft.context.abilities(in_play), conquest, region))
     if captured:
         draft.put_marker(i, LEADER, 0)
     draft.empty_region(i, withdrawn=region.tokens - lost - captured)
     lose_in_conquest(draft, region.owner, region.race, lost)
     if captured:
         _capture(draft, i, region)
-    _after_loss(draft, region)
+    if region.declined:
+        _after_loss(draft, region)
 
 
 def _lost(abilities: Abilities, conquest: Conquest, region: Region) -> int:
@@ -175,8 +178,7 @@ def _lost(abilities: Abilities, conquest: Conquest, region: Region) -> int:
 
 def _captures(draft: Draft, conquest: Conquest, region: Region) -> bool:
     """Whether a leader is captured: by an opponent, unless everybody withdraws without loss."""
-    led = bool(region.marker(LEADER))
-    return led and region.owner != draft.seat and not _is_gentle(conquest)
+    return region.owner != draft.seat and not _is_gentle(conquest)
 
 
 def _is_gentle(conquest: Conquest) -> bool:
@@ -193,9 +195,9 @@ def _capture(draft: Draft, i: int, region: Region) -> None:
 
 
 def _after_loss(draft: Draft, region: Region) -> None:
-    """What became of a race that lost a region: tokens wait, or it has vanished."""
+    """A race in decline that has lost its last token has vanished."""
     in_play = draft.in_play(region.owner, region.race)
-    if region.declined and vanished(in_play):
+    if vanished(in_play):
         vanish(draft, region.owner, in_play)
 
 
@@ -215,7 +217,7 @@ def _tolls(draft: Draft, conquest: Conquest, region: Region) -> None:
 def _occupy(draft: Draft, conquest: Conquest) -> None:
     i, army = conquest.region, conquest.army
     in_play = draft.in_play(draft.seat, army.in_play.race)
-    extra = (*conquest.extra, *_moved(draft, conquest))
+    extra = (*conquest.extra, *_moved(draft, conquest)) if conquest.helps else conquest.extra
     loot = army.abilities.loot
     if loot is not None and _has_loot_left(draft, loot.kind, len(loot.values), i):
         extra = (*extra, Marker(loot.kind))

@@ -4,9 +4,9 @@ from smallworld.moves import Placement, Redeploy, RedeployWith
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import army_in_decline
-from smallworld.rules.redeploy import grown, options
+from smallworld.rules.redeploy import grown, leader_region, loose_leader, options
 from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
-from smallworld.state import RaceInPlay, Stage, State
+from smallworld.state import NOBODY, RaceInPlay, Stage, State
 
 NOTHING = Redeploy()
 
@@ -36,7 +36,7 @@ def _hand_only(context: RulesContext, state: State) -> Redeploy | None:
     )
     if abilities.has_pieces or more < 0:
         return None
-    if context.has_sets and (_has_more_to_say(abilities, in_play) or context.has_leaders):
+    if context.has_sets and _has_more_to_say(abilities, state, in_play):
         return None
     if not more:
         return NOTHING
@@ -44,10 +44,13 @@ def _hand_only(context: RulesContext, state: State) -> Redeploy | None:
     return Redeploy(((first, state.regions[first].tokens + more),))
 
 
-def _has_more_to_say(abilities: Abilities, in_play: RaceInPlay) -> bool:
-    """Whether tokens are counted otherwise than one by one, or stay where they are."""
-    rests = abilities.stays_put or abilities.leaves_board
-    return rests or abilities.least > 1 or bool(in_play.reserve and abilities.conquest_tokens)
+def _has_more_to_say(abilities: Abilities, state: State, in_play: RaceInPlay) -> bool:
+    """Whether tokens are counted otherwise than one by one, stay, or have a leader."""
+    if abilities.stays_put or abilities.leaves_board or abilities.least > 1:
+        return True
+    if in_play.reserve and (abilities.conquest_tokens or loose_leader(in_play)):
+        return True
+    return leader_region(state, in_play) != NOBODY
 
 
 def complete(sheet: RedeploymentOptions) -> Redeploy:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from smallworld.content import load_content
+from smallworld.content import whole_content
 from smallworld.refusals import Refusal
 from smallworld.text import plain
 from smallworld_client.gui.texts import content_names
@@ -50,7 +50,7 @@ def _text(phrase: Phrase) -> str:
 
 def _named(key: str, value: Value) -> str:
     """What a value is called in the language of the window."""
-    content = load_content("base")
+    content = whole_content()
     if key == "sum" and isinstance(value, tuple):
         parts = (f"{source_name(content, source)} {tokens}".strip() for source, tokens in value)
         return ", ".join(parts)

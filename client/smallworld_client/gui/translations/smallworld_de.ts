@@ -3595,9 +3595,9 @@
         <translation>Diese Farbe hat schon jemand anderes gewählt.</translation>
     </message>
     <message>
-        <source>The game has started, so rounds and first player can no longer change.</source>
+        <source>The game has started, so sets, rounds and first player can no longer change.</source>
         <comment>ROUNDS_SETTLED</comment>
-        <translation>Die Partie hat begonnen, deshalb stehen Rundenzahl und Startspieler jetzt fest.</translation>
+        <translation>Die Partie hat begonnen, deshalb stehen Sets, Rundenzahl und Startspieler jetzt fest.</translation>
     </message>
     <message>
         <source>There is no such computer player.</source>

@@ -3595,9 +3595,9 @@
         <translation>Quelqu&apos;un d&apos;autre a déjà choisi cette couleur.</translation>
     </message>
     <message>
-        <source>The game has started, so rounds and first player can no longer change.</source>
+        <source>The game has started, so sets, rounds and first player can no longer change.</source>
         <comment>ROUNDS_SETTLED</comment>
-        <translation>La partie a commencé : le nombre de manches et le premier joueur ne peuvent plus changer.</translation>
+        <translation>La partie a commencé : les extensions, le nombre de manches et le premier joueur ne peuvent plus changer.</translation>
     </message>
     <message>
         <source>There is no such computer player.</source>
