@@ -271,10 +271,12 @@ def _without_leader(sheet: RedeploymentOptions, move: Redeploy) -> TokenOptions 
 
 def _gives_way(sheet: RedeploymentOptions, move: Redeploy) -> bool:
     """Whether heroes, who are placed first, stand wherever the leader could; so he waits."""
-    heroes = heroes_after(sheet, move)
-    return bool(heroes and sheet.leader) and not set(sheet.leader or ()) & set(
-        _kept(sheet, move)
-    ).difference(heroes)
+    if sheet.heroes is None or not sheet.leader:
+        return False
+    stands, emptied = sheet.heroes.stands, [i for i, number in move.tokens if not number]
+    heroes = move.heroes if move.heroes is not None else [i for i in stands if stands[i]]
+    open_to = [i for i in sheet.leader if i not in emptied]
+    return bool(open_to) and all(i in heroes for i in open_to)
 
 
 def leader_after(sheet: RedeploymentOptions, move: Redeploy) -> int | None:
