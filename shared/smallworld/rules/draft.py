@@ -279,11 +279,6 @@ def race_tokens(region: Region) -> int:
     return region.tokens - region.marker(LEADER)
 
 
-def with_leader_in_hand(reserve: tuple[Marker, ...]) -> tuple[Marker, ...]:
-    """What a race has off the board, with a withdrawn leader in hand instead."""
-    return add((), (replace(it, kind=LEADER) if it.kind == RETURNING else it for it in reserve))
-
-
 HORDE = "horde"
 """The kind under which a race's hordes are counted, wherever they are."""
 RETURNING = "leader-withdrawn"

@@ -6,7 +6,7 @@ from smallworld.moves import Ally, Decline, Move, Pass, Redeploy, RedeployWith
 from smallworld.rules import turn_start
 from smallworld.rules.context import RulesContext
 from smallworld.rules.decline import decline
-from smallworld.rules.draft import Draft, Position, with_leader_in_hand
+from smallworld.rules.draft import RETURNING, Draft, Position, add
 from smallworld.rules.lending import update
 from smallworld.rules.loot import cash
 from smallworld.rules.pieces import PLAIN, after_scoring, parts_of, place_pieces
@@ -18,7 +18,7 @@ from smallworld.rules.special import peace
 from smallworld.rules.special.table import CHOICES
 from smallworld.rules.suggest import complete
 from smallworld.rules.waking import sleeper
-from smallworld.state import NOBODY, Player, Stage, State, Turn
+from smallworld.state import LEADER, NOBODY, Marker, Player, RaceInPlay, Stage, State, Turn
 
 
 def begin_turn(draft: Draft, seat: int) -> None:
@@ -98,8 +98,7 @@ def end_turn(draft: Draft) -> None:
     """After the last turn of all the game is over; else the losers place what was withdrawn."""
     if is_last_turn(draft):
         for seat in _losers(draft):
-            if draft.context.has_sets:
-                _keep_waiting(draft, seat)
+            _keep_waiting(draft, seat)
             sheet = withdrawal(draft.context, draft, seat)
             redeploy(draft, sheet, complete(sheet))
         if draft.context.has_sets:
@@ -133,8 +132,7 @@ def place_withdrawn(draft: Draft) -> None:
     Tokens without a region of their race wait in hand for a first conquest.
     """
     for seat in _losers(draft):
-        if draft.context.has_sets:
-            _keep_waiting(draft, seat)
+        _keep_waiting(draft, seat)
         sheet = withdrawal(draft.context, draft, seat)
         if _has_choice(sheet):
             draft.await_move(Stage.WITHDRAW, seat)
@@ -144,29 +142,34 @@ def place_withdrawn(draft: Draft) -> None:
 
 
 def _keep_waiting(draft: Draft, seat: int) -> None:
-    """Tokens of a race that leaves the board wait in hand, and nobody is asked for a place.
-
-    Their leader waits with them.
-    """
+    """Tokens of a race that leaves the board wait in hand, the leader among them."""
     active = draft.players[seat].active
-    if active is not None and draft.context.abilities(active).leaves_board:
-        hand, reserve = active.in_hand, with_leader_in_hand(active.reserve)
-        draft.set_race(seat, replace(active, hand=hand, withdrawn=0, reserve=reserve))
+    if active is None or not draft.context.abilities(active).leaves_board:
+        return
+    home = [Marker(LEADER) if it.kind == RETURNING else it for it in active.reserve]
+    draft.set_race(seat, replace(active, hand=active.in_hand, withdrawn=0, reserve=add((), home)))
 
 
 def _losers(draft: Draft) -> list[int]:
-    """Seats clockwise from the active player that have withdrawn pieces."""
+    """Seats clockwise from the active player that have withdrawn pieces.
+
+    The active player is among them where their own Lava drove out their declined race.
+    """
     seats, first = range(len(draft.players)), draft.seat + 1
-    return [
-        seat for seat in (*seats[first:], *seats[: first - 1]) if _has_loose(draft.players[seat])
-    ]
+    own = [draft.seat] if _has_withdrawn(draft.player.declined) else []
+    others = (*seats[first:], *seats[: first - 1])
+    return [*own, *(seat for seat in others if _has_loose(draft.players[seat]))]
 
 
 def _has_loose(player: Player) -> bool:
     active = player.active
     if active is not None and (active.withdrawn or active.reserve):
         return True
-    return bool(player.declined) and any(in_play.withdrawn for in_play in player.declined)
+    return _has_withdrawn(player.declined)
+
+
+def _has_withdrawn(races: tuple[RaceInPlay, ...]) -> bool:
+    return bool(races) and any(in_play.withdrawn for in_play in races)
 
 
 def _has_choice(sheet: RedeploymentOptions) -> bool:

@@ -130,12 +130,15 @@ def _is_guarded(context: RulesContext, region: Region, moving: str) -> bool:
 
 
 def withdrawal(context: RulesContext, position: Position, seat: int) -> RedeploymentOptions:
-    """What a player who lost regions in this turn must place; they can only add to regions."""
+    """What a player who lost regions in this turn must place; they can only add to regions.
+
+    What a race that leaves the board got back waits in hand, its markers too.
+    """
     player = position.players[seat]
     army = army_in_decline(context, player)
     declined = _added(position, army) if army and army.withdrawn else None
     in_play = player.active
-    if in_play is None:
+    if in_play is None or context.abilities(in_play).leaves_board:
         return RedeploymentOptions(seat, declined=declined)
     camps = beasts = leader = None
     waits = 0
@@ -513,10 +516,9 @@ def _place_leader(draft: Draft, sheet: RedeploymentOptions, site: int | None) ->
         draft.put_marker(now, LEADER, 0)
     rest = tuple(it for it in active.reserve if it.kind not in (LEADER, RETURNING))
     if site is None:
-        # Where no token was placed, a leader who was withdrawn is still counted among them.
-        waiting = min(active.withdrawn, active.reserved(RETURNING))
-        active = replace(active, hand=active.hand + waiting, withdrawn=active.withdrawn - waiting)
+        # All others have been placed: what is withdrawn still is the leader.
         rest = add(rest, [Marker(LEADER)])
+        active = replace(active, hand=active.in_hand, withdrawn=0)
     else:
         draft.put_marker(site, LEADER, 1)
     draft.set_reserve(sheet.seat, active, rest)
