@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from smallworld.board import bits
-from smallworld.moves import Placement, Redeploy
+from smallworld.moves import Placement, Redeploy, RedeployWith
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
@@ -266,8 +266,13 @@ def why_not_redeploy(context: RulesContext, position: State, move: Redeploy) -> 
         or _why_not_camps(sheet, sheet.encampments, move.encampments, move)
         or _why_not_fortress(context, position, sheet, move)
         or _why_not_heroes(sheet, move)
-        or (_why_not_of_sets(context, position, sheet, move) if context.has_sets else None)
+        or (_why_not_of_sets(context, position, sheet, move) if _says_sets(context, move) else None)
     )
+
+
+def _says_sets(context: RulesContext, move: Redeploy) -> bool:
+    """Whether a redeployment may say something that only sets know, or does."""
+    return context.has_sets or isinstance(move, RedeployWith)
 
 
 def _why_not_of_sets(

@@ -27,7 +27,7 @@ from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.gui.widgets.rows import CoinSum, fill_sum
 
-_TRAY = 52
+_TRAY, _TABS_ABREAST = 52, 4
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class RedeploymentPanel(Panel):
         super().__init__(gold=True, padding=12, parent=parent)
         self.setObjectName(names.REDEPLOY)
         self._title = Label("", Type.CARD, wrap=True)
-        self._tabs = QHBoxLayout()
+        self._tabs = QGridLayout()
         self._counter = QWidget()
         self._left = Label("", Type.COINS, Tone.GOLD)
         self.tray = Tray()
@@ -236,7 +236,7 @@ class RedeploymentPanel(Panel):
     def _make_tab(self, id: str) -> "_Tab":
         tab = _Tab(id)
         tab.clicked.connect(lambda: self.chosen.emit(f"layer-{id}"))
-        self._tabs.addWidget(tab)
+        self._tabs.addWidget(tab, *divmod(self._tabs.count(), _TABS_ABREAST))
         return tab
 
     def _show_score(self, score: Sequence[tuple[str, int]] | None, *, summed: bool) -> None:
