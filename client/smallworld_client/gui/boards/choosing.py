@@ -157,7 +157,7 @@ class BoardRow(Painted):
         name = board_name(board) if sound else kept.path.stem
         texts.addWidget(Label(name, elide=True))
         said = board_facts(board) if sound else self.tr("It can't be played on yet.")
-        texts.addWidget(Label(said, tone=Tone.SECOND, elide=True))
+        texts.addWidget(Label(said, tone=Tone.SECOND, wrap=True))
         self.buttons: list[Button] = []
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 2, 0, 2)

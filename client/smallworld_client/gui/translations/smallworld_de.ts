@@ -161,13 +161,6 @@
     </message>
 </context>
 <context>
-    <name>BoardColumn</name>
-    <message>
-        <source>Another board</source>
-        <translation>Anderer Spielplan</translation>
-    </message>
-</context>
-<context>
     <name>BoardInput</name>
     <message>
         <source>{name}, by the die, {percent} percent</source>
@@ -902,6 +895,10 @@
     <message>
         <source>Open the table</source>
         <translation>Tisch öffnen</translation>
+    </message>
+    <message>
+        <source>Another board</source>
+        <translation>Anderer Spielplan</translation>
     </message>
     <message>
         <source>Next is the waiting room. Nothing starts yet.</source>
@@ -2731,6 +2728,10 @@
     <message>
         <source>Who plays</source>
         <translation>Wer spielt</translation>
+    </message>
+    <message>
+        <source>Another board</source>
+        <translation>Anderer Spielplan</translation>
     </message>
     <message>
         <source>About {minutes} minutes. You can save and quit at any time.</source>
