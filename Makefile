@@ -9,7 +9,12 @@ else
 PYTHON ?= python3
 BIN := $(VENV)/bin
 endif
-PYTEST_ARGS ?= -n 4 --dist worksteal
+# One worker more than two cores, as some tests wait. Each of them imports all tests: five seconds.
+PYTEST_ARGS ?= -n 3 --dist worksteal
+
+# What Python compiles is kept, whatever the shell says: without it, every worker and each of the
+# programs that tests start compiles everything anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 # Makes the virtual environment, installs into it what a purpose needs, and what the system lacks.
 SET_UP := $(PYTHON) packaging/set_up.py

@@ -10,10 +10,11 @@ lupdate as if it were source too. Needs PySide6, no more.
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
-from smallworld.content import load_content
 from smallworld_client.gui.languages import FOLDER, LANGUAGES
 from smallworld_client.lessons.lesson import LESSONS
 from smallworld_client.lessons.lesson import load as load_lesson
@@ -22,6 +23,9 @@ from smallworld_wire.phrases import EmoteSays, LobbySays, RulesSay, SeatSays, Ta
 from smallworld_wire.sentences import UNKNOWN
 
 ROOT = Path(__file__).parents[1]
+CONTENT = ROOT / "shared" / "smallworld" / "content"
+SAID = ("name", "one", "text", "brief")
+"""Fields of a content file that people read."""
 WINDOW = ROOT / "client" / "smallworld_client" / "gui"
 TOOLS = Path(sys.executable).parent
 _DATA = "data.py"
@@ -68,19 +72,28 @@ def said_elsewhere() -> Iterator[tuple[str, str, str]]:
     for kind in (RulesSay, TableSays, LobbySays, WaySays, SeatSays, EmoteSays):
         yield from ((kind.__name__, phrase.value, phrase.name) for phrase in kind)
     yield "Phrase", UNKNOWN, "UNKNOWN"
-    content = load_content("base")
-    for race in content.race:
-        texts = (race.name, race.one, race.text, race.brief)
-        yield from (("race", text, race.id) for text in texts)
-    for power in content.power:
-        yield from (("power", text, power.id) for text in (power.name, power.text, power.brief))
-    for marker in content.marker:
-        yield "marker", marker.name, marker.id
+    for file in sorted(CONTENT.glob("*.toml")):
+        yield from _said_in_content(tomllib.loads(file.read_text(encoding="utf-8")))
     yield from _said_in_lessons()
     for id in ids():
         board = load(id)
         yield "board", board.title, id
         yield from (("region", region.name, f"{id}/{region.id}") for region in board.regions)
+
+
+def _said_in_content(content: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
+    """Names and texts of a content file: of the set itself, then of each of its rows.
+
+    Relics and places lie on the board as markers do, so they are called by the same id there.
+    """
+    kinds: dict[str, list[Mapping[str, Any]]] = {"set": [content]} | {
+        kind: rows for kind, rows in content.items() if isinstance(rows, list)
+    }
+    for kind, rows in kinds.items():
+        context = "marker" if kind in ("relic", "place") else kind
+        yield from (
+            (context, row[field], row["id"]) for row in rows for field in SAID if field in row
+        )
 
 
 def _said_in_lessons() -> Iterator[tuple[str, str, str]]:

@@ -10,15 +10,20 @@ from fractions import Fraction
 
 from msgspec import UNSET
 
-from smallworld.board import Board
+from smallworld.board import Board, bits
 from smallworld.chance import Draw, Question, Recorded
-from smallworld.content import Content, load_content
+from smallworld.content import Content, content_of
 from smallworld.moves import (
     Abandon,
     AtRegion,
     Attempt,
+    Balrog,
+    DeclineWith,
+    Help,
     Move,
     Redeploy,
+    RedeployWith,
+    Wake,
 )
 from smallworld.record import Entry, Header, RecordError
 from smallworld.refusals import IllegalMove, Reason, Refusal, refuse
@@ -27,6 +32,9 @@ from smallworld.rules.army import attacking_army
 from smallworld.rules.context import RulesContext
 from smallworld.rules.derived_fields import with_derived_fields
 from smallworld.rules.draft import Draft
+from smallworld.rules.helps import why_not_help
+from smallworld.rules.lending import update
+from smallworld.rules.questions import after_move
 from smallworld.rules.quote import Quote
 from smallworld.rules.redeployment_options import RedeploymentOptions
 from smallworld.rules.special import peace
@@ -36,7 +44,9 @@ from smallworld.rules.wellformed import NO_MOVE, why_malformed
 from smallworld.state import (
     EMPTY,
     LOST_TRIBE,
+    MONSTERS,
     NOBODY,
+    Found,
     Player,
     Region,
     ScoreLine,
@@ -59,7 +69,9 @@ class Game:
             raise RecordError(f"this game is played on '{header.board}', not on '{board.id}'")
         self.header = header
         self.board = board = board.with_rounds(header.rounds) if header.rounds else board
-        self.content = content or load_content(header.content)
+        self.content = content or content_of(header.content, header.chosen_sets)
+        if self.content.sets != header.chosen_sets:
+            raise RecordError(f"the sets of this game are in another order: {header.chosen_sets}")
         self.names = tuple(plain(name) or "?" for name in header.seats)
         """The players' names by seat, as they can be read whoever has written them."""
         self.context = RulesContext(board, self.content, self.names)
@@ -86,12 +98,32 @@ class Game:
             badges=Stack(tuple(sorted(set(badges) - set(powers)))),
             discard=(),
             tray=tuple(race.supply for race in self.content.race),
+            found=self.nothing_found(),
         )
+
+    def nothing_found(self) -> Found | None:
+        """What chance has shown of the sets' pieces at the start; None without sets."""
+        finds = tuple(sorted(self.content.finds))
+        return Found(relics=finds) if self.context.has_sets else None
 
     def _wilderness(self) -> tuple[Region, ...]:
         """The board at the start of a game: Lost Tribes where they are printed, else empty."""
         tribe = self.context.region(NOBODY, LOST_TRIBE, 1, False, ())
-        return tuple(tribe if region.lost_tribe else EMPTY for region in self.board.regions)
+        regions = [tribe if region.lost_tribe else EMPTY for region in self.board.regions]
+        for i in self._monsters():
+            regions[i] = self.context.region(NOBODY, MONSTERS, MONSTERS_EACH, False, ())
+        return tuple(regions)
+
+    def _monsters(self) -> tuple[int, ...]:
+        """Where Monsters are laid. Raises RecordError where they can't be."""
+        laid = () if self.header.monsters is UNSET else self.header.monsters
+        needed = len(self.names) + 1 if self.content.finds else 0
+        for number, i in enumerate(laid):
+            if i not in monster_sites(self.board, laid[:number]):
+                raise RecordError(f"no Monsters can be laid in region {i + 1}")
+        if len(laid) != needed and (len(laid) > needed or monster_sites(self.board, laid)):
+            raise RecordError(f"{len(laid)} regions have Monsters, and it should be {needed}")
+        return laid
 
     def why_not(self, state: State, seat: object, move: Move) -> Refusal | None:
         """Why ``seat`` may not make the move now; None where it may.
@@ -120,6 +152,9 @@ class Game:
                 raise IllegalMove(refusal)
         draft = Draft(self.context, state, draw)
         VERBS[type(move)].apply(draft, move)
+        if self.context.has_sets:
+            update(draft)
+            after_move(draft)
         return draft.freeze()
 
     def _offered(self, state: State, seat: object, move: Move) -> bool:
@@ -152,14 +187,21 @@ class Game:
         self.context.recall(state).legal = moves
         return list(moves)
 
-    def quote(self, state: State, region: int, declined: bool = False) -> Quote:
+    def quote(
+        self, state: State, region: int, declined: bool = False, helps: tuple[Help, ...] = ()
+    ) -> Quote:
         """What a region costs the active player now, line by line, or why it can't be had."""
         if state.stage is not Stage.CONQUER:
             return Quote((), 0, refuse(Reason.WRONG_STAGE, awaited=state.stage.value))
         army = attacking_army(self.context, state, declined)
         if isinstance(army, Refusal):
             return Quote((), 0, army)
-        return army.quote(region)
+        if helps and declined:
+            return Quote((), 0, refuse(Reason.NO_HELP, piece=helps[0][0]))
+        why = why_not_help(army, region, helps) if helps else None
+        if why is not None:
+            return Quote((), 0, why)
+        return army.quote(region, helps)
 
     def odds(self, state: State, region: int, declined: bool = False) -> Fraction | None:
         """The chance that a final attempt wins; None where none is legal."""
@@ -196,11 +238,51 @@ def regions_of(move: Move) -> list[int]:
         case Abandon(regions):
             return list(regions)
         case Redeploy():
-            placed = (*move.tokens, *move.declined, *(move.encampments or ()))
-            sites = () if move.fortress is None else (move.fortress,)
-            return [*(i for i, _ in placed), *sites, *(move.heroes or ())]
+            return _regions_of_redeployment(move)
+        case DeclineWith(leave, pile, altar):
+            return [*leave, *(i for i in (pile, altar) if i is not None)]
+        case Wake(leave):
+            return list(leave)
+        case Balrog(region):
+            return [region]
         case _:
             return []
+
+
+def _regions_of_redeployment(move: Redeploy) -> list[int]:
+    placed = (*move.tokens, *move.declined, *(move.encampments or ()))
+    named = [*(i for i, _ in placed), *(move.heroes or ())]
+    sites = [move.fortress]
+    if isinstance(move, RedeployWith):
+        named += [i for i, _ in move.behemoths or ()]
+        named += [*move.pots, *move.winter, *move.lava]
+        sites += [move.leader, move.ring, move.scepter, move.ghost, move.altar]
+    return [*named, *(i for i in sites if i is not None)]
+
+
+MONSTERS_EACH = 2
+"""Monsters in each region where they are laid."""
+
+
+def monster_sites(board: Board, laid: Sequence[int]) -> tuple[int, ...]:
+    """Where the next Monsters may be laid: on land, without a Lost Tribe, beside no others."""
+    near = 0
+    for i in laid:
+        near |= board.neighbours[i] | 1 << i
+    tribes = sum(1 << i for i, region in enumerate(board.regions) if region.lost_tribe)
+    return tuple(bits(board.land & ~near & ~tribes))
+
+
+def lay_monsters(board: Board, seats: int, draw: Draw) -> tuple[int, ...]:
+    """Let chance lay Monsters, one after another, all regions that may have them equally likely."""
+    laid: list[int] = []
+    for _ in range(seats + 1):
+        sites = monster_sites(board, laid)
+        if not sites:
+            break
+        ids = tuple(board.regions[i].id for i in sites)
+        laid.append(board.index[str(draw(Question("region", ids)))])
+    return tuple(laid)
 
 
 def deal(
@@ -225,6 +307,7 @@ def deal(
             drawn = str(draw(Question(kind, tuple(ids))))
             ids.remove(drawn)
             opening.append(drawn)
+    monsters = lay_monsters(board, len(seats), draw) if content.finds else ()
     return Header(
         game,
         board.id,
@@ -233,6 +316,8 @@ def deal(
         content.id,
         rounds=UNSET if rounds in (0, board.rounds) else rounds,
         colours=UNSET if tuple(colours) == tuple(range(len(colours))) else tuple(colours),
+        sets=content.sets or UNSET,
+        monsters=monsters or UNSET,
     )
 
 

@@ -3,6 +3,10 @@
 A region is given by its index on the board in play, a player by the number of the seat, a combo by
 its place in the column, counted from 0. Chance is never part of a move (see
 :mod:`smallworld.chance`).
+
+What only the sets can say is said by moves of their own, such as ``ConquerWith``. They are subtypes
+of the plain ones, whose form has stayed the same, so a game without sets has the bytes that it had
+before there were any.
 """
 
 from typing import Annotated, get_args
@@ -16,6 +20,13 @@ RegionIndex = Annotated[int, Meta(ge=0, le=LARGEST)]
 Count = Annotated[int, Meta(ge=0, le=LARGEST)]
 Placement = Annotated[tuple[tuple[RegionIndex, Count], ...], Meta(max_length=64)]
 """Pairs of a region and the number that stands there afterwards."""
+Regions = Annotated[tuple[RegionIndex, ...], Meta(max_length=64)]
+Help = tuple[Annotated[str, Meta(max_length=24)], Count]
+"""What a player adds to one conquest: its name, and how many of it, or for the catapult where from.
+
+It is 0 where there is nothing to say.
+"""
+Helps = Annotated[tuple[Help, ...], Meta(min_length=1, max_length=16)]
 
 
 class _Verb(
@@ -36,12 +47,40 @@ class Pick(_Verb, frozen=True):
     slot: Annotated[int, Meta(ge=0, le=5)]
 
 
+class PickLed(Pick, frozen=True):
+    """Takes the combo and, for another coin, the race's leader."""
+
+
+class Copy(_Verb, frozen=True):
+    """Copycat: copies the power of the badge at ``slot`` of the column."""
+
+    slot: Annotated[int, Meta(ge=0, le=5)]
+
+
+class Wake(_Verb, frozen=True):
+    """Makes the race that slept active again; it leaves those regions."""
+
+    leave: Regions = ()
+
+
 class Expand(_Verb, frozen=True):
     """Readies the troops: all tokens but one a region come into hand."""
 
 
 class Decline(_Verb, frozen=True):
     """Puts the active race in decline."""
+
+
+class DeclineWith(Decline, frozen=True):
+    """A decline with something to say.
+
+    ``leave``: regions without a token of the race's own, which hordes held. ``pile``: where the
+    tokens are put on one pile. ``altar``: the declined token that is given to the Altar.
+    """
+
+    leave: Regions = ()
+    pile: RegionIndex | None = None
+    altar: RegionIndex | None = None
 
 
 class Abandon(_Verb, frozen=True):
@@ -60,6 +99,38 @@ class Attempt(AtRegion, frozen=True):
     """The final conquest attempt, with the reinforcement die."""
 
     declined: bool = False
+
+
+class ConquerWith(Conquer, frozen=True, kw_only=True):
+    """A conquest with helps, in alphabetical order."""
+
+    helps: Helps
+
+
+class AttemptWith(Attempt, frozen=True, kw_only=True):
+    """A final attempt with helps, in alphabetical order."""
+
+    helps: Helps
+
+
+class Regroup(_Verb, frozen=True):
+    """Marauding: takes all tokens but one a region back into hand, to go on conquering."""
+
+
+class Orb(AtRegion, frozen=True):
+    """Shiny Orb: replaces a lone active token of an opponent."""
+
+
+class Balrog(AtRegion, frozen=True):
+    """Sends the Balrog."""
+
+
+class Hire(_Verb, frozen=True):
+    """Pays the mercenary after the die."""
+
+
+class Ransom(_Verb, frozen=True):
+    """Pays for a captured leader."""
 
 
 class Roll(_Verb, frozen=True):
@@ -89,6 +160,25 @@ class Redeploy(_Verb, frozen=True):
     heroes: Annotated[tuple[RegionIndex, ...], Meta(max_length=2)] | None = None
 
 
+class RedeployWith(Redeploy, frozen=True):
+    """A redeployment with pieces of the sets; a part that is left out is None or names nothing.
+
+    ``behemoths`` are like encampments, ``leader`` says where the leader stands. ``pots``,
+    ``winter`` and ``lava`` name regions that get one, ``ring`` and ``scepter`` the region of which
+    the relic speaks, ``ghost`` where the Ghost stands, ``altar`` the token that is given up.
+    """
+
+    behemoths: Placement | None = None
+    leader: RegionIndex | None = None
+    pots: Regions = ()
+    winter: Regions = ()
+    lava: Regions = ()
+    ring: RegionIndex | None = None
+    scepter: RegionIndex | None = None
+    ghost: RegionIndex | None = None
+    altar: RegionIndex | None = None
+
+
 class Ally(_Verb, frozen=True):
     """Diplomat: the opponent with whom there is peace until the next turn."""
 
@@ -96,14 +186,18 @@ class Ally(_Verb, frozen=True):
 
 
 class Pass(_Verb, frozen=True):
-    """Uses none of the choices at the turn's end."""
+    """Uses none of the choices at the turn's end, or declines what was asked."""
 
 
-RegionMove = Conquer | Attempt | Dragon | Sorcery
+RegionMove = Conquer | Attempt | Dragon | Sorcery | Orb
 """The attacks, each on one region."""
 REGION_MOVES: tuple[type[RegionMove], ...] = get_args(RegionMove)
 
-Move = Pick | Expand | Decline | Abandon | RegionMove | Roll | Redeploy | Ally | Pass
+Move = (
+    Pick | Expand | Decline | Abandon | RegionMove | Roll | Redeploy | Ally | Pass
+    | PickLed | Copy | Wake | DeclineWith | ConquerWith | AttemptWith | Regroup | Balrog | Hire
+    | Ransom | RedeployWith
+)  # fmt: skip
 
 
 def verb_of(kind: type[Move]) -> str:

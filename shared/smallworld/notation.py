@@ -5,7 +5,7 @@
 ids, players by their names, combos by their place in the column counted from 1.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from smallworld.chance import Outcome
 from smallworld.errors import UserMistake
@@ -17,19 +17,32 @@ from smallworld.moves import (
     Ally,
     AtRegion,
     Attempt,
+    AttemptWith,
+    Balrog,
     Conquer,
+    ConquerWith,
+    Copy,
     Decline,
+    DeclineWith,
     Expand,
+    Help,
+    Hire,
     Move,
     Pass,
     Pick,
+    PickLed,
     Placement,
+    Ransom,
     Redeploy,
+    RedeployWith,
     RegionMove,
+    Regroup,
     Roll,
+    Wake,
     verb_of,
 )
 from smallworld.record import Entry
+from smallworld.state import LEADER
 
 GHOULS = "ghouls"
 
@@ -79,22 +92,59 @@ def read_move(game: Game, text: str) -> tuple[int, Move]:
 def _print_words(game: Game, move: Move) -> list[str]:
     ids = [region.id for region in game.board.regions]
     match move:
+        case PickLed() | DeclineWith() | ConquerWith() | AttemptWith() | Copy() | Wake():
+            return _print_words_of_sets(ids, move)
         case Pick(slot):
             return ["pick", str(slot + 1)]
         case Abandon(regions):
             return ["abandon", *(ids[i] for i in regions)]
-        case Conquer(region, declined):
-            return ["conquer", ids[region], *_with_ghouls(declined)]
-        case Attempt(region, declined):
-            return ["attempt", ids[region], *_with_ghouls(declined)]
-        case AtRegion(region):
+        case Conquer(region, declined) | Attempt(region, declined):
+            return [verb_of(type(move)), ids[region], *_with_ghouls(declined)]
+        case AtRegion(region) | Balrog(region):
             return [verb_of(type(move)), ids[region]]
         case Redeploy():
             return ["redeploy", *_print_parts(ids, move)]
         case Ally(seat):
             return ["ally", game.names[seat]]
-        case Expand() | Decline() | Roll() | Pass():
+        case _:
             return [verb_of(type(move))]
+
+
+def _print_words_of_sets(
+    ids: list[str], move: PickLed | DeclineWith | ConquerWith | AttemptWith | Copy | Wake
+) -> list[str]:
+    match move:
+        case PickLed(slot):
+            return ["pick", str(slot + 1), LEADER]
+        case Copy(slot):
+            return ["copy", str(slot + 1)]
+        case Wake(leave):
+            return ["wake", *_print_named(ids, "leave", leave)]
+        case DeclineWith(leave, pile, altar):
+            parts = _print_named(ids, "leave", leave) + _print_one(ids, "pile", pile)
+            return ["decline", *parts, *_print_one(ids, "altar", altar)]
+        case ConquerWith() | AttemptWith():
+            verb = "conquer" if isinstance(move, ConquerWith) else "attempt"
+            return [verb, ids[move.region], "with", *_print_helps(ids, move.helps)]
+
+
+def _print_helps(ids: list[str], helps: tuple[Help, ...]) -> list[str]:
+    words = []
+    for name, number in sorted(helps):
+        words.append(name)
+        if name in FROM_REGION:
+            words.append(ids[number])
+        elif name in COUNTED:
+            words.append(str(number))
+    return words
+
+
+def _print_named(ids: list[str], part: str, sites: tuple[int, ...]) -> list[str]:
+    return [part, *(ids[i] for i in sites)] if sites else []
+
+
+def _print_one(ids: list[str], part: str, site: int | None) -> list[str]:
+    return [] if site is None else [part, ids[site]]
 
 
 def _with_ghouls(declined: bool) -> list[str]:
@@ -111,6 +161,13 @@ def _print_parts(ids: list[str], move: Redeploy) -> list[str]:
         words += ["fortress", ids[move.fortress]]
     if move.heroes is not None:
         words += ["heroes", *(ids[i] for i in move.heroes)]
+    if isinstance(move, RedeployWith):
+        if move.behemoths is not None:
+            words += ["behemoths", *_print_placement(ids, move.behemoths)]
+        for part in ONE:
+            words += _print_one(ids, part, getattr(move, part))
+        for part in SEVERAL:
+            words += _print_named(ids, part, getattr(move, part))
     return words
 
 
@@ -119,17 +176,27 @@ def _print_placement(ids: list[str], placement: Placement) -> list[str]:
 
 
 def _kind(game: Game, outcome: Outcome) -> str:
+    """The kind of question that an outcome answers; no two kinds have one in common."""
     if isinstance(outcome, int):
         return "die"
-    return "race" if outcome in game.content.races else "power"
+    return next((kind for kind, ids in _outcomes(game).items() if outcome in ids), "power")
+
+
+def _outcomes(game: Game) -> dict[str, set[str]]:
+    """What chance may give beside a face of the die, by the kind of the question."""
+    return {
+        "race": set(game.content.races),
+        "power": set(game.content.powers),
+        "relic": set(game.content.finds),
+        "loot": {value for row in game.context.loot for value in row.values},
+    }
 
 
 def _read_outcome(game: Game, text: str) -> Outcome:
     kind, _, value = text.strip().partition(" ")
     if kind == "die":
         return _number(value)
-    known = {"race": set(game.content.races), "power": set(game.content.powers)}
-    if value not in known.get(kind, ()):
+    if value not in _outcomes(game).get(kind, ()):
         raise NotationError(f"'{text.strip()}' is nothing that chance gives")
     return value
 
@@ -148,6 +215,7 @@ class _Line:
     def __init__(self, game: Game, text: str) -> None:
         self.game = game
         self.rest = text.strip()
+        self.was_with_ghouls = False
 
     def seat(self) -> int:
         """A player; of two names that would fit, the longer one."""
@@ -182,10 +250,10 @@ class _Line:
 
     def with_ghouls(self) -> bool:
         """Whether the line goes on with ``with ghouls``."""
-        if self.rest.split() != ["with", GHOULS]:
-            return False
-        self.rest = ""
-        return True
+        self.was_with_ghouls = self.rest.split() == ["with", GHOULS]
+        if self.was_with_ghouls:
+            self.rest = ""
+        return self.was_with_ghouls
 
     def end(self) -> None:
         """Raise NotationError where something is left."""
@@ -193,11 +261,101 @@ class _Line:
             raise NotationError(f"nothing is known to do with '{self.rest}' at the end")
 
 
-def _read_pick(line: _Line) -> Move:
+def _read_place(line: _Line) -> int:
     place = _number(line.word("a combo"))
     if not place:
         raise NotationError("combos are counted from 1, the top of the column")
-    return Pick(place - 1)
+    return place - 1
+
+
+def _read_pick(line: _Line) -> Move:
+    place = _read_place(line)
+    if line.rest == LEADER:
+        line.words()
+        return PickLed(place)
+    return Pick(place)
+
+
+def _read_wake(line: _Line) -> Move:
+    parts = _parts(line, ("leave",))
+    return Wake(_several(line, parts, "leave"))
+
+
+def _read_decline(line: _Line) -> Move:
+    if not line.rest:
+        return Decline()
+    parts = _parts(line, ("leave", "pile", "altar"))
+    return DeclineWith(
+        _several(line, parts, "leave"), _one(line, parts, "pile"), _one(line, parts, "altar")
+    )
+
+
+def _parts(line: _Line, known: Collection[str]) -> dict[str, list[str]]:
+    """The words behind each of some words, which stand in any order."""
+    parts: dict[str, list[str]] = {}
+    part = ""
+    for word in line.words():
+        if word in known and word in parts:
+            raise NotationError(f"'{word}' is said twice")
+        if word in known:
+            part = word
+            parts[part] = []
+        elif not part:
+            raise NotationError(f"nothing is known to do with '{word}'; {', '.join(known)} may be")
+        else:
+            parts[part].append(word)
+    return parts
+
+
+def _several(line: _Line, parts: dict[str, list[str]], part: str) -> tuple[int, ...]:
+    regions = [line.region(id) for id in _something(part, parts)]
+    _said_once(line, regions)
+    return tuple(regions)
+
+
+def _one(line: _Line, parts: dict[str, list[str]], part: str) -> int | None:
+    if part not in parts:
+        return None
+    if len(parts[part]) != 1:
+        raise NotationError(f"'{part}' names one region")
+    return line.region(parts[part][0])
+
+
+def _read_conquer(line: _Line) -> Move:
+    region = line.region()
+    if line.with_ghouls() or not line.rest.startswith("with "):
+        return Conquer(region, line.was_with_ghouls)
+    return ConquerWith(region, helps=_read_helps(line))
+
+
+def _read_attempt(line: _Line) -> Move:
+    region = line.region()
+    if line.with_ghouls() or not line.rest.startswith("with "):
+        return Attempt(region, line.was_with_ghouls)
+    return AttemptWith(region, helps=_read_helps(line))
+
+
+def read_helps(game: Game, text: str) -> tuple[Help, ...]:
+    """Read helps as they stand behind ``with``. Raises NotationError."""
+    return _read_helps(_Line(game, f"with {text}")) if text else ()
+
+
+def _read_helps(line: _Line) -> tuple[Help, ...]:
+    """Helps in any order behind ``with``; they are kept in alphabetical order."""
+    line.word("with")
+    helps: dict[str, int] = {}
+    while line.rest:
+        name = line.word("a help")
+        if name in helps:
+            raise NotationError(f"'{name}' is said twice")
+        if name not in HELPS:
+            raise NotationError(f"'{name}' helps nobody; there are: {', '.join(HELPS)}")
+        helps[name] = 0
+        if name in FROM_REGION:
+            helps[name] = line.region()
+        elif name in COUNTED:
+            helps[name] = _number(line.word("how many"))
+    return tuple(sorted(helps.items()))
 
 
 def _read_abandon(line: _Line) -> Move:
@@ -220,17 +378,48 @@ def _read_redeploy(line: _Line) -> Move:
             parts[""].append(word)
         else:
             parts[part].append(word)
-    return Redeploy(
+    plain = Redeploy(
         _placement(line, parts[""]),
         _placement(line, _something(GHOULS, parts)),
         _placement(line, parts["encampments"]) if "encampments" in parts else None,
         _read_fortress(line, parts["fortress"]) if "fortress" in parts else None,
         _read_heroes(line, parts["heroes"]) if "heroes" in parts else None,
     )
+    return _with_sets(line, plain, parts) if parts.keys() & set(OF_SETS) else plain
 
 
-NAMING = ("fortress", "heroes")
-PARTS = (GHOULS, "encampments", *NAMING)
+def _with_sets(line: _Line, plain: Redeploy, parts: dict[str, list[str]]) -> Redeploy:
+    return RedeployWith(
+        plain.tokens,
+        plain.declined,
+        plain.encampments,
+        plain.fortress,
+        plain.heroes,
+        behemoths=_placement(line, parts["behemoths"]) if "behemoths" in parts else None,
+        leader=_one(line, parts, "leader"),
+        pots=_several(line, parts, "pots"),
+        winter=_several(line, parts, "winter"),
+        lava=_several(line, parts, "lava"),
+        ring=_one(line, parts, "ring"),
+        scepter=_one(line, parts, "scepter"),
+        ghost=_one(line, parts, "ghost"),
+        altar=_one(line, parts, "altar"),
+    )
+
+
+ONE = ("leader", "ring", "scepter", "ghost", "altar")
+"""Parts of a redeployment that name one region, as they are called in the move, too."""
+SEVERAL = ("pots", "winter", "lava")
+"""Parts that name several."""
+OF_SETS = ("behemoths", *ONE, *SEVERAL)
+NAMING = ("fortress", "heroes", *ONE, *SEVERAL)
+PARTS = (GHOULS, "encampments", "behemoths", *NAMING)
+HELPS = ("behemoths", "catapult", "doormat", "fireballs", "mercenary", "socks", "sword")
+"""What may be added to a conquest."""
+COUNTED = ("behemoths", "fireballs")
+"""Helps of which there are several."""
+FROM_REGION = ("catapult",)
+"""Helps that name a region."""
 
 
 def _something(part: str, parts: dict[str, list[str]]) -> list[str]:
@@ -283,10 +472,16 @@ def _region_reader(kind: type[RegionMove]) -> Callable[[_Line], Move]:
 READERS: dict[str, Callable[[_Line], Move]] = {
     "pick": _read_pick,
     "expand": lambda line: Expand(),
-    "decline": lambda line: Decline(),
+    "decline": _read_decline,
+    "copy": lambda line: Copy(_read_place(line)),
+    "wake": _read_wake,
+    "regroup": lambda line: Regroup(),
+    "balrog": lambda line: Balrog(line.region()),
+    "hire": lambda line: Hire(),
+    "ransom": lambda line: Ransom(),
     "abandon": _read_abandon,
-    "conquer": lambda line: Conquer(line.region(), line.with_ghouls()),
-    "attempt": lambda line: Attempt(line.region(), line.with_ghouls()),
+    "conquer": _read_conquer,
+    "attempt": _read_attempt,
     "roll": lambda line: Roll(),
     **{verb_of(kind): _region_reader(kind) for kind in REGION_MOVES if _is_plain(kind)},
     "redeploy": _read_redeploy,

@@ -33,6 +33,14 @@ regions a race holds) is not written but worked out. One line, fields apart by s
   race in decline has had its final attempt.
 - ``paid=``: round and seat of the last scoring, then ``RACE.SOURCE:COINS`` for each line.
 
+A game with sets says more. ``lost-tribe`` and ``monsters:2`` belong to nobody; an empty region with
+markers is ``empty+lava``. A seat's coins may be followed by the race that wakes and by the races of
+its captives: ``12(wakes:orcs)(elves,trolls)``; a race in play by ``copy:POWER`` and, in decline,
+``slept:POWER``; the coins of a combo by the tokens on it. ``turn=`` has ``closed:`` regions as
+hexadecimal bits, ``left:N`` regions that are paid for, and ``used:NAME``. ``found=`` holds the Loot
+shown (``loot:2``), what Monsters still guard (``relic:sword``), ``stonehedge:POWER``, and the
+questions that wait: ``hire:A:5:2``, ``ransom:B:7:orcs:A``, ``balrog:A:3``.
+
 ``-`` stands for nothing. A text that can't be read is refused with the field, and the part of it,
 that is wrong.
 """
@@ -51,13 +59,17 @@ from smallworld.moves import REGION_MOVES, verb_of
 from smallworld.position_fit import misfits
 from smallworld.rules.context import RulesContext
 from smallworld.rules.derived_fields import with_derived_fields
+from smallworld.rules.lending import COPY
 from smallworld.state import (
     EMPTY,
     LETTERS,
-    LOST_TRIBE,
+    NATIVES,
     NOBODY,
     NOTHING,
+    Asked,
     Attack,
+    Found,
+    Lent,
     Marker,
     Player,
     RaceInPlay,
@@ -76,11 +88,15 @@ LONGEST = 1 << 14
 FEWEST_SEATS = 2
 COMMON = ("on", "column", "banners", "badges", "discard", "tray", "turn", "paid")
 """The fields beside those of the seats."""
-MEANS = tuple(verb_of(kind) for kind in REGION_MOVES)
+FOUND = "found"
+"""The field that only games with sets have."""
+MEANS = (*(verb_of(kind) for kind in REGION_MOVES), "balrog", "lava")
 HOW: tuple[list[str], ...] = ([], ["by-declined"], ["lost"], ["by-declined", "lost"])
 """What may follow the victim of a conquest."""
 NUMBER = re.compile(r"0|[1-9][0-9]{0,5}")
 ROUND_AND_SEAT = re.compile(r"([1-9][0-9]{0,2})([A-E])")
+COINS = re.compile(r"([0-9]+)(?:\(wakes:([a-z-]+)\))?(?:\(([a-z,-]+)\))?")
+ASKED = re.compile(r"(hire|ransom|balrog):([A-E]):([0-9]+)((?::[a-z0-9=A-E-]+)*)")
 RACE_ON_BOARD = re.compile(r"([A-Ea-e])\.([^:]*):(.*)")
 RACE_IN_PLAY = re.compile(r"([^()]*)(?:\((.+)\))?")
 
@@ -94,10 +110,11 @@ class PositionError(UserMistake):
 def parse_position(text: str, board: Board, content: Content) -> State:
     """Read the text of a position, which is ``str`` of its state. Raises PositionError."""
     fields = _Fields(text)
-    read = _Reader(fields, content).state()
+    context = RulesContext(board, content, tuple(fields.seats))
+    read = _Reader(fields, context).state()
     for field, what in misfits(read, board, content):
         raise PositionError(f"{field}: {what}")
-    return with_derived_fields(RulesContext(board, content, tuple(fields.seats)), read)
+    return with_derived_fields(context, read)
 
 
 class _Fields:
@@ -122,11 +139,16 @@ class _Fields:
     def _take(self, word: str) -> None:
         name, equals, value = word.partition("=")
         self.place = f"'{word}'"
-        if not equals or name not in (*COMMON, *LETTERS):
-            self.wrong(f"a field reads NAME=..., NAME a seat or one of {', '.join(COMMON)}")
+        if not equals or name not in (*COMMON, *LETTERS, FOUND):
+            known = ", ".join((*COMMON, FOUND))
+            self.wrong(f"a field reads NAME=..., NAME a seat or one of {known}")
         if name in self._values:
             self.wrong(f"the field '{name}=' is said twice")
         self._values[name] = value
+
+    def has(self, name: str) -> bool:
+        """Whether the text has a field."""
+        return name in self._values
 
     def value(self, name: str) -> str:
         """All that a field says; from now on it is the one that is read."""
@@ -148,11 +170,15 @@ class _Fields:
 class _Reader:
     """Turns fields into values; what they name is in the content."""
 
-    def __init__(self, fields: _Fields, content: Content) -> None:
+    def __init__(self, fields: _Fields, context: RulesContext) -> None:
+        content = context.content
         self._fields = fields
         self._races = content.races
         self._powers = content.powers
         self._kinds = content.markers
+        self._relics = content.finds
+        rows = (row for row in context.loot)
+        self._loot = {value for row in rows for value in row.values}
 
     def state(self) -> State:
         """Everything that the text says; nothing is worked out yet."""
@@ -172,6 +198,7 @@ class _Reader:
             self._each("tray", ",", self._number),
             self._turn(),
             self._score(),
+            self._found() if self._fields.has(FOUND) else None,
         )
 
     def _each(self, name: str, comma: str, read: Callable[[str], _Value]) -> tuple[_Value, ...]:
@@ -241,8 +268,56 @@ class _Reader:
             elif word == "declined-over" and not turn.declined_over:
                 turn = replace(turn, declined_over=True)
             else:
-                self._fields.wrong("the turn remembers nothing of that kind, or not twice")
+                turn = self._turn_of_sets(turn, means, rest)
         return turn
+
+    def _turn_of_sets(self, turn: Turn, name: str, value: str) -> Turn:
+        """What the turn remembers only in games with sets."""
+        if name == "closed" and not turn.closed and re.fullmatch("[1-9a-f][0-9a-f]{0,31}", value):
+            return replace(turn, closed=int(value, 16))
+        if name == "left" and not turn.left:
+            return replace(turn, left=self._number(value, 1))
+        if name == "used" and re.fullmatch("[a-z]{1,24}", value):
+            return replace(turn, used=(*turn.used, value))
+        return self._fields.wrong("the turn remembers nothing of that kind, or not twice")
+
+    def _found(self) -> Found:
+        found = Found()
+        for word in self._fields.parts(FOUND, ","):
+            name, _, value = word.partition(":")
+            if name == "loot":
+                found = replace(found, loot=(*found.loot, self._known("Loot", value, self._loot)))
+            elif name == "relic":
+                found = replace(found, relics=(*found.relics, self._relic(value)))
+            elif name == "stonehedge":
+                found = replace(found, stonehedge=self._power(value))
+            elif word == "resume:redeploy":
+                found = replace(found, resume=Stage.REDEPLOY)
+            else:
+                found = replace(found, asked=(*found.asked, self._asked(word)))
+        return found
+
+    def _relic(self, id: str) -> str:
+        return self._known("relic or place", id, self._relics)
+
+    def _asked(self, text: str) -> Asked:
+        """A question that waits: its stage, who answers, where, and what it is about."""
+        found = ASKED.fullmatch(text)
+        if found is None:
+            self._fields.wrong("a question reads STAGE:SEAT:REGION, then what it is about")
+        stage, seat, region = Stage(found[1]), self._seat(found[2]), self._number(found[3], 1) - 1
+        rest = [word for word in found[4].split(":") if word]
+        if stage is Stage.HIRE:
+            if not rest:
+                self._fields.wrong("what the die gave is missing")
+            helps = (word.partition("=") for word in rest[1:])
+            said = tuple((name, self._number(number)) for name, _, number in helps)
+            return Asked(stage, seat, region, die=self._number(rest[0]), helps=said)
+        if stage is Stage.RANSOM:
+            if len(rest) != 2:
+                self._fields.wrong("the leader's race and the captor are missing")
+            return Asked(stage, seat, region, race=self._race(rest[0]), captor=self._seat(rest[1]))
+        return Asked(stage, seat, region)
 
     def _attack(self, means: str, text: str) -> Attack:
         words = text.split(":")
@@ -274,9 +349,10 @@ class _Reader:
     def _line(self, text: str) -> ScoreLine:
         why, _, coins = text.rpartition(":")
         race, _, source = why.partition(".")
-        known = ("regions", *self._races, *self._powers)
+        known = ("regions", *self._races, *self._powers, *self._kinds)
         self._known("source of coins", source, known)
-        return ScoreLine(self._race(race), source, self._number(coins))
+        sign = -1 if coins.startswith("-") else 1
+        return ScoreLine(self._race(race), source, sign * self._number(coins.removeprefix("-")))
 
     # the board
 
@@ -289,9 +365,9 @@ class _Reader:
         race, _, count = holder.partition(":")
         if holder == "empty" and markers:
             return [Region(markers=markers)]
-        if race == LOST_TRIBE:
+        if race in NATIVES:
             tokens = self._number(count, 2) if count else 1
-            return [Region(NOBODY, LOST_TRIBE, tokens, False, markers)]
+            return [Region(NOBODY, race, tokens, False, markers)]
         found = RACE_ON_BOARD.fullmatch(holder)
         if found is None:
             self._fields.wrong("a region reads SEAT.RACE:N, lost-tribe, or so many empty ones")
@@ -302,10 +378,21 @@ class _Reader:
 
     def _player(self, name: str) -> Player:
         parts = self._fields.parts(name, "/")
-        coins, active = self._number(next(parts, "")), next(parts, "")
+        text = next(parts, "")
+        found = COINS.fullmatch(text)
+        if found is None:
+            self._fields.wrong(f"'{text}' is no whole number from 0 on, which a seat's coins are")
+        coins, wakes, captives = self._number(found[1]), found[2] or "", found[3] or ""
+        active = next(parts, "")
         in_play = None if active == NOTHING else self._race_in_play(active)
         declined = (replace(self._race_in_play(part), declined=True) for part in parts)
-        return Player(coins, in_play, tuple(declined))
+        return Player(
+            coins,
+            in_play,
+            tuple(declined),
+            tuple(self._race(id) for id in captives.split(",") if id),
+            self._race(wakes) if wakes else "",
+        )
 
     def _race_in_play(self, text: str) -> RaceInPlay:
         found = RACE_IN_PLAY.fullmatch(text)
@@ -321,12 +408,16 @@ class _Reader:
             self._fields.wrong("a detail is said twice")
         return replace(in_play, reserve=reserve, **dict(map(self._detail, details)))
 
-    def _detail(self, text: str) -> tuple[str, int | bool]:
+    def _detail(self, text: str) -> tuple[str, int | bool | str | tuple[Lent, ...]]:
         name, _, value = text.partition(":")
         if name in ("hand", "withdrawn"):
             return name, self._number(value, 1)
         if name == "ally":
             return name, self._seat(value)
+        if name == "copy":
+            return "lent", (Lent(self._power(value), COPY),)
+        if name == "slept":
+            return name, self._power(value)
         if text != "first-turn":
             self._fields.wrong(f"a race in play has no '{text}'")
         return "first_turn", True
@@ -334,7 +425,10 @@ class _Reader:
     def _slot(self, text: str) -> Slot:
         combo, colon, coins = text.partition(":")
         power, _, race = combo.partition(".")
-        return Slot(self._race(race), self._power(power), self._number(coins, 1) if colon else 0)
+        coins, also, tokens = coins.partition(":")
+        number = self._number(coins, 0 if also else 1) if colon else 0
+        lying = self._number(tokens, 1) if also else 0
+        return Slot(self._race(race), self._power(power), number, lying)
 
     def _stack(self, name: str, read: Callable[[str], str]) -> Stack:
         value = self._fields.value(name)

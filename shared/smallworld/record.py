@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smallworld.chance import Outcome
 from smallworld.errors import GameError
-from smallworld.moves import Move
+from smallworld.moves import Move, RegionIndex
 from smallworld.refusals import Argument
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -25,6 +25,9 @@ LARGEST_BOARD = 24 << 10
 BoardFile = Annotated[bytes, Meta(max_length=LARGEST_BOARD)]
 """A board that is somebody's own, packed; the rules don't read it."""
 
+Sets = Annotated[tuple[Word, ...], Meta(max_length=16)]
+"""The ids of sets that are added to the base game."""
+
 FORMAT = 1
 """The version of the record's form and of the rules; it changes when either does."""
 
@@ -36,8 +39,9 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     six combos, top first. ``rounds`` is a house rule: another number than the one that the board
     prints. ``colours`` are those of the seats, where they are not simply the first ones in order;
     the rules know nothing of them. ``board_file`` is a board that programs do not bring along,
-    packed, and ``board`` its hash. What is not set is not written, so a game by the printed rules
-    on a printed board has the same bytes as before there were these.
+    packed, and ``board`` its hash. ``sets`` are added to the content, and ``monsters`` are the
+    regions where chance has laid Monsters for them. What is not set is not written, so a game by
+    the printed rules on a printed board has the same bytes as before there were these.
     """
 
     game: GameId
@@ -49,6 +53,15 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     rounds: Rounds | UnsetType = UNSET
     colours: Annotated[tuple[Colour, ...], Meta(min_length=2, max_length=5)] | UnsetType = UNSET
     board_file: BoardFile | UnsetType = UNSET
+    sets: Annotated[tuple[Word, ...], Meta(min_length=1, max_length=16)] | UnsetType = UNSET
+    monsters: Annotated[tuple[RegionIndex, ...], Meta(min_length=1, max_length=8)] | UnsetType = (
+        UNSET
+    )
+
+    @property
+    def chosen_sets(self) -> tuple[str, ...]:
+        """The sets beside the base game."""
+        return () if self.sets is UNSET else self.sets
 
     @property
     def colours_of_seats(self) -> tuple[int, ...]:
@@ -65,7 +78,7 @@ class Entry(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
     seat: Annotated[int, Meta(ge=0, le=4)]
     move: Move
-    chance: Annotated[tuple[Outcome, ...], Meta(max_length=8)] = ()
+    chance: Annotated[tuple[Outcome, ...], Meta(max_length=16)] = ()
 
 
 class RecordFault(Enum):

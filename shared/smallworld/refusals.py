@@ -14,8 +14,8 @@ Argument = str | int | tuple[tuple[str, int], ...]
 """What a refusal is about: a number, the name of a player, the id of a piece or stage, a price.
 
 The key tells which: ``race`` and ``one`` are ids of races (for several tokens, and for one),
-``marker`` is the id of a kind of marker, ``awaited`` a stage, and ``sum`` a price: for each part,
-what it comes from and how many tokens it costs.
+``marker`` and ``piece`` are ids of kinds of markers, helps or relics, ``awaited`` a stage, and
+``sum`` a price: for each part, what it comes from and how many tokens it costs.
 """
 
 
@@ -73,6 +73,48 @@ class Reason(Enum):
     NO_ALLY = auto()
     NOT_STOUT = auto()
     NO_ACTIVE_RACE = auto()
+    IMMUNE_TO_OPPONENTS = auto()
+    CLOSED_TO_ALL = auto()
+    CLOSED_TO_YOU = auto()
+    AT_LEAST_TWO = auto()
+    NO_HELP = auto()
+    HELP_USED = auto()
+    HELP_WASTED = auto()
+    TOO_FEW_FIREBALLS = auto()
+    NOT_AT_DISTANCE_TWO = auto()
+    NO_COIN = auto()
+    DECIDED_AFTER_THE_ROLL = auto()
+    NOT_MARAUDING = auto()
+    REGROUPED_ALREADY = auto()
+    NOTHING_TO_REGROUP = auto()
+    NOT_A_COPYCAT = auto()
+    COPIED_ALREADY = auto()
+    COPY_TOO_LATE = auto()
+    NAME_THE_PILE = auto()
+    NO_PILE = auto()
+    LEAVE_AS_MANY = auto()
+    STAY_PUT = auto()
+    PIXIES_LEAVE = auto()
+    LEADER_NEEDS_PLACE = auto()
+    LEADER_IN_IMMUNE = auto()
+    NO_LEADER = auto()
+    LEADER_CAPTIVE = auto()
+    NO_LEADERS_HERE = auto()
+    NO_POTS_LEFT = auto()
+    ONE_POT_EACH = auto()
+    TOO_MANY_WINTERS = auto()
+    NO_WINTER_THERE = auto()
+    NO_MOUNTAIN_FOR_LAVA = auto()
+    NO_LAVA_THERE = auto()
+    NOT_YOUR_RELIC = auto()
+    NO_ALTAR = auto()
+    NO_DECLINED_TOKEN = auto()
+    NOT_YOUR_CRYPT = auto()
+    NOT_IN_THE_CRYPT = auto()
+    NO_PENTACLE = auto()
+    BALROG_NOT_THERE = auto()
+    BEHEMOTHS_LEFT = auto()
+    NOTHING_SLEEPS = auto()
 
 
 class Refusal(Struct, frozen=True):

@@ -17,6 +17,11 @@ from msgspec import Struct
 
 NOBODY = -1
 LOST_TRIBE = "lost-tribe"
+MONSTERS = "monsters"
+NATIVES = (LOST_TRIBE, MONSTERS)
+"""Who may stand in a region and belongs to nobody."""
+LEADER = "leader"
+"""The marker of a leader, who is one of the tokens of his region or hand."""
 
 
 class Stage(StrEnum):
@@ -24,7 +29,11 @@ class Stage(StrEnum):
 
     START = "start"  # expand or decline
     PICK = "pick"  # a combo of the column
+    WAKE = "wake"  # the race that wakes takes the place of a pick
     CONQUER = "conquer"  # conquests, until a redeploy
+    HIRE = "hire"  # the mercenary, after the die
+    RANSOM = "ransom"  # a captured leader, by the one who lost them
+    BALROG = "balrog"  # where the Balrog goes who was found
     REDEPLOY = "redeploy"  # the die has ended the conquests
     CHOOSE = "choose"  # ally, Stout's decline, or pass
     WITHDRAW = "withdraw"  # an opponent places withdrawn pieces
@@ -49,7 +58,10 @@ def seat_letter(seat: int, declined: bool = False) -> str:
 
 
 class Marker(Struct, frozen=True, array_like=True, gc=False):
-    """Pieces of one kind that are no tokens: ``hole``, ``encampment``, ``fortress`` ..."""
+    """Pieces of one kind that are no tokens: ``hole``, ``encampment``, ``fortress`` ...
+
+    A leader is one who is a token, too.
+    """
 
     kind: str
     count: int = 1
@@ -84,14 +96,26 @@ class Region(Struct, frozen=True, array_like=True, gc=False):
 
     def __str__(self) -> str:
         holder = "empty"
-        if self.race == LOST_TRIBE and self.owner == NOBODY:
-            holder = LOST_TRIBE if self.tokens == 1 else f"{LOST_TRIBE}:{self.tokens}"
+        if self.race in NATIVES and self.owner == NOBODY:
+            holder = self.race if self.tokens == 1 else f"{self.race}:{self.tokens}"
         elif self.race:
             holder = f"{seat_letter(self.owner, self.declined)}.{self.race}:{self.tokens}"
         return "+".join([holder, *map(str, self.markers)])
 
 
 EMPTY = Region()
+
+
+class Lent(Struct, frozen=True, array_like=True, gc=False):
+    """What a race can do beside its badges, as long as its source is there.
+
+    ``source`` is ``copy`` or ``stonehedge`` for the power ``id`` of a badge that is not the race's
+    own, and empty for a relic or place ``id`` that lies in ``region``, which the race holds.
+    """
+
+    id: str
+    source: str = ""
+    region: int = NOBODY
 
 
 class RaceInPlay(Struct, frozen=True, array_like=True, gc=False):
@@ -105,17 +129,30 @@ class RaceInPlay(Struct, frozen=True, array_like=True, gc=False):
     withdrawn: int = 0
     """Tokens driven out of their regions, to be placed again at this turn's end."""
     reserve: tuple[Marker, ...] = ()
-    """Markers of this race in hand: holes to come, encampments, heroes, the dragon."""
+    """Pieces of this race that are off the board, and what it has counted.
+
+    Holes to come, encampments, heroes, the dragon, the leader (one of the tokens in hand), pots;
+    the horde tokens that it has left, wherever they are; the tokens that Igors have collected.
+    """
     first_turn: bool = False
     ally: int = NOBODY
     """Diplomat: the seat with whom there is peace."""
     held: int = 0
     """The regions where its tokens stand, as bits; it follows from the regions."""
+    lent: tuple[Lent, ...] = ()
+    """A copied power, that of Stonehedge, and the relics and places that it holds."""
+    slept: str = ""
+    """The badge that a race in decline declined with, in games where races may wake."""
 
     @property
     def in_hand(self) -> int:
         """All tokens in hand, withdrawn ones too."""
         return self.hand + self.withdrawn
+
+    @property
+    def all_powers(self) -> tuple[str, ...]:
+        """Its own powers, then those that are lent to it."""
+        return (*self.powers, *(lent.id for lent in self.lent if lent.source))
 
     def reserved(self, kind: str) -> int:
         """How many markers of that kind are in hand."""
@@ -130,6 +167,8 @@ class RaceInPlay(Struct, frozen=True, array_like=True, gc=False):
         details += [f"+{marker}" for marker in self.reserve]
         details += ["first-turn"] if self.first_turn else []
         details += [f"ally:{seat_letter(self.ally)}"] if self.ally != NOBODY else []
+        details += [f"copy:{lent.id}" for lent in self.lent if lent.source == "copy"]
+        details += [f"slept:{self.slept}"] if self.slept else []
         combo = ".".join([*self.powers, self.race])
         return f"{combo}({','.join(details)})" if details else combo
 
@@ -140,6 +179,10 @@ class Player(Struct, frozen=True, array_like=True, gc=False):
     coins: int = 5
     active: RaceInPlay | None = None
     declined: tuple[RaceInPlay, ...] = ()
+    captives: tuple[str, ...] = ()
+    """The races whose leaders the player has captured, in the order in which it happened."""
+    wakes: str = ""
+    """The declined race that wakes in the player's next turn."""
 
     @property
     def races(self) -> tuple[RaceInPlay, ...]:
@@ -148,18 +191,24 @@ class Player(Struct, frozen=True, array_like=True, gc=False):
 
     def __str__(self) -> str:
         active = NOTHING if self.active is None else str(self.active)
-        return "/".join([str(self.coins), active, *map(str, self.declined)])
+        coins = str(self.coins)
+        coins += f"(wakes:{self.wakes})" if self.wakes else ""
+        coins += f"({','.join(self.captives)})" if self.captives else ""
+        return "/".join([coins, active, *map(str, self.declined)])
 
 
 class Slot(Struct, frozen=True, array_like=True, gc=False):
-    """A combo in the column and the coins lying on it."""
+    """A combo in the column, and the coins and tokens lying on it."""
 
     race: str
     power: str
     coins: int = 0
+    tokens: int = 0
 
     def __str__(self) -> str:
         combo = f"{self.power}.{self.race}"
+        if self.tokens:
+            return f"{combo}:{self.coins}:{self.tokens}"
         return f"{combo}:{self.coins}" if self.coins else combo
 
 
@@ -175,14 +224,14 @@ class Stack(Struct, frozen=True, array_like=True, gc=False):
 
 
 class Attack(Struct, frozen=True, array_like=True, gc=False):
-    """One conquest, or lost attempt, of this turn."""
+    """One conquest of this turn, or what was none: a lost attempt, a Skag Attack, Lava ..."""
 
     region: int
     by_declined: bool = False
     victim: int = NOBODY
     victim_declined: bool = False
     nonempty: bool = False
-    """A Lost Tribe or race tokens stood there."""
+    """A Lost Tribe, Monsters or race tokens stood there."""
     won: bool = True
     means: str = "conquer"
     """The verb of the move."""
@@ -205,12 +254,21 @@ class Turn(Struct, frozen=True, array_like=True, gc=False):
     rolled: bool = False
     declined_over: bool = False
     """The final attempt of the declined race has ended its conquests."""
+    closed: int = 0
+    """The regions, as bits, that the active player's troops may not enter in this turn."""
+    left: int = 0
+    """Regions abandoned in this turn that are paid for."""
+    used: tuple[str, ...] = ()
+    """What is done once a turn and has been done: helps, ``orb``, ``balrog``, ``regroup`` ..."""
 
     def __str__(self) -> str:
         words = [str(attack) for attack in self.attacks]
         words += [f"die:{self.die}"] if self.die is not None else []
         words += ["rolled"] if self.rolled else []
         words += ["declined-over"] if self.declined_over else []
+        words += [f"closed:{self.closed:x}"] if self.closed else []
+        words += [f"left:{self.left}"] if self.left else []
+        words += [f"used:{name}" for name in self.used]
         return ",".join(words) or NOTHING
 
 
@@ -241,6 +299,55 @@ class Score(Struct, frozen=True, array_like=True, gc=False):
         return "/".join([f"{self.round}{seat_letter(self.seat)}", *map(str, self.lines)])
 
 
+class Asked(Struct, frozen=True, array_like=True, gc=False):
+    """A question that a conquest has raised: ``stage`` is that in which ``seat`` answers it.
+
+    ``region`` is where it happened. ``hire``: ``die`` is what the attempt rolled. ``ransom``:
+    ``race`` is that of the leader, and ``captor`` the seat that has captured them.
+    """
+
+    stage: Stage
+    seat: int
+    region: int
+    die: int = 0
+    race: str = ""
+    captor: int = NOBODY
+    declined: bool = False
+    """The attempt that is asked about is the declined race's."""
+    helps: tuple[tuple[str, int], ...] = ()
+    """The helps of the attempt that is asked about."""
+
+    def __str__(self) -> str:
+        words = [str(self.stage), seat_letter(self.seat), str(self.region + 1)]
+        words += [str(self.die)] if self.stage is Stage.HIRE else []
+        words += [self.race, seat_letter(self.captor)] if self.race else []
+        words += ["by-declined"] if self.declined else []
+        return ":".join([*words, *(f"{name}={number}" for name, number in self.helps)])
+
+
+class Found(Struct, frozen=True, array_like=True, gc=False):
+    """What chance has shown of the sets' pieces, and what waits for an answer."""
+
+    loot: tuple[int | str, ...] = ()
+    """The Loot that has shown itself since Skags were picked."""
+    relics: tuple[str, ...] = ()
+    """The relics and places that Monsters have not given up."""
+    stonehedge: str = ""
+    """The badge that lies at Stonehedge."""
+    asked: tuple[Asked, ...] = ()
+    """Questions that wait, the first one first."""
+    resume: Stage = Stage.CONQUER
+    """What the game goes on with when all of them are answered."""
+
+    def __str__(self) -> str:
+        words = [f"loot:{value}" for value in self.loot]
+        words += [f"relic:{id}" for id in self.relics]
+        words += [f"stonehedge:{self.stonehedge}"] if self.stonehedge else []
+        words += map(str, self.asked)
+        words += ["resume:redeploy"] if self.resume is Stage.REDEPLOY else []
+        return ",".join(words) or NOTHING
+
+
 class State(Struct, frozen=True, array_like=True, gc=False):
     """One position of a game.
 
@@ -262,6 +369,8 @@ class State(Struct, frozen=True, array_like=True, gc=False):
     """Tokens left in the box, in the order of the content's races."""
     turn: Turn = Turn()
     score: Score | None = None
+    found: Found | None = None
+    """None in a game of the base set alone."""
 
     def __str__(self) -> str:
         fields = {
@@ -275,6 +384,8 @@ class State(Struct, frozen=True, array_like=True, gc=False):
             "turn": str(self.turn),
             "paid": NOTHING if self.score is None else str(self.score),
         }
+        if self.found is not None:
+            fields["found"] = str(self.found)
         said = [f"{name}={value}" for name, value in fields.items()]
         return " ".join([f"{self.round}{seat_letter(self.seat)}", self._awaited(), *said])
 
@@ -306,4 +417,32 @@ _encoder = msgspec.msgpack.Encoder()
 
 def digest(state: State) -> bytes:
     """Eight bytes that tell two states apart."""
-    return blake2b(_encoder.encode(state), digest_size=8).digest()
+    form = state if state.found is not None else _form_of_the_base_set(state)
+    return blake2b(_encoder.encode(form), digest_size=8).digest()
+
+
+def _form_of_the_base_set(state: State) -> tuple[object, ...]:
+    """The fields that a state had before there were sets, in their order.
+
+    A game of the base set has nothing in the others, and its digests stay what they always were,
+    so records of any age can be checked.
+    """
+    turn = state.turn
+    return (
+        *(state.round, state.seat, state.to_move, state.stage, state.regions),
+        [
+            (p.coins, p.active and _race_form(p.active), [_race_form(it) for it in p.declined])
+            for p in state.players
+        ],
+        [(slot.race, slot.power, slot.coins) for slot in state.column],
+        *(state.banners, state.badges, state.discard, state.tray),
+        (turn.attacks, turn.die, turn.rolled, turn.declined_over),
+        state.score,
+    )
+
+
+def _race_form(it: RaceInPlay) -> tuple[object, ...]:
+    return (
+        *(it.race, it.powers, it.declined, it.hand, it.withdrawn, it.reserve),
+        *(it.first_turn, it.ally, it.held),
+    )

@@ -8,7 +8,7 @@ from smallworld.game_log import LONGEST
 from smallworld.hidden import SECRET, discreet
 from smallworld.record import Word
 
-PROTOCOL = 6
+PROTOCOL = 7
 """The version of these messages."""
 
 Chat = Annotated[str, Meta(max_length=500)]

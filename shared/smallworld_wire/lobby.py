@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from smallworld import __version__
-from smallworld.record import FORMAT, MOST_ROUNDS, GameId, Name, Word
+from smallworld.record import FORMAT, MOST_ROUNDS, GameId, Name, Sets, Word
 from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Proof, Refused
 from smallworld_wire.kinds import (
     PROTOCOL,
@@ -30,7 +30,10 @@ class Endpoint(MessagePart, frozen=True):
 
 
 class Advert(MessagePart, frozen=True):
-    """A game as the lobby lists it; ``rounds`` is a house rule, 0 what the board prints."""
+    """A game as the lobby lists it; ``rounds`` is a house rule, 0 what the board prints.
+
+    ``sets`` are the ids of those that are added to the base game.
+    """
 
     game: GameId
     title: Name
@@ -49,6 +52,7 @@ class Advert(MessagePart, frozen=True):
     version: Word = __version__
     late_guests: bool = False
     rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
+    sets: Sets = ()
     key: Annotated[bytes, Meta(max_length=40)] = b""
     """The host's public key; the lobby fills it in."""
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from smallworld.record import MOST_ROUNDS, Name, Word
+from smallworld.record import MOST_ROUNDS, Name, Sets, Word
 from smallworld_wire.kinds import (
     NOBODY,
     Epoch,
@@ -38,7 +38,8 @@ class Settings(MessagePart, frozen=True):
     everything ``delay`` seconds later. With ``late_guests``, people may take a computer player's
     seat while the game goes on. ``lobby`` is the address, with its key, of the lobby that decides
     who takes over from a lost host. ``rounds`` is a house rule, 0 the number that the board prints.
-    ``first`` is the seat that begins, LOT if that is drawn when the game starts.
+    ``first`` is the seat that begins, LOT if that is drawn when the game starts. ``sets`` are added
+    to the base game.
     """
 
     title: Name
@@ -53,6 +54,7 @@ class Settings(MessagePart, frozen=True):
     lobby: Annotated[str, Meta(max_length=320)] = ""
     rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
     first: Annotated[int, Meta(ge=LOT, le=4)] = 0
+    sets: Sets = ()
 
 
 class SeatAssignment(MessagePart, frozen=True):

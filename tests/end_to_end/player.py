@@ -32,6 +32,7 @@ from smallworld_client.gui.widgets.field import LineBox
 from smallworld_client.gui.widgets.stepper import Stepper
 from tests.end_to_end.hands import Hands, Stuck
 from tests.end_to_end.playing import Player
+from tests.helpers.plain_boards import leave_boards_plain
 
 SIZE = QSize(1024, 640)
 GO_HOME = "go-home"
@@ -51,7 +52,9 @@ class Person:
         self._preferences = preferences.Preferences(app, file)
         self.window = Window(preferences.window_memory(), StartVisit(self._preferences))
         self.window.resize(SIZE)
-        self.window.setUpdatesEnabled(not args.unseen)
+        if args.unseen:
+            self.window.setUpdatesEnabled(False)
+            leave_boards_plain()
         self.window.show()
         self.hands = Hands(self.window, home)
 

@@ -4,6 +4,7 @@ import shutil
 import stat
 import sys
 from collections.abc import Callable, Iterator
+from itertools import filterfalse
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,11 @@ def running() -> Iterator[list[Program]]:
         yield started
 
 
+def is_of_a_busy_machine(line: str) -> bool:
+    """A computer player that was not given its time is replaced, and that is told."""
+    return line.startswith("the computer player") and line.endswith("gave no answer")
+
+
 def kept(home: Home) -> list[Path]:
     """What a program has left behind there that is more than an empty file."""
     paths = home.path.rglob("*") if home.path.is_dir() else []
@@ -78,12 +84,8 @@ def kept(home: Home) -> list[Path]:
 def test_the_window_says_what_is_wrong_and_what_to_do_and_a_game_is_played(
     home: Home, running: list[Program], tmp_path: Path
 ) -> None:
-    running.append(
-        Program(
-            "tests.end_to_end.unkept", str(give(tmp_path / "pictures")),
-            home=home.path, within=home.within,
-        )
-    )  # fmt: skip
+    pictures = str(give(tmp_path / "pictures"))
+    running.append(Program("tests.end_to_end.unkept", pictures, home=home.path, within=home.within))
     window = running[0]
     said = window.expect("unkept")
     assert f"Nothing can be saved in {home.path}: {home.reason}." in said
@@ -92,7 +94,7 @@ def test_the_window_says_what_is_wrong_and_what_to_do_and_a_game_is_played(
     window.expect("playing")
     assert f"No record can be saved in {home.path / 'records'}" in window.expect("over")
     assert window.wait() == 0
-    assert len(window.lines) == 4, window.lines
+    assert len(list(filterfalse(is_of_a_busy_machine, window.lines))) == 4, window.lines
     assert kept(home) == []
 
 

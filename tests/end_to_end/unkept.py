@@ -5,7 +5,8 @@
 It is opened as ``smallworld`` opens it. What it tells is printed: ``unkept TEXT`` on the first
 screen, ``settings TEXT`` when the look of the table is changed, ``playing``, and ``over TEXT`` with
 what is said of the record when the result is shown. Then the person leaves and closes the window.
-Where it gets stuck, or an error comes up in it, it says so and exits 1.
+Where it gets stuck, or an error comes up in it, it says so and exits 1. Neither boards
+nor the game are painted: those of others are, and it takes a third of the time.
 """
 
 import os
@@ -28,6 +29,7 @@ from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.toast import Notice
 from tests.end_to_end.hands import Hands, Stuck
 from tests.end_to_end.playing import Player
+from tests.helpers.plain_boards import leave_boards_plain
 
 
 class Hasty(SettingsFile):
@@ -53,6 +55,7 @@ def live(pictures: Path) -> None:
     hands.press("Start the game")
     hands.until(lambda: hands.named("table"), "the table")
     _tell("playing", "")
+    window.setUpdatesEnabled(False)
     visit = window.visit
     assert isinstance(visit, TableVisit)
     noticed: list[str] = []
@@ -74,6 +77,7 @@ def _tell(what: str, text: str) -> None:
 
 def main() -> int:
     """Open the window and live in it."""
+    leave_boards_plain()
     preferences.PACE = 0.0
     setattr(preferences, "SettingsFile", Hasty)  # noqa: B010 - it is not this module's own
 

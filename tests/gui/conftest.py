@@ -7,13 +7,11 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.board.cache import BoardCache
 from smallworld_client.gui.languages import speak
-from smallworld_client.gui.pictures import Gallery
-from smallworld_client.gui.start.art_painter import ArtPainter
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from tests.gui.table.table_kit import TableSession
+from tests.helpers.plain_boards import leave_boards_plain
 
 Seat = Callable[[TableSession], TableScreen]
 
@@ -41,9 +39,7 @@ def _windows_are_put_away(qapp: QApplication) -> Iterator[None]:
 @pytest.fixture
 def plain_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Boards stay sketches, thumbnails bare plates: no background thread paints them."""
-    monkeypatch.setattr(BoardCache, "ask", lambda *_: None)
-    monkeypatch.setattr(Gallery, "picture", lambda *_: None)
-    monkeypatch.setattr(ArtPainter, "paint", lambda *_: None)
+    leave_boards_plain(monkeypatch.setattr)
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """Every screen and dialog by keyboard alone, and as it is read aloud."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import Qt
@@ -14,6 +15,7 @@ from smallworld_client.gui.shots import SHOTS
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.dialog import Dialog
 from tests.gui.quick_studio import QuickStudio
+from tests.gui.sample import SAMPLE
 
 
 @pytest.fixture
@@ -56,38 +58,49 @@ def where(widget: QWidget) -> str:
     return f"{type(widget).__name__} {widget.objectName()} {widget.geometry()}"
 
 
-ALIKE = ("table-", "hint-", "card-", "rules-", "lobby-", "watch", "connecting-", "replay-")
-"""Of many pictures that differ only in what happens, a few are enough."""
-SCREENS = [
-    *(name for name in SHOTS if not name.startswith(ALIKE)),
-    "table-2-early-pick", "table-2-late-start", "table-2-late-decline", "table-2-late-redeploy",
-    "table-5-late-conquer", "hint-pick", "card-keys", "card-advice", "connecting-failed",
-    "rules-found", "lobby-full", "lobby-new-game",
-]  # fmt: skip
+class Used(NamedTuple):
+    """What somebody without a mouse finds at a screen: controls without a name, or out of reach."""
+
+    nameless: list[str]
+    unreached: list[str]
 
 
-@pytest.mark.parametrize("name", SCREENS)
-def test_whatever_takes_the_keyboard_has_a_name_to_be_read_aloud(
-    studio: QuickStudio, name: str
-) -> None:
-    screen = SHOTS[name](studio)
-    assert [where(widget) for widget in stops(screen) if not spoken(widget)] == []
+_USED: dict[str, Used] = {}
+"""To pose a screen takes longer than to look at it, so each is posed once."""
 
 
-@pytest.mark.parametrize("name", SCREENS)
-def test_tab_reaches_every_control(studio: QuickStudio, qtbot: QtBot, name: str) -> None:
-    screen = SHOTS[name](studio)
+@pytest.fixture(params=SAMPLE)
+def used(request: pytest.FixtureRequest, studio: QuickStudio) -> Used:
+    """Each of the screens, gone through with the keyboard."""
+    if request.param not in _USED:
+        _USED[request.param] = use(SHOTS[request.param](studio))
+    return _USED[request.param]
+
+
+def use(screen: QWidget) -> Used:
+    """Go through a screen with Tab."""
+    nameless = [where(widget) for widget in stops(screen) if not spoken(widget)]
     QApplication.processEvents()
     wanted = stops(screen)
-    if not wanted:
-        return
+    reached = set(tabbed(screen, wanted)) if wanted else set()
+    return Used(nameless, [where(widget) for widget in wanted if widget not in reached])
+
+
+def tabbed(screen: QWidget, wanted: list[QWidget]) -> Iterator[QWidget]:
+    """What has the focus after each Tab, once round."""
     if QApplication.focusWidget() is None:
         wanted[0].setFocus(Qt.FocusReason.TabFocusReason)
-    reached: set[QWidget] = set()
     prompted = sum(len(board._shown.offers) for board in screen.findChildren(BoardView))
     for _ in range(len(wanted) + prompted + 12):
         focused = QApplication.focusWidget()
         assert focused is not None
-        reached.add(focused)
+        yield focused
         QTest.keyClick(focused, Qt.Key.Key_Tab)
-    assert [where(widget) for widget in wanted if widget not in reached] == []
+
+
+def test_whatever_takes_the_keyboard_has_a_name_to_be_read_aloud(used: Used) -> None:
+    assert used.nameless == []
+
+
+def test_tab_reaches_every_control(used: Used) -> None:
+    assert used.unreached == []

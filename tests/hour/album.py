@@ -13,6 +13,9 @@ from tests.gui.audit.finding import Finding
 REST = 300
 """Milliseconds until what opens or unfolds is there."""
 
+_LITTLE_PACKED = 90
+"""Pictures of large screens are written quickly, in files that are a little larger."""
+
 
 class Album:
     """Prints a line of JSON for each picture: ``station``, ``picture``, ``found``."""
@@ -26,7 +29,7 @@ class Album:
         live(rest)
         self._taken.add(station)
         picture = self._folder / f"{len(self._taken):03d}-{station}.png"
-        self._window.screen().grabWindow(0).save(str(picture))
+        self._window.screen().grabWindow(0).save(str(picture), "PNG", _LITTLE_PACKED)
         found = [*_of_popups(self._window), *audit(self._window)]
         gc.collect()  # Qt deletes lists and tooltips by itself: Python must not know them by then
         told = [{"kind": it.kind, "where": it.where, "what": it.what} for it in found]

@@ -12,9 +12,9 @@ FRAME = (12, 44)
 
 @contextmanager
 def display(size: tuple[int, int], folder: Path) -> Iterator[str]:
-    """The name of a display on which a window of that size has room with its frame."""
-    wide, high = size[0] + FRAME[0], size[1] + FRAME[1]
-    command = ["Xvfb", "-displayfd", "1", "-screen", "0", f"{wide}x{high}x24", "-nolisten", "tcp"]
+    """The name of a display of that size."""
+    screen = f"{size[0]}x{size[1]}x24"
+    command = ["Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as server:
         assert server.stdout is not None
         name = f":{server.stdout.readline().decode().strip()}"

@@ -11,12 +11,15 @@ from shutil import rmtree, which
 from typing import Any
 
 from tests.helpers.programs import Program
-from tests.hour.display import display
-from tests.hour.look import Look
+from tests.hour.display import FRAME, display
+from tests.hour.look import AS_IT_OPENS, Look
 
 PATIENCE = 900.0
 """Seconds that a scene may take on a busy machine."""
-ALONE = ("start", "forms", "lessons", "alone", "saved", "shared")
+ALONE = (
+    "start", "forms", "lessons", "alone", "saved", "shared", "records", "opens", "full_screen",
+    "contrast",
+)  # fmt: skip
 """Scenes of one person."""
 
 
@@ -59,7 +62,7 @@ class Performer:
         self.folder = folder / str(look) / scene
         rmtree(self.folder, ignore_errors=True)  # what another hour has left is not this one's
         self.folder.mkdir(parents=True)
-        screen = stack.enter_context(display(look.size, self.folder))
+        screen = stack.enter_context(display(_screen_for(scene, look), self.folder))
         self.said: dict[str, str] = {}
         self._trace = ""
         self.program = Program(
@@ -125,6 +128,12 @@ class Performer:
             self._trace = line.strip()
 
 
+def _screen_for(scene: str, look: Look) -> tuple[int, int]:
+    """A window of the look's size has room there with its frame, or has to make do with it."""
+    wide, high = look.size
+    return look.size if scene in AS_IT_OPENS else (wide + FRAME[0], high + FRAME[1])
+
+
 def play(look: Look, folder: Path, report: Report, scenes: tuple[str, ...]) -> None:
     """Play the scenes in one look."""
     for scene in scenes:
@@ -148,6 +157,37 @@ def _on_a_network(look: Look, folder: Path, report: Report, stack: ExitStack) ->
         host.until("seen")
         host.hand("next", "end")
     host.wait()
+
+
+def _with_an_absent_player(look: Look, folder: Path, report: Report, stack: ExitStack) -> None:
+    """Three people; one pauses, one is away, the others vote about them."""
+    first, second, third = (
+        Performer(scene, look, folder, report, stack) for scene in ("first", "second", "third")
+    )
+    with _Telling(report, look, "absent"):
+        address = first.until("address")
+        second.hand("address", address)
+        second.until("seated")
+        third.hand("address", address)
+        first.until("reached")
+        second.until("reached")
+        _have_done(first, "pause")
+        _have_done(second, "end the pause")
+        third.program.signal(9)
+        _have_done(first, "away")
+        _have_done(second, "away", "ask")
+        _have_done(first, "agree", "be replaced", "dialogs")
+        for each in (first, second):
+            each.hand("next", "end")
+    first.wait()
+    second.wait()
+
+
+def _have_done(performer: Performer, *words: str) -> None:
+    """Say what to do, one after the other, and wait until it is done."""
+    for word in words:
+        performer.hand("next", word)
+        performer.until("done")
 
 
 def _with_a_lost_host(look: Look, folder: Path, report: Report, stack: ExitStack) -> None:
@@ -188,6 +228,7 @@ class _Telling:
 
 _TOGETHER: dict[str, Callable[[Look, Path, Report, ExitStack], None]] = {
     "network": _on_a_network,
+    "absent": _with_an_absent_player,
     "lobby": _with_a_lost_host,
 }
 SCENES = (*ALONE, *_TOGETHER)

@@ -7,6 +7,12 @@ SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (1024, 640), (900, 1200))
 LANGUAGES = ("en", "de", "fr")
 THEMES = ("dark", "light")
 TEXTS = (1.0, 2.0, 0.8, 1.5)
+BY_WINDOW = 0.0
+"""The text that grows with the window, as it does until somebody chooses a size."""
+LARGE = ((1920, 1080), (2560, 1440))
+"""Sizes in which that makes a difference."""
+AS_IT_OPENS = ("opens",)
+"""Scenes in which the window keeps the size with which it opens, on a screen of the look's size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +39,7 @@ class Look:
 def looks() -> tuple[Look, ...]:
     """Every size with every size of text; languages and themes take turns, so each meets each."""
     pairs = [(size, text) for size in SIZES for text in TEXTS]
+    pairs += [(size, BY_WINDOW) for size in LARGE]
     spoken = islice(cycle(LANGUAGES), len(pairs))
     lit = (THEMES[(index + index // len(TEXTS)) % 2] for index in range(len(pairs)))
     return tuple(

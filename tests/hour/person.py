@@ -21,7 +21,7 @@ from smallworld_client.gui.settings import Settings
 from smallworld_client.gui.shell import preferences, program
 from smallworld_client.gui.shell.window import Window
 from tests.end_to_end.hands import Stuck
-from tests.hour.look import Look
+from tests.hour.look import AS_IT_OPENS, Look
 from tests.hour.scenes import SCENES
 from tests.hour.visitor import Visitor
 
@@ -58,14 +58,17 @@ def main() -> int:
     return program.run() or status[0]
 
 
-_NAMES = {"guest": "Bram", "invited": "Cleo"}
+_NAMES = {"guest": "Bram", "second": "Bram", "invited": "Cleo", "third": "Cleo"}
 
 
 def _play(app: QApplication, scene: str, look: Look, folder: Path) -> int:
     """Play the scene; whatever happens, the program ends after it."""
     try:
         window = next(it for it in app.topLevelWidgets() if isinstance(it, Window))
-        SCENES[scene](Visitor(window, app, look, folder))
+        visitor = Visitor(window, app, look, folder)
+        if scene not in AS_IT_OPENS:
+            visitor.take_place()
+        SCENES[scene](visitor)
     except Stuck as stuck:
         print(json.dumps({"stuck": str(stuck)}), flush=True)
         return 1

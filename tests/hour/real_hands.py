@@ -118,6 +118,10 @@ class RealHands(Hands):
         else:
             self._act("key", "BackSpace")
 
+    def type_blindly(self, text: str) -> None:
+        """Write where the keyboard is, such as in one of the system's dialogs."""
+        self._act("type", "--delay", "2", "--", text)
+
     def _spot(self, widget: QWidget, point: QPoint) -> tuple[str, str]:
         there = widget.mapTo(self.window, point)
         return str(there.x()), str(there.y())

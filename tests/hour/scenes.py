@@ -12,9 +12,12 @@ from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.choice import Choice, Picker
 from smallworld_client.gui.widgets.field import LineBox
 from smallworld_client.lessons.lesson import LESSONS
+from tests.hour.absent_tour import play_until_their_turn
 from tests.hour.album import live
+from tests.hour.records_tour import records
 from tests.hour.table_tour import look_around, look_at_result, look_back
 from tests.hour.visitor import Visitor, segments
+from tests.hour.window_tour import contrast, full_screen, opens
 
 Scene = Callable[[Visitor], None]
 
@@ -158,32 +161,60 @@ def shared(it: Visitor) -> None:
 
 def host(it: Visitor) -> None:
     """A table on the network: a guest comes, is lost, is back; then this window is closed."""
-    hands = it.hands
-    hands.press("Host a game")
-    hands.press("Open the table")
-    hands.until(lambda: it.is_in_room and it.session.address, "an address of the table")
-    live(300)
+    _open_table(it)
     it.take("waiting-alone")
     it.tell(address=it.session.address)
     _until_seats_are_taken(it)
     it.take("waiting-full")
-    hands.press("Start the game")
+    it.hands.press("Start the game")
     _play_with_others(it, "host")
+
+
+def _open_table(it: Visitor) -> None:
+    it.hands.press("Host a game")
+    it.hands.press("Open the table")
+    it.hands.until(lambda: it.is_in_room and it.session.address, "an address of the table")
+    live(300)
 
 
 def guest(it: Visitor) -> None:
     """Comes to a table by its address."""
-    hands = it.hands
-    hands.press("Join a game")
-    hands.type_into("Address or invitation", it.wait_for("address"))
-    hands.keys("Return")
-    _sit_down(it)
+    _join(it)
     _play_with_others(it, "guest")
 
 
-def _until_seats_are_taken(it: Visitor) -> None:
-    """A guest takes a seat, computers the others."""
-    it.hands.until(lambda: _taken(it) > 1, "a guest to sit down", 120)
+def _join(it: Visitor) -> None:
+    it.hands.press("Join a game")
+    it.hands.type_into("Address or invitation", it.wait_for("address"))
+    it.hands.keys("Return")
+    _sit_down(it)
+
+
+def first(it: Visitor) -> None:
+    """The host of three people, the last of whom will be away."""
+    _open_table(it)
+    it.tell(address=it.session.address)
+    _until_seats_are_taken(it, 2)
+    it.hands.press("Start the game")
+    play_until_their_turn(it, "first")
+
+
+def second(it: Visitor) -> None:
+    """One of three people, who asks the others what to do about the third."""
+    _join(it)
+    it.tell(seated="second")
+    play_until_their_turn(it, "second")
+
+
+def third(it: Visitor) -> None:
+    """One of three people, who only waits, and then is gone."""
+    _join(it)
+    it.wait_for("next")
+
+
+def _until_seats_are_taken(it: Visitor, guests: int = 1) -> None:
+    """Guests take seats, computers the others."""
+    it.hands.until(lambda: _taken(it) > guests, "guests to sit down", 120)
     while it.hands.offers("Add a computer"):
         before = _taken(it)
         it.hands.press("Add a computer")
@@ -227,11 +258,12 @@ def _happens(it: Visitor, station: str, word: str) -> None:
         it.hands.until(lambda: _somebody_is_away(it), "somebody to be away", 60)
         live(500)
         it.take(f"{station}-{word}")
-        panel = it.hands.named(names.player(1))
-        if panel is not None:
-            it.hands.click(panel)
-            it.take(f"{station}-{word}-clicked")
-            it.hands.keys("Escape")
+        room = it.session.room
+        (gone,) = (person.id for person in room.people if not person.here) if room else (-1,)
+        (seat,) = room.seats_of(gone) if room else (-1,)
+        it.hands.click(it.table.players.panels[seat])
+        it.take(f"{station}-{word}-clicked")
+        it.hands.keys("Escape")
     elif word == "lost":
         live(4000)
         it.take(f"{station}-host-lost")
@@ -336,7 +368,8 @@ def nowhere(it: Visitor) -> None:
 
 
 _ALL: tuple[Scene, ...] = (
-    start, forms, lessons, alone, saved, shared, host, guest, lobby, invited, short, nowhere,
+    start, forms, lessons, alone, saved, shared, records, opens, full_screen, contrast,
+    host, guest, first, second, third, lobby, invited, short, nowhere,
 )  # fmt: skip
 SCENES = {it.__name__: it for it in _ALL}
 """Each by its name."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.hour.driver import Report, missing, play
-from tests.hour.look import SIZES, TEXTS, THEMES, Look, looks
+from tests.hour.look import BY_WINDOW, LARGE, SIZES, TEXTS, THEMES, Look, looks
 from tests.hour.tongue import Tongue
 
 pytestmark = [
@@ -22,6 +22,13 @@ def test_nothing_is_cut_covered_pale_or_nameless_on_the_way_to_a_game(tmp_path: 
     assert report.pictures >= 5
 
 
+def test_the_window_opens_with_its_title_bar_on_a_screen_of_1280_by_720(tmp_path: Path) -> None:
+    report = Report()
+    play(Look((1280, 720)), tmp_path, report, ("opens",))
+    assert [str(line) for line in report.lines] == []
+    assert report.pictures == 3
+
+
 def test_a_scene_that_gets_stuck_is_reported_with_what_was_awaited(tmp_path: Path) -> None:
     report = Report()
     play(Look(), tmp_path, report, ("nowhere",))
@@ -32,9 +39,8 @@ def test_a_scene_that_gets_stuck_is_reported_with_what_was_awaited(tmp_path: Pat
 
 def test_the_looks_pair_every_size_with_every_text_and_every_theme_with_every_language() -> None:
     all_ = looks()
-    assert {(look.size, look.text) for look in all_} == {
-        (it, text) for it in SIZES for text in TEXTS
-    }
+    pairs = {(it, text) for it in SIZES for text in TEXTS} | {(it, BY_WINDOW) for it in LARGE}
+    assert {(look.size, look.text) for look in all_} == pairs
     assert len({(look.theme, look.language) for look in all_}) == 6
     assert {look.theme for look in all_} == set(THEMES)
     assert all(Look.read(str(look)) == look for look in all_)

@@ -33,10 +33,11 @@ class Visitor:
         self.window, self.folder = window, folder
         self.hands = RealHands(window, folder, app, Tongue(look.language))
         self.album = Album(window, folder)
-        self._take_place(QSize(*look.size))
+        self._look = look
 
-    def _take_place(self, size: QSize) -> None:
+    def take_place(self) -> None:
         """Give the window its size, which the window manager does in its own time."""
+        size = QSize(*self._look.size)
         self.window.move(0, 0)
         self.window.resize(size)
         self.hands.until(

@@ -7,8 +7,18 @@ from typing import get_args
 import pytest
 
 from smallworld import rules
-from smallworld.content import ContentError, Power, Race, load_content, read_content
+from smallworld.content import (
+    ContentError,
+    Power,
+    Race,
+    all_sets,
+    content_of,
+    in_order,
+    load_content,
+    read_content,
+)
 from smallworld.refusals import Reason
+from smallworld.rules import copying
 from smallworld.rules.special.table import CHOICES, SPECIAL_MOVES
 from smallworld.traits import AnyTrait
 from smallworld.traits.base import Cheaper
@@ -16,7 +26,8 @@ from smallworld.traits.rows import Choice, Forgoes, Markers, Row, Special
 from tests.shared.walks import BOARDS
 
 BASE = load_content("base")
-ROWS: list[Race | Power] = [*BASE.race, *BASE.power]
+ALL = content_of("base", tuple(each.id for each in all_sets()))
+ROWS: list[Race | Power] = [*ALL.race, *ALL.power]
 
 RACES = {  # banner, tokens in the box
     "amazons": (6, 15),
@@ -77,21 +88,40 @@ def test_no_combo_takes_more_tokens_than_the_box_has() -> None:
 
 def test_every_row_has_a_text_and_every_race_a_singular() -> None:
     assert all(row.text for row in ROWS)
-    assert all(race.one and race.one != race.name for race in BASE.race)
+    assert all(race.one and race.one != race.name for race in ALL.race)
+
+
+def test_sets_stand_in_one_order_however_they_were_chosen() -> None:
+    assert in_order(["relics", "cursed", "leaders"]) == ("cursed", "leaders", "relics")
+    assert content_of("base", ("relics", "cursed")).sets == ("cursed", "relics")
+
+
+def test_an_unknown_set_is_told() -> None:
+    with pytest.raises(ContentError, match="there is no set 'moon' here; a newer version"):
+        in_order(["cursed", "moon"])
+
+
+def test_all_sets_together_have_thirty_races_and_thirty_eight_powers() -> None:
+    assert (len(ALL.races), len(ALL.powers)) == (30, 38)
+    assert (len(ALL.relic), len(ALL.place)) == (6, 9)
 
 
 def test_every_trait_is_used_by_some_row() -> None:
-    used = {type(trait) for row in ROWS for trait in row.traits}
+    pieces = (*ROWS, *ALL.relic, *ALL.place)
+    used = {type(trait) for row in pieces for trait in row.traits}
     assert used == set(get_args(AnyTrait))
 
 
 def test_every_marker_that_a_trait_places_is_a_known_kind() -> None:
-    assert {row.kind for row in _effects() if isinstance(row, Markers)} == set(BASE.markers)
+    placed = {row.kind for row in _effects() if isinstance(row, Markers)}
+    assert placed
+    assert placed <= set(ALL.markers)
 
 
 def test_every_special_move_and_choice_is_named_by_a_row_and_every_named_one_exists() -> None:
     effects = _effects()
-    assert {row.move for row in effects if isinstance(row, Special)} == set(SPECIAL_MOVES)
+    named = {row.move for row in effects if isinstance(row, Special)}
+    assert named == {*SPECIAL_MOVES, copying.NAME}
     assert {row.choice for row in effects if isinstance(row, Choice)} == set(CHOICES)
 
 
@@ -109,7 +139,8 @@ def test_the_rules_name_no_race_and_no_power() -> None:
 
 def _effects() -> list[Row]:
     board = next(iter(BOARDS.values()))
-    return [row for which in ROWS for trait in which.traits for row in trait.rows(board)]
+    pieces = (*ROWS, *ALL.relic, *ALL.place)
+    return [row for which in pieces for trait in which.traits for row in trait.rows(board)]
 
 
 @pytest.mark.parametrize("id", ["moon", "", "../base", "base.toml"])

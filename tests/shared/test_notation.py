@@ -132,7 +132,7 @@ def test_blanks_may_stand_anywhere_between_words() -> None:
         ("ann conquer 99", "there is no region '99'"),
         ("ann conquer 1 2", "'2' at the end"),
         ("ann conquer 1 with", "'with' at the end"),
-        ("ann conquer 1 with orcs", "'with orcs' at the end"),
+        ("ann conquer 1 with orcs", "'orcs' helps nobody"),
         ("ann expand now", "'now' at the end"),
         ("ann pick", "the line ends where it should name a combo"),
         ("ann pick 0", "counted from 1"),

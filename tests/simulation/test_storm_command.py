@@ -23,7 +23,7 @@ def test_a_promise_that_is_broken_is_told_with_its_seed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(SimulatedComputer, "flush", lambda self, name: self.operate())
-    assert main(["storm", "--games", "20", "--jobs", "1"]) == 1
+    assert main(["storm", "--games", "4", "--jobs", "1"]) == 1
     assert "smallworld storm --games 1 --seed" in capsys.readouterr().out
 
 

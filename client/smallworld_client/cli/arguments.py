@@ -4,6 +4,7 @@ import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from pathlib import Path
+from typing import Any
 
 from smallworld_client.errors import UserError
 from smallworld_net.files import read_regular
@@ -26,6 +27,29 @@ def seconds(text: str) -> float:
         raise ArgumentTypeError(f"'{text}' is not a number of seconds up to 3600")
     return value
 
+
+def read_sets(text: str) -> tuple[str, ...]:
+    """Parse the ids of sets, or ``all`` of them, for argparse; in the order of their content."""
+    from smallworld.content import (  # noqa: PLC0415 - other commands start without the rules
+        ContentError,
+        all_sets,
+        in_order,
+    )
+
+    known = [each.id for each in all_sets()]
+    try:
+        return in_order(known if text == "all" else filter(None, text.split(",")))
+    except ContentError as error:
+        raise ArgumentTypeError(f"{error}; there are: {', '.join(known)}, or all") from None
+
+
+SETS: dict[str, Any] = {
+    "type": read_sets,
+    "default": (),
+    "metavar": "NAME,...|all",
+    "help": "sets beside the base game, such as cursed,leaders (default: none)",
+}
+"""The option that says which sets are played."""
 
 ADDRESS_HELP = """\
 ADDRESS is what the host hands out: HOST:PORT, HOST:PORT#KEY, or an invitation

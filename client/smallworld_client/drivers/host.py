@@ -314,6 +314,7 @@ class HostDriver(Role):
             private=settings.private,
             late_guests=settings.late_guests,
             rounds=settings.rounds,
+            sets=settings.sets,
         )
 
     def _hear_lobby(self, heard: Lease | Reached | Told, now: float) -> None:

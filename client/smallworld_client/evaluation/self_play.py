@@ -10,7 +10,7 @@ from random import Random
 from msgspec import Struct, field
 
 from smallworld.board import Board
-from smallworld.content import load_content
+from smallworld.content import content_of
 from smallworld.game import Game, deal
 from smallworld.moves import Pick
 from smallworld.state import Stage, State
@@ -30,6 +30,7 @@ class Matchup(Struct, frozen=True):
 
     They think for ``seconds`` about a turn; where those are None, about ``THOUGHTS`` positions, and
     then the same seed gives the same game on any machine. ``rounds`` 0 is the board's own number.
+    ``sets`` are added to the base game.
     """
 
     board: str
@@ -37,6 +38,7 @@ class Matchup(Struct, frozen=True):
     seed: str
     seconds: float | None = None
     rounds: int = 0
+    sets: tuple[str, ...] = ()
 
 
 class PickedCombo(Struct):
@@ -83,6 +85,7 @@ def play_table(table: Matchup) -> Outcome:
         Random(table.seed),
         (lambda: Positions(THOUGHTS)) if seconds is None else (lambda: Seconds(seconds)),
         table.rounds,
+        table.sets,
     )
     state, seats = played.state, range(len(table.bots))
     return Outcome(
@@ -102,15 +105,16 @@ def play(
     rng: Random,
     new_clock: Callable[[], BotClock] = lambda: Positions(THOUGHTS),
     rounds: int = 0,
+    sets: tuple[str, ...] = (),
 ) -> GameInPlay:
-    """Play a game to its end; ``rounds`` 0 is the board's own number."""
+    """Play a game to its end; ``rounds`` 0 is the board's own number, ``sets`` are added."""
     names = [f"{place}" for place in range(1, len(bots) + 1)]
     header = deal(
         board,
         names,
         "simulated",
         lambda question: rng.choice(question.outcomes),
-        load_content("base"),
+        content_of("base", sets),
         rounds=rounds,
     )
     game = Game(header, board)

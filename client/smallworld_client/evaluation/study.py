@@ -5,7 +5,7 @@ from statistics import fmean
 
 from msgspec import Struct
 
-from smallworld.content import load_content
+from smallworld.content import content_of
 from smallworld_client.evaluation.intervals import mean, share
 from smallworld_client.evaluation.self_play import Outcome, PickedCombo
 
@@ -47,12 +47,12 @@ Pick = tuple[PickedCombo, bool]
 """A combo that was picked, and whether its player won."""
 
 
-def report(games: Sequence[Outcome]) -> StudyReport:
-    """What the games showed; only those that ended count for wins and scores."""
+def report(games: Sequence[Outcome], sets: tuple[str, ...] = ()) -> StudyReport:
+    """What the games with these sets showed; only those that ended count for wins and scores."""
     finished = [game for game in games if game.finished]
     seats = range(len(games[0].bots)) if games else range(0)
     picks = [(combo, combo.seat in game.winners) for game in games for combo in game.combos]
-    content = load_content("base")
+    content = content_of("base", sets)
     return StudyReport(
         len(games),
         len(finished),

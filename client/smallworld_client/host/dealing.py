@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from smallworld.board import Board
 from smallworld.chance import Draw, Question
-from smallworld.content import load_content
+from smallworld.content import content_of, in_order
 from smallworld.game import Game, deal
 from smallworld_client.table.boards import board_file
 from smallworld_wire import LOT, SeatAssignment, Settings, colours_of
@@ -28,7 +28,7 @@ def new_game(
         tuple(assigned.name for assigned in seats),
         game,
         draw,
-        load_content("base"),
+        content_of("base", in_order(settings.sets)),
         rounds=settings.rounds,
         colours=colours_of(seats),
     )

@@ -11,7 +11,7 @@ from smallworld_client.host.members import Member, Members
 from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
-from smallworld_wire import Arrange, Bye, Kick, Mute, NotGranted, Refused, Say
+from smallworld_wire import Arrange, Bye, Kick, Mute, NotGranted, Refused, Say, Settings
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.rate_limit import TokenBucket
 from smallworld_wire.sentences import Sentence
@@ -123,7 +123,7 @@ class Moderation:
         old, new = self._timeouts.settings, request.settings
         if (new.board, new.private, new.lobby) != (old.board, old.private, old.lobby):
             raise NotGranted(TableSays.SETTLED())
-        if self._hosted_game.log and (new.rounds, new.first) != (old.rounds, old.first):
+        if self._hosted_game.log and _dealt(new) != _dealt(old):
             raise NotGranted(TableSays.ROUNDS_SETTLED())
         self._timeouts.arrange(replace(new, title=plain(new.title) or old.title))
         return [] if new.spectators else self._remove_spectators()
@@ -134,6 +134,11 @@ class Moderation:
             self.remove(member)
         bye = Bye(TableSays.WATCHED_NO_MORE())
         return [member.message_to(bye) for member in spectators if member.is_here]
+
+
+def _dealt(settings: Settings) -> tuple[int, int, tuple[str, ...]]:
+    """What is settled once a game has begun."""
+    return settings.rounds, settings.first, settings.sets
 
 
 def _shown_out(reason: str, *, for_good: bool) -> Sentence:

@@ -1,10 +1,14 @@
 """Races, powers and markers as rows of data.
 
-The base game is ``base.toml`` in this folder, read by the same loader as any other set.
+The base game is ``base.toml`` in this folder, each set that a table may add a file beside it; all
+are read by the same loader. The content of a game is the base game and the sets that were chosen,
+put together in the order that the files say, whatever order they were chosen in.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from importlib import resources
+from itertools import chain
 
 import msgspec
 from msgspec import Struct
@@ -56,15 +60,48 @@ class MarkerKind(Struct, frozen=True, forbid_unknown_fields=True):
     """Goes back to its owner's hand when the region is lost, instead of into the box."""
     stays: bool = False
     """Stays on the board when its race goes in decline."""
+    lasting: bool = False
+    """Belongs to the region, not to its holder, and stays whoever takes or leaves that."""
+    closed: bool = False
+    """Nobody may enter the region, whoever holds it."""
+    coins: int = 0
+    """What the region pays more, or less, to any race but the one whose markers these are."""
+    pays: int = 0
+    """What it pays once: the one who takes the region, or its owner as their next turn begins."""
+    source: str = ""
+    """The kind whose region it comes from: it leaves when that region is left or conquered."""
+    token: bool = False
+    """It is one of the tokens of its region, too."""
+
+
+class Piece(Struct, frozen=True, forbid_unknown_fields=True):
+    """A relic, or a place: what it does for the race that holds its region."""
+
+    id: str
+    name: str
+    text: str
+    brief: str = ""
+    traits: tuple[AnyTrait, ...] = ()
+    defence: int = 0
+    """What it adds to the defence of its region."""
 
 
 class Content(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
-    """A set of races, powers and markers. Two sets are never equal, whatever is in them."""
+    """A set of races, powers and pieces. Two sets are never equal, whatever is in them."""
 
     id: str
-    race: tuple[Race, ...]
-    power: tuple[Power, ...]
-    marker: tuple[MarkerKind, ...]
+    name: str = ""
+    text: str = ""
+    """What a host reads before they add the set."""
+    order: int = 0
+    """Its place among the sets of a game."""
+    race: tuple[Race, ...] = ()
+    power: tuple[Power, ...] = ()
+    marker: tuple[MarkerKind, ...] = ()
+    relic: tuple[Piece, ...] = ()
+    place: tuple[Piece, ...] = ()
+    sets: tuple[str, ...] = ()
+    """The ids of the sets that have been put together with the base game."""
 
     @property
     def races(self) -> dict[str, Race]:
@@ -78,8 +115,14 @@ class Content(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
 
     @property
     def markers(self) -> dict[str, MarkerKind]:
-        """The kinds of markers by id."""
-        return {kind.id: kind for kind in self.marker}
+        """The kinds of markers by id; relics and places lie on the board like markers."""
+        lying = (MarkerKind(it.id, it.name, it.defence, lasting=True) for it in self.finds.values())
+        return {kind.id: kind for kind in (*self.marker, *lying)}
+
+    @property
+    def finds(self) -> dict[str, Piece]:
+        """The relics and places by id: what Monsters guard."""
+        return {piece.id: piece for piece in (*self.relic, *self.place)}
 
 
 # Lets msgspec know the type while one thread imports this: it crashes where two are first with it.
@@ -92,7 +135,7 @@ def read_content(text: str) -> Content:
         content = msgspec.toml.decode(text, type=Content)
     except msgspec.MsgspecError as error:
         raise ContentError(f"the content file can't be read: {error}") from error
-    for rows in (content.race, content.power, content.marker):
+    for rows in (content.race, content.power, content.marker, (*content.relic, *content.place)):
         ids = [row.id for row in rows]
         if len(set(ids)) != len(ids):
             raise ContentError(f"an id stands twice in the content file: {sorted(ids)}")
@@ -103,6 +146,48 @@ def read_content(text: str) -> Content:
 def load_content(id: str) -> Content:
     """The shipped content of that name. Raises ContentError where there is none."""
     path = resources.files(__name__) / f"{id}.toml"
-    if not id.isidentifier() or not path.is_file():
+    if not id.replace("-", "_").isidentifier() or not path.is_file():
         raise ContentError(f"there is no content '{id}' here; a newer version may have it")
     return read_content(path.read_text(encoding="utf-8"))
+
+
+BASE = "base"
+
+
+@cache
+def all_sets() -> tuple[Content, ...]:
+    """The sets that a table may add to the base game, in their order."""
+    files = (file.name for file in resources.files(__name__).iterdir())
+    found = [load_content(name[:-5]) for name in files if name.endswith(".toml")]
+    return tuple(sorted((it for it in found if it.id != BASE), key=lambda it: (it.order, it.id)))
+
+
+def in_order(sets: Iterable[str]) -> tuple[str, ...]:
+    """The ids of sets in the order of their content. Raises ContentError where one is unknown."""
+    wanted = set(sets)
+    known = tuple(it.id for it in all_sets() if it.id in wanted)
+    for id in sorted(wanted.difference(known)):
+        raise ContentError(f"there is no set '{id}' here; a newer version may have it")
+    return known
+
+
+def whole_content() -> Content:
+    """The base game with all sets, for whoever names a piece of any game."""
+    return content_of(BASE, tuple(each.id for each in all_sets()))
+
+
+@cache
+def content_of(base: str, sets: tuple[str, ...] = ()) -> Content:
+    """A content with sets put together with it. Raises ContentError where one is unknown."""
+    if not sets:
+        return load_content(base)
+    parts = [load_content(base), *(load_content(id) for id in in_order(sets))]
+    return Content(
+        base,
+        race=tuple(chain.from_iterable(part.race for part in parts)),
+        power=tuple(chain.from_iterable(part.power for part in parts)),
+        marker=tuple(chain.from_iterable(part.marker for part in parts)),
+        relic=tuple(chain.from_iterable(part.relic for part in parts)),
+        place=tuple(chain.from_iterable(part.place for part in parts)),
+        sets=in_order(sets),
+    )

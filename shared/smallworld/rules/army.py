@@ -1,13 +1,24 @@
-"""The attacking army: which regions it reaches, and what each of them costs, line by line."""
+"""The attacking army: which regions it reaches, and what each of them costs, line by line.
+
+Most prices hang on board and race alone (:class:`Abilities.prices`) and on what stands in a region
+(:attr:`Region.defence`). What hangs on more is added for a position as the army is made: the round,
+who stands where, what markers are worth there. Helps are said with one conquest and counted for it.
+"""
+
+from collections.abc import Iterator
 
 from smallworld.board import bits
+from smallworld.moves import Help
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.abilities import BASE_PRICE, Abilities
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import Position, army_in_decline, is_lost_tribe
+from smallworld.rules.draft import Position, army_in_decline
 from smallworld.rules.quote import PricePart, Quote
 from smallworld.rules.special import peace
-from smallworld.state import RaceInPlay, Region, State
+from smallworld.state import LEADER, LOST_TRIBE, NATIVES, RaceInPlay, Region, State
+from smallworld.traits.rows import Immunity, Markers
+
+NO_CHANGES: list[tuple[str, int, int]] = []
 
 
 class AttackingArmy:
@@ -29,15 +40,36 @@ class AttackingArmy:
             (source, self._beside(mask & self.held), tokens)
             for source, mask, tokens in self.abilities.discounts_beside
         ]
-        self.prices = self._prices() if self.discounts_beside or self.die else self.abilities.prices
+        if context.has_sets:
+            self._look_at_sets()
+        else:
+            self.shut, self.guarded, self.leaderless = self.peace, 0, 0
+            self.changes: list[tuple[str, int, int]] = NO_CHANGES
+        varies = self.discounts_beside or self.die or self.changes
+        self.prices = self._prices() if varies else self.abilities.prices
         """What each region costs without what stands there; it may be less than one."""
+
+    def _look_at_sets(self) -> None:
+        """What only a game with sets has to look at."""
+        context, position = self.context, self.position
+        self.guarded = guarded_from(context, position, self.seat)
+        """Regions that belong to races which opponents can't touch there."""
+        self.shut = self.peace | self.guarded | position.turn.closed
+        """Regions that it may not attack now, whatever stands there."""
+        self.leaderless = self._leaderless() if context.has_leaders else 0
+        """Regions where a leader in hand does not go."""
+        self.changes = [*self._at_times(), *self._worth()]
+        """What else changes prices in this position: source, regions, tokens."""
 
     def reach_from(self, held: int) -> int:
         """The regions that the race could attack if it held those."""
         abilities = self.abilities
         if not held:
             return abilities.enters
-        return (self._beside(held) | abilities.reaches) & abilities.holds & ~held
+        reach = self._beside(held) | abilities.reaches
+        if abilities.over:
+            reach |= self.context.board.beside(self.context.board.beside(held) & abilities.over)
+        return reach & abilities.holds & ~held
 
     def _beside(self, held: int) -> int:
         """What is adjacent for conquests: what borders, and what is joined as caverns are."""
@@ -47,48 +79,123 @@ class AttackingArmy:
                 mask |= joined
         return mask
 
-    def price(self, i: int) -> int:
-        """Tokens that region ``i`` costs, at least one."""
-        return max(1, self.prices[i] + self.position.regions[i].defence)
+    def is_distant(self, i: int) -> bool:
+        """Whether region ``i`` lies behind a neighbour, and no region of the race is beside it."""
+        board, bit = self.context.board, 1 << i
+        behind = board.beside(board.beside(self.held) & self.abilities.over)
+        return bool(bit & behind & ~self._beside(self.held) & ~self.held)
+
+    def price(self, i: int, helps: tuple[Help, ...] = ()) -> int:
+        """Tokens that region ``i`` costs, at least one (or as many as the race always takes)."""
+        price = self.prices[i] + self.position.regions[i].defence
+        for name, number in helps:
+            row = self.abilities.helps[name][1]
+            if row.as_if_empty:
+                price = sum(tokens for _, tokens in self._parts(i, helps))
+                break
+            price += self._help_tokens(number, row.tokens, row.worth, row.numbered)
+        return max(self.abilities.least, price)
+
+    def hand_for(self, i: int) -> int:
+        """Tokens in hand that may go into region ``i``: no leader goes where all is immune."""
+        return self.in_play.hand - (self.leaderless >> i & 1)
+
+    def _leaderless(self) -> int:
+        """The regions that are immune when the race conquers them, so that no leader goes there."""
+        if not self.in_play.reserved(LEADER):
+            return 0
+        markers = self.context.markers
+        settled = any(markers[kind].immune for kind in self.abilities.settles(self.in_play))
+        return self.context.board.all if settled else self.abilities.immune
 
     def _prices(self) -> list[int]:
         prices = self.abilities.prices
-        for _, mask, tokens in self.discounts_beside:
+        for _, mask, tokens in (*self.discounts_beside, *self.changes):
             prices = [price + tokens * (mask >> i & 1) for i, price in enumerate(prices)]
         return [price - self.die for price in prices] if self.die else prices
 
-    def quote(self, i: int) -> Quote:
-        """The price of region ``i`` with its lines, and why not."""
-        parts = [PricePart(source, tokens) for source, tokens in self._parts(i)]
-        total = sum(part.tokens for part in parts)
-        if total < 1:
-            parts.append(PricePart("at-least-one", 1 - total))
-        return Quote(tuple(parts), max(1, total), self.barred(i))
+    def _at_times(self) -> Iterator[tuple[str, int, int]]:
+        """The discounts of the round, and those for who stands in a region."""
+        for source, row in self.abilities.discounts_at_times:
+            mask = row.regions
+            if row.even_rounds and self.position.round % 2:
+                continue
+            if row.in_decline:
+                mask &= self._in_decline()
+            yield source, mask, row.tokens
 
-    def _parts(self, i: int) -> list[tuple[str, int]]:
+    def _in_decline(self) -> int:
+        """Where races in decline stand, and Lost Tribes, which count as such."""
+        found = 0
+        for i, region in enumerate(self.position.regions):
+            if region.declined or region.race == LOST_TRIBE:
+                found |= 1 << i
+        return found
+
+    def _worth(self) -> Iterator[tuple[str, int, int]]:
+        """Markers of opponents that are worth more the more regions of some kind they hold."""
+        for player in self.position.players if self.context.beasts else ():
+            active = player.active
+            if active is None or not self.context.may_have(active, Markers):
+                continue
+            worth = self.context.abilities(active).worth
+            for kind, sites in worth.items():
+                each = (sites & active.held).bit_count()
+                for i in bits(active.held) if each else ():
+                    count = self.position.regions[i].marker(kind)
+                    if count:
+                        yield kind, 1 << i, each * count
+
+    def quote(self, i: int, helps: tuple[Help, ...] = ()) -> Quote:
+        """The price of region ``i`` with its lines, and why not."""
+        parts = [PricePart(source, tokens) for source, tokens in self._parts(i, helps)]
+        total, least = sum(part.tokens for part in parts), self.abilities.least
+        if total < least:
+            parts.append(PricePart("at-least-one" if least == 1 else "at-least", least - total))
+        return Quote(tuple(parts), max(least, total), self.barred(i, helps))
+
+    def _parts(self, i: int, helps: tuple[Help, ...] = ()) -> list[tuple[str, int]]:
         board, region = self.context.board, self.position.regions[i]
+        rows = [(name, number, self.abilities.helps[name][1]) for name, number in helps]
+        as_if_empty = any(row.as_if_empty for _, _, row in rows)
         parts = [("conquest", BASE_PRICE)]
         if board.regions[i].terrain == "mountain":
             parts.append(("mountain", 1))
-        if region.tokens:
-            parts.append(("lost-tribe" if is_lost_tribe(region) else "tokens", region.tokens))
+        if region.tokens and not as_if_empty:
+            parts.append((region.race if region.race in NATIVES else "tokens", region.tokens))
         for marker in region.markers:
-            defence = self.context.markers[marker.kind].defence
-            if defence:
-                parts.append((marker.kind, defence * marker.count))
+            kind = self.context.markers[marker.kind]
+            if kind.defence and (kind.lasting or not as_if_empty):
+                parts.append((marker.kind, kind.defence * marker.count))
         bit = 1 << i
         discounts = self.abilities.discounts + self.discounts_beside
+        if not as_if_empty:
+            discounts = discounts + self.changes
         parts += [(source, tokens) for source, mask, tokens in discounts if mask & bit]
+        if as_if_empty:
+            parts += [
+                (source, row.tokens)
+                for source, row in self.abilities.discounts_at_times
+                if row.even_rounds and self.position.round % 2 == 0 and row.regions & bit
+            ]
         if self.die:
             parts.append(("die", -self.die))
-        return parts
+        parts += [
+            (name, self._help_tokens(number, row.tokens, row.worth, row.numbered))
+            for name, number, row in rows
+        ]
+        return [part for part in parts if part[1]]
 
-    def sum(self, i: int) -> tuple[tuple[str, int], ...]:
+    def _help_tokens(self, number: int, tokens: int, worth: int, numbered: bool) -> int:
+        each = tokens - (worth & self.held).bit_count()
+        return each * (number if numbered else 1)
+
+    def sum(self, i: int, helps: tuple[Help, ...] = ()) -> tuple[tuple[str, int], ...]:
         """The price of region ``i`` part by part: what each comes from, and how many tokens."""
         race = self.position.regions[i].race
-        return tuple((race if it == "tokens" else it, n) for it, n in self._parts(i))
+        return tuple((race if it == "tokens" else it, n) for it, n in self._parts(i, helps))
 
-    def barred(self, i: int) -> Refusal | None:
+    def barred(self, i: int, helps: tuple[Help, ...] = ()) -> Refusal | None:
         """Why region ``i`` can't be conquered by this army, whatever it costs."""
         bit = 1 << i
         if bit & self.held:
@@ -97,23 +204,58 @@ class AttackingArmy:
             return Refusal(Reason.WATER)
         region = self.position.regions[i]
         if region.immune:
-            return refuse(Reason.IMMUNE, marker=self._guard(region))
-        if self.peace & bit:
-            return refuse(Reason.PEACE, player=self.context.names[region.owner])
-        if not bit & self.reach:
+            return self._guard(region)
+        if self.shut & bit:
+            return self._shut(i, region)
+        if not bit & (self.reach | self.reach_with(helps)):
             if self.held:
                 return refuse(Reason.NOT_ADJACENT, race=self.in_play.race)
             return Refusal(Reason.NOT_AT_THE_RIM)
         return None
 
-    def _guard(self, region: Region) -> str:
-        kinds = (self.context.markers[marker.kind] for marker in region.markers)
-        return next(kind.id for kind in kinds if kind.immune)
+    def _shut(self, i: int, region: Region) -> Refusal:
+        if self.guarded >> i & 1:
+            return refuse(Reason.IMMUNE_TO_OPPONENTS, race=region.race)
+        if self.peace >> i & 1:
+            return refuse(Reason.PEACE, player=self.context.names[region.owner])
+        return Refusal(Reason.CLOSED_TO_YOU)
+
+    def reach_with(self, helps: tuple[Help, ...]) -> int:
+        """Regions that come into reach by helps."""
+        reach, board = 0, self.context.board
+        for name, number in helps:
+            row = self.abilities.helps[name][1]
+            reach |= row.anywhere
+            if row.behind:
+                reach |= (
+                    board.beside(board.neighbours[number] & row.behind)
+                    & ~(board.neighbours[number])
+                )
+        return reach & self.abilities.holds & ~self.held
+
+    def _guard(self, region: Region) -> Refusal:
+        kinds = [self.context.markers[marker.kind] for marker in region.markers]
+        for kind in kinds:
+            if kind.closed:
+                return refuse(Reason.CLOSED_TO_ALL, marker=kind.id)
+        return refuse(Reason.IMMUNE, marker=next(kind.id for kind in kinds if kind.immune))
 
     def open_to(self) -> list[int]:
         """The regions that can be conquered if the price can be paid."""
         regions = self.position.regions
-        return [i for i in bits(self.reach & ~self.peace) if not regions[i].immune]
+        return [i for i in bits(self.reach & ~self.shut) if not regions[i].immune]
+
+
+def guarded_from(context: RulesContext, position: Position, seat: int) -> int:
+    """The regions that races of other players hold and that their opponents can't touch."""
+    found = 0
+    for other, player in enumerate(position.players):
+        if other != seat:
+            for in_play in player.races:
+                if not context.may_have(in_play, Immunity):
+                    continue
+                found |= context.abilities(in_play).immune & in_play.held
+    return found
 
 
 def attacking_army(

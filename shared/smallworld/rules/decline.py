@@ -3,13 +3,19 @@
 from msgspec.structs import replace
 
 from smallworld.board import bits
-from smallworld.moves import Decline
-from smallworld.refusals import Reason, Refusal
+from smallworld.moves import Decline, DeclineWith, Move
+from smallworld.refusals import Reason, Refusal, refuse
+from smallworld.rules import altar
+from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import Draft
+from smallworld.rules.draft import HORDE, Draft, Position, race_tokens
+from smallworld.rules.lending import take_from_stacks, update
+from smallworld.rules.loot import cash
 from smallworld.rules.special import late_decline
 from smallworld.rules.stacks import discard, return_banner, vanish
-from smallworld.state import EMPTY, RaceInPlay, Stage, State
+from smallworld.state import LEADER, RaceInPlay, Stage, State
+
+PLAIN = DeclineWith()
 
 
 def why_not_decline(context: RulesContext, state: State, move: Decline) -> Refusal | None:
@@ -17,10 +23,103 @@ def why_not_decline(context: RulesContext, state: State, move: Decline) -> Refus
     active = state.players[state.seat].active
     if active is None:
         return Refusal(Reason.NO_ACTIVE_RACE)
-    return late_decline.why_not(context.abilities(active)) if state.stage is Stage.CHOOSE else None
+    if state.stage is Stage.CHOOSE:
+        why = late_decline.why_not(context.abilities(active))
+        if why is not None:
+            return why
+    return _why_not_parts(context, state, active, parts_of(move)) if context.has_sets else None
 
 
-def decline(draft: Draft) -> None:
+def parts_of(move: Decline) -> DeclineWith:
+    """What a decline says."""
+    return move if isinstance(move, DeclineWith) else PLAIN
+
+
+def own_regions(state: Position, in_play: RaceInPlay) -> list[int]:
+    """The regions where the race has a token beside its leader, who leaves."""
+    return [i for i in bits(in_play.held) if race_tokens(state.regions[i])]
+
+
+def regions_to_leave(context: RulesContext, state: Position, in_play: RaceInPlay) -> int:
+    """How many regions must be left, because hordes vanish and no token is there for them."""
+    if context.abilities(in_play).stays_whole or not in_play.reserved(HORDE):
+        return 0
+    regions = own_regions(state, in_play)
+    tokens = sum(race_tokens(state.regions[i]) for i in regions)
+    tokens += in_play.in_hand - in_play.reserved(LEADER)
+    return max(0, len(regions) - (tokens - in_play.reserved(HORDE)))
+
+
+def _why_not_parts(
+    context: RulesContext, state: State, in_play: RaceInPlay, said: DeclineWith
+) -> Refusal | None:
+    regions = own_regions(state, in_play)
+    count = regions_to_leave(context, state, in_play)
+    if any(i not in regions for i in said.leave):
+        return Refusal(Reason.NOT_YOURS)
+    if len(set(said.leave)) != len(said.leave):
+        return Refusal(Reason.NAMED_TWICE)
+    if len(said.leave) != count and count < len(regions):
+        return refuse(Reason.LEAVE_AS_MANY, count=count)
+    if said.leave and count == len(regions) and len(said.leave) != count:
+        return refuse(Reason.LEAVE_AS_MANY, count=count)
+    kept = [i for i in regions if i not in said.leave] if count < len(regions) else []
+    return _why_not_pile(context, in_play, kept, said.pile) or _why_not_altar(
+        context, state, kept, said
+    )
+
+
+def _why_not_pile(
+    context: RulesContext, in_play: RaceInPlay, kept: list[int], pile: int | None
+) -> Refusal | None:
+    if not context.abilities(in_play).piles:
+        return None if pile is None else Refusal(Reason.NO_PILE)
+    if pile is None:
+        return Refusal(Reason.NAME_THE_PILE) if len(kept) > 1 else None
+    return None if pile in kept else Refusal(Reason.NOT_YOURS)
+
+
+def _why_not_altar(
+    context: RulesContext, state: State, kept: list[int], said: DeclineWith
+) -> Refusal | None:
+    """The Altar's token is taken as things stand after the decline, which may bring it."""
+    if said.altar is None:
+        return None
+    if state.stage is Stage.CHOOSE or not altar.holds(context, state, state.seat):
+        return Refusal(Reason.NO_ALTAR)
+    after = _after(context, state, said)
+    return altar.why_not_given(context, after, state.seat, said.altar)
+
+
+def _after(context: RulesContext, state: State, said: DeclineWith) -> Draft:
+    """The position after the decline, to ask it; chance does not matter for that."""
+    draft = Draft(context, state, lambda question: question.outcomes[0])
+    decline(draft, replace(said, altar=None))
+    update(draft)
+    return draft
+
+
+def legal_declines(context: RulesContext, state: Position) -> list[Move]:
+    """Every decline that differs in what is left and where the pile is."""
+    active = state.players[state.seat].active
+    if not context.has_sets or active is None:
+        return [Decline()]
+    regions, count = own_regions(state, active), regions_to_leave(context, state, active)
+    left = [tuple(regions[at : at + count]) for at in range(len(regions) - count + 1)]
+    leaves = left if 0 < count < len(regions) else [()]
+    return [move for leave in leaves for move in _piles(context, active, regions, leave)]
+
+
+def _piles(
+    context: RulesContext, active: RaceInPlay, regions: list[int], leave: tuple[int, ...]
+) -> list[Move]:
+    kept = [i for i in regions if i not in leave]
+    if context.abilities(active).piles and len(kept) > 1:
+        return [DeclineWith(leave, pile) for pile in kept]
+    return [DeclineWith(leave) if leave else Decline()]
+
+
+def decline(draft: Draft, move: Decline) -> None:
     """Put the active race in decline; the older declined race leaves the board.
 
     The badge is discarded first, so it is there if the older race's banner, in a gap of the column,
@@ -29,39 +128,146 @@ def decline(draft: Draft) -> None:
     """
     seat, in_play = draft.seat, draft.player.active
     assert in_play is not None
-    abilities = draft.context.abilities(in_play)
-    kept = in_play.powers if abilities.keeps_badge and in_play.held else ()
+    context, said = draft.context, parts_of(move)
+    abilities = context.abilities(in_play)
+    own = context.abilities(replace(in_play, lent=())) if in_play.lent else abilities
+    if context.has_sets:
+        _pay_for_decline(draft, seat)
+        cash(draft, seat, in_play)
+        _take_pieces(draft, abilities)
+        _leave_regions(draft, seat, said)
+        in_play = draft.in_play(seat, in_play.race)
+    kept = in_play.powers if own.keeps_badge and in_play.held else ()
     if not kept:
         discard(draft, in_play)
-    if not abilities.stays_beside:
+    if abilities.wakes_older:
+        _let_sleep(draft, seat)
+    elif not own.stays_beside:
         for older in draft.player.declined:
-            if not draft.context.abilities(older).stays_beside:
+            if not context.abilities(older).stays_beside:
                 _leave(draft, seat, older)
     if in_play.held:
         _turn_over(draft, seat, in_play, kept)
+        if own.piles:
+            _pile(draft, seat, in_play.race, said.pile)
+        if said.altar is not None:
+            altar.give(draft, seat, said.altar)
     else:
         draft.to_tray(in_play.race, in_play.in_hand)
         draft.players[seat] = replace(draft.player, active=None)
         return_banner(draft, in_play)
 
 
+def _pay_for_decline(draft: Draft, seat: int) -> None:
+    """Some races are paid as they or others decline."""
+    for other, player in enumerate(draft.players):
+        if player.active is not None:
+            moment = draft.context.abilities(player.active)
+            draft.earn(other, moment.paid_at("decline" if other == seat else "others decline"))
+
+
+def _take_pieces(draft: Draft, abilities: Abilities) -> None:
+    """What a race has laid outside its regions, too, leaves with its decline."""
+    for kind in abilities.lays:
+        for i, region in enumerate(draft.regions):
+            if region.marker(kind):
+                draft.put_marker(i, kind, 0)
+
+
+def _leave_regions(draft: Draft, seat: int, said: DeclineWith) -> None:
+    """The leader leaves; so do the hordes, and with them the regions that they alone held."""
+    active = draft.players[seat].active
+    assert active is not None
+    for i in bits(active.held):
+        leads = draft.regions[i].marker(LEADER)
+        if leads:
+            draft.put_marker(i, LEADER, 0)
+            if draft.regions[i].tokens == leads:
+                draft.empty_region(i)
+            else:
+                draft.set_tokens(i, draft.regions[i].tokens - leads)
+    active = draft.in_play(seat, active.race)
+    hand = active.hand - min(active.hand, active.reserved(LEADER))
+    draft.set_race(seat, replace(active, hand=hand))
+    _dismiss_hordes(draft, seat, active.race, said.leave)
+    active = draft.in_play(seat, active.race)
+    gone = tuple(it for it in active.reserve if it.kind not in (LEADER, HORDE))
+    draft.set_race(seat, replace(active, reserve=gone))
+
+
+def _dismiss_hordes(draft: Draft, seat: int, race: str, leave: tuple[int, ...]) -> None:
+    """Hordes are not told apart: so many tokens of the race go to no tray."""
+    active = draft.in_play(seat, race)
+    hordes = active.reserved(HORDE)
+    if not hordes:
+        return
+    if draft.context.abilities(active).stays_whole:
+        hand = min(hordes, active.in_hand)
+        draft.set_race(seat, replace(active, hand=active.in_hand - hand, withdrawn=0))
+        take_from_stacks(draft, seat, race, hordes - hand)
+        return
+    left = leave if len(leave) < active.held.bit_count() else ()
+    if not left and _all_are_hordes(draft, active):
+        left = tuple(bits(active.held))
+    tokens = active.in_hand
+    for i in left:
+        tokens += draft.empty_region(i).tokens
+    active = draft.in_play(seat, race)
+    vanish_now = min(hordes, tokens)
+    draft.set_race(seat, replace(active, hand=tokens - vanish_now, withdrawn=0))
+    _thin(draft, seat, race, hordes - vanish_now)
+
+
+def _all_are_hordes(draft: Draft, active: RaceInPlay) -> bool:
+    on_board = sum(draft.regions[i].tokens for i in bits(active.held))
+    return on_board + active.in_hand <= active.reserved(HORDE)
+
+
+def _thin(draft: Draft, seat: int, race: str, tokens: int) -> None:
+    """The hordes that are left go from stacks of more than one."""
+    for i in bits(draft.in_play(seat, race).held):
+        less = min(tokens, draft.regions[i].tokens - 1)
+        draft.set_tokens(i, draft.regions[i].tokens - less)
+        tokens -= less
+
+
+def _let_sleep(draft: Draft, seat: int) -> None:
+    """The race in decline stays and wakes; one beside others only where there is no other."""
+    context, declined = draft.context, draft.player.declined
+    plain = [it for it in declined if not context.abilities(it).stays_beside]
+    for sleeping in (*plain, *declined):
+        draft.players[seat] = replace(draft.player, wakes=sleeping.race)
+        return
+
+
 def _turn_over(draft: Draft, seat: int, in_play: RaceInPlay, kept: tuple[str, ...]) -> None:
     draft.to_tray(in_play.race, in_play.in_hand)
     abilities, kinds = draft.context.abilities(in_play), draft.context.markers
-    old = RaceInPlay(in_play.race, kept, declined=True, held=in_play.held)
+    slept = in_play.powers[0] if in_play.powers and draft.context.remembers_badges else ""
+    old = RaceInPlay(in_play.race, kept, declined=True, held=in_play.held, slept=slept)
     for i in bits(in_play.held):
         region = draft.regions[i]
         stays = region.tokens if abilities.stays_whole else 1
         draft.to_tray(in_play.race, region.tokens - stays)
-        markers = tuple(m for m in region.markers if kinds[m.kind].stays)
+        markers = tuple(m for m in region.markers if kinds[m.kind].stays or kinds[m.kind].lasting)
         draft.regions[i] = draft.context.region(seat, in_play.race, stays, True, markers)
     draft.players[seat] = replace(draft.player, active=None, declined=(*draft.player.declined, old))
 
 
+def _pile(draft: Draft, seat: int, race: str, pile: int | None) -> None:
+    """One token of each region goes on a pile in one of them; the others are left."""
+    held = bits(draft.in_play(seat, race).held)
+    site = held[0] if pile is None else pile
+    for i in held:
+        if i != site:
+            draft.empty_region(i)
+    draft.set_tokens(site, len(held))
+
+
 def _leave(draft: Draft, seat: int, in_play: RaceInPlay) -> None:
     """Take a declined race off the board and put its banner back."""
+    draft.to_tray(in_play.race, in_play.in_hand)
     for i in bits(in_play.held):
         draft.to_tray(in_play.race, draft.regions[i].tokens)
-        draft.regions[i] = EMPTY
-    draft.to_tray(in_play.race, in_play.in_hand)
+        draft.empty_region(i)
     vanish(draft, seat, in_play)

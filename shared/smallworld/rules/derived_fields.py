@@ -3,11 +3,12 @@
 from msgspec.structs import replace
 
 from smallworld.rules.context import RulesContext
+from smallworld.rules.lending import with_lent
 from smallworld.state import Player, RaceInPlay, Region, State
 
 
 def with_derived_fields(context: RulesContext, state: State) -> State:
-    """The state with every defence, immunity and holding as its regions say.
+    """The state with every defence, immunity, holding and loan as its regions say.
 
     For a position that did not come from the rules, which keep these fields up to date themselves.
     """
@@ -15,7 +16,7 @@ def with_derived_fields(context: RulesContext, state: State) -> State:
         context.region(r.owner, r.race, r.tokens, r.declined, r.markers) for r in state.regions
     )
     players = tuple(_holding(player, seat, regions) for seat, player in enumerate(state.players))
-    return replace(state, regions=regions, players=players)
+    return with_lent(context, replace(state, regions=regions, players=players))
 
 
 def _holding(player: Player, seat: int, regions: tuple[Region, ...]) -> Player:

@@ -8,8 +8,10 @@ from smallworld.chance import Draw, Outcome, Question
 from smallworld.rules.context import RulesContext
 from smallworld.state import (
     EMPTY,
+    LEADER,
     LOST_TRIBE,
     NOBODY,
+    Asked,
     Marker,
     Player,
     RaceInPlay,
@@ -44,6 +46,7 @@ class Draft:
         self.tray = list(state.tray)
         self.turn = state.turn
         self.score = state.score
+        self.found = state.found
 
     def freeze(self) -> State:
         """The state that this draft has become."""
@@ -61,11 +64,17 @@ class Draft:
             tuple(self.tray),
             self.turn,
             self.score,
+            self.found,
         )
 
     def ask(self, kind: str, outcomes: tuple[Outcome, ...]) -> Outcome:
         """Ask chance for an outcome; where only one is possible, chance is not asked."""
         return outcomes[0] if len(outcomes) == 1 else self.draw(Question(kind, outcomes))
+
+    def ask_player(self, asked: Asked) -> None:
+        """Put a question behind those that wait already."""
+        assert self.found is not None
+        self.found = replace(self.found, asked=(*self.found.asked, asked))
 
     # players and their races
 
@@ -77,7 +86,16 @@ class Draft:
     def earn(self, seat: int, coins: int) -> None:
         """Give coins to a player, or take them where negative."""
         player = self.players[seat]
-        self.players[seat] = Player(player.coins + coins, player.active, player.declined)
+        self.players[seat] = Player(
+            player.coins + coins, player.active, player.declined, player.captives, player.wakes
+        )
+
+    def pay(self, seat: int, other: int, coins: int) -> None:
+        """One player pays another, as far as they have coins."""
+        paid = min(coins, self.players[seat].coins)
+        if paid:
+            self.earn(seat, -paid)
+            self.earn(other, paid)
 
     def in_play(self, seat: int, race: str) -> RaceInPlay:
         """The race in play of that name which the player leads."""
@@ -86,14 +104,20 @@ class Draft:
             return player.active
         return next(in_play for in_play in player.declined if in_play.race == race)
 
+    def set_reserve(self, seat: int, in_play: RaceInPlay, reserve: tuple[Marker, ...]) -> None:
+        """Say what a race has off the board."""
+        self.set_race(seat, replace(in_play, reserve=reserve))
+
     def set_race(self, seat: int, in_play: RaceInPlay) -> None:
         """Replace the race in play of the same name by this changed one."""
         player = self.players[seat]
         if player.active is not None and player.active.race == in_play.race:
-            self.players[seat] = Player(player.coins, in_play, player.declined)
+            self.players[seat] = Player(
+                player.coins, in_play, player.declined, player.captives, player.wakes
+            )
         else:
             declined = tuple(in_play if b.race == in_play.race else b for b in player.declined)
-            self.players[seat] = Player(player.coins, player.active, declined)
+            self.players[seat] = replace(player, declined=declined)
 
     # tokens and markers
 
@@ -108,19 +132,41 @@ class Draft:
         self.tray[i] -= taken
         return taken
 
-    def empty_region(self, i: int, hand: int = 0, withdrawn: int = 0) -> Region:
-        """Take everything off a region; its markers go where they belong. What stood there.
+    def lose(self, seat: int, race: str, tokens: int) -> None:
+        """Put tokens of a race in play into the box; the first ones that it loses are hordes."""
+        if self.context.has_sets:
+            in_play = self.in_play(seat, race)
+            hordes = min(tokens, in_play.reserved(HORDE))
+            if hordes:
+                tokens -= hordes
+                less = take(in_play.reserve, [Marker(HORDE, hordes)])
+                self.set_race(seat, replace(in_play, reserve=less))
+        self.to_tray(race, tokens)
 
-        So many of its tokens come into the owner's hand, so many are withdrawn.
+    def use(self, name: str) -> None:
+        """Remember that what is done once a turn has been done."""
+        self.turn = replace(self.turn, used=(*self.turn.used, name))
+
+    def empty_region(self, i: int, hand: int = 0, withdrawn: int = 0) -> Region:
+        """Take everything off a region but what belongs to it. What stood there.
+
+        Its markers go where they belong. So many of its tokens come into the owner's hand, so many
+        are withdrawn.
         """
         region = self.regions[i]
         self.regions[i] = EMPTY
+        if region.markers and self.context.has_sets:
+            lasting = tuple(m for m in region.markers if self.context.markers[m.kind].lasting)
+            self.regions[i] = self.context.region(NOBODY, "", 0, False, lasting)
+            self._dispel(lasting)
         if region.owner != NOBODY:
             in_play = self.in_play(region.owner, region.race)
             reserve = in_play.reserve
             if region.markers:
                 kinds = self.context.markers
                 home = [marker for marker in region.markers if kinds[marker.kind].returns]
+                if withdrawn:
+                    home = [Marker(RETURNING) if it.kind == LEADER else it for it in home]
                 reserve = add(reserve, home)
             left = replace(
                 in_play,
@@ -132,21 +178,38 @@ class Draft:
             self.set_race(region.owner, left)
         return region
 
+    def _dispel(self, left: tuple[Marker, ...]) -> None:
+        """What came from a place that was left or conquered leaves the board."""
+        for kind in self.context.content.marker:
+            if kind.source and any(marker.kind == kind.source for marker in left):
+                for i, region in enumerate(self.regions):
+                    if region.marker(kind.id):
+                        self.put_marker(i, kind.id, 0)
+
     def occupy(
-        self, i: int, seat: int, in_play: RaceInPlay, tokens: int, *, spent: int, extra: str = ""
+        self,
+        i: int,
+        seat: int,
+        in_play: RaceInPlay,
+        tokens: int,
+        *,
+        spent: int,
+        extra: tuple[Marker, ...] = (),
     ) -> None:
         """Put tokens of a race, and the markers that come with them, into an empty region.
 
-        ``spent`` of them come from the hand.
+        ``spent`` of them come from the hand; the leader goes last.
         """
-        kinds = self.context.abilities(in_play).settles(in_play)
-        if extra:
-            kinds = (*kinds, extra)
-        markers: tuple[Marker, ...] = ()
+        more = [Marker(kind) for kind in self.context.abilities(in_play).settles(in_play)]
+        more += extra
+        leads = self.context.has_leaders and in_play.reserved(LEADER)
+        if leads and spent and spent == in_play.hand:
+            more.append(Marker(LEADER))
+        markers = self.regions[i].markers
         reserve = in_play.reserve
-        if kinds:
-            markers = add((), [Marker(kind) for kind in kinds])
-            reserve = take(reserve, [Marker(kind) for kind in kinds if in_play.reserved(kind)])
+        if more:
+            markers = add(markers, more)
+            reserve = take(reserve, [it for it in more if in_play.reserved(it.kind) >= it.count])
         self.regions[i] = self.context.region(seat, in_play.race, tokens, in_play.declined, markers)
         held = in_play.held | 1 << i
         self.set_race(seat, replace(in_play, held=held, reserve=reserve, hand=in_play.hand - spent))
@@ -209,3 +272,16 @@ def take(markers: tuple[Marker, ...], less: Iterable[Marker]) -> tuple[Marker, .
 def is_lost_tribe(region: Region) -> bool:
     """Whether a Lost Tribe lives here."""
     return region.race == LOST_TRIBE
+
+
+def race_tokens(region: Region) -> int:
+    """The tokens of a region without the leader."""
+    return region.tokens - region.marker(LEADER)
+
+
+HORDE = "horde"
+"""The kind under which a race's hordes are counted, wherever they are."""
+RETURNING = "leader-withdrawn"
+"""The kind under which a leader is counted who is among the withdrawn tokens."""
+COLLECTED = "collected"
+"""The kind under which lost tokens are counted that become new ones."""

@@ -1,16 +1,24 @@
 """The order of a turn and of a game: what comes after each move."""
 
-from smallworld.moves import Ally, Move, Pass, Redeploy
+from msgspec.structs import replace
+
+from smallworld.moves import Ally, Decline, Move, Pass, Redeploy, RedeployWith
+from smallworld.rules import turn_start
 from smallworld.rules.context import RulesContext
 from smallworld.rules.decline import decline
-from smallworld.rules.draft import Draft, Position
+from smallworld.rules.draft import RETURNING, Draft, Position, add
+from smallworld.rules.lending import update
+from smallworld.rules.loot import cash
+from smallworld.rules.pieces import PLAIN, after_scoring, parts_of, place_pieces
+from smallworld.rules.questions import pass_question
 from smallworld.rules.redeploy import options, redeploy, withdrawal
 from smallworld.rules.redeployment_options import RedeploymentOptions
 from smallworld.rules.scoring import score
 from smallworld.rules.special import peace
 from smallworld.rules.special.table import CHOICES
 from smallworld.rules.suggest import complete
-from smallworld.state import NOBODY, Player, Stage, State, Turn
+from smallworld.rules.waking import sleeper
+from smallworld.state import LEADER, NOBODY, Marker, Player, RaceInPlay, Stage, State, Turn
 
 
 def begin_turn(draft: Draft, seat: int) -> None:
@@ -18,7 +26,12 @@ def begin_turn(draft: Draft, seat: int) -> None:
     draft.seat = seat
     draft.set_turn(Turn())
     peace.lapse(draft)
-    draft.await_move(Stage.PICK if draft.player.active is None else Stage.START, seat)
+    if draft.context.has_sets:
+        turn_start.begin(draft)
+    if draft.player.active is not None:
+        draft.await_move(Stage.START, seat)
+    else:
+        draft.await_move(Stage.WAKE if sleeper(draft, seat) is not None else Stage.PICK, seat)
 
 
 def after_redeploy(draft: Draft, move: Redeploy) -> None:
@@ -28,19 +41,29 @@ def after_redeploy(draft: Draft, move: Redeploy) -> None:
     if withdrawing:
         place_withdrawn(draft)
         return
-    score(draft)
+    lay = parts_of(move)
+    place_pieces(draft, lay)
+    _score(draft, lay)
     if not is_last_turn(draft) and _offered(draft.context, draft):
         draft.await_move(Stage.CHOOSE, draft.seat)
     else:
         end_turn(draft)
 
 
-def after_decline(draft: Draft) -> None:
+def _score(draft: Draft, said: RedeployWith) -> None:
+    """Score the turn as it stands now, then let the Ring take coins, and new Fireballs come."""
+    update(draft)
+    score(draft, said.scepter)
+    if draft.context.has_sets:
+        after_scoring(draft, said)
+
+
+def after_decline(draft: Draft, move: Decline) -> None:
     """A decline instead of conquests is scored; after scoring, it is not scored again."""
     instead = draft.stage is Stage.START
-    decline(draft)
+    decline(draft, move)
     if instead:
-        score(draft)
+        _score(draft, PLAIN)
     end_turn(draft)
 
 
@@ -53,7 +76,8 @@ def _offered(context: RulesContext, position: Position) -> list[Move]:
     """All that the rows of the active race offer after scoring."""
     active = position.players[position.seat].active
     chosen = context.abilities(active).choices if active is not None else ()
-    return [move for name, offers in CHOICES.items() if name in chosen for move in offers(position)]
+    offered = [offers(context, position) for name, offers in CHOICES.items() if name in chosen]
+    return [move for moves in offered for move in moves]
 
 
 def ally(draft: Draft, move: Ally) -> None:
@@ -63,19 +87,38 @@ def ally(draft: Draft, move: Ally) -> None:
 
 
 def pass_choices(draft: Draft, move: Pass) -> None:
-    """Use none of the choices."""
-    end_turn(draft)
+    """Use none of the choices, or decline what was asked."""
+    if draft.stage is Stage.CHOOSE:
+        end_turn(draft)
+    else:
+        pass_question(draft)
 
 
 def end_turn(draft: Draft) -> None:
     """After the last turn of all the game is over; else the losers place what was withdrawn."""
     if is_last_turn(draft):
         for seat in _losers(draft):
+            _keep_waiting(draft, seat)
             sheet = withdrawal(draft.context, draft, seat)
             redeploy(draft, sheet, complete(sheet))
+        if draft.context.has_sets:
+            _end_of_the_game(draft)
         draft.await_move(Stage.OVER, NOBODY)
     else:
         place_withdrawn(draft)
+
+
+CAPTIVE_COINS = 2
+"""What each captured leader is worth at the end of the game."""
+
+
+def _end_of_the_game(draft: Draft) -> None:
+    """The Loot of active races shows itself, then each captive pays their captor."""
+    for seat, player in enumerate(draft.players):
+        if player.active is not None:
+            cash(draft, seat, player.active)
+    for seat, player in enumerate(draft.players):
+        draft.earn(seat, CAPTIVE_COINS * len(player.captives))
 
 
 def is_last_turn(draft: Draft) -> bool:
@@ -89,6 +132,7 @@ def place_withdrawn(draft: Draft) -> None:
     Tokens without a region of their race wait in hand for a first conquest.
     """
     for seat in _losers(draft):
+        _keep_waiting(draft, seat)
         sheet = withdrawal(draft.context, draft, seat)
         if _has_choice(sheet):
             draft.await_move(Stage.WITHDRAW, seat)
@@ -97,24 +141,41 @@ def place_withdrawn(draft: Draft) -> None:
     _next_turn(draft)
 
 
+def _keep_waiting(draft: Draft, seat: int) -> None:
+    """Tokens of a race that leaves the board wait in hand, the leader among them."""
+    active = draft.players[seat].active
+    if active is None or not draft.context.abilities(active).leaves_board:
+        return
+    home = [Marker(LEADER) if it.kind == RETURNING else it for it in active.reserve]
+    draft.set_race(seat, replace(active, hand=active.in_hand, withdrawn=0, reserve=add((), home)))
+
+
 def _losers(draft: Draft) -> list[int]:
-    """Seats clockwise from the active player that have withdrawn pieces."""
+    """Seats clockwise from the active player that have withdrawn pieces.
+
+    The active player is among them where their own Lava drove out their declined race.
+    """
     seats, first = range(len(draft.players)), draft.seat + 1
-    return [
-        seat for seat in (*seats[first:], *seats[: first - 1]) if _has_loose(draft.players[seat])
-    ]
+    own = [draft.seat] if _has_withdrawn(draft.player.declined) else []
+    others = (*seats[first:], *seats[: first - 1])
+    return [*own, *(seat for seat in others if _has_loose(draft.players[seat]))]
 
 
 def _has_loose(player: Player) -> bool:
     active = player.active
     if active is not None and (active.withdrawn or active.reserve):
         return True
-    return bool(player.declined) and any(in_play.withdrawn for in_play in player.declined)
+    return _has_withdrawn(player.declined)
+
+
+def _has_withdrawn(races: tuple[RaceInPlay, ...]) -> bool:
+    return bool(races) and any(in_play.withdrawn for in_play in races)
 
 
 def _has_choice(sheet: RedeploymentOptions) -> bool:
-    parts = (sheet.active, sheet.declined, sheet.encampments)
-    return any(part is not None and len(part.stands) > 1 for part in parts)
+    parts = (sheet.active, sheet.declined, sheet.encampments, sheet.behemoths)
+    several = any(part is not None and len(part.stands) > 1 for part in parts)
+    return several or len(sheet.leader or ()) > 1
 
 
 def _next_turn(draft: Draft) -> None:

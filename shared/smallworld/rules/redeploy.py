@@ -7,9 +7,19 @@ from smallworld.moves import Placement, Redeploy
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import Draft, Position, add, army_in_decline
+from smallworld.rules.draft import HORDE, RETURNING, Draft, Position, add, army_in_decline
+from smallworld.rules.pieces import laying, parts_of, why_not_pieces
 from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
-from smallworld.state import EMPTY, Marker, RaceInPlay, Stage, State
+from smallworld.state import (
+    LEADER,
+    NOBODY,
+    Marker,
+    Player,
+    RaceInPlay,
+    Region,
+    Stage,
+    State,
+)
 
 
 def options(context: RulesContext, state: State) -> RedeploymentOptions:
@@ -28,36 +38,124 @@ def _compute_options(context: RulesContext, position: State) -> RedeploymentOpti
     army = army_in_decline(context, player)
     declined = _army_options(position, army) if army else None
     if player.active is None:
-        return RedeploymentOptions(seat, declined=declined)
+        return RedeploymentOptions(seat, declined=declined, parts=parts_held(context, player))
     in_play, abilities = player.active, context.abilities(player.active)
-    tokens = _active_options(context, abilities, position, in_play)
-    if not abilities.has_pieces:
+    leader = _leader_places(context, position, in_play) if context.has_leaders else None
+    tokens = _active_options(context, abilities, position, in_play, leader)
+    if not abilities.has_pieces and not context.has_sets:
         return RedeploymentOptions(seat, tokens, declined)
     held = in_play.held
+    kinds = _spread_kinds(abilities)
+    camps, beasts = (_anew(position, abilities, kind, held) if kind else None for kind in kinds)
+    laid = {
+        row.drives_out: laying(context, position, in_play, kind)
+        for kind, row in abilities.lays.items()
+    }
     return RedeploymentOptions(
         seat,
         tokens,
         declined,
-        _anew(position, abilities, abilities.spreads, held) if abilities.spreads else None,
+        camps,
         _building_sites(position, abilities.builds, abilities.build_supply, held),
         _anew(position, abilities, abilities.leads, held) if abilities.leads else None,
+        beasts,
+        leader,
+        leader_region(position, in_play),
+        in_play.reserved(abilities.offered) if abilities.offered else 0,
+        laid.get(False),
+        laid.get(True),
+        parts_held(context, player),
+    )
+
+
+def _spread_kinds(abilities: Abilities) -> tuple[str, str]:
+    """The kind that is spread like encampments, and the one that is worth what the race holds."""
+    camps = beasts = ""
+    for kind in abilities.spreads:
+        if kind in abilities.worth:
+            beasts = kind
+        else:
+            camps = kind
+    return camps, beasts
+
+
+def parts_held(context: RulesContext, player: Player) -> tuple[str, ...]:
+    """The parts of a redeployment that relics and places give the player."""
+    if not context.finds:
+        return ()
+    return tuple(sorted({part for it in player.races for part in context.abilities(it).parts}))
+
+
+def leader_region(position: Position, in_play: RaceInPlay) -> int:
+    """Where the race's leader stands; NOBODY where he does not."""
+    regions = position.regions
+    for i in bits(in_play.held):
+        if regions[i].markers and regions[i].marker(LEADER):
+            return i
+    return NOBODY
+
+
+def loose_leader(in_play: RaceInPlay) -> int:
+    """Whether the leader is in hand or among the withdrawn."""
+    return in_play.reserved(LEADER) + in_play.reserved(RETURNING)
+
+
+def _leader_places(
+    context: RulesContext, position: Position, in_play: RaceInPlay, returning: bool = False
+) -> tuple[int, ...] | None:
+    """Where the leader may stand: in no region that is immune. Heroes go elsewhere first."""
+    loose = in_play.reserved(RETURNING) if returning else loose_leader(in_play)
+    if not context.has_leaders or not (
+        loose or (not returning and leader_region(position, in_play) != NOBODY)
+    ):
+        return None
+    abilities = context.abilities(in_play)
+    open_to = [
+        i
+        for i in bits(in_play.held & ~abilities.immune)
+        if not _is_guarded(context, position.regions[i], abilities.leads if not returning else "")
+    ]
+    heroes = sum(m.count for m in abilities.reserve if m.kind == abilities.leads)
+    taken = 0 if returning or not abilities.leads else min(heroes, in_play.held.bit_count())
+    if not open_to or in_play.held.bit_count() <= taken:
+        return None
+    return tuple(open_to)
+
+
+def _is_guarded(context: RulesContext, region: Region, moving: str) -> bool:
+    """Whether a marker makes the region immune that does not move in this redeployment."""
+    return any(
+        context.markers[marker.kind].immune and marker.kind != moving for marker in region.markers
     )
 
 
 def withdrawal(context: RulesContext, position: Position, seat: int) -> RedeploymentOptions:
-    """What a player who lost regions in this turn must place; they can only add to regions."""
+    """What a player who lost regions in this turn must place; they can only add to regions.
+
+    What a race that leaves the board got back waits in hand, its markers too.
+    """
     player = position.players[seat]
     army = army_in_decline(context, player)
     declined = _added(position, army) if army and army.withdrawn else None
     in_play = player.active
-    if in_play is None:
+    if in_play is None or context.abilities(in_play).leaves_board:
         return RedeploymentOptions(seat, declined=declined)
-    kind = context.abilities(in_play).spreads
-    camps = None
-    if kind and in_play.reserved(kind):
-        camps = _returned(position, in_play, kind, in_play.held)
+    camps = beasts = leader = None
+    waits = 0
+    if in_play.reserve:
+        camps, beasts = (
+            _returned(position, in_play, kind, in_play.held) if in_play.reserved(kind) else None
+            for kind in _spread_kinds(context.abilities(in_play))
+        )
+        leader = _leader_places(context, position, in_play, returning=True)
+        waits = in_play.reserved(RETURNING) if leader is None else 0
     return RedeploymentOptions(
-        seat, _added(position, in_play) if in_play.withdrawn else None, declined, camps
+        seat,
+        _added(position, in_play, waits) if in_play.withdrawn > waits else None,
+        declined,
+        camps,
+        behemoths=beasts,
+        leader=leader,
     )
 
 
@@ -66,10 +164,10 @@ def _stands(position: Position, in_play: RaceInPlay) -> dict[int, int]:
     return {i: regions[i].tokens for i in bits(in_play.held)}
 
 
-def _added(position: Position, in_play: RaceInPlay) -> TokenOptions:
+def _added(position: Position, in_play: RaceInPlay, waits: int = 0) -> TokenOptions:
     stands = _stands(position, in_play)
     return TokenOptions(
-        in_play.race, stands, sum(stands.values()) + in_play.withdrawn, only_add=True
+        in_play.race, stands, sum(stands.values()) + in_play.withdrawn - waits, only_add=True
     )
 
 
@@ -81,13 +179,33 @@ def _army_options(position: Position, in_play: RaceInPlay) -> TokenOptions:
 
 
 def _active_options(
-    context: RulesContext, abilities: Abilities, position: Position, in_play: RaceInPlay
+    context: RulesContext,
+    abilities: Abilities,
+    position: Position,
+    in_play: RaceInPlay,
+    leader: tuple[int, ...] | None,
 ) -> TokenOptions:
-    """New tokens are counted in, conquest tokens out; what is left stands on the board."""
+    """New tokens are counted in, conquest tokens out; what is left stands on the board.
+
+    Neither hordes nor the leader are conquest tokens.
+    """
     stands, new = _stands(position, in_play), grown(context, abilities, position, in_play)
+    if abilities.stays_put:
+        return TokenOptions(in_play.race, stands, sum(stands.values()), new, rest="stays")
+    if abilities.leaves_board:
+        return TokenOptions(in_play.race, stands, len(stands), new, rest="leaves")
     total = sum(stands.values()) + in_play.hand + in_play.withdrawn + new
-    left = max(0, total - abilities.conquest_tokens) if stands else 0
-    return TokenOptions(in_play.race, stands, left, new, max(0, len(stands) - left))
+    others = 0
+    if context.has_sets:
+        leads = loose_leader(in_play) + (leader_region(position, in_play) != NOBODY)
+        total -= leads if leader is None else 0
+        others = in_play.reserved(HORDE) + (0 if leader is None else leads)
+    rest_in_hand = min(abilities.conquest_tokens, max(0, total - others))
+    left, least = total - rest_in_hand if stands else 0, abilities.least
+    left = left if left >= least else 0
+    return TokenOptions(
+        in_play.race, stands, left, new, max(0, len(stands) - left // least), least=least
+    )
 
 
 def grown(
@@ -129,10 +247,71 @@ def why_not_redeploy(context: RulesContext, position: State, move: Redeploy) -> 
     return (
         _why_not_tokens(context, sheet.active, move.tokens)
         or _why_not_tokens(context, sheet.declined, move.declined)
-        or _why_not_camps(context, sheet, move)
+        or _why_not_camps(sheet, sheet.encampments, move.encampments, move)
         or _why_not_fortress(context, position, sheet, move)
         or _why_not_heroes(sheet, move)
+        or (_why_not_of_sets(context, position, sheet, move) if context.has_sets else None)
     )
+
+
+def _why_not_of_sets(
+    context: RulesContext, position: State, sheet: RedeploymentOptions, move: Redeploy
+) -> Refusal | None:
+    said = parts_of(move)
+    return (
+        _why_not_camps(sheet, sheet.behemoths, said.behemoths, move)
+        or _why_not_leader(sheet, move)
+        or why_not_pieces(context, position, sheet, said, _kept(sheet, move))
+    )
+
+
+def leader_after(sheet: RedeploymentOptions, move: Redeploy) -> int | None:
+    """Where the leader stands afterwards: as said, where he is, or at the only place for him."""
+    said = parts_of(move)
+    if said.leader is not None:
+        return said.leader
+    open_to = _open_to_leader(sheet, move)
+    if sheet.leader_at in open_to:
+        return sheet.leader_at
+    return open_to[0] if len(open_to) == 1 else None
+
+
+def _open_to_leader(sheet: RedeploymentOptions, move: Redeploy) -> list[int]:
+    """The regions for him that are kept, where no hero and no Ghost comes to stand.
+
+    A withdrawn one goes where tokens are added.
+    """
+    kept, said = _kept(sheet, move), parts_of(move)
+    heroes = heroes_after(sheet, move)
+    if sheet.active is not None and sheet.active.only_add:
+        numbers = filled(sheet.active, move.tokens)
+        kept = [i for i in kept if numbers[i] > sheet.active.stands[i]]
+    return [i for i in sheet.leader or () if i in kept and i not in heroes and i != said.ghost]
+
+
+def heroes_after(sheet: RedeploymentOptions, move: Redeploy) -> tuple[int, ...]:
+    """Where the heroes stand afterwards."""
+    if sheet.heroes is None:
+        return ()
+    if move.heroes is not None:
+        return move.heroes
+    return tuple(i for i in _kept(sheet, move) if sheet.heroes.stands[i])
+
+
+def _why_not_leader(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | None:
+    said = parts_of(move).leader
+    if sheet.leader is None:
+        return None if said is None else Refusal(Reason.NO_LEADER)
+    if sheet.active is not None and sheet.active.rest == "stays":
+        return None if said in (None, sheet.leader_at) else Refusal(Reason.STAY_PUT)
+    if said is not None and said not in _kept(sheet, move):
+        return Refusal(Reason.NOT_YOURS)
+    open_to = _open_to_leader(sheet, move)
+    if said is not None and said not in open_to:
+        return Refusal(Reason.LEADER_IN_IMMUNE)
+    if open_to and leader_after(sheet, move) is None:
+        return Refusal(Reason.LEADER_NEEDS_PLACE)
+    return None if open_to else Refusal(Reason.LEADER_IN_IMMUNE)
 
 
 def filled(sheet: TokenOptions, said: Placement) -> dict[int, int]:
@@ -141,6 +320,8 @@ def filled(sheet: TokenOptions, said: Placement) -> dict[int, int]:
     Where only one outcome is possible nothing needs to be said: with no token left for the board
     all regions are emptied, with a single region all tokens go there.
     """
+    if sheet.rest == "leaves":
+        return {**dict.fromkeys(sheet.stands, 1), **dict(said)}
     if sheet.total == 0:
         return {**dict.fromkeys(sheet.stands, 0), **dict(said)}
     if not said and sheet.only_add and len(sheet.stands) == 1:
@@ -160,6 +341,8 @@ def _why_not_tokens(
     if not sheet.stands:
         return None
     numbers, race = filled(sheet, said), sheet.race
+    if sheet.rest:
+        return _why_not_resting(sheet, said)
     if sheet.only_add and any(numbers[i] < now for i, now in sheet.stands.items()):
         return Refusal(Reason.ONLY_ADD)
     placed, zeros = sum(numbers.values()), list(numbers.values()).count(0)
@@ -169,44 +352,70 @@ def _why_not_tokens(
         return refuse(Reason.WRONG_TOTAL, total=sheet.total, race=race, placed=placed)
     if zeros != sheet.zeros:
         return refuse(Reason.EMPTY_ONLY_AS_NEEDED, total=sheet.total, race=race, zeros=sheet.zeros)
+    if not sheet.only_add and any(0 < number < sheet.least for number in numbers.values()):
+        return refuse(Reason.AT_LEAST_TWO, race=race, least=sheet.least)
     return None
+
+
+def _why_not_resting(sheet: TokenOptions, said: Placement) -> Refusal | None:
+    """No number is said of tokens that stay where they are, and none but 1 of those that leave."""
+    if sheet.rest == "stays":
+        return Refusal(Reason.STAY_PUT) if said else None
+    return None if all(n == 1 for _, n in said) else Refusal(Reason.PIXIES_LEAVE)
 
 
 def _kept(sheet: RedeploymentOptions, move: Redeploy) -> list[int]:
     """The regions that the active race holds after its tokens have been placed."""
     if sheet.active is None:
-        return list(sheet.encampments.stands) if sheet.encampments else []
+        for camps in (sheet.encampments, sheet.behemoths):
+            if camps is not None:
+                return list(camps.stands)
+        return list(sheet.leader or ())
     return [i for i, n in filled(sheet.active, move.tokens).items() if n]
 
 
 def camps_after(sheet: RedeploymentOptions, move: Redeploy) -> dict[int, int]:
     """Where the encampments stand afterwards: as said, or where they are while that is held."""
-    camps, kept = sheet.encampments, _kept(sheet, move)
+    return spread_after(sheet, sheet.encampments, move.encampments, move)
+
+
+def spread_after(
+    sheet: RedeploymentOptions,
+    camps: MarkerOptions | None,
+    said: Placement | None,
+    move: Redeploy,
+) -> dict[int, int]:
+    """Where markers of one kind stand afterwards: as said, or where they are while that is held."""
     if camps is None:
         return {}
-    if move.encampments is None:
+    kept = _kept(sheet, move)
+    if said is None:
         if camps.only_add and len(kept) == 1:
             return {kept[0]: camps.total}
         return {i: camps.stands[i] for i in kept}
-    return {**(camps.stands if camps.only_add else {}), **dict(move.encampments)}
+    return {**(camps.stands if camps.only_add else {}), **dict(said)}
 
 
 def _why_not_camps(
-    context: RulesContext, sheet: RedeploymentOptions, move: Redeploy
+    sheet: RedeploymentOptions,
+    camps: MarkerOptions | None,
+    said: Placement | None,
+    move: Redeploy,
 ) -> Refusal | None:
-    said = move.encampments
-    if sheet.encampments is None:
+    if camps is None:
         return None if said is None else Refusal(Reason.NOTHING_TO_PLACE)
-    kept, camps = _kept(sheet, move), sheet.encampments
+    kept = _kept(sheet, move)
     if said is not None and len(dict(said)) != len(said):
         return Refusal(Reason.NAMED_TWICE)
     if said is not None and any(i not in kept for i, _ in said):
         return Refusal(Reason.NOT_YOURS)
-    after = camps_after(sheet, move)
+    after = spread_after(sheet, camps, said, move)
     if camps.only_add and any(after.get(i, 0) < now for i, now in camps.stands.items()):
         return Refusal(Reason.ONLY_ADD)
     placed = sum(after.values())
     if kept and placed != camps.total:
+        if camps is sheet.behemoths:
+            return refuse(Reason.BEHEMOTHS_LEFT, left=camps.total - placed)
         if said is None:
             return refuse(Reason.CAMPS_LEFT, left=camps.total - placed)
         return refuse(Reason.WRONG_CAMPS, total=camps.total, placed=placed)
@@ -255,17 +464,45 @@ def _why_not_heroes(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | Non
 
 def redeploy(draft: Draft, sheet: RedeploymentOptions, move: Redeploy) -> None:
     """Put every number as said; new tokens come from the tray, conquest tokens go to the hand."""
-    camps = camps_after(sheet, move) if sheet.encampments is not None else {}
+    camps = camps_after(sheet, move)
+    beasts = spread_after(sheet, sheet.behemoths, parts_of(move).behemoths, move)
+    leader = leader_after(sheet, move) if draft.context.has_leaders else None
     if sheet.active is not None:
         _place(draft, sheet.seat, sheet.active, move.tokens)
     if sheet.declined is not None:
         _place(draft, sheet.seat, sheet.declined, move.declined)
     if sheet.encampments is not None:
         _spread(draft, sheet.seat, sheet.encampments, camps)
+    if sheet.behemoths is not None:
+        _spread(draft, sheet.seat, sheet.behemoths, beasts)
     if move.fortress is not None:
         _build(draft, sheet.seat, move.fortress)
     if sheet.heroes is not None and move.heroes is not None:
         _spread(draft, sheet.seat, sheet.heroes, dict.fromkeys(move.heroes, 1))
+    if draft.context.has_leaders:
+        _place_leader(draft, sheet, leader)
+
+
+def _place_leader(draft: Draft, sheet: RedeploymentOptions, site: int | None) -> None:
+    """The leader stands where he was placed, or waits in hand."""
+    active = draft.players[sheet.seat].active
+    now = leader_region(draft, active) if active is not None else NOBODY
+    if active is None or not (loose_leader(active) or now != NOBODY):
+        return
+    if sheet.active is not None and sheet.active.rest == "stays" and not sheet.active.only_add:
+        site = None if now == NOBODY else now
+    elif site is None and now != NOBODY and sheet.leader_at == NOBODY:
+        return
+    if now != NOBODY:
+        draft.put_marker(now, LEADER, 0)
+    rest = tuple(it for it in active.reserve if it.kind not in (LEADER, RETURNING))
+    if site is None:
+        # All others have been placed: what is withdrawn still is the leader.
+        rest = add(rest, [Marker(LEADER)])
+        active = replace(active, hand=active.in_hand, withdrawn=0)
+    else:
+        draft.put_marker(site, LEADER, 1)
+    draft.set_reserve(sheet.seat, active, rest)
 
 
 def _place(draft: Draft, seat: int, sheet: TokenOptions, said: Placement) -> None:
@@ -285,7 +522,7 @@ def _place(draft: Draft, seat: int, sheet: TokenOptions, said: Placement) -> Non
 
 
 def _spread(draft: Draft, seat: int, sheet: MarkerOptions, after: dict[int, int]) -> None:
-    held = [i for i in sheet.stands if draft.regions[i] is not EMPTY]
+    held = [i for i in sheet.stands if draft.regions[i].tokens]
     for i in held:
         draft.put_marker(i, sheet.kind, after.get(i, 0))
     active = draft.players[seat].active

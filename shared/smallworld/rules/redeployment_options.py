@@ -1,6 +1,10 @@
 """What a redeployment must and may place, as plain data."""
 
+from typing import Literal
+
 from msgspec import Struct
+
+from smallworld.state import NOBODY
 
 
 class TokenOptions(Struct, frozen=True):
@@ -17,6 +21,10 @@ class TokenOptions(Struct, frozen=True):
     grown: int = 0
     zeros: int = 0
     only_add: bool = False
+    least: int = 1
+    """A region that is held keeps so many tokens at least."""
+    rest: Literal["", "stays", "leaves"] = ""
+    """Nothing is said of the numbers: no token moves, or all but one a region leave the board."""
 
     @property
     def to_place(self) -> int:
@@ -47,3 +55,16 @@ class RedeploymentOptions(Struct, frozen=True):
     fortress: tuple[int, ...] = ()
     """Regions where this turn's fortress may be built."""
     heroes: MarkerOptions | None = None
+    behemoths: MarkerOptions | None = None
+    leader: tuple[int, ...] | None = None
+    """Regions where the leader may stand; None where there is none, or no place for him."""
+    leader_at: int = NOBODY
+    """Where the leader stands now."""
+    pots: int = 0
+    """Pots that may be left, one a region."""
+    winter: tuple[int, tuple[int, ...]] | None = None
+    """Winters that may be laid, and where, as long as all regions are kept."""
+    lava: tuple[int, tuple[int, ...]] | None = None
+    """Lava that may be laid, and where, as long as all regions are kept."""
+    parts: tuple[str, ...] = ()
+    """``ring``, ``scepter``, ``ghost`` and ``altar``, where the player has them."""

@@ -15,7 +15,7 @@ def fill(draft: Draft) -> None:
         race = _next_banner(draft)
         if race is None:
             return
-        power = _next_badge(draft)
+        power = next_badge(draft)
         draft.column = (*draft.column, Slot(race, power))
 
 
@@ -31,11 +31,16 @@ def _next_banner(draft: Draft) -> str | None:
     return None
 
 
-def _next_badge(draft: Draft) -> str:
-    """The next badge; the discard is shuffled into a new stack when the stack is empty."""
+def next_badge(draft: Draft) -> str:
+    """The next badge; the discard is shuffled into a new stack when the stack is empty.
+
+    It is nothing where there is no badge at all.
+    """
     if not draft.badges.unseen:
         draft.badges = Stack(unseen=tuple(sorted(draft.discard)))
         draft.discard = ()
+    if not draft.badges.unseen:
+        return ""
     power = str(draft.ask("power", draft.badges.unseen))
     draft.badges = Stack(unseen=_without(draft.badges.unseen, power))
     return power

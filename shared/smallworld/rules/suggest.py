@@ -1,11 +1,12 @@
 """A complete redeployment in few words, for whoever needs any that is legal."""
 
-from smallworld.moves import Placement, Redeploy
+from smallworld.moves import Placement, Redeploy, RedeployWith
+from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import army_in_decline
-from smallworld.rules.redeploy import grown, options
+from smallworld.rules.redeploy import grown, leader_region, loose_leader, options
 from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
-from smallworld.state import Stage, State
+from smallworld.state import NOBODY, RaceInPlay, Stage, State
 
 NOTHING = Redeploy()
 
@@ -35,39 +36,87 @@ def _hand_only(context: RulesContext, state: State) -> Redeploy | None:
     )
     if abilities.has_pieces or more < 0:
         return None
+    if context.has_sets and _has_more_to_say(abilities, state, in_play):
+        return None
     if not more:
         return NOTHING
     first = (in_play.held & -in_play.held).bit_length() - 1
     return Redeploy(((first, state.regions[first].tokens + more),))
 
 
+def _has_more_to_say(abilities: Abilities, state: State, in_play: RaceInPlay) -> bool:
+    """Whether tokens are counted otherwise than one by one, stay, or have a leader."""
+    if abilities.stays_put or abilities.leaves_board or abilities.least > 1:
+        return True
+    if in_play.reserve and (abilities.conquest_tokens or loose_leader(in_play)):
+        return True
+    return leader_region(state, in_play) != NOBODY
+
+
 def complete(sheet: RedeploymentOptions) -> Redeploy:
     """A legal redeployment for these options."""
     active = sheet.active
-    tokens = _tokens(active) if active else ()
+    tokens = _tokens(active, sheet.leader) if active else ()
     declined = _tokens(sheet.declined) if sheet.declined else ()
-    if sheet.encampments is None and sheet.heroes is None and not sheet.fortress:
-        return Redeploy(tokens, declined)
     kept = _kept(sheet, tokens)
-    return Redeploy(
+    heroes = _heroes(sheet.heroes, kept, sheet.leader)
+    plain = Redeploy(
         tokens,
         declined,
         _camps(sheet.encampments, kept),
         next((i for i in sheet.fortress if i in kept), None),
-        _heroes(sheet.heroes, kept),
+        heroes,
+    )
+    behemoths = _camps(sheet.behemoths, kept)
+    leader = _leader(sheet, kept, heroes or (), tokens)
+    if behemoths is None and leader is None:
+        return plain
+    return RedeployWith(
+        plain.tokens,
+        plain.declined,
+        plain.encampments,
+        plain.fortress,
+        plain.heroes,
+        behemoths,
+        leader,
     )
 
 
-def _tokens(sheet: TokenOptions) -> Placement:
+def _leader(
+    sheet: RedeploymentOptions, kept: list[int], heroes: tuple[int, ...], tokens: Placement
+) -> int | None:
+    """The leader stays where he is if he may, else he goes to the first region that can take him.
+
+    A withdrawn one goes where tokens are added.
+    """
+    active = sheet.active
+    if sheet.leader is None or (active is not None and active.rest == "stays"):
+        return None
+    open_to = [i for i in sheet.leader if i in kept and i not in heroes]
+    if active is not None and active.only_add:
+        added = dict(tokens)
+        open_to = [i for i in open_to if i in added or len(active.stands) == 1]
+    if not open_to or sheet.leader_at in open_to or len(open_to) == 1:
+        return None
+    return open_to[0]
+
+
+def _tokens(sheet: TokenOptions, leader: tuple[int, ...] | None = None) -> Placement:
     """What is to be placed goes on top of the first stack; what must come back leaves the others.
+
+    Of withdrawn tokens that is the first one where their leader may stand, if he is among them.
 
     Where there are too few tokens for all regions, the first ones are kept with one each.
     """
     stands, more = sheet.stands, sheet.to_place
+    if sheet.rest:
+        return ()
+    if sheet.least > 1 and not sheet.only_add:
+        return _by_least(sheet)
     if not more or not stands:
         return ()
     if more > 0:
-        first = next(iter(stands))
+        first = leader[0] if leader and sheet.only_add else next(iter(stands))
         return ((first, stands[first] + more),)
     if sheet.zeros:
         return tuple((i, 0 if place >= sheet.total else 1) for place, i in enumerate(stands))
@@ -75,10 +124,21 @@ def _tokens(sheet: TokenOptions) -> Placement:
     return ((first, sheet.total - len(others)), *((i, 1) for i in others))
 
 
+def _by_least(sheet: TokenOptions) -> Placement:
+    """As many as the race always leaves in each region that is kept, the rest in the first."""
+    kept = len(sheet.stands) - sheet.zeros
+    numbers = {i: sheet.least if at < kept else 0 for at, i in enumerate(sheet.stands)}
+    rest = sheet.total - sum(numbers.values())
+    if kept:
+        numbers[next(iter(numbers))] += rest
+    return tuple((i, n) for i, n in numbers.items() if n != sheet.stands[i])
+
+
 def _kept(sheet: RedeploymentOptions, tokens: Placement) -> list[int]:
     """The regions that the active race holds afterwards."""
     if sheet.active is None:
-        return list(sheet.encampments.stands) if sheet.encampments else []
+        camps = sheet.encampments or sheet.behemoths
+        return list(camps.stands) if camps else []
     emptied = {i for i, number in tokens if not number}
     return [i for i in sheet.active.stands if i not in emptied]
 
@@ -91,7 +151,11 @@ def _camps(sheet: MarkerOptions | None, kept: list[int]) -> Placement | None:
     return ((first, sheet.stands[first] + sheet.loose if sheet.only_add else sheet.total),)
 
 
-def _heroes(sheet: MarkerOptions | None, kept: list[int]) -> tuple[int, ...] | None:
+def _heroes(
+    sheet: MarkerOptions | None, kept: list[int], leader: tuple[int, ...] | None
+) -> tuple[int, ...] | None:
+    """The first regions, those where no leader can stand before the others."""
     if sheet is None or not kept:
         return None
-    return tuple(kept[: sheet.total])
+    order = sorted(kept, key=lambda i: i in leader) if leader else kept
+    return tuple(order[: sheet.total])

@@ -5,10 +5,10 @@ from msgspec.structs import replace
 from smallworld.board import bits
 from smallworld.moves import Abandon, Expand
 from smallworld.refusals import Reason, Refusal
-from smallworld.rules.conquest import begun
+from smallworld.rules.conquest import begun, declined_begun
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import Draft, army_in_decline
-from smallworld.state import RaceInPlay, Region, Stage, State
+from smallworld.rules.draft import Draft, add, army_in_decline, race_tokens
+from smallworld.state import LEADER, Marker, RaceInPlay, Region, Stage, State
 
 
 def expand(draft: Draft, move: Expand) -> None:
@@ -28,11 +28,39 @@ def ready_declined(draft: Draft) -> None:
 
 
 def _ready(draft: Draft, in_play: RaceInPlay) -> None:
-    hand = in_play.hand
+    take_up(draft, in_play)
+    if draft.context.has_sets:
+        _take_up_beasts(draft, draft.in_play(draft.seat, in_play.race))
+
+
+def take_up(draft: Draft, in_play: RaceInPlay) -> None:
+    """Take all tokens but one a region (or as many as the race always leaves) into hand.
+
+    The leader comes too, unless he is the one that stays.
+    """
+    hand, reserve = in_play.hand, in_play.reserve
+    least = draft.context.abilities(in_play).least
     for i in bits(in_play.held):
-        hand += draft.regions[i].tokens - 1
-        draft.set_tokens(i, 1)
-    draft.set_race(draft.seat, replace(in_play, hand=hand))
+        stays = min(least, draft.regions[i].tokens)
+        hand += draft.regions[i].tokens - stays
+        if draft.regions[i].marker(LEADER) and stays <= race_tokens(draft.regions[i]):
+            draft.put_marker(i, LEADER, 0)
+            reserve = add(reserve, [Marker(LEADER)])
+        draft.set_tokens(i, stays)
+    draft.set_race(draft.seat, replace(in_play, hand=hand, reserve=reserve))
+
+
+def _take_up_beasts(draft: Draft, in_play: RaceInPlay) -> None:
+    """Markers that are worth tokens come into hand with these."""
+    reserve = in_play.reserve
+    for kind in draft.context.abilities(in_play).worth:
+        for i in bits(in_play.held):
+            count = draft.regions[i].marker(kind)
+            if count:
+                draft.put_marker(i, kind, 0)
+                reserve = add(reserve, [Marker(kind, count)])
+    if reserve != in_play.reserve:
+        draft.set_reserve(draft.seat, in_play, reserve)
 
 
 def why_not_abandon(context: RulesContext, state: State, move: Abandon) -> Refusal | None:
@@ -54,7 +82,7 @@ def _why_not_leave(context: RulesContext, state: State, region: Region) -> Refus
     led = [in_play for in_play in player.races if in_play is player.active or in_play is army]
     if region.owner != state.seat or region.race not in [in_play.race for in_play in led]:
         return Refusal(Reason.NOT_YOURS)
-    if begun(state) or (region.declined and state.turn.attacks):
+    if begun(state) or (region.declined and declined_begun(state)):
         return Refusal(Reason.ABANDON_TOO_LATE)
     return None
 
@@ -62,4 +90,10 @@ def _why_not_leave(context: RulesContext, state: State, region: Region) -> Refus
 def abandon(draft: Draft, move: Abandon) -> None:
     """Take the last tokens out of the regions; what they built there is gone."""
     for i in move.regions:
+        in_play = draft.in_play(draft.seat, draft.regions[i].race)
+        if draft.context.abilities(in_play).is_paid_for_leaving:
+            turn = draft.turn
+            draft.set_turn(replace(turn, closed=turn.closed | 1 << i, left=turn.left + 1))
         draft.empty_region(i, hand=draft.regions[i].tokens)
+    if draft.context.has_sets:
+        draft.use("abandon")

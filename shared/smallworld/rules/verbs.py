@@ -9,16 +9,35 @@ from smallworld.moves import (
     Abandon,
     Ally,
     Attempt,
+    AttemptWith,
     Conquer,
+    ConquerWith,
+    Copy,
     Decline,
+    DeclineWith,
     Expand,
+    Hire,
     Move,
     Pass,
     Pick,
+    PickLed,
+    Ransom,
     Redeploy,
+    RedeployWith,
+    Wake,
 )
 from smallworld.refusals import Refusal
-from smallworld.rules import column, conquest, decline, flow, redeploy, troops
+from smallworld.rules import (
+    column,
+    conquest,
+    copying,
+    decline,
+    flow,
+    questions,
+    redeploy,
+    troops,
+    waking,
+)
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft
 from smallworld.rules.special import peace
@@ -39,33 +58,47 @@ def _nothing(context: RulesContext, state: State, move: Move) -> Refusal | None:
     return None
 
 
-def _decline(draft: Draft, move: Decline) -> None:
-    flow.after_decline(draft)
-
+PICK = Verb((Stage.PICK,), column.why_not_pick, column.pick)
+DECLINE = Verb((Stage.START, Stage.CHOOSE), decline.why_not_decline, flow.after_decline)
+CONQUER = Verb((Stage.CONQUER,), conquest.why_not_conquer, conquest.conquer)
+ATTEMPT = Verb((Stage.CONQUER,), conquest.why_not_attempt, conquest.attempt)
+REDEPLOY = Verb(
+    (Stage.CONQUER, Stage.REDEPLOY, Stage.WITHDRAW),
+    redeploy.why_not_redeploy,
+    flow.after_redeploy,
+)
 
 VERBS: dict[type[Move], Verb] = {
-    Pick: Verb((Stage.PICK,), column.why_not_pick, column.pick),
+    Pick: PICK,
+    PickLed: PICK,
+    Copy: Verb((Stage.START, Stage.CONQUER), copying.why_not_copy, copying.copy),
+    Wake: Verb((Stage.WAKE,), waking.why_not_wake, waking.wake),
     Expand: Verb((Stage.START,), _nothing, troops.expand),
-    Decline: Verb((Stage.START, Stage.CHOOSE), decline.why_not_decline, _decline),
+    Decline: DECLINE,
+    DeclineWith: DECLINE,
     Abandon: Verb((Stage.CONQUER,), troops.why_not_abandon, troops.abandon),
-    Conquer: Verb((Stage.CONQUER,), conquest.why_not_conquer, conquest.conquer),
-    Attempt: Verb((Stage.CONQUER,), conquest.why_not_attempt, conquest.attempt),
+    Conquer: CONQUER,
+    ConquerWith: CONQUER,
+    Attempt: ATTEMPT,
+    AttemptWith: ATTEMPT,
     **{
-        special.verb: Verb((Stage.CONQUER,), special.why_not, special.apply)
+        special.verb: Verb(special.stages, special.why_not, special.apply)
         for special in SPECIAL_MOVES.values()
     },
-    Redeploy: Verb(
-        (Stage.CONQUER, Stage.REDEPLOY, Stage.WITHDRAW),
-        redeploy.why_not_redeploy,
-        flow.after_redeploy,
-    ),
+    Hire: Verb((Stage.HIRE,), _nothing, questions.pay_mercenary),
+    Ransom: Verb((Stage.RANSOM,), _nothing, questions.ransom),
+    Redeploy: REDEPLOY,
+    RedeployWith: REDEPLOY,
     Ally: Verb((Stage.CHOOSE,), peace.why_not, flow.ally),
-    Pass: Verb((Stage.CHOOSE,), _nothing, flow.pass_choices),
+    Pass: Verb((Stage.CHOOSE, Stage.HIRE, Stage.RANSOM), _nothing, flow.pass_choices),
 }
 
 
 def _at_start(context: RulesContext, state: State) -> list[Move]:
-    return [Expand(), Decline()]
+    if not context.has_sets:
+        return [Expand(), Decline()]
+    copies = copying.legal_copies(context, state)
+    return [Expand(), *decline.legal_declines(context, state), *copies]
 
 
 def _placing(context: RulesContext, state: State) -> list[Move]:
@@ -74,7 +107,10 @@ def _placing(context: RulesContext, state: State) -> list[Move]:
 
 def _conquering(context: RulesContext, state: State) -> list[Move]:
     conquests = conquest.legal_conquests(context, state)
-    return [*conquests, *legal_special_moves(context, state), shortest(context, state)]
+    copies = copying.legal_copies(context, state) if context.has_sets else []
+    return [
+        *conquests, *legal_special_moves(context, state), shortest(context, state), *copies
+    ]  # fmt: skip
 
 
 def _over(context: RulesContext, state: State) -> list[Move]:
@@ -84,6 +120,10 @@ def _over(context: RulesContext, state: State) -> list[Move]:
 LEGAL: dict[Stage, Callable[[RulesContext, State], list[Move]]] = {
     Stage.START: _at_start,
     Stage.PICK: column.legal_picks,
+    Stage.WAKE: waking.legal_wakes,
+    Stage.HIRE: questions.legal_hire,
+    Stage.RANSOM: questions.legal_ransom,
+    Stage.BALROG: questions.legal_balrog,
     Stage.CONQUER: _conquering,
     Stage.REDEPLOY: _placing,
     Stage.CHOOSE: flow.legal_choices,

@@ -16,14 +16,25 @@ from smallworld.moves import (
     Abandon,
     Ally,
     Attempt,
+    AttemptWith,
+    Balrog,
     Conquer,
+    ConquerWith,
+    Copy,
     Decline,
+    DeclineWith,
     Expand,
+    Hire,
     Move,
     Pass,
     Pick,
+    PickLed,
+    Ransom,
     Redeploy,
+    RedeployWith,
+    Regroup,
     Roll,
+    Wake,
 )
 from smallworld.refusals import Reason, Refusal
 
@@ -75,6 +86,34 @@ def _attack(regions: int, move: Any) -> Refusal | None:
     return NO_MOVE if type(move.declined) is not bool else _region(regions, move.region)
 
 
+def _attack_with(regions: int, move: Any) -> Refusal | None:
+    helps = move.helps
+    if type(helps) is not tuple or not helps:
+        return NO_MOVE
+    for said in helps:
+        if type(said) is not tuple or len(said) != 2 or type(said[0]) is not str:
+            return NO_MOVE
+        if type(said[1]) is not int or not 0 <= said[1] <= LARGEST:
+            return NO_MOVE
+    return _attack(regions, move)
+
+
+def _one_of(regions: int, *sites: object) -> Refusal | None:
+    for site in sites:
+        why = None if site is None else _region(regions, site)
+        if why is not None:
+            return why
+    return None
+
+
+def _decline_with(regions: int, move: Any) -> Refusal | None:
+    return _regions(regions, move.leave) or _one_of(regions, move.pile, move.altar)
+
+
+def _wake(regions: int, move: Any) -> Refusal | None:
+    return _regions(regions, move.leave)
+
+
 def _pick(regions: int, move: Any) -> Refusal | None:
     return None if type(move.slot) is int else NO_MOVE
 
@@ -97,6 +136,17 @@ def _redeploy(regions: int, move: Any) -> Refusal | None:
     )
 
 
+def _redeploy_with(regions: int, move: Any) -> Refusal | None:
+    return (
+        _redeploy(regions, move)
+        or (None if move.behemoths is None else _placement(regions, move.behemoths))
+        or _regions(regions, move.pots)
+        or _regions(regions, move.winter)
+        or _regions(regions, move.lava)
+        or _one_of(regions, move.leader, move.ring, move.scepter, move.ghost, move.altar)
+    )
+
+
 CHECKS: dict[type[Move], Callable[[int, Any], Refusal | None]] = {
     **dict.fromkeys(REGION_MOVES, _one_region),
     Pick: _pick,
@@ -109,6 +159,17 @@ CHECKS: dict[type[Move], Callable[[int, Any], Refusal | None]] = {
     Redeploy: _redeploy,
     Ally: _ally,
     Pass: _nothing,
+    PickLed: _pick,
+    Copy: _pick,
+    Wake: _wake,
+    DeclineWith: _decline_with,
+    ConquerWith: _attack_with,
+    AttemptWith: _attack_with,
+    Regroup: _nothing,
+    Balrog: _one_region,
+    Hire: _nothing,
+    Ransom: _nothing,
+    RedeployWith: _redeploy_with,
 }
 
 

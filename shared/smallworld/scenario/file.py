@@ -45,6 +45,12 @@ class GameTable(Struct, frozen=True, forbid_unknown_fields=True):
     powers: tuple[str, ...] | None = None
     discard: tuple[str, ...] = ()
     fresh: bool = False
+    sets: tuple[str, ...] = ()
+    column_tokens: tuple[Number, ...] = ()
+    stonehedge: str = ""
+    relics: tuple[str, ...] = ()
+    monsters: tuple[str, ...] = ()
+    loot_gone: tuple[int | str, ...] = ()
 
 
 class PlayerTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,22 +64,44 @@ class PlayerTable(Struct, frozen=True, forbid_unknown_fields=True):
     first_turn: bool = False
     holes: Annotated[int, Meta(ge=0, le=2)] | None = None
     ally: str = "none"
+    copy: str = ""
+    collected: Number = 0
+    fireballs: Number = 0
+    hordes: Number | None = None
+    leader: bool = False
+    captives: tuple[str, ...] = ()
+    pots: Number | None = None
+    wakes: str = ""
+    slept: dict[str, str] = {}
 
 
 class ScenarioStep(Struct, frozen=True, forbid_unknown_fields=True):
     """``[[step]]``: a move, and what is seen after it; or a question to whoever is to move.
 
-    A question names the ``good`` answers, moves that a good player makes here, ``bad`` ones that
+    ``die`` and ``loot`` preset what chance shows next, in the order in which it is met. A question
+    names the ``good`` answers, moves that a good player makes here, ``bad`` ones that
     tempt, and ``why``. Nothing is moved by it.
     """
 
     do: str | None = None
-    die: int | None = None
+    die: int | tuple[int, ...] | None = None
+    loot: int | str | tuple[int | str, ...] | None = None
     refused: bool = False
     see: dict[str, Sight] = {}
     good: tuple[str, ...] = ()
     bad: tuple[str, ...] = ()
     why: str = ""
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """What the next rolls give, in order."""
+        return (self.die,) if isinstance(self.die, int) else self.die or ()
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """What the next Loot is worth, in order."""
+        said = (self.loot,) if isinstance(self.loot, int | str) else self.loot or ()
+        return tuple(map(str, said))
 
 
 class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -130,15 +158,16 @@ def _check_step(number: int, step: ScenarioStep) -> None:
         raise ScenarioError(f"step {number}: a question names its good moves")
     if step.do is None and step.refused:
         raise ScenarioError(f"step {number}: no move that could be refused")
-    if step.do is None and step.die is None and not step.see:
+    if step.do is None and step.die is None and step.loot is None and not step.see:
         raise ScenarioError(f"step {number}: neither a move nor anything to see")
-    if step.die is not None and step.die not in DIE:
-        raise ScenarioError(f"step {number}: the die has no {step.die}")
+    for face in step.faces:
+        if face not in DIE:
+            raise ScenarioError(f"step {number}: the die has no {face}")
     return None
 
 
 def _check_question(number: int, step: ScenarioStep) -> None:
-    if step.do is not None or step.die is not None or step.refused or step.see:
+    if step.do is not None or step.faces or step.values or step.refused or step.see:
         raise ScenarioError(f"step {number}: a question makes no move and shows nothing")
     if not step.why.strip():
         raise ScenarioError(f"step {number}: a question says why its good moves are good")

@@ -1,6 +1,7 @@
 """Banners and badges: each is in one place, and the rest fills the column and the stacks."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from smallworld.content import Content
 from smallworld.rules.stacks import COLUMN
@@ -66,11 +67,13 @@ def lay_out(game: GameTable, pieces: Pieces) -> Market:
         pieces.place_badge(id, "powers")
     for id in game.discard:
         pieces.place_badge(id, "discard")
+    if game.stonehedge:
+        pieces.place_badge(game.stonehedge, "stonehedge")
     combos = _column(game, pieces)
     races += [] if game.races == () else pieces.banners_left()
     powers += [] if _no_badges(game) else pieces.badges_left()
     return Market(
-        _with_coins(combos, game.column_coins),
+        _with_tokens(_with_coins(combos, game.column_coins), game.column_tokens),
         Stack(tuple(sorted(races))),
         Stack(tuple(sorted(powers))),
         game.discard,
@@ -92,6 +95,13 @@ def _column(game: GameTable, pieces: Pieces) -> list[tuple[str, str]]:
         pieces.place_badge(power, "column")
         pieces.place_banner(race, "column")
     return combos
+
+
+def _with_tokens(column: tuple[Slot, ...], tokens: tuple[int, ...]) -> tuple[Slot, ...]:
+    if len(tokens) > len(column):
+        raise ScenarioError(f"column_tokens: {len(tokens)} numbers for {len(column)} combos")
+    lying = [*tokens, *[0] * (len(column) - len(tokens))]
+    return tuple(replace(slot, tokens=here) for slot, here in zip(column, lying, strict=True))
 
 
 def _with_coins(combos: list[tuple[str, str]], coins: tuple[int, ...]) -> tuple[Slot, ...]:

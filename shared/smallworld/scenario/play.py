@@ -71,13 +71,18 @@ class Run:
         self.state = scenario.start
         self.order = scenario.order
         self.failures: list[Failure] = []
-        self.die: tuple[int, int] | None = None
+        self.preset: list[tuple[str, Outcome]] = []
+        """What chance shows next: the kind of the question, and its outcome."""
+        self.preset_by = 0
+        """The step that said so."""
 
     def do(self, number: int, step: ScenarioStep) -> bool:
         """Make the step's move; whether the position after it is the one that was meant."""
-        if step.die is not None:
+        if step.faces or step.values:
             self.end()
-            self.die = (number, step.die)
+            self.preset = [("die", face) for face in step.faces]
+            self.preset += [("loot", value) for value in step.values]
+            self.preset_by = number
         self._try_answers(number, (*step.good, *step.bad))
         if step.do is None:
             return True
@@ -87,8 +92,8 @@ class Run:
         except (NotationError, IllegalMove) as refusal:
             if not step.refused:
                 self._fail(number, step.do, "accepted", f"refused: {refusal}")
-            elif step.die is not None:
-                self.die = None
+            else:
+                self.preset = []
             return step.refused
         if step.refused:
             self._fail(number, step.do, "refused", "accepted")
@@ -104,18 +109,20 @@ class Run:
                 self._fail(number, item, _told(expected), _told(found))
 
     def end(self) -> None:
-        """Note a failure if a preset die was never rolled."""
-        if self.die is not None:
-            number, face = self.die
-            self._fail(number, "die", f"a roll that gives {face}", "none")
-            self.die = None
+        """Note a failure if chance was preset and never asked."""
+        for kind, value in self.preset:
+            asked = f"a roll that gives {value}" if kind == "die" else f"{kind} {value}"
+            self._fail(self.preset_by, kind, asked, "none")
+        self.preset = []
 
     def draw(self, question: Question) -> Outcome:
-        """Answer chance: the preset die once, and banners and badges in the scenario's order."""
+        """Answer chance: what is preset, then banners, badges and relics in the file's order."""
+        for at, (kind, value) in enumerate(self.preset):
+            if kind == question.kind and value in question.outcomes:
+                del self.preset[at]
+                return value
         if question.kind == "die":
-            _, face = self.die or (0, UNSAID)
-            self.die = None
-            return face
+            return UNSAID
         return next((id for id in self.order if id in question.outcomes), question.outcomes[0])
 
     def _try_answers(self, number: int, answers: Sequence[str]) -> None:

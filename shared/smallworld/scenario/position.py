@@ -3,25 +3,32 @@
 from collections.abc import Callable
 from copy import copy
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from smallworld.board import Board, PrintedRegion
-from smallworld.content import Power, Race
+from smallworld.chance import Outcome, Question
+from smallworld.content import ContentError, Power, Race, in_order
 from smallworld.errors import GameError
-from smallworld.game import Game
+from smallworld.game import MONSTERS_EACH, Game, lay_monsters
 from smallworld.moves import LARGEST
 from smallworld.record import Header
 from smallworld.rules.derived_fields import with_derived_fields
-from smallworld.rules.draft import army_in_decline
+from smallworld.rules.draft import COLLECTED, HORDE, RETURNING, army_in_decline, race_tokens
+from smallworld.rules.lending import COPY
 from smallworld.rules.special import peace
 from smallworld.scenario.errors import ScenarioError
 from smallworld.scenario.file import BoardTable, PlayerTable, Sheet
 from smallworld.scenario.pieces import Pieces, lay_out
-from smallworld.scenario.texts import read_combo, read_declined, read_region
+from smallworld.scenario.texts import read_active, read_declined, read_region
 from smallworld.state import (
     EMPTY,
+    LEADER,
     LOST_TRIBE,
+    MONSTERS,
     NOBODY,
+    Found,
+    Lent,
     Marker,
     Player,
     RaceInPlay,
@@ -45,7 +52,12 @@ def game_of(sheet: Sheet, boards: Boards) -> Game:
     board.rounds = sheet.game.rounds or board.rounds
     if sheet.game.round > board.rounds:
         raise ScenarioError(f"round {sheet.game.round} of {board.rounds}")
-    return Game(Header(OWN_BOARD, board.id, sheet.game.players, ()), board)
+    try:
+        sets = in_order(sheet.game.sets)
+    except ContentError as error:
+        raise ScenarioError(str(error)) from error
+    header = Header(OWN_BOARD, board.id, sheet.game.players, (), sets=sets or UNSET)
+    return Game(header, board)
 
 
 def _board(table: BoardTable, boards: Boards) -> Board:
@@ -102,17 +114,45 @@ def position(game: Game, sheet: Sheet) -> tuple[State, tuple[str, ...]]:
         badges=market.badges,
         discard=market.discard,
         tray=(),
+        found=_found(game, sheet),
     )
     state = with_derived_fields(game.context, state)
     players = [_equip(game, state, seat, table) for seat, table in enumerate(tables)]
     state = replace(state, players=tuple(players))
     _check_markers(game, state)
-    return replace(state, tray=_tray(game, state)), market.order
+    relics = (*sheet.game.relics, *sorted(game.content.finds))
+    return replace(state, tray=_tray(game, state)), (*market.order, *relics)
+
+
+def _found(game: Game, sheet: Sheet) -> Found | None:
+    """The Loot that has shown itself, the relics that are still to be found, Stonehedge's badge."""
+    found = game.nothing_found()
+    if found is None:
+        if sheet.game.loot_gone or sheet.game.relics or sheet.game.stonehedge:
+            raise ScenarioError("loot_gone, relics and stonehedge are for games with sets")
+        return None
+    for id in sheet.game.relics:
+        if id not in game.content.finds:
+            raise ScenarioError(f"relics: there is no relic or place '{id}'")
+    lying = " ".join(text.partition("+")[2] for text in sheet.on.values()).split()
+    values = [value for row in game.context.loot for value in row.values]
+    for value in map(str, sheet.game.loot_gone):
+        if value not in values:
+            raise ScenarioError(f"loot_gone: there is no other Loot '{value}'")
+        values.remove(value)
+    return replace(
+        found,
+        loot=tuple(map(str, sheet.game.loot_gone)),
+        relics=tuple(id for id in found.relics if id not in lying),
+        stonehedge=sheet.game.stonehedge,
+    )
 
 
 def _stage(sheet: Sheet, player: Player) -> Stage:
     if sheet.game.stage == "start":
-        return Stage.START if player.active else Stage.PICK
+        if player.active is not None:
+            return Stage.START
+        return Stage.WAKE if player.wakes else Stage.PICK
     if player.active is None:
         raise ScenarioError("stage conquer: the active player has no active race")
     return Stage.CONQUER
@@ -121,10 +161,12 @@ def _stage(sheet: Sheet, player: Player) -> Stage:
 def _player(game: Game, name: str, table: PlayerTable, pieces: Pieces) -> Player:
     active = None
     if table.active != "none":
-        power, race = read_combo(game.content, table.active)
-        pieces.place_badge(power, name)
+        powers, race = read_active(game, table.active)
+        for power in powers:
+            pieces.place_badge(power, name)
         pieces.place_banner(race, name)
-        active = RaceInPlay(race, (power,), hand=table.hand, first_turn=table.first_turn)
+        lent = _copied(game, name, table)
+        active = RaceInPlay(race, powers, hand=table.hand, first_turn=table.first_turn, lent=lent)
     elif table.hand or table.first_turn:
         raise ScenarioError(f"[player.{name}]: 'hand' and 'first_turn' are for an active race")
     declined = []
@@ -133,10 +175,32 @@ def _player(game: Game, name: str, table: PlayerTable, pieces: Pieces) -> Player
         for power in powers:
             pieces.place_badge(power, name)
         pieces.place_banner(race, name)
-        declined.append(RaceInPlay(race, powers, declined=True))
-    if sum(not in_play.powers for in_play in declined) > 1:
+        slept = table.slept.get(race, "")
+        declined.append(RaceInPlay(race, powers, declined=True, slept=slept))
+    if sum(not in_play.powers for in_play in declined) > 1 and not table.wakes:
         raise ScenarioError(f"[player.{name}]: only a Spirit race stays beside a declined one")
-    return Player(table.coins, active, tuple(declined))
+    _check_known(game, name, table, [in_play.race for in_play in declined])
+    return Player(table.coins, active, tuple(declined), table.captives, table.wakes)
+
+
+def _copied(game: Game, name: str, table: PlayerTable) -> tuple[Lent, ...]:
+    if not table.copy:
+        return ()
+    if table.copy not in game.content.powers:
+        raise ScenarioError(f"[player.{name}]: there is no power '{table.copy}' to copy")
+    return (Lent(table.copy, COPY),)
+
+
+def _check_known(game: Game, name: str, table: PlayerTable, declined: list[str]) -> None:
+    """Every race and badge that is named beside the races in play is known."""
+    for race in table.captives:
+        if race not in game.content.races:
+            raise ScenarioError(f"[player.{name}]: there is no race '{race}'")
+    for race, power in table.slept.items():
+        if race not in declined or power not in game.content.powers:
+            raise ScenarioError(f"[player.{name}]: slept: '{race}' with '{power}'")
+    if table.wakes and table.wakes not in declined:
+        raise ScenarioError(f"[player.{name}]: '{table.wakes}' is not in decline")
 
 
 def _regions(game: Game, sheet: Sheet, players: list[Player]) -> tuple[Region, ...]:
@@ -144,11 +208,28 @@ def _regions(game: Game, sheet: Sheet, players: list[Player]) -> tuple[Region, .
         if id not in game.board.index:
             raise ScenarioError(f"[on]: there is no region '{id}' on this board")
     if sheet.game.fresh:
-        tribe = Region(NOBODY, LOST_TRIBE, 1)
-        return tuple(tribe if region.lost_tribe else EMPTY for region in game.board.regions)
+        return _fresh(game, sheet)
     return tuple(
         _region(game, players, sheet.on.get(region.id, "empty")) for region in game.board.regions
     )
+
+
+def _fresh(game: Game, sheet: Sheet) -> tuple[Region, ...]:
+    """The board as it is set up for a new game, with Monsters where chance lays them."""
+    tribe, monsters = Region(NOBODY, LOST_TRIBE, 1), Region(NOBODY, MONSTERS, MONSTERS_EACH)
+    regions = [tribe if region.lost_tribe else EMPTY for region in game.board.regions]
+    named = iter(sheet.game.monsters)
+
+    def draw(question: Question) -> Outcome:
+        id = next(named, question.outcomes[0])
+        if id not in question.outcomes:
+            raise ScenarioError(f"monsters: none can be laid in region '{id}'")
+        return id
+
+    if game.content.finds:
+        for i in lay_monsters(game.board, len(game.names), draw):
+            regions[i] = monsters
+    return tuple(regions)
 
 
 def _region(game: Game, players: list[Player], text: str) -> Region:
@@ -175,10 +256,13 @@ def _equip(game: Game, state: State, seat: int, table: PlayerTable) -> Player:
     player, where = state.players[seat], f"[player.{game.names[seat]}]"
     active = player.active
     if active is not None:
-        active = _withdraw(
-            game, state, seat, active, game.context.abilities(active).conquest_tokens
-        )
+        abilities = game.context.abilities(active)
+        waits = abilities.stays_put or abilities.leaves_board
+        kept = active.hand if waits else abilities.conquest_tokens
+        active = _withdraw(game, state, seat, active, kept)
         active = _with_markers(game, state, seat, active, table)
+    elif _has_pieces(table):
+        raise ScenarioError(f"{where}: pieces in hand are for an active race")
     if table.ally != "none":
         if active is None or peace.NAME not in game.context.abilities(active).choices:
             raise ScenarioError(f"{where}: 'ally' is for a Diplomat")
@@ -193,7 +277,12 @@ def _equip(game: Game, state: State, seat: int, table: PlayerTable) -> Player:
         else in_play
         for in_play in player.declined
     )
-    return Player(player.coins, active, declined)
+    return replace(player, active=active, declined=declined)
+
+
+def _has_pieces(table: PlayerTable) -> bool:
+    counted = (table.collected, table.fireballs, table.hordes, table.pots)
+    return bool(table.leader or table.copy or any(counted))
 
 
 def _withdraw(
@@ -227,8 +316,23 @@ def _with_markers(
         reserve[HOLE] = table.holes
     elif HOLE in reserve and not in_play.first_turn:
         reserve[HOLE] = 0
+    reserve |= _counted(game, state, in_play, table)
     markers = tuple(Marker(kind, reserve[kind]) for kind in sorted(reserve) if reserve[kind] > 0)
     return replace(in_play, reserve=markers)
+
+
+def _counted(game: Game, state: State, in_play: RaceInPlay, table: PlayerTable) -> dict[str, int]:
+    """What a race has off the board that only sets know."""
+    abilities = game.context.abilities(in_play)
+    counted = {COLLECTED: table.collected, "fireball": table.fireballs}
+    counted[HORDE] = abilities.hordes if table.hordes is None else table.hordes
+    if abilities.offered:
+        box = sum(marker.count for marker in abilities.reserve if marker.kind == abilities.offered)
+        laid = sum(region.marker(abilities.offered) for region in state.regions)
+        counted[abilities.offered] = box - laid if table.pots is None else table.pots
+    if table.leader:
+        counted[RETURNING if in_play.withdrawn else LEADER] = 1
+    return counted
 
 
 def _markers_in_the_box(game: Game) -> dict[str, int]:
@@ -258,10 +362,17 @@ def _tray(game: Game, state: State) -> tuple[int, ...]:
     """What the box has, less what stands on the board or is in a hand."""
     left = []
     for race in game.content.race:
-        placed = sum(region.tokens for region in state.regions if region.race == race.id)
-        held = [b.in_hand for p in state.players for b in p.races if b.race == race.id]
-        out = placed + sum(held)
+        placed = sum(race_tokens(region) for region in state.regions if region.race == race.id)
+        held = [_in_hand(b) for p in state.players for b in p.races if b.race == race.id]
+        waiting = [slot.tokens for slot in state.column if slot.race == race.id]
+        out = placed + sum(held) + sum(waiting)
         if out > race.supply:
             raise ScenarioError(f"{out} {race.name}, and the box has {race.supply}")
         left.append(race.supply - out)
     return tuple(left)
+
+
+def _in_hand(in_play: RaceInPlay) -> int:
+    """Tokens in hand that came from the box: no leader, and of a race with hordes not these."""
+    leaders = in_play.reserved(LEADER) + in_play.reserved(RETURNING)
+    return in_play.in_hand - leaders - in_play.reserved(HORDE)

@@ -2,22 +2,22 @@
 
 import re
 
-from smallworld.content import Content
-from smallworld.game import Game
-from smallworld.scenario.errors import ScenarioError
-from smallworld.state import EMPTY, LOST_TRIBE, NOBODY, Marker, RaceInPlay, Region
+from msgspec.structs import replace
 
-COUNTED = ("encampment",)
+from smallworld.content import Content
+from smallworld.game import MONSTERS_EACH, Game
+from smallworld.scenario.errors import ScenarioError
+from smallworld.state import EMPTY, LOST_TRIBE, MONSTERS, NOBODY, Marker, RaceInPlay, Region
+
+COUNTED = ("behemoth", "encampment")
 """Markers of which several may stand in one region; the others stand alone."""
-MARKER = re.compile(r"([a-z]+)(?::([1-9][0-9]?))?")
+MARKER = re.compile(r"([a-z]+(?:-[a-z]+)?)(?::([1-9][0-9]?))?")
 TOKENS = re.compile(r"[1-9][0-9]?")
 
 
 def print_region(game: Game, region: Region) -> str:
     """What stands in a region."""
-    if not region.tokens:
-        return "empty"
-    words = [region.race, str(region.tokens)]
+    words = [region.race, str(region.tokens)] if region.tokens else ["empty"]
     if region.owner != NOBODY:
         words.insert(0, game.names[region.owner])
     if region.declined:
@@ -33,12 +33,15 @@ def _print_marker(marker: Marker) -> str:
 
 def read_region(game: Game, text: str) -> Region:
     """Read what :func:`print_region` prints. Raises ScenarioError."""
-    if text.split() == ["empty"]:
-        return EMPTY
-    if text.split() == [LOST_TRIBE, "1"]:
-        return Region(NOBODY, LOST_TRIBE, 1)
     holder, plus, markers = text.partition("+")
     words = holder.split()
+    if plus and not markers.split():
+        raise ScenarioError(f"'{text}': no marker stands after the +")
+    if words == ["empty"]:
+        return replace(EMPTY, markers=_read_markers(game, text, markers))
+    for native, number in ((LOST_TRIBE, 1), (MONSTERS, MONSTERS_EACH)):
+        if words == [native, str(number)]:
+            return Region(NOBODY, native, number, False, _read_markers(game, text, markers))
     declined = len(words) == 4 and words[3] == "declined"
     if len(words) != 3 + declined or not TOKENS.fullmatch(words[2]):
         raise ScenarioError(f"'{text}' should read OWNER RACE N, then 'declined', then + markers")
@@ -47,8 +50,6 @@ def read_region(game: Game, text: str) -> Region:
         raise ScenarioError(f"'{text}': there is no player '{owner}'")
     if race not in game.content.races:
         raise ScenarioError(f"'{text}': there is no race '{race}'")
-    if plus and not markers.split():
-        raise ScenarioError(f"'{text}': no marker stands after the +")
     return Region(
         game.names.index(owner), race, int(tokens), declined, _read_markers(game, text, markers)
     )
@@ -71,6 +72,14 @@ def _read_markers(game: Game, text: str, words: str) -> tuple[Marker, ...]:
 def print_race(in_play: RaceInPlay | None) -> str:
     """A race with its badges, or ``none``."""
     return "none" if in_play is None else " ".join([*in_play.powers, in_play.race])
+
+
+def read_active(game: Game, text: str) -> tuple[tuple[str, ...], str]:
+    """The badge and the race of an active one; a race that woke may have none."""
+    if game.content.sets and text in game.content.races:
+        return (), text
+    power, race = read_combo(game.content, text)
+    return (power,), race
 
 
 def read_combo(content: Content, text: str) -> tuple[str, str]:

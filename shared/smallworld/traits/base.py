@@ -1,7 +1,7 @@
 """The traits of the base game.
 
-To add a trait: write the class with its settings and rows, list it in ``BaseTrait``, name it in a
-content file, show it in a scenario.
+To add a trait: write the class with its settings and rows, name it in a content file, show it in a
+scenario.
 """
 
 from smallworld.board import Board
@@ -24,7 +24,7 @@ from smallworld.traits.rows import (
     Supply,
     When,
 )
-from smallworld.traits.trait import Trait
+from smallworld.traits.trait import Trait, of_a_kind
 
 
 class Cheaper(Trait, frozen=True, tag="cheaper"):
@@ -37,7 +37,7 @@ class Cheaper(Trait, frozen=True, tag="cheaper"):
     def rows(self, board: Board) -> tuple[Row, ...]:
         if self.coastal:
             return (Cost(tokens=-1, regions=board.coast),)
-        return (Cost(tokens=-1, regions=_of_a_kind(board, self.terrains, self.symbols)),)
+        return (Cost(tokens=-1, regions=of_a_kind(board, self.terrains, self.symbols)),)
 
 
 class CheaperBeside(Trait, frozen=True, tag="cheaper-beside"):
@@ -145,7 +145,7 @@ class RegionPays(Trait, frozen=True, tag="region-pays"):
 
     def rows(self, board: Board) -> tuple[Row, ...]:
         return (
-            Coins(each="region", coins=1, regions=_of_a_kind(board, self.terrains, self.symbols)),
+            Coins(each="region", coins=1, regions=of_a_kind(board, self.terrains, self.symbols)),
         )
 
 
@@ -158,7 +158,7 @@ class RegionPaysForever(RegionPays, frozen=True, tag="region-pays-forever"):
                 When.ALWAYS,
                 each="region",
                 coins=1,
-                regions=_of_a_kind(board, self.terrains, self.symbols),
+                regions=of_a_kind(board, self.terrains, self.symbols),
             ),
         )
 
@@ -257,38 +257,3 @@ class DeclinesLate(Trait, frozen=True, tag="declines-late"):
 
     def rows(self, board: Board) -> tuple[Row, ...]:
         return (Choice(choice="late-decline"),)
-
-
-def _of_a_kind(board: Board, terrains: tuple[str, ...], symbols: tuple[str, ...]) -> int:
-    """The regions of those terrains or with those symbols; all where none is named."""
-    return board.having(terrains, symbols) if terrains or symbols else board.all
-
-
-BaseTrait = (
-    Cheaper
-    | CheaperBeside
-    | EntersAnywhere
-    | Flies
-    | Tunnels
-    | Sails
-    | Survives
-    | ConquestTokens
-    | Grows
-    | Burrows
-    | Settles
-    | Restless
-    | Substitutes
-    | RegionPays
-    | RegionPaysForever
-    | ConquestPays
-    | TurnPays
-    | FirstTurnPays
-    | RollsFirst
-    | Camps
-    | Fortifies
-    | Leads
-    | FliesDragon
-    | MakesPeace
-    | StaysBeside
-    | DeclinesLate
-)

@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from smallworld.moves import Move
-from smallworld.state import RaceInPlay, Region, Turn
+from smallworld.state import NOBODY, RaceInPlay, Region, Turn
 
 
 class When(Enum):
@@ -36,6 +36,22 @@ class Cost(Row, frozen=True, kw_only=True):
 
     tokens: int
     regions: int
+    in_decline: bool = False
+    """Only where a race in decline stands, or a Lost Tribe, which counts as one."""
+    even_rounds: bool = False
+    """Only in rounds 2, 4, 6 ..."""
+
+
+class Least(Row, frozen=True, kw_only=True):
+    """Every conquest takes so many tokens at least, and so many stay in every region."""
+
+    tokens: int
+
+
+class Immunity(Row, frozen=True, kw_only=True):
+    """Opponents can neither conquer nor otherwise touch these regions of the race."""
+
+    regions: int
 
 
 class CostBeside(Row, frozen=True, kw_only=True):
@@ -56,12 +72,46 @@ class Reach(Row, frozen=True, kw_only=True):
     """Regions in reach from every region that it holds."""
     joined: int = 0
     """Regions that are adjacent to each other."""
+    over: int = 0
+    """Regions over which it reaches what lies behind them."""
 
 
 class Loss(Row, frozen=True, kw_only=True):
-    """So many tokens more, or fewer where negative, are lost when a region is conquered."""
+    """What is otherwise when a region of the race is conquered."""
+
+    tokens: int = 0
+    """So many tokens more, or fewer where negative, are lost."""
+    whole: bool = False
+    """All of them are lost."""
+    reborn: bool = False
+    """For each token that is lost the die says how many come from the tray."""
+
+
+class Collects(Row, frozen=True):
+    """Race tokens lost in any conquest are counted; a full set becomes a token of the race."""
+
+
+class Toll(Row, frozen=True, kw_only=True):
+    """So many coins change hands at a conquest from one active race by whatever opponent.
+
+    ``by_loser``: the race that loses the region pays them, else the one that takes it.
+    """
+
+    coins: int
+    by_loser: bool
+
+
+class Hordes(Row, frozen=True, kw_only=True):
+    """Tokens that count as the race's own, are in no tray, and vanish with their source."""
 
     tokens: int
+
+
+class Passing(Row, frozen=True, kw_only=True):
+    """What whoever passes over the combo lays on it, and what joins that from the tray."""
+
+    coins: int = 1
+    tokens: int = 0
 
 
 class Supply(Row, frozen=True, kw_only=True):
@@ -80,10 +130,23 @@ class Growth(Row, frozen=True, kw_only=True):
         return conquests(turn) // self.regions
 
 
-Each = Literal["region", "marker", "conquest", "turn", "first turn"]
+class SharedGrowth(Growth, frozen=True):
+    """The same for regions taken from an opponent's active race, which gets a token each, too."""
+
+    def grown(self, turn: Turn) -> int:
+        """The tokens that are due as the redeployment begins."""
+        return len(victims(turn)) // self.regions
+
+
+Each = Literal[
+    "region", "marker", "conquest", "turn", "first turn", "abandoned", "beyond", "at most",
+    "unattacked", "of its terrain",
+]  # fmt: skip
 """What coins are paid for at the turn's end: each region of a mask that the race holds, each marker
 of a kind in its regions, each non-empty region conquered this turn, or the turn (the first one of
-the race) by itself.
+the race) by itself; each region abandoned this turn, each held beyond a number, the turn if at most
+so many are held, the turn if no active race was attacked, and each region of the terrain where a
+place lies.
 """
 
 
@@ -94,17 +157,53 @@ class Coins(Row, frozen=True, kw_only=True):
     coins: int
     regions: int = 0
     marker: str = ""
+    number: int = 0
+    """For ``beyond`` and ``at most``: how many regions."""
+    never_doubled: bool = False
+    """Whatever doubles what a region pays does nothing where this pays."""
 
     def turn_coins(self, in_play: RaceInPlay, turn: Turn) -> int:
-        """Coins that hang on no region."""
-        each = self.each
-        if each == "conquest":
-            return self.coins * conquests(turn)
-        return self.coins if each == "turn" or (each == "first turn" and in_play.first_turn) else 0
+        """Coins that hang on no region of the mask."""
+        if self.each == "region":  # most of them, so it comes first
+            return 0
+        match self.each:
+            case "conquest":
+                return self.coins * conquests(turn)
+            case "turn":
+                return self.coins
+            case "first turn":
+                return self.coins if in_play.first_turn else 0
+            case "abandoned":
+                return self.coins * turn.left
+            case "beyond":
+                return self.coins * max(0, in_play.held.bit_count() - self.number)
+            case "at most":
+                return self.coins if in_play.held.bit_count() <= self.number else 0
+            case "unattacked":
+                return 0 if attacked(turn) else self.coins
+            case _:
+                return 0
 
     def marker_coins(self, region: Region) -> int:
         """Coins for the markers in one region."""
         return self.coins * region.marker(self.marker) if self.marker else 0
+
+
+class ByToken(Row, frozen=True):
+    """Regions of the race pay a coin for each token there, and not one for the region."""
+
+
+Moment = Literal["pick", "decline", "others decline", "distant conquest"]
+"""When coins are paid at once: as the combo is picked, for each race in decline; as the race
+declines, or another one does; for each conquest at distance two.
+"""
+
+
+class Payment(Row, frozen=True, kw_only=True):
+    """So many coins from the stash at some moment."""
+
+    moment: Moment
+    coins: int
 
 
 class Placed(Enum):
@@ -119,7 +218,13 @@ class Placed(Enum):
     BUILT = auto()
     """One a turn and a region at the redeployment, as long as the box has any."""
     USED = auto()
-    """By the special move that uses them."""
+    """By the special move or the help that uses them."""
+    OFFERED = auto()
+    """At the redeployment in any of the race's regions, one each, as its owner likes."""
+    LAID = auto()
+    """At the redeployment, as many as the race holds regions of ``sites``, as its owner likes."""
+    EARNED = auto()
+    """Into the hand after scoring, one for each region of ``sites`` that the race holds."""
 
 
 class Markers(Row, frozen=True, kw_only=True):
@@ -131,6 +236,50 @@ class Markers(Row, frozen=True, kw_only=True):
     """How many come with the race. Without a number they come from the box as they are needed."""
     box: int = 0
     """How many the box has for all, where that is a limit of the rules."""
+    sites: int = 0
+    """The regions that count for ``LAID`` and ``EARNED``, and for ``worth``."""
+    worth: bool = False
+    """Each is worth as many tokens as the race holds regions of ``sites``."""
+    drives_out: bool = False
+    """Laid beside a region of ``sites``, one each; whoever stands there withdraws."""
+
+
+class Loot(Row, frozen=True, kw_only=True):
+    """The race lays a marker in each region that it conquers; what it is worth shows later.
+
+    ``values`` are what the box has: coins, or ``attack``.
+    """
+
+    kind: str
+    values: tuple[str, ...]
+
+
+class Help(Row, frozen=True, kw_only=True):
+    """Something that a player may add to one conquest, by the name in the notation."""
+
+    help: str
+    tokens: int = 0
+    """So many tokens more, or fewer where negative, for each that is said."""
+    coins: int = 0
+    """What it costs its owner."""
+    spends: str = ""
+    """The kind of markers in hand that it uses up."""
+    moves: str = ""
+    """The kind of marker that ends where the conquest was: one, or so many as are said."""
+    worth: int = 0
+    """Each that is said is worth as many tokens as the race holds of these regions."""
+    numbered: bool = False
+    """It says how many."""
+    behind: int = 0
+    """It names a region of the race's own, from which it reaches what lies behind these."""
+    anywhere: int = 0
+    """Regions that are in reach with it."""
+    as_if_empty: bool = False
+    """What stands in the region doesn't count, and withdraws without loss."""
+    once: bool = False
+    """It helps once a turn."""
+    after_the_die: bool = False
+    """In a final attempt it is decided after the die."""
 
 
 class OnDecline(Row, frozen=True, kw_only=True):
@@ -142,6 +291,41 @@ class OnDecline(Row, frozen=True, kw_only=True):
     """The race never counts as the player's one declined race."""
     badge: bool = False
     """The badge stays with the race."""
+    piles: bool = False
+    """One token of each region goes on one pile; the other regions are left."""
+    wakes_older: bool = False
+    """The race that was in decline stays, and wakes in the owner's next turn."""
+
+
+class Redeployment(Row, frozen=True, kw_only=True):
+    """What is otherwise as the race redeploys in its own turn."""
+
+    stays: bool = False
+    """No token moves; what is in hand waits there."""
+    leaves: bool = False
+    """All tokens but one a region leave the board and wait in hand."""
+
+
+class Part(Row, frozen=True, kw_only=True):
+    """A part of the redeployment that only this race has, by its name in the notation."""
+
+    part: str
+
+
+class Discovery(Row, frozen=True, kw_only=True):
+    """What happens as Monsters give the place up: a badge is drawn, or the Balrog is sent."""
+
+    then: Literal["badge", "balrog"]
+
+
+class Abandoning(Row, frozen=True):
+    """What the race abandons is paid for, and closed to its owner's troops for the turn."""
+
+
+class TurnStart(Row, frozen=True, kw_only=True):
+    """A token from the tray as the owner's turn begins."""
+
+    tokens: int
 
 
 class Army(Row, frozen=True):
@@ -170,3 +354,16 @@ class Choice(Row, frozen=True, kw_only=True):
 def conquests(turn: Turn) -> int:
     """Non-empty regions that the active race has conquered this turn."""
     return sum(a.won and a.nonempty and not a.by_declined for a in turn.attacks)
+
+
+def victims(turn: Turn) -> list[int]:
+    """The seats whose active race has lost a region to the active race this turn, one each."""
+    won = (a for a in turn.attacks if a.won and not a.by_declined and not a.victim_declined)
+    return [a.victim for a in won if a.victim != NOBODY]
+
+
+def attacked(turn: Turn) -> bool:
+    """Whether the active race has attacked an opponent's active race this turn."""
+    return any(
+        a.victim != NOBODY and not a.victim_declined and not a.by_declined for a in turn.attacks
+    )

@@ -37,14 +37,14 @@ ALLOWED: tuple[Allowed, ...] = (
     Allowed(
         Kind.COVERS,
         "ComboCard|PlayerPanel",
-        "HintCard",
+        "HintCard.* texts, such",
         "A beginner's hint lies where it hides least of what is asked: over combos that can't be "
         "picked now, or over panels. One press of Esc puts it away.",
     ),
     Allowed(
         Kind.COVERS,
         "LogPanel|PlayerPanel|ComboCard|LogLine|Question",
-        "AdviceCard",
+        "AdviceCard.* texts, such",
         "Somebody has asked for the advice, and it has the corner of the log. Esc puts it away.",
     ),
     Allowed(

@@ -9,6 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.analysis.first_game_hints import Hint
+from smallworld_client.gui.combos.card import CardState, Combo, ComboCard
+from smallworld_client.gui.hints.card import HintCard, hint_text
 from smallworld_client.gui.widgets import draw
 from smallworld_client.gui.widgets.base import LastPicture
 from smallworld_client.gui.widgets.button import Button, IconButton
@@ -127,6 +130,16 @@ def test_a_label_that_is_too_small_for_its_text_is_found(window: QWidget, wrap: 
     assert Kind.CUT in kinds(window)
 
 
+def test_the_mark_of_a_labels_key_takes_no_room(window: QWidget) -> None:
+    label, line = QLabel("Files of &type:", window), QLineEdit(window)
+    line.setGeometry(200, 10, 120, 30)
+    line.setAccessibleName("Files of type")
+    label.setBuddy(line)
+    label.move(10, 10)
+    label.resize(label.sizeHint())
+    assert kinds(window) == set()
+
+
 def test_a_label_that_ends_in_an_ellipsis_is_found(window: QWidget) -> None:
     Label("This is more than fits", elide=True, parent=window).setGeometry(10, 10, 80, 30)
     assert kinds(window) == {Kind.CUT}
@@ -232,7 +245,12 @@ def test_a_part_raised_above_a_card_is_found(window: QWidget) -> None:
 
 @pytest.mark.parametrize(
     ("layer", "found"),
-    [(Layer.HINT, {Kind.COVERS}), (Layer.NOTICE, {Kind.COVERS}), (Layer.TOOLTIP, set())],
+    [
+        (Layer.HINT, {Kind.COVERS}),
+        (Layer.NOTICE, {Kind.COVERS}),
+        (Layer.TOOLTIP, set()),
+        (Layer.TIP, set()),
+    ],
 )
 def test_what_stays_must_not_cover_text_and_what_follows_the_pointer_may(
     window: QWidget, layer: Layer, found: set[Kind]
@@ -240,6 +258,23 @@ def test_what_stays_must_not_cover_text_and_what_follows_the_pointer_may(
     Canvas(says("What has to be read as well"), window)
     put_on(Block(window, 60, 20, 100, 40), layer)
     assert kinds(window) == found
+
+
+@pytest.mark.parametrize(("state", "found"), [(CardState.LIT, 1), (CardState.IDLE, 0)])
+def test_a_hint_may_lie_on_combos_only_while_none_is_to_be_picked(
+    window: QWidget, state: CardState, found: int
+) -> None:
+    card, hint = ComboCard(0, parent=window), HintCard(window)
+    card.setGeometry(10, 10, 240, 150)
+    card.show_combo(Combo("swamp", "elves", "Swamp", "Elves", "Swamps pay one coin more.", 9))
+    card.set_state(state)
+    hint.say(*hint_text(Hint.PICK))
+    hint.setGeometry(0, 0, 300, 280)
+    hint.show()
+    put_on(hint, Layer.HINT)
+    window.show()
+    covers = [it for it in audit(window) if it.kind is Kind.COVERS]
+    assert len(covers) == found
 
 
 def test_what_pops_up_over_the_window_itself_covers_its_text(window: QWidget) -> None:

@@ -1,5 +1,6 @@
 """Texts that are cut, painted over each other, covered, or hard to tell from their ground."""
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 
@@ -16,9 +17,9 @@ from tests.gui.audit.painting import Painted, Text, is_elided
 CONTRAST = 4.5
 _SLACK = 1.5
 """Pixels by which ink may leave its place: the side bearings of italic letters."""
-_MAY_COVER = (Layer.DRAWER, Layer.TOOLTIP, Layer.DIALOG)
-"""What was drawn over its neighbours by a click, what follows the pointer, and what takes all
-attention until it is answered."""
+_MAY_COVER = (Layer.DRAWER, Layer.TOOLTIP, Layer.DIALOG, Layer.TIP)
+"""What was drawn over its neighbours by a click, what follows the pointer (cards and tips), and
+what takes all attention until it is answered."""
 _ACROSS, _DOWN = 12, 4
 _WORST = 0.15
 """Of the points behind a text, the share that may have less contrast: lines and grain."""
@@ -42,14 +43,16 @@ def _is_typed(widget: QWidget) -> bool:
 
 
 def _is_label_cut(label: QLabel) -> bool:
-    room = label.contentsRect()
+    room, text = label.contentsRect(), label.text()
+    if label.buddy() is not None:
+        text = re.sub("&(.)", r"\1", text)  # marks the letter that is a key, and is not painted
     if label.wordWrap():
         flags = int(Qt.TextFlag.TextWordWrap)
-        box = label.fontMetrics().boundingRect(0, 0, room.width(), 10_000, flags, label.text())
+        box = label.fontMetrics().boundingRect(0, 0, room.width(), 10_000, flags, text)
         return box.height() > room.height() + 2 or box.width() > room.width() + 1
     if is_elided(label):
         return False
-    wide = max(map(label.fontMetrics().horizontalAdvance, label.text().splitlines()), default=0)
+    wide = max(map(label.fontMetrics().horizontalAdvance, text.splitlines()), default=0)
     return wide > room.width() + 1 or label.fontMetrics().height() > room.height() + 2
 
 
@@ -112,7 +115,8 @@ def covered(painted: Painted, above: list[Popup]) -> Iterator[Finding]:
             for popup in over:
                 hidden.setdefault((popup.widget, text.widget), []).append(text.drawn)
     for (popup_widget, widget), texts in hidden.items():
-        what = f"{path_of(popup_widget)} lies over {len(texts)} texts, such as “{texts[0]}”"
+        asked = " to choose from" if getattr(widget, "can_be_picked", False) else ""
+        what = f"{path_of(popup_widget)} lies over {len(texts)} texts{asked}, such as “{texts[0]}”"
         yield Finding(Kind.COVERS, path_of(widget), what)
 
 

@@ -1,7 +1,7 @@
 """What a combo does fits on its card in the smallest usual window, in every language."""
 
 from collections.abc import Callable, Iterator
-from itertools import product
+from itertools import chain, cycle, product
 
 import pytest
 from PySide6.QtCore import QSize
@@ -16,6 +16,7 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.texts import content_names
 from tests.gui.table.positions import PICK
 from tests.gui.table.table_kit import TableSession
+from tests.helpers.content_files import all_powers, all_races
 
 Seat = Callable[[TableSession], TableScreen]
 MOST = 30
@@ -30,8 +31,12 @@ def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str
 
 
 def combos() -> Iterator[Combo]:
-    """Every power with every race, as it is called in the language that is spoken."""
-    for power, race in product(CONTENT.power, CONTENT.race):
+    """Every power with every race, as it is called in the language that is spoken.
+
+    Of the sets each race and each power once: what a card says is laid out line by line.
+    """
+    of_sets = zip(all_powers(), cycle(all_races()), strict=False)
+    for power, race in chain(product(CONTENT.power, CONTENT.race), of_sets):
         names = content_names.power_name(power), content_names.race_name(race)
         text = f"{content_names.power_text(power)} {content_names.race_text(race)}"
         briefs = content_names.power_brief(power), content_names.race_brief(race)

@@ -9,7 +9,8 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.combos.card import CardState, Combo, ComboCard
 from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.players.column import PlayerColumn
-from smallworld_client.gui.players.panel import BandView, PlayerPanel, PlayerView
+from smallworld_client.gui.players.panel import PlayerPanel, PlayerView
+from smallworld_client.gui.players.title import BandView
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.round_track import Form, RoundTrack
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer, Pick
@@ -35,6 +35,22 @@ def test_a_hint_says_what_to_do_beside_what_it_is_about(seat_at: Seat) -> None:
     assert card.title == hint_text(Hint.PICK).title
     assert card.geometry().left() < screen.board.geometry().left() + 20
     assert screen.rect().contains(card.geometry())
+
+
+def test_a_hint_of_a_table_that_is_not_shown_yet_covers_no_combo_once_it_is(
+    qtbot: QtBot, plain_boards: None
+) -> None:
+    stack, screen = QStackedWidget(), TableScreen(TableSession.posed(PICK))
+    qtbot.addWidget(stack)
+    stack.addWidget(QWidget())
+    stack.resize(1920, 1080)
+    stack.show()
+    screen.coach.enable(True)
+    stack.addWidget(screen)
+    stack.setCurrentWidget(screen)
+    column = QRect(screen.combos.mapTo(screen, QPoint()), screen.combos.size())
+    assert screen.coach.hint is Hint.PICK
+    assert not body_of(screen).intersects(column)
 
 
 def test_who_does_what_a_hint_says_has_learned_it(seat_at: Seat, qtbot: QtBot) -> None:
@@ -120,6 +136,21 @@ def body_of(screen: TableScreen) -> QRect:
     return screen.coach.card.geometry().adjusted(REACH, REACH, -REACH, -REACH)
 
 
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_hint_steps_aside_for_what_is_said_in_passing(
+    seat_at: Seat, qapp: QApplication, text: float
+) -> None:
+    Theme(text=text).apply(qapp)
+    screen = seat_at(TableSession.posed(PICK))
+    screen.resize(1920, 1080)
+    screen.coach.enable(True)
+    screen.notice.tell("Bram: Good evening to all of you!")
+    notice = screen.notice.geometry().adjusted(REACH, REACH, -REACH, -REACH)
+    over = body_of(screen).intersects(notice)
+    Theme().apply(qapp)
+    assert not over
+
+
 @pytest.mark.parametrize("text", [1.0, 1.1, 1.5])
 def test_a_hint_hides_no_region_that_may_be_entered(
     seat_at: Seat, qapp: QApplication, text: float
@@ -180,3 +211,17 @@ def test_conquering_goes_on_under_a_hint(seat_at: Seat) -> None:
     screen.coach.enable(True)
     screen.controller.click("7")
     assert session.submitted == [Conquer(session.game.board.index["7"])]
+
+
+def test_a_hint_that_is_due_before_the_table_is_shown_leaves_the_log_free(
+    qtbot: QtBot, plain_boards: None
+) -> None:
+    """As at a table that opens after a waiting room."""
+    screen = TableScreen(TableSession(seats=(1,)))
+    qtbot.addWidget(screen)
+    screen.resize(1280, 720)
+    screen.coach.enable(True)
+    screen.show()
+    QApplication.processEvents()
+    assert screen.coach.card.isVisible()
+    assert not body_of(screen).intersects(screen.log.geometry())

@@ -6,9 +6,10 @@ import pytest
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QIcon, QPainter
 
+from smallworld_client.gui.paint.cut_outs import CUT_OUTS, paint_parts, read_cut_out
 from smallworld_client.gui.paint.emblems import SYMBOLS, paint_symbol
-from smallworld_client.gui.paint.icons import ICONS, icon, paint_icon
-from smallworld_client.gui.paint.ink import rounded
+from smallworld_client.gui.paint.icons import ICONS, icon, paint_icon, path_from
+from smallworld_client.gui.paint.ink import colour, rounded, widened
 from smallworld_client.gui.paint.markers import MARKERS, paint_marker
 from smallworld_client.gui.paint.owners import OWNERS, paint_bar, paint_chip
 from smallworld_client.gui.paint.shields import (
@@ -24,6 +25,7 @@ from smallworld_client.gui.paint.shields import (
 )
 from smallworld_client.gui.paint.table import paint_frame, paint_table
 from tests.gui.paint.canvas import CENTER, inked, is_empty, painted
+from tests.helpers.content_files import rows
 
 pytestmark = pytest.mark.usefixtures("qapp")
 WHOLE = QRectF(0, 0, 120, 120)
@@ -35,7 +37,27 @@ def test_every_marker_is_another_picture() -> None:
     assert all(pictures[a] != pictures[b] for a in range(len(pictures)) for b in range(a))
 
 
-@pytest.mark.parametrize("name", ["fortress", "encampment", "hero"])
+@pytest.mark.parametrize("kind", ["marker", "relic", "place"])
+def test_every_marker_relic_and_place_of_every_set_has_a_picture(kind: str) -> None:
+    assert [row["id"] for row in rows(kind) if row["id"] not in MARKERS] == []
+
+
+@pytest.mark.parametrize("name", CUT_OUTS)
+def test_a_piece_from_a_file_stays_on_the_cardboard_it_is_cut_from(name: str) -> None:
+    outline, parts = read_cut_out(name)
+    whole = path_from(outline).united(widened(path_from(outline), 13))
+    assert QRectF(-3, -3, 106, 106).contains(path_from(outline).boundingRect())
+
+    def on_cardboard(on: QPainter) -> None:
+        on.fillPath(whole, colour("#ffffff"))
+        paint_parts(on, parts, "#ff0000")
+
+    drawn = inked(painted(lambda on: paint_parts(on, parts, "#ff0000")))
+    cardboard = inked(painted(lambda on: on.fillPath(whole, colour("#ffffff"))))
+    assert 1500 < drawn < cardboard == inked(painted(on_cardboard))
+
+
+@pytest.mark.parametrize("name", ["fortress", "encampment", "hero", "leader", "horde"])
 def test_what_belongs_to_a_race_shows_its_owner(name: str) -> None:
     red, blue = (
         painted(partial(paint_marker, name=name, center=CENTER, size=60, owner=owner))
@@ -55,6 +77,7 @@ def test_a_second_encampment_shows_a_number() -> None:
 def test_a_marker_that_a_player_made_is_a_plain_tile() -> None:
     image = painted(partial(paint_marker, name="moon-base", center=CENTER, size=60))
     assert not is_empty(image)
+    assert image == painted(partial(paint_marker, name="../pieces/pot", center=CENTER, size=60))
 
 
 def test_every_symbol_is_another_picture() -> None:

@@ -157,6 +157,29 @@ def test_pressing_who_is_away_offers_what_can_be_done(
     assert session.asked == [StandIn(1, "hard")]
 
 
+def test_pointing_at_who_is_away_says_that_a_click_offers_something(
+    session: TableSession, seat_at: Seat
+) -> None:
+    screen = waits_for_bram(session, seat_at)
+    screen.tooltips.tell_now(screen.players.panels[1])
+    assert screen.tooltips.card.told.footer.startswith("Click for what can be done meanwhile")
+
+
+def test_the_log_says_once_that_somebody_plays_again_and_only_when_they_do(
+    session: TableSession, seat_at: Seat
+) -> None:
+    screen = waits_for_bram(session, seat_at)
+    replaced = SeatAssignment("person", "Bram", BRAM, bot="hard")
+    session.change_room(seats=(BRAM_PLAYS[0], replaced))
+    session.change_room(paused=MIRA)
+    session.change_room(paused=NOBODY)
+    lines = screen.log.lines(Page.LOG)
+    assert lines.count("A computer player takes over for Bram.") == 1
+    assert "Bram plays again." not in lines
+    session.change_room(seats=BRAM_PLAYS)
+    assert screen.log.lines(Page.LOG)[-1] == "Bram plays again."
+
+
 def test_pressing_who_is_here_does_nothing(session: TableSession, seat_at: Seat) -> None:
     screen = seat_at(session)
     QTest.mouseClick(screen.players.panels[1], Qt.MouseButton.LeftButton)

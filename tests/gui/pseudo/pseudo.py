@@ -6,7 +6,7 @@ from PySide6.QtCore import QTranslator
 
 LONGER = 0.4
 """By how much of its length a text grows; German and French take up to a third more."""
-NAMES = ("race", "power", "marker", "board", "region")
+NAMES = ("race", "power", "marker", "set", "board", "region")
 """Contexts of names and of what cards say: whoever translates them sees their room."""
 _LETTERS = str.maketrans("aeiouyAEIOUcnsz", "àéîöüÿÂËÏÔÛçñšž")
 _PLACES = re.compile(r"(\{[a-z_]*\}|%n)")

@@ -5,6 +5,7 @@ from threading import Event, current_thread, main_thread
 
 import pytest
 from PIL import Image
+from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -172,6 +173,23 @@ def test_a_picture_is_saved_where_the_person_says(
     with Image.open(tmp_path / "end.png") as saved:
         assert saved.width == 1600
     assert told.sentences == [(f"Saved: {tmp_path / 'end.png'}", False)]
+
+
+@pytest.mark.parametrize("has_pictures", [True, False])
+def test_pictures_are_saved_among_the_pictures_or_at_home_unless_another_folder_is_chosen(
+    saving: Saving, reel: Reel, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, has_pictures: bool
+) -> None:
+    pictures, home = tmp_path / "pictures", tmp_path / "home"
+    home.mkdir()
+    if has_pictures:
+        pictures.mkdir()
+    monkeypatch.setattr(Path, "home", lambda: home)
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(pictures))
+    saving.save_picture(reel, reel.states[-1], "Ada · Bram")
+    dialog = over(saving).findChild(QFileDialog)
+    assert dialog is not None
+    assert Path(dialog.directory().absolutePath()) == (pictures if has_pictures else home)
+    dialog.reject()
 
 
 def test_an_animation_can_be_cancelled(

@@ -5,10 +5,14 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.result.chart import CoinChart, Curve
 from smallworld_client.gui.result.lifelines import Life, Lifelines
+from smallworld_client.gui.theme import Theme
+from tests.gui.audit import words
+from tests.gui.audit.painting import Painted
 
 CURVES = [Curve(0, "Ada", (5, 12, 30)), Curve(1, "Bram", (5, 14, 31)), Curve(4, "Edda", (5, 5, 4))]
 ELVES = Life(0, "Ada", "elves", "Flying Elves", 1, 3, 5, 12, "6 regions", "Ada picked the Elves.")
@@ -72,3 +76,18 @@ def test_a_race_is_found_in_its_row_with_its_story(qtbot: QtBot) -> None:
     assert lines.life_at(5) is None
     assert "Bram picked the Orcs." in lines.accessibleDescription()
     assert not lines.grab().isNull()
+
+
+@pytest.mark.parametrize("wide", [480, 784, 1400])
+def test_the_story_of_each_race_is_whole_at_any_width_with_large_text(
+    qtbot: QtBot, qapp: QApplication, wide: int
+) -> None:
+    Theme(text=2.0).apply(qapp)
+    lines = Lifelines([ELVES, ORCS], 10)
+    qtbot.addWidget(lines)
+    lines.resize(wide, lines.sizeHint().height())
+    lines.show()
+    found, least = list(words.cut(Painted(lines))), lines.minimumSizeHint().width()
+    Theme().apply(qapp)
+    assert found == []
+    assert least <= 480

@@ -1,3 +1,5 @@
+from collections.abc import Callable, Iterator
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -8,6 +10,7 @@ from smallworld_client.gui.setup.board_column import BoardColumn
 from smallworld_client.gui.setup.form import GameForm
 from smallworld_client.gui.setup.screen import PLAYERS, Mode, SetupScreen
 from smallworld_client.gui.texts.content_names import board_name
+from smallworld_client.gui.theme import Theme
 from smallworld_client.host.bot_names import NAMES
 from smallworld_client.table.setup import Place
 from smallworld_maps import for_players
@@ -297,3 +300,42 @@ def test_the_boards_to_choose_from_are_whole_in_every_place(
         if thumb.isVisible():
             assert thumb.size() == thumb.sizeHint()
             assert column.rect().contains(thumb.mapTo(column, thumb.rect().bottomRight()))
+
+
+@pytest.fixture
+def larger(qapp: QApplication) -> Iterator[Callable[[float], None]]:
+    """Sets the size of text; it is normal again after the test."""
+
+    def set_size(text: float) -> None:
+        Theme(text=text).apply(qapp)
+        QApplication.processEvents()
+
+    yield set_size
+    set_size(1.0)
+
+
+@pytest.mark.parametrize("text", [1.5, 2.0])
+@pytest.mark.parametrize("size", [(868, 399), (500, 560), (1100, 500), (400, 500)])
+def test_what_is_said_of_a_board_is_whole_when_the_text_has_grown(
+    qtbot: QtBot, larger: Callable[[float], None], size: tuple[int, int], text: float
+) -> None:
+    """The texts get their fonts only after the column has heard of the theme."""
+    column = BoardColumn(for_players(3), tuple(map(for_players, PLAYERS)))
+    qtbot.addWidget(column)
+    column.resize(*size)
+    column.show()
+    larger(text)
+    assert list(words.cut(Painted(column))) == []
+
+
+def test_beside_a_board_stands_only_what_has_room_there(
+    qtbot: QtBot, larger: Callable[[float], None]
+) -> None:
+    larger(1.5)
+    column = BoardColumn(for_players(5), tuple(map(for_players, PLAYERS)))
+    qtbot.addWidget(column)
+    column.resize(868, 399)
+    column.show()
+    QApplication.processEvents()
+    assert list(words.cut(Painted(column))) == []
+    assert not any(thumb.isVisible() for thumb in column.thumbs)

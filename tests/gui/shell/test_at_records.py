@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -115,12 +115,13 @@ def test_a_record_is_shown_in_its_folder(
     assert shown == [str(record.parent)]
 
 
-def test_without_a_file_manager_it_is_said_where_a_record_lies(
+def test_without_a_file_manager_the_path_of_a_record_is_copied(
     window: Window, record: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: False)
     records_of(window).action_requested.emit("folder", record)
-    assert str(record) in records_of(window).told
+    assert QGuiApplication.clipboard().text() == str(record)
+    assert records_of(window).told.endswith("The record's path has been copied.")
 
 
 def test_a_game_goes_on_from_a_moment_of_its_record(qtbot: QtBot, window: Window) -> None:

@@ -9,9 +9,10 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.conquest.die import DieCard, RollView
 from smallworld_client.gui.decline import DeclineDialog
 from smallworld_client.gui.result.score_card import LossCard, ScoreCard
-from smallworld_client.gui.table.dialogs import LostDialog
+from smallworld_client.gui.table.dialogs import GoingBackDialog, LostDialog
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.label import Label
+from tests.gui.audit.auditing import audit
 
 
 @pytest.fixture
@@ -107,3 +108,19 @@ def test_a_decline_is_put_away_by_escape(window: QWidget, qtbot: QtBot) -> None:
 
 def test_a_lost_connection_says_why(window: QWidget) -> None:
     assert "The host has gone." in texts(LostDialog("The host has gone.", window))
+
+
+@pytest.mark.parametrize("text", [0.8, 1.0, 2.0])
+def test_a_step_to_go_back_to_is_written_in_full(
+    window: QWidget, qapp: QApplication, text: float
+) -> None:
+    Theme(text=text).apply(qapp)
+    steps = [(1, 0, "Ada redeploys."), (2, 1, LONG_STEP), (3, 0, LONG_STEP)]
+    dialog = GoingBackDialog(steps, True, window)
+    dialog.open()
+    found = audit(window)
+    Theme().apply(qapp)
+    assert found == []
+
+
+LONG_STEP = "Bram picks Dragon Master Ratmen: 13 Ratmen. Paid: 4 coins. Taken: 2 coins. Round 3."

@@ -132,3 +132,10 @@ def test_the_rounds_leave_the_tools_their_room(seat_at: Seat, large: str, size: 
     track, advice = screen.top.track, screen.top.advice
     assert track.geometry().right() < advice.geometry().left()
     assert track.width() >= track.sizeHint().width()
+
+
+@pytest.mark.usefixtures("large")
+def test_the_boards_name_goes_before_how_many_play(seat_at: Seat) -> None:
+    screen = seat_at(TableSession(3))
+    screen.resize(1920, 1080)
+    assert screen.top.title.width() >= screen.top.title.sizeHint().width()

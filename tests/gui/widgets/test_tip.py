@@ -131,3 +131,12 @@ def test_nothing_is_shown_where_there_is_nothing_to_say(screen: Backdrop) -> Non
 @pytest.mark.parametrize("said", ["Ada", "<b>Ada</b> & Bram", "a\nb < c", "x" * 200])
 def test_a_tip_shows_a_name_as_it_is(said: str) -> None:
     assert unmarked(plain(said)) == said
+
+
+def test_a_tip_says_what_holds_now_and_goes_when_nothing_does(screen: Backdrop) -> None:
+    button = button_at(screen, QPoint(250, 200))
+    rest_on(button)
+    button.set_reason("It is Bram's turn.")
+    assert tip_on(screen).text == "It is Bram's turn."
+    button.set_reason("")
+    assert not tip_on(screen).isVisible()

@@ -6,6 +6,8 @@ from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, N
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from smallworld_client.cli.arguments import SETS
+
 if TYPE_CHECKING:
     from smallworld_client.table.setup import Place, Setup
     from smallworld_maps import MapFile
@@ -84,6 +86,8 @@ def _add_seats(parser: ArgumentParser) -> None:
         metavar="N",
         help="a house rule: rounds to play, 1 to 20 (default: as the board says)",
     )
+
+    group.add_argument("--sets", **SETS)
 
 
 def _add_time(parser: ArgumentParser) -> None:
@@ -238,6 +242,7 @@ def _settings(args: Namespace, name: str, board: str, seats: int) -> Settings:
         late_guests=args.late_guests,
         lobby=args.lobby,
         rounds=args.rounds,
+        sets=args.sets,
         first=_first(args.first, seats),
     )
 

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from smallworld_client.cli.arguments import add_processes, at_least_one
+from smallworld_client.cli.arguments import SETS, add_processes, at_least_one
 from smallworld_client.errors import INTERRUPTED, UserError
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="N",
         help="a house rule: rounds to play, 1 to 20 (as the board says)",
     )
+    parser.add_argument("--sets", **SETS)
     add_processes(parser)
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
     parser.add_argument(
@@ -71,12 +72,12 @@ def run(args: Namespace) -> int:
     seats = (bots * args.players)[: args.players]
     board = board_for(args.board, args.players)
     tables = [
-        Matchup(board, seats, f"{args.seed}/{i}", args.seconds, args.rounds)
+        Matchup(board, seats, f"{args.seed}/{i}", args.seconds, args.rounds, args.sets)
         for i in range(args.games)
     ]
     jobs = min(args.jobs, args.games)
     games = until_interrupted(play_table, tables, jobs, lambda all: bar(all, args.games))
-    found = report(games)
+    found = report(games, args.sets)
     if file is not None and games:
         from smallworld_client.evaluation.plot import save_study
 

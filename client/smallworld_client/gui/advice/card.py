@@ -49,7 +49,9 @@ class AdviceView:
 class AdviceCard(PaperCard):
     """A card beside the board that does not block the game."""
 
-    wider = (1.0, 1.3, 1.6, 2.0)
+    wider = (1.0, 1.3)
+    ceiling = 0
+    """The height on the screen above which it should not reach."""
 
     followed = Signal()
     followed_all = Signal()
@@ -107,6 +109,27 @@ class AdviceCard(PaperCard):
         self.stand_on(footer, level=True)
         put_on(self, Layer.CARD)
         self.update()
+
+    def stand_on(self, footer: QRect, *, level: bool = False) -> None:
+        """As any card of parchment; where it would be too high, it says less.
+
+        The regions of a plan are numbered on the board as well, and its first step is what the
+        button says.
+        """
+        rows = [self._steps.itemAt(place) for place in range(self._steps.count())]
+        steps = [item.widget() for item in rows if item is not None]
+        told = [part for part in (self._outcome, self._before) if part.text()]
+        said = [*told, *(it for it in steps if it is not None)]
+        for part in said:
+            part.show()
+        while said and not self._fits(footer):
+            said.pop().hide()
+        super().stand_on(footer, level=level)
+
+    def _fits(self, footer: QRect) -> bool:
+        room = footer.bottom() - max(self.ceiling, BLEED)
+        widths = (round(footer.width() * share) for share in self.wider)
+        return any(self._height(footer, wide) <= room for wide in widths)
 
     def _button(self, name: str) -> Button:
         button = Button("", Kind.PAPER, small=True)

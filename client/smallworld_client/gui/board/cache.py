@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from smallworld_client.gui.background import background
 from smallworld_client.gui.board.placement import survey
-from smallworld_client.gui.paint.emblems import LOST_TRIBE, POWERS, RACES, SYMBOLS, emblem
+from smallworld_client.gui.paint.emblems import EMBLEMS, emblem
 from smallworld_client.gui.paint.terrain import (
     BoardGeometry,
     geometry_of,
@@ -174,6 +174,6 @@ def _work_out() -> None:
             survey(shape)
         background.checkpoint()
         sketch(geometry)
-    for name in (*RACES, *POWERS, *SYMBOLS, LOST_TRIBE):
+    for name in EMBLEMS:
         background.checkpoint()
         emblem(name)

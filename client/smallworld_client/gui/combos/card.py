@@ -19,6 +19,7 @@ from smallworld_client.gui.paint.shields import (
 )
 from smallworld_client.gui.paint.tokens import paint_stack_icon
 from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.texts.content_names import combo_name
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.widgets.base import LastPicture, Pressable, plain
 from smallworld_client.gui.widgets.draw import (
@@ -41,6 +42,8 @@ _FOOT = 0.4
 """The share of a low card for the line with tokens and price."""
 _COINS_OF_FOOTER = 110
 """Width of the coins, of the number of tokens and of the gaps between them all."""
+_COINS_OF_LOW_FOOTER = 60
+"""Width of the coin of a price, of one that lies on the card, and of the gaps around them."""
 _MOST_COINS = 3
 _DISABLED = 0.9
 """The opacity of a combo that can't be picked: as pale as all of it can still be read."""
@@ -318,16 +321,24 @@ class ComboCard(Pressable):
 
     def _paint_line(self, painter: QPainter, row: QRectF, combo: Combo) -> None:
         """Without room for a banner: only the names and the price."""
-        right = self._paint_price(painter, row, combo.price)
+        right = self._paint_price(painter, row, combo.price, self._price_text(combo))
         name = QRectF(row.left(), row.top(), right - row.left() - 8, row.height())
-        said = f"{combo.power_name} {combo.race_name}"
+        said = combo_name([combo.power_name], combo.race_name)
         font = self.theme.font(Type.NOTE, small=True, weight=Weight.DemiBold)
         write(painter, name, said, font, self.theme.surround.text)
+
+    def _price_text(self, combo: Combo) -> str:
+        return self.tr("pay {price}").format(price=combo.price) if combo.price else self.tr("free")
 
     def _paint_footer(self, painter: QPainter, row: QRectF, combo: Combo) -> None:
         """Tokens at the left, the price at the right, coins to take in what is left between."""
         left = self._paint_tokens(painter, row, combo.tokens)
-        right = self._paint_price(painter, row, combo.price)
+        font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.DemiBold)
+        said = self._price_text(combo)
+        coins = self.theme.px(_COINS_OF_LOW_FOOTER) + width_of(str(combo.lying), font)
+        if combo.lying and combo.price and left + coins + width_of(said, font) > row.right():
+            said = str(combo.price)
+        right = self._paint_price(painter, row, combo.price, said)
         if combo.lying:
             self._paint_lying(painter, QRectF(left, row.top(), right - left, row.height()), combo)
 
@@ -354,9 +365,8 @@ class ComboCard(Pressable):
         words = (self.tr("take {coins}").format(coins=9), self.tr("pay {price}").format(price=5))
         return sum(width_of(word, font) for word in words) + self.theme.px(_COINS_OF_FOOTER)
 
-    def _paint_price(self, painter: QPainter, row: QRectF, price: int) -> float:
+    def _paint_price(self, painter: QPainter, row: QRectF, price: int, said: str) -> float:
         surround = self.theme.surround
-        said = self.tr("pay {price}").format(price=price) if price else self.tr("free")
         font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.DemiBold)
         radius = self.theme.px(7.5)
         right = row.right() - 2
@@ -388,4 +398,4 @@ class ComboCard(Pressable):
 
 def _spoken(combo: Combo, numbers: str) -> str:
     said = numbers.format(tokens=combo.tokens, price=combo.price)
-    return f"{combo.power_name} {combo.race_name}. {combo.text} {said}"
+    return f"{combo_name([combo.power_name], combo.race_name)}. {combo.text} {said}"

@@ -164,6 +164,8 @@ _TEXTS: Final = {
 
 
 _WIDTH, _PAD, _GAP = 320, 14, 6
+_STEP = 0.1
+"""By which the size of its text shrinks."""
 _SHARE = 0.2
 """The share of the window that a card may cover."""
 
@@ -224,7 +226,14 @@ class HintCard(Painted):
         most = _SHARE * window.width() * window.height()
         size = self._most = Theme.current().text
         while size > 1 and self.sizeHint().width() * self.sizeHint().height() > most:
-            size = self._most = max(1.0, size - 0.1)
+            size = self._most = max(1.0, size - _STEP)
+
+    def shrink(self) -> bool:
+        """Make the text a step smaller; False where it has its normal size."""
+        if self._most <= 1:
+            return False
+        self._most = max(1.0, self._most - _STEP)
+        return True
 
     def say(self, title: str, text: str) -> None:
         """Set the hint that the card shows."""

@@ -14,7 +14,7 @@ from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.hints.card import HintCard, hint_text
 from smallworld_client.gui.hints.placing import NEVER, Needed, best_place, body_of
 from smallworld_client.gui.players.column import PlayerColumn
-from smallworld_client.gui.prompts.bar import PromptBar
+from smallworld_client.gui.prompts.bar import PromptBar, Question
 from smallworld_client.gui.prompts.prompt import PromptView
 from smallworld_client.gui.redeployment.panel import RedeploymentPanel
 from smallworld_client.gui.turn.controller import TurnController
@@ -30,9 +30,11 @@ _WIDER, _EDGE = 1.4, 16
 """How much wider a low card may be; what one in a column has at its sides for shadow and tail."""
 _HEAD = 120
 """The subject of a hint in the redeployment panel: the tokens left, and the presets."""
-_IN_PLAY, _ASKED, _BAR, _TOLD, _BOARD, _IDLE = 100.0, 100.0, 1.5, 0.6, 0.15, 0.1
-"""Weights of the table's parts: highlighted or moving regions, what is asked, the bar around that,
-what is told, the rest of the board, the combos while none is to be picked."""
+_IN_PLAY, _ASKED, _SAID, _BAR, _TOLD, _BOARD, _IDLE = 100.0, 100.0, 60.0, 1.5, 0.6, 0.15, 0.1
+_MOVING = 20.0
+"""Weights of the table's parts: highlighted or changed regions, what is asked, the question, the
+bar around that, what is told, the rest of the board, the combos while none is to be picked; and
+the board while others move on it."""
 
 
 class Parts(NamedTuple):
@@ -47,7 +49,7 @@ class Parts(NamedTuple):
     track: RoundTrack
     log: QWidget
     cards: Sequence[QWidget]
-    """The other cards over the table: the die, the score, advice, notices."""
+    """The other cards over the table, such as the die, and the log while it is folded."""
 
 
 class Coach(QObject):
@@ -168,9 +170,19 @@ class Coach(QObject):
 
     def _place(self, hint: Hint) -> None:
         self.card.fit(self._parts.screen.size())
-        about, room = self._about(hint), self._room()
-        self.card.lie(best_place(self._sizes(room), about, [*self._needed(hint)], room), about)
+        about, room, needed = self._about(hint), self._room(), [*self._needed(hint)]
+        spot = best_place(self._sizes(room), about, needed, room)
+        while self._hides_words(spot) and self.card.shrink():
+            spot = best_place(self._sizes(room), about, needed, room)
+        self.card.lie(spot, about)
         self._tell_board()
+
+    def _hides_words(self, spot: QRect) -> bool:
+        """Whether a card there would lie over the question, or over the log."""
+        parts = self._parts
+        read = (*parts.bar.findChildren(Question), parts.log, *parts.cards)
+        shown = (self._place_of(it) for it in read if self._is_shown(it))
+        return any(body_of(spot).intersects(it) for it in shown)
 
     def _room(self) -> QRect:
         """The window below its bar."""
@@ -190,20 +202,20 @@ class Coach(QObject):
         """What a card should not cover, most of all its subject, the log and other cards."""
         parts = self._parts
         yield Needed(self._about(hint), NEVER)
-        told = [it for it in (parts.log, *parts.cards) if it.isVisible()]
+        told = [it for it in (parts.log, *parts.cards) if self._is_shown(it)]
         yield from (Needed(self._place_of(it), NEVER) for it in told)
         yield Needed(self._body(parts.bar), _BAR)
+        yield from (Needed(self._place_of(it), _SAID) for it in parts.bar.findChildren(Question))
         for button in parts.bar.findChildren(Button):
-            if button.isVisible():
+            if self._is_shown(button):
                 yield Needed(self._place_of(button), _ASKED)
         for part in (parts.combos, parts.placing):
             asked = hint in _COLUMN or part is parts.placing
-            if part.isVisible():
+            if self._is_shown(part):
                 yield Needed(self._place_of(part), _ASKED if asked else _IDLE)
         yield Needed(self._place_of(parts.players), _TOLD)
-        yield Needed(self._place_of(parts.board), _IN_PLAY if hint in PASSING else _BOARD)
-        if hint not in PASSING:
-            yield from (Needed(place, _IN_PLAY) for place in self._in_play())
+        yield Needed(self._place_of(parts.board), _MOVING if hint in PASSING else _BOARD)
+        yield from (Needed(place, _IN_PLAY) for place in self._in_play())
 
     def _tell_board(self) -> None:
         """Where on the board the card is, so that what the board explains is beside it."""
@@ -259,6 +271,10 @@ class Coach(QObject):
     def _body(self, widget: QWidget) -> QRect:
         """The visible body of a widget that has a bleed."""
         return self._place_of(widget).adjusted(BLEED, BLEED, -BLEED, -BLEED)
+
+    def _is_shown(self, widget: QWidget) -> bool:
+        """Whether a widget is on the screen, or will be as soon as the screen is shown."""
+        return widget.isVisibleTo(self._parts.screen)
 
     def _place_of(self, widget: QWidget) -> QRect:
         return QRect(widget.mapTo(self._parts.screen, QPoint()), widget.size())

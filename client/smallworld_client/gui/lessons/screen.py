@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPoint, QRect, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -76,6 +76,12 @@ class LessonScreen(TableScreen):
         super().showEvent(event)
         self._place_soon()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A card that has just been shown needs its own place."""
+        if event.type() is QEvent.Type.Show and watched in tuple(self._passing()):
+            self._settle.start()
+        return super().eventFilter(watched, event)
+
     def _listen(self) -> None:
         guide, card = self.guide, self.card
         guide.changed.connect(self._show)
@@ -86,6 +92,8 @@ class LessonScreen(TableScreen):
         for buttons in self.bar.findChildren(ActionButtons):
             buttons.changed.connect(self._settle.start)
         self.veil.pressed.connect(guide.remind)
+        for passing in self._passing():
+            passing.installEventFilter(self)
         card.back_wanted.connect(guide.back)
         card.show_wanted.connect(guide.show)
         card.leave_wanted.connect(self.leave)
@@ -130,13 +138,27 @@ class LessonScreen(TableScreen):
             widget.setVisible(not is_watching)
         if not is_watching:
             self._place_card()
+            self._clear()
+
+    def _passing(self) -> Iterator[QWidget]:
+        """The cards that tell what has just happened."""
+        yield from (self.cards.die, self.cards.score, self.cards.losses)
+
+    def _clear(self) -> None:
+        """Put away what has told its tale where the lesson's card has no other place."""
+        for card in self._passing():
+            if card.isVisible() and card.geometry().intersects(self.card.geometry()):
+                card.hide()
 
     def _place_card(self) -> None:
         if self.guide.is_over:
             self._asked = ()
             self.card.fit(self.size(), _SHARES[0])
+            room = self.rect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
             spot = QRect(QPoint(), self.card.sizeHint())
             spot.moveCenter(self._rect(self.board).center())
+            if any(it.isVisible() and spot.intersects(it.geometry()) for it in self._passing()):
+                spot = spot_for(spot.size(), self._rect(self.board), room, list(self._told()))
             self.card.lie(spot, spot)
         else:
             about = self._about()
@@ -204,6 +226,12 @@ class LessonScreen(TableScreen):
             yield Needed(place_of(act.number), NEVER)
         yield Needed(self._about(), NEVER)
         yield from (Needed(hole, _USED) for hole in list(self._holes())[1:])
+        yield from self._told()
+
+    def _told(self) -> Iterator[Needed]:
+        """What has just happened is read before the next step."""
+        shown = (it for it in self._passing() if it.isVisible())
+        yield from (Needed(self._rect(card), _USED) for card in shown)
 
     def _piece(self, region: int) -> QRect:
         """Where a region's token or price is."""

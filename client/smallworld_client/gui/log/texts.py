@@ -9,18 +9,26 @@ from smallworld.moves import (
     Abandon,
     Ally,
     Attempt,
+    Balrog,
     Conquer,
+    Copy,
     Decline,
     Dragon,
     Expand,
-    Pass,
+    Hire,
+    Move,
+    Orb,
     Pick,
+    Ransom,
     Redeploy,
+    Regroup,
     Roll,
     Sorcery,
+    Wake,
 )
 from smallworld.state import LOST_TRIBE, NOBODY, RaceInPlay, Region, Stage, State
 from smallworld_client.guest.events import Step
+from smallworld_client.gui.texts.content_names import power_name
 from smallworld_client.gui.texts.names import (
     coins,
     combo_title,
@@ -122,7 +130,35 @@ def _told(game: Game, step: Step) -> list[str]:
         case Ally():
             text = translate("texts", "{player} makes peace with {other}.")
             return [text.format(player=player, other=game.names[move.seat])]
-        case Pass():
+        case _:
+            return _told_of_sets(game, step, move, player)
+
+
+def _told_of_sets(game: Game, step: Step, move: Move, player: str) -> list[str]:
+    """What only sets let people do."""
+    match move:
+        case Copy(slot):
+            power = power_name(game.content.powers[step.before.column[slot].power])
+            text = translate("texts", "{player} copies a power: {power}.")
+            return [text.format(player=player, power=power)]
+        case Wake():
+            active = step.after.players[step.entry.seat].active
+            text = translate("texts", "{player} wakes the {race}.")
+            race = race_name(game, active.race) if active else ""
+            return [text.format(player=player, race=race)]
+        case Orb(region):
+            text = translate("texts", "{player} uses the Shiny Orb on {region}.")
+            return [text.format(player=player, region=region_name(game, region))]
+        case Balrog(region):
+            text = translate("texts", "{player} sends the Balrog to {region}.")
+            return [text.format(player=player, region=region_name(game, region))]
+        case Regroup():
+            return [translate("texts", "{player} regroups the troops.").format(player=player)]
+        case Hire():
+            return [translate("texts", "{player} hires a mercenary.").format(player=player)]
+        case Ransom():
+            return [translate("texts", "{player} ransoms a leader.").format(player=player)]
+        case _:
             return []
 
 

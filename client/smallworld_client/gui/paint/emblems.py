@@ -1,4 +1,8 @@
-"""Emblems of races and powers, and the symbols that are printed on regions."""
+"""Emblems of races and powers, and the symbols that are printed on regions.
+
+A race or power has the emblem that is called by its id: a file in ``gui/emblems``, drawn in a box
+of 100 by 100 as one path. Nothing else has to be told of it.
+"""
 
 import re
 from functools import cache
@@ -23,20 +27,19 @@ from smallworld_client.gui.paint.ink import (
     square,
 )
 
-RACES = (
-    "amazons", "dwarves", "elves", "ghouls", "giants", "halflings", "humans",
-    "orcs", "ratmen", "skeletons", "sorcerers", "tritons", "trolls", "wizards",
-)  # fmt: skip
-POWERS = (
-    "alchemist", "berserk", "bivouacking", "commando", "diplomat", "dragon-master", "flying",
-    "forest", "fortified", "heroic", "hill", "merchant", "mounted", "pillaging", "seafaring",
-    "spirit", "stout", "swamp", "underworld", "wealthy",
-)  # fmt: skip
 SYMBOLS = ("mine", "magic", "cavern")
 LOST_TRIBE = "lost-tribe"
 BLANK = "blank"
 
-_DIRECTORY = files("smallworld_client.gui") / "emblems"
+_FILES = {
+    file.name.removesuffix(".svg"): file
+    for file in (files("smallworld_client.gui") / "emblems").iterdir()
+    if file.name.endswith(".svg")
+}
+EMBLEMS = tuple(sorted(_FILES))
+"""The names that have a drawing."""
+OWN = tuple(name for name in EMBLEMS if name.startswith("own-"))
+"""Those that stand for nothing yet, for races and powers that a player makes."""
 _DATA = re.compile(r'\sd="([^"]+)"')
 
 
@@ -46,8 +49,8 @@ def emblem(name: str) -> QPainterPath:
 
     A name without a drawing (a race or power that a player made) gives a plain lozenge.
     """
-    source = _DIRECTORY / f"{name}.svg"
-    if name == BLANK or not source.is_file():
+    source = _FILES.get(name)
+    if source is None:
         return path_from("M50,12 L84,50 L50,88 L16,50Z M50,30 L32,50 L50,70 L68,50Z")
     path = QPainterPath()
     for data in _DATA.findall(source.read_text(encoding="utf-8")):

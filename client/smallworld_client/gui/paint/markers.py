@@ -1,7 +1,8 @@
 """Markers, the pieces that are not tokens: small coloured pictures, cut out of cardboard.
 
 Each is drawn in a box of 100 by 100 that stands on its lower edge. A marker's name is the rules'
-own: mountain, lair, fortress, encampment, hole, hero, dragon.
+own: mountain, lair, fortress. The pieces of the base game are drawn here; the piece of any other
+name is a file in ``gui/pieces`` (see :mod:`~smallworld_client.gui.paint.cut_outs`).
 """
 
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath
 
+from smallworld_client.gui.paint.cut_outs import CUT_OUTS, paint_parts, read_cut_out
 from smallworld_client.gui.paint.icons import path_from
 from smallworld_client.gui.paint.ink import (
     BLACK,
@@ -55,7 +57,7 @@ def paint_marker(
     ``owner`` gives the colour of flag, tent top or cape; grey for nobody. A name without a
     drawing (content that a player made) gives a plain tile in the owner's colour.
     """
-    drawing = _DRAWINGS.get(name, _UNKNOWN)
+    drawing = _drawing(name)
     with boxed(painter, center, size):
         card = _card(drawing.outline)
         soft_shadow(painter, card, QPointF(3, 7), 11, 0.55, steps=5)
@@ -66,6 +68,15 @@ def paint_marker(
         plate = max(size * 0.52, 16.5)
         at = center + QPointF(size * 0.38, size * 0.32)
         paint_count(painter, at, count, plate, fill=CREAM, ink=INK)
+
+
+@cache
+def _drawing(name: str) -> _Drawing:
+    drawn = _DRAWINGS.get(name)
+    if drawn is None and name in CUT_OUTS:
+        outline, parts = read_cut_out(name)
+        drawn = _Drawing(outline, lambda painter, owner: paint_parts(painter, parts, owner.field))
+    return drawn or _UNKNOWN
 
 
 _NOBODY = Owner("nobody", "#8E8578", "#A79E90", "#4A443C", CREAM, OWNERS[0].pattern, "#A79E90")
@@ -79,7 +90,8 @@ def _path(data: str) -> QPainterPath:
 @cache
 def _card(outline: str) -> QPainterPath:
     """The outline with the cream edge that the scissors left."""
-    return widened(_path(outline), 13).simplified()
+    path = _path(outline)
+    return path.united(widened(path, 13))
 
 
 def _fill(painter: QPainter, data: str, value: Colour) -> None:
@@ -268,5 +280,5 @@ _DRAWINGS: dict[str, _Drawing] = {
     "hero": _Drawing(_HERO, _hero),
     "dragon": _Drawing(f"{_DRAGON_BODY} {_DRAGON_WING} {_DRAGON_TAIL}", _dragon),
 }
-MARKERS = tuple(_DRAWINGS)
+MARKERS = (*_DRAWINGS, *CUT_OUTS)
 """The names that :func:`paint_marker` knows."""

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter
 
 from smallworld.game import Game
 from smallworld.state import LOST_TRIBE
-from smallworld_client.gui.paint.markers import paint_marker
+from smallworld_client.gui.paint.markers import MARKERS, paint_marker
 from smallworld_client.gui.paint.owners import owner_of
 from smallworld_client.gui.paint.shields import paint_badge, paint_die_icon
 from smallworld_client.gui.paint.tokens import paint_lost_tribe, paint_token
@@ -19,7 +19,7 @@ def paint_piece(
     center: QPointF,
     size: float,
 ) -> None:
-    """The picture of a race, power, marker, the Lost Tribe, the mountain or the die."""
+    """The picture of a race, power, marker, relic or place, the Lost Tribe, mountain or die."""
     seat, declined = whose
     if piece == LOST_TRIBE:
         paint_lost_tribe(painter, center, size)
@@ -30,7 +30,7 @@ def paint_piece(
         )  # fmt: skip
     elif piece in game.context.powers:
         paint_badge(painter, center, size / 2, piece)
-    elif piece == "mountain" or piece in game.context.markers:
-        paint_marker(painter, piece, center, size, owner_of(seat))
     elif piece == "die":
         paint_die_icon(painter, center, size * 0.8)
+    elif piece in MARKERS or piece in game.context.markers:
+        paint_marker(painter, piece, center, size, owner_of(seat))

@@ -52,13 +52,17 @@ def region_views(game: Game, state: State) -> dict[str, RegionView]:
 
 
 def region_view(region: Region) -> RegionView:
-    """The contents of one region."""
+    """The contents of one region. Defenders of nobody's, such as Monsters, are shown as a piece."""
+    markers = tuple((marker.kind, marker.count) for marker in region.markers)
     if region.race == LOST_TRIBE:
-        return RegionView(lost_tribe=True)
+        return RegionView(lost_tribe=True, markers=markers)
+    if region.owner == NOBODY:
+        guards = ((region.race, region.tokens),) if region.race else ()
+        return RegionView(markers=(*guards, *markers))
     return RegionView(
-        owner=None if region.owner == NOBODY else region.owner,
+        owner=region.owner,
         race=region.race or None,
         count=region.tokens,
         declined=region.declined,
-        markers=tuple((marker.kind, marker.count) for marker in region.markers),
+        markers=markers,
     )

@@ -10,7 +10,8 @@ from smallworld.game import Game
 from smallworld.state import Player, RaceInPlay, Stage, State
 from smallworld_client.gui import texts
 from smallworld_client.gui.paint.ink import clipped, pen, rounded
-from smallworld_client.gui.players.panel import BandView, PlayerPanel, PlayerView
+from smallworld_client.gui.players.panel import PlayerPanel, PlayerView
+from smallworld_client.gui.players.title import BandView
 from smallworld_client.gui.presence.presence import Presence
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.widgets.base import LastPicture, Painted, lay_in_grid
@@ -79,7 +80,14 @@ def _player_view(
 
 def _band_view(game: Game, state: State, seat: int, in_play: RaceInPlay) -> BandView:
     held = sum(there.race == in_play.race and there.owner == seat for there in state.regions)
-    return BandView(in_play.race, texts.combo_title(game, in_play), texts.regions(held))
+    return BandView(
+        in_play.race,
+        texts.combo_title(game, in_play),
+        texts.regions(held),
+        texts.race_name(game, in_play.race),
+        in_play.powers,
+        held,
+    )
 
 
 MOVES = 250

@@ -13,6 +13,7 @@ from smallworld_client.gui.paint.portraits import has_portrait
 from smallworld_client.gui.paint.shields import paint_coin, paint_coin_row
 from smallworld_client.gui.paint.tokens import paint_stack_icon, paint_token
 from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.players.title import BandView, write_title
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import LastPicture, Painted, plain
 from smallworld_client.gui.widgets.draw import (
@@ -38,15 +39,6 @@ _GAP_OF_PIECES, _LEAST_PIECE = 6, 14
 """Between tokens side by side, and the size at normal text below which none is shown."""
 _TWO_LINES = 1.75
 """Two lines need so many heights of one; with less room there is only the first."""
-
-
-@dataclass(frozen=True, slots=True)
-class BandView:
-    """A race in play: id for its picture, what it is called, what is said under or beside it."""
-
-    race: str
-    title: str
-    regions: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +82,11 @@ class PlayerPanel(Painted):
     def view(self) -> PlayerView:
         return self._view
 
+    @property
+    def offers(self) -> str:
+        """What a click is for; empty where it does nothing."""
+        return self.tr("Click for what can be done meanwhile") if self._view.away else ""
+
     def show_player(self, view: PlayerView) -> None:
         if view == self._view:
             return
@@ -99,7 +96,7 @@ class PlayerPanel(Painted):
         self.setAccessibleDescription(_spoken(view))
         away = bool(view.away)
         self.setCursor(Qt.CursorShape.PointingHandCursor if away else Qt.CursorShape.ArrowCursor)
-        offers = self.tr("Click for what can be done meanwhile") if away else ""
+        offers = self.offers
         rules = self.tr("Right-click for the rules of these races") if view.active else ""
         self.setToolTip(plain("\n".join(filter(None, (view.name, view.note, offers, rules)))))
         self.update()
@@ -325,16 +322,19 @@ class PlayerPanel(Painted):
         self._paint_token(painter, center, size, view.active.race)
         text = row.adjusted(size + 10, 0, 0, 0)
         strong = self.theme.font(Type.STRONG, small=self._compact)
+        fonts = (strong, self.theme.font(Type.STRONG, small=True))
         small = self.theme.font(Type.SMALL, small=self._compact)
         if text.height() < height_of(strong) * _TWO_LINES:
             if view.hand:
                 text.setRight(self._paint_hand(painter, text, words=False))
-            write(painter, text, view.active.title, strong, surround.text)
+            write_title(painter, text, view.active, fonts, surround.text)
             return
         upper, lower = _halves(text)
-        write(painter, upper, view.active.title, strong, surround.text)
+        write_title(painter, upper, view.active, fonts, surround.text)
         if view.hand:
-            lower.setRight(self._paint_hand(painter, lower))
+            said = width_of(f"{view.hand} {self.tr('in hand')}", small) + 12
+            words = said + width_of(view.active.regions, small) <= lower.width()
+            lower.setRight(self._paint_hand(painter, lower, words=words))
         write(painter, lower, view.active.regions, small, surround.second)
 
     def _paint_hand(self, painter: QPainter, line: QRectF, *, words: bool = True) -> float:
@@ -375,11 +375,15 @@ class PlayerPanel(Painted):
         self._paint_token(painter, at, size, in_play.race, declined=True)
         text = row.adjusted(lead + 10 if alone else size + 5, 0, 4 if alone else 0, 0)
         small = self.theme.font(Type.SMALL, small=self._compact)
+        sizes = (self._compact, True)
+        fonts = [self.theme.font(Type.NOTE, small=it, weight=Weight.Medium) for it in sizes]
         if alone:
-            wide = write(painter, text, in_play.regions, small, surround.second, RIGHT)
+            name = width_of(in_play.name, fonts[-1]) + 6
+            whole = name + width_of(in_play.regions, small) <= text.width()
+            held = in_play.regions if whole else str(in_play.held)
+            wide = write(painter, text, held, small, surround.second, RIGHT)
             text.setRight(text.right() - wide - 6)
-        font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.Medium)
-        write(painter, text, in_play.title, font, surround.second)
+        write_title(painter, text, in_play, fonts, surround.second)
 
     def _paint_token(
         self, painter: QPainter, at: QPointF, size: float, race: str, *, declined: bool = False

@@ -58,7 +58,7 @@ class PeopleDialog(Dialog):
     wanted = Signal(str, object)
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__("", parent, veil=True, width=560)
+        super().__init__("", parent, veil=True, width=600)
         self.set_title(self.tr("At the table"))
         self.setObjectName("people")
         self._people: Sequence[PersonView] = ()
@@ -94,6 +94,7 @@ class PeopleDialog(Dialog):
             self._build_list(seated, found, len(watching))
         for label, person in zip(self._states, listed, strict=True):
             label.setText(person.state)
+            label.setVisible(bool(person.state))
 
     def _build_list(
         self, seated: Sequence[PersonView], found: Sequence[PersonView], watching: int
@@ -106,7 +107,14 @@ class PeopleDialog(Dialog):
         rows.setSpacing(self.content.spacing())
         for person in seated:
             row = SeatRow(person.seat or 0)
-            self._fill(row.row, person)
+            texts = QVBoxLayout()
+            texts.setSpacing(0)
+            about = QHBoxLayout()
+            texts.addWidget(Label(person.name, Type.NAME, elide=True))
+            texts.addLayout(about)
+            row.row.addLayout(texts, 1)
+            self._tell_about(about, person)
+            self._offer(row.row, person)
             rows.addWidget(row)
         rows.addWidget(heading(self.tr("Watching: {count}").format(count=watching)))
         for person in found[:MOST_WATCHERS]:
@@ -123,7 +131,9 @@ class PeopleDialog(Dialog):
         line = QHBoxLayout()
         line.setContentsMargins(8, 0, 2, 0)
         line.setSpacing(6)
-        self._fill(line, person)
+        line.addWidget(Label(person.name, Type.NAME, elide=True))
+        self._tell_about(line, person)
+        self._offer(line, person)
         return line
 
     def _said_below(self, found: int) -> str:
@@ -139,14 +149,17 @@ class PeopleDialog(Dialog):
             else self.tr("Nobody is watching.")
         )
 
-    def _fill(self, row: QHBoxLayout, person: PersonView) -> None:
+    def _tell_about(self, row: QHBoxLayout, person: PersonView) -> None:
+        """Who somebody is, and how they are; of players below their names, for buttons are long."""
         tone = Tone.WARNING if person.lost else Tone.SECOND
         state = Label(person.state, Type.NOTE, tone, weight=Weight.DemiBold)
         self._states.append(state)
-        row.addWidget(Label(person.name, Type.NAME, elide=True))
-        row.addWidget(Label(person.tag, Type.NOTE, Tone.SECOND))
-        row.addStretch(1)
+        if person.tag:
+            row.addWidget(Label(person.tag, Type.NOTE, Tone.SECOND))
         row.addWidget(state)
+        row.addStretch(1)
+
+    def _offer(self, row: QHBoxLayout, person: PersonView) -> None:
         for action in person.actions:
             icon = _ICONS.get(action.id)
             button = IconButton(icon, action.text) if icon else Button(action.text, small=True)

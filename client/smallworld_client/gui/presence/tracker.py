@@ -48,7 +48,7 @@ def _seats(before: Room, after: Room) -> Iterator[LogLine]:
         if _stands_in(new) and not _stands_in(old):
             text = translate("texts", "A computer player takes over for {player}.")
             yield LogLine(seat, text.format(player=new.name))
-        elif _stands_in(old) and new.kind == "person" and new.person == old.person:
+        elif _stands_in(old) and _plays(new) and new.person == old.person:
             yield LogLine(seat, translate("texts", "{player} plays again.").format(player=new.name))
         elif old.kind == "computer" and new.kind == "person":
             text = translate("texts", "{player} takes over from the computer player.")
@@ -81,6 +81,10 @@ def _votes(before: Room, after: Room) -> Iterator[LogLine]:
 
 def _stands_in(assigned: SeatAssignment) -> bool:
     return assigned.kind == "person" and assigned.is_played_by_computer
+
+
+def _plays(assigned: SeatAssignment) -> bool:
+    return assigned.kind == "person" and not assigned.is_played_by_computer
 
 
 def _line(room: Room, person: Person, text: str) -> LogLine:

@@ -103,20 +103,24 @@ class Question(Painted):
         return bool(self._steps) and room.height() >= rest + self.theme.px(28)
 
     def _named_steps(self, room: float) -> tuple[str, ...]:
-        """All names if there is room for them, otherwise only the current one."""
-        bold = self.theme.font(Type.SMALL, weight=Weight.Bold)
-        wide = sum(width_of(step, bold) + _BETWEEN_STEPS for step in self._steps)
-        if wide - _BETWEEN_STEPS <= room:
-            return self._steps
-        return tuple(
+        """All names if there is room for them, otherwise only the current one, if need be alone."""
+        dotted = tuple(
             step if index == self._current else "•" for index, step in enumerate(self._steps)
         )
+        bold = self.theme.font(Type.SMALL, weight=Weight.Bold)
+        for steps in (self._steps, dotted):
+            wide = sum(width_of(step, bold) + _BETWEEN_STEPS for step in steps)
+            if wide - _BETWEEN_STEPS <= room:
+                return steps
+        return self._steps[self._current : self._current + 1]
 
     def _paint_steps(self, painter: QPainter, row: QRectF) -> None:
         surround = self.theme.surround
         x = row.left()
-        for index, step in enumerate(self._named_steps(row.width())):
-            here = index == self._current
+        steps = self._named_steps(row.width())
+        current = self._steps[self._current] if self._current >= 0 else ""
+        for index, step in enumerate(steps):
+            here = step == current
             font = self.theme.font(Type.SMALL, weight=Weight.Bold if here else Weight.Medium)
             ink = surround.gold_text if here else surround.third
             wide = write(
@@ -127,7 +131,7 @@ class Question(Painted):
                 painter.setPen(pen(surround.gold_line, 2, cap=Qt.PenCapStyle.FlatCap))
                 painter.drawLine(QPointF(x, y), QPointF(x + wide, y))
             x += wide + _BETWEEN_STEPS / 2
-            if index + 1 < len(self._steps):
+            if index + 1 < len(steps):
                 center = QPointF(x, row.center().y() + 1)
                 paint_icon(painter, "forward", center, self.theme.px(12), surround.third)
                 x += _BETWEEN_STEPS / 2

@@ -23,6 +23,7 @@ from smallworld_client.gui.records.sheet import SheetPainter
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.draw import BLEED, body, sink
+from smallworld_client.gui.widgets.files import file_dialog, pictures_folder
 from smallworld_client.gui.widgets.label import note
 from smallworld_client.storage.records import FORBIDDEN
 
@@ -125,7 +126,7 @@ class Saving(Painted):
         return SheetPainter(reel.game, width, round_)
 
     def _ask(self, title: str, name: str, ending: str, kinds: str, work: Work) -> None:
-        dialog = QFileDialog(self._screen, title)
+        dialog = file_dialog(self._screen, title, pictures_folder())
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilter(kinds)
         dialog.setDefaultSuffix(ending)

@@ -17,6 +17,7 @@ from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.dialog import ConfirmDialog, Dialog
 from smallworld_client.gui.widgets.field import Field
+from smallworld_client.gui.widgets.files import file_dialog
 from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_client.gui.widgets.menu import Entry, MenuDialog
 from smallworld_client.gui.widgets.panel import Panel
@@ -216,7 +217,7 @@ class RecordsScreen(Screen):
         confirm.open()
 
     def _look(self) -> None:
-        dialog = QFileDialog(self, self.tr("Open a record"), str(self._folder))
+        dialog = file_dialog(self, self.tr("Open a record"), self._folder)
         dialog.setNameFilter(self.tr("Records (*.swr);;All files (*)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda path: self.open_requested.emit(Path(path)))

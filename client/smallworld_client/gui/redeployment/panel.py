@@ -21,7 +21,7 @@ from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.prompts.tray import Tray
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets import names
-from smallworld_client.gui.widgets.base import Painted, Pressable
+from smallworld_client.gui.widgets.base import Painted, Pressable, plain
 from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, panel, width_of, write
 from smallworld_client.gui.widgets.label import Label, Tone
@@ -80,6 +80,16 @@ class RedeploymentView:
     """Pieces can only be added, so nothing can be rearranged."""
 
 
+_BELOW = (
+    (False, True, True),
+    (True, True, True),
+    (True, False, True),
+    (True, False, False),
+)
+"""Whether only the sum of the score is shown, whether those who place pieces after it are, and the
+note; from the most to the least."""
+_LEAST_LIST = 62
+"""Height of the regions at normal text size: one of them and the edge of the next."""
 _ROWS_AT = 5
 """The place of the regions in the panel's column."""
 
@@ -133,6 +143,14 @@ class RedeploymentPanel(Panel):
             if self._view is not None:
                 self.show_placing(self._view)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._fit()
+
     def show_placing(self, view: RedeploymentView) -> None:
         self._view = view
         self._title.setText(view.title)
@@ -143,9 +161,33 @@ class RedeploymentPanel(Panel):
         self._show_presets(view)
         self._list.show_rows(view.rows)
         self._note.setText(view.note)
-        self._note.setVisible(bool(view.note))
-        self._show_score(view.score)
-        self._show_after(() if self._low else view.after)
+        self._list.setToolTip(plain(view.note))
+        self._fit()
+
+    def _fit(self) -> None:
+        """Show of what is below the regions as much as has room, in the order of its worth."""
+        view = self._view
+        if view is None:
+            return
+        for summed, after, noted in _BELOW:
+            self._note.setVisible(noted and bool(view.note))
+            self._show_score(view.score, summed=summed or self._low)
+            self._show_after(view.after if after and not self._low else ())
+            if self._needed() <= self.height():
+                break
+
+    def _needed(self) -> int:
+        """The height of everything at this width, with the least of the regions."""
+        for box in (self._sums, self._after):
+            for index in range(box.count()):
+                item = box.itemAt(index)
+                widget = item.widget() if item is not None else None
+                if widget is not None:
+                    widget.show()  # what is not shown yet would not count
+        self._list.setMinimumHeight(self.theme.px(_LEAST_LIST))
+        self._columns.invalidate()
+        self.rows.invalidate()
+        return max(self.rows.heightForWidth(self.width()), self.rows.minimumSize().height())
 
     def _lay_out(self) -> None:
         left = QHBoxLayout(self._counter)
@@ -212,14 +254,14 @@ class RedeploymentPanel(Panel):
         self._tabs.addWidget(tab)
         return tab
 
-    def _show_score(self, score: Sequence[tuple[str, int]] | None) -> None:
+    def _show_score(self, score: Sequence[tuple[str, int]] | None, *, summed: bool) -> None:
         _empty(self._sums)
         if score is None:
             return
         self._sums.addWidget(Rule(), 0, 0, 1, 2)
         will_score = Label(self.tr("This turn will score"), Type.HEADING, elide=True)
-        self._sums.addWidget(will_score, 1, 0, 1, 1 if self._low else 2)
-        if self._low:
+        self._sums.addWidget(will_score, 1, 0, 1, 1 if summed else 2)
+        if summed:
             self._sums.addWidget(CoinSum(sum(coins for _, coins in score)), 1, 1)
         else:
             fill_sum(self._sums, list(score), self.tr("Total"), first=2)
@@ -299,28 +341,37 @@ class _Row(QWidget):
         self._name = Label(view.name, Type.NOTE, weight=Weight.DemiBold, elide=True)
         for label in (self._name, self._about):
             label.setContentsMargins(BLEED, 0, 0, 0)  # the stepper has a bleed of its own
+            label.setMinimumWidth(1)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 1, 0, 1)
         self._grid.setSpacing(0)
         self._grid.setColumnStretch(0, 1)
-        self._lay_out(across=False)
+        self._lay_out(0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A name that has no room beside the stepper stands above it."""
-        room = self.width() - self._stepper.sizeHint().width()
-        wide = width_of(self._name.text(), self._name.font()) + BLEED
-        self._lay_out(across=wide > room)
+        self._fit()
         super().resizeEvent(event)
 
-    def _lay_out(self, *, across: bool) -> None:
+    def _fit(self) -> None:
+        """A text that has no room beside the stepper stands above it."""
+        room = self.width() - self._stepper.sizeHint().width() - 2 * BLEED
+        above = 0
+        for row, label in enumerate((self._name, self._about), 1):
+            if width_of(label.text(), label.font()) > room:
+                above = row
+        self._lay_out(above)
+
+    def _lay_out(self, above: int) -> None:
+        """``above``: how many of the two texts take the whole width."""
         grid = self._grid
-        grid.addWidget(self._name, 0, 0, 1, 2 if across else 1)
-        grid.addWidget(self._about, 1, 0)
-        grid.addWidget(self._stepper, 1 if across else 0, 1, 1 if across else 2, 1)
+        grid.addWidget(self._name, 0, 0, 1, 2 if above else 1)
+        grid.addWidget(self._about, 1, 0, 1, 2 if above > 1 else 1)
+        grid.addWidget(self._stepper, above, 1, 1 if above else 2, 1)
 
     def show_row(self, view: RowView) -> None:
         self._count = view.count
         self._about.setText(view.about)
+        self._fit()
         was = self._stepper.blockSignals(True)
         self._stepper.set_range(min(view.least, view.count), max(view.most, view.count))
         self._stepper.set_value(view.count)

@@ -19,6 +19,8 @@ from smallworld_client.gui.widgets.tip import around, show_tip
 
 _ROW, _HEAD = 38, 24
 _TITLE, _REGIONS, _COINS = 262, 92, 62
+_WIDTH, _LEAST = 620, 480
+"""The width that it should have at normal text size, and its least at any."""
 _OF_DECLINE = "#C9C3B9"
 
 
@@ -58,10 +60,10 @@ class Lifelines(Painted):
 
     def sizeHint(self) -> QSize:
         high = self.theme.px(_HEAD) + self.theme.px(_ROW) * len(self._lives)
-        return QSize(self.theme.px(620), high)
+        return QSize(self.theme.px(_WIDTH), high)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(480), self.sizeHint().height())
+        return QSize(_LEAST, self.sizeHint().height())
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent):
@@ -82,10 +84,14 @@ class Lifelines(Painted):
             self._paint_life(painter, row, life)
             seat, top = life.seat, top + high
 
+    def _wide(self, column: float) -> float:
+        """The width of a column; with large text they all give the bars some of theirs."""
+        return column * max(_LEAST / _WIDTH, min(self.theme.text, self.width() / _WIDTH))
+
     def _field(self) -> QRectF:
         """The place of the bars, between the titles and the numbers."""
-        left = self.theme.px(_TITLE)
-        wide = self.width() - left - self.theme.px(_REGIONS) - self.theme.px(_COINS)
+        left = self._wide(_TITLE)
+        wide = self.width() - left - self._wide(_REGIONS) - self._wide(_COINS)
         return QRectF(left, 0, max(60, wide), self.height())
 
     def _x(self, round: float) -> float:
@@ -103,7 +109,7 @@ class Lifelines(Painted):
             write(painter, room, str(number), font, surround.second, CENTRE)
             painter.setPen(pen(surround.line, 1, alpha=0.7))
             painter.drawLine(QPointF(x, high), QPointF(x, self.height()))
-        regions = QRectF(field.right(), 0, self.theme.px(_REGIONS) - 6, high)
+        regions = QRectF(field.right(), 0, self._wide(_REGIONS) - 6, high)
         write(painter, regions, self.tr("at most"), font, surround.second, RIGHT)
         coins = QRectF(regions.right(), 0, self.width() - regions.right() - 6, high)
         write(painter, coins, self.tr("coins"), font, surround.second, RIGHT)
@@ -124,9 +130,7 @@ class Lifelines(Painted):
         write(painter, lower, life.player, small, surround.second, _TOP)
         self._paint_bar(painter, middle, life, owner)
         font = self.theme.font(Type.NOTE)
-        regions = QRectF(
-            self._field().right(), row.top(), self.theme.px(_REGIONS) - 6, row.height()
-        )
+        regions = QRectF(self._field().right(), row.top(), self._wide(_REGIONS) - 6, row.height())
         write(painter, regions, life.regions, font, surround.second, RIGHT)
         coins = QRectF(regions.right(), row.top(), self.width() - regions.right() - 6, row.height())
         bold = self.theme.font(Type.NOTE, weight=Weight.Bold)

@@ -19,6 +19,7 @@ from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.draw import BLEED, CENTRE, smooth
+from smallworld_client.gui.widgets.files import file_dialog, pictures_folder
 from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_client.gui.widgets.tip import around, show_tip
 from smallworld_maps import MapFile
@@ -218,7 +219,7 @@ class ResultScreen(Dialog):
 
     def _ask_where(self) -> None:
         """Ask where to save the picture."""
-        dialog = QFileDialog(self, self.tr("Save a picture"))
+        dialog = file_dialog(self, self.tr("Save a picture"), pictures_folder())
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilter(self.tr("Pictures (*.png)"))
         dialog.setDefaultSuffix("png")

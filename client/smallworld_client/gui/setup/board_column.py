@@ -3,7 +3,7 @@
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -165,7 +165,9 @@ class BoardColumn(QWidget):
         self._info = QWidget(self)
         self._group = QButtonGroup(self)
         self._arrangement = _ARRANGEMENTS[0]
+        self._met = (0, QSize())
         self._lay_out()
+        self._info.installEventFilter(self)
         self.show_board(board)
 
     def show_board(self, board: MapFile, rounds: int = 0) -> None:
@@ -197,16 +199,24 @@ class BoardColumn(QWidget):
         self._place()
         super().resizeEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.StyleChange:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Place all anew when the texts need another height, as with another theme.
+
+        Each gets its new font only after this widget has been told of the theme.
+        """
+        asks = watched is self._info and event.type() is QEvent.Type.LayoutRequest
+        if asks and self._needed() != self._met:
             self._place()
+        return super().eventFilter(watched, event)
+
+    def _needed(self) -> tuple[int, QSize]:
+        """What the texts need as they are arranged now."""
+        return self._info_height(self._info.width()), self._row.minimumSize()
 
     def _place(self) -> None:
         wide, high = self.width(), self.height()
         beside = self.picture.widthForHeight(high)
-        if wide - beside > wide * _BESIDE:
-            self._arrange(_ASIDE, wide - beside - _GAP)
+        if wide - beside > wide * _BESIDE and self._fits_aside(wide - beside - _GAP, high):
             self.picture.setGeometry(0, 0, beside, high)
             self._info.setGeometry(beside + _GAP, 0, wide - beside - _GAP, high)
             self._settle()
@@ -217,12 +227,21 @@ class BoardColumn(QWidget):
         self._info.setGeometry(0, board + _GAP, wide, max(info, high - board - _GAP))
         self._settle()
 
+    def _fits_aside(self, wide: int, high: int) -> bool:
+        """Show as much beside the board as has room there; False where not even its name has."""
+        for arrangement in _ASIDE:
+            self._arrange(arrangement, wide)
+            if self._info_height(wide) <= high and self._row.minimumSize().width() <= wide:
+                return True
+        return False
+
     def _settle(self) -> None:
         """Lay the texts out at once: several arrangements have been tried since the last time."""
         for layout in (self._grid, self._row):
             layout.invalidate()
         for layout in (self._row, self._grid):
             layout.activate()
+        self._met = self._needed()
 
     def _fit_below(self, wide: int, high: int) -> int:
         """Show as much below the board as leaves it its share; returns the height of that."""
@@ -249,6 +268,8 @@ class BoardColumn(QWidget):
         each = round(room) // across - 2 * BLEED - 6
         for thumb in self.thumbs:
             thumb.set_width(min(_THUMB, max(_LEAST_THUMB, each)))
+        self._grid.invalidate()
+        self._strip.updateGeometry()
 
     def _text_room(self, wide: int) -> int:
         """The width that the texts have in the present arrangement."""
@@ -296,7 +317,13 @@ class BoardColumn(QWidget):
 
 
 _TEXTS, _REST = 0, 2
-_ASIDE = Arrangement(aside=True, stacked=True, described=True, with_thumbs=True)
+_ASIDE = (
+    Arrangement(aside=True, stacked=True, described=True, with_thumbs=True),
+    Arrangement(aside=True, stacked=True, described=False, with_thumbs=True),
+    Arrangement(aside=True, stacked=True, described=True, with_thumbs=False),
+    Arrangement(aside=True, stacked=True, described=False, with_thumbs=False),
+)
+"""The same for a place beside the board."""
 _BESIDE = 0.24
 """The share of the width that has to be free for the texts to stand beside the board."""
 _MOST_INFO = 0.4

@@ -99,6 +99,7 @@ class InvitationPanel(Panel):
         self._way, self._way_to_watch = "", ""
         self.code = QrCode()
         self._title = heading("")
+        self._title.setWordWrap(True)
         self._note = Label("", Type.NOTE, Tone.SECOND, wrap=True)
         self._link = Label("", Type.NOTE, Tone.TEXT, elide=True)
         self._status = Label("", Type.NOTE, Tone.SECOND, wrap=True)
@@ -130,6 +131,7 @@ class InvitationPanel(Panel):
         """Show how the table can be reached."""
         self._status.setText(text)
         self._status.setVisible(bool(text))
+        self._fit()
 
     def resizeEvent(self, event: object) -> None:
         self._fit()
@@ -144,6 +146,11 @@ class InvitationPanel(Panel):
         taken = self.code.sizeHint().width() if wide and self._has_code else 0
         beside = self.width() - taken - _AROUND >= needed or self.copy_watch.isHidden()
         self._buttons.setDirection(way.LeftToRight if beside else way.TopToBottom)
+        for told in (True, False):  # what the invitation is for goes first where room is short
+            self._note.setVisible(told)
+            self.rows.invalidate()
+            if self.rows.heightForWidth(self.width()) <= self.height():
+                break
 
     def _put(self, way: str) -> None:
         QGuiApplication.clipboard().setText(way)

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QResizeEvent
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld.errors import GameError
@@ -246,12 +246,14 @@ class RecordsVisit(Visit):
         self._records.show_deleted(path)
 
     def _show_in_folder(self, path: Path) -> None:
-        """Open the folder in the system's file manager, or say where it is."""
+        """Open the folder in the system's file manager, or copy where the record is."""
         if not path.exists():
             self._records.tell(self.tr("This record is no longer there."), warning=True)
             self._records.show_deleted(path)
         elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent))):
-            self._records.tell(self.tr("The record is {path}.").format(path=path))
+            QGuiApplication.clipboard().setText(str(path))
+            told = self.tr("The folder can't be opened here. The record's path has been copied.")
+            self._records.tell(told)
 
 
 def _playing(preferences: Preferences) -> Visit:

@@ -363,7 +363,8 @@ class TableVisit(Visit):
             self._status = text
         if self._waiting is not None:
             self._waiting.set_status(self._status)
-            self._waiting.tell(text, warning=lasts)
+            if lasts or not self.session.is_host:  # else the invitation says it from now on
+                self._waiting.tell(text, warning=lasts)
         elif self._table is None:
             self._connecting.tell(text, warning=lasts)
 

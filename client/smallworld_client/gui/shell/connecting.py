@@ -1,6 +1,7 @@
 """The screen shown while connecting, or with the reason for a failure."""
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.widgets.button import Button, Kind
@@ -32,9 +33,24 @@ class ConnectingScreen(Screen):
         self.retry.setObjectName("retry")
         self.retry.clicked.connect(self.again)
         self.rows.addStretch(2)
-        self.rows.addLayout(self._centred(self._panel()))
+        self._card = self._panel()
+        self.rows.addLayout(self._centred(self._card))
         self.rows.addStretch(3)
         self.wait()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._fit()
+
+    def _fit(self) -> None:
+        """As wide as it should be, or as the window lets it be."""
+        margins = self.rows.contentsMargins()
+        room = self.width() - margins.left() - margins.right()
+        self._card.setFixedWidth(max(1, min(self.theme.px(_WIDTH), room)))
 
     @property
     def said(self) -> str:
@@ -78,7 +94,6 @@ class ConnectingScreen(Screen):
 
     def _panel(self) -> Panel:
         panel = Panel(padding=24)
-        panel.setFixedWidth(self.theme.px(_WIDTH))
         texts = QVBoxLayout()
         texts.setSpacing(8)
         texts.addWidget(self._heading)

@@ -61,15 +61,20 @@ class Cards(QObject):
         super().__init__(screen)
         self._screen, self._place_of = screen, place_of
         self._board, self._column, self._corner = QRect(), QRect(), QRect()
+        self._folded = False
         self._decline: DeclineDialog | None = None
         self._leaving: Dialog | None = None
         self.die = DieCard(screen)
         self.score = ScoreCard(screen)
         self.losses = LossCard(screen)
 
-    def arrange(self, board: QRect, column: QRect, corner: QRect) -> None:
-        """Set the rectangles of board, combos and log, by which the cards are placed."""
+    def arrange(self, board: QRect, column: QRect, corner: QRect, *, folded: bool = False) -> None:
+        """Set the rectangles of board, combos and log, by which the cards are placed.
+
+        ``folded``: the log has no room, so that its corner is that of other parts.
+        """
         self._board, self._column, self._corner = board, column, corner
+        self._folded = folded
         self.put_score_away()
         self.losses.hide()
         if self._decline is not None:
@@ -96,11 +101,21 @@ class Cards(QObject):
         score = score_of(step)
         if score is not None and score.seat in scene.seats:
             rows = score_rows(scene.game, score)
-            # At a shared screen the next player is about to look at the combos.
-            footer = self._column if len(scene.seats) == 1 else self._corner
-            self.score.show_score(score_title(scene, score), rows, footer)
+            self.score.show_score(score_title(scene, score), rows, self._beside(scene))
         if begins_turn(step) and scene.seats == {step.after.seat}:
             self._tell_losses(scene, steps)
+
+    def _beside(self, scene: Scene) -> QRect:
+        """Where a score stands: at a shared screen the next player is about to look at the combos.
+
+        Without a log it stands in the corner of the board then.
+        """
+        if len(scene.seats) == 1:
+            return self._column
+        if not self._folded:
+            return self._corner
+        wide = min(self._board.width(), max(self._column.width(), self._corner.width()))
+        return self._board.adjusted(self._board.width() - wide, 0, 0, 0)
 
     def _tell_losses(self, scene: Scene, steps: Sequence[Step]) -> None:
         """At a shared screen everybody has seen what was taken, and the score is still new."""

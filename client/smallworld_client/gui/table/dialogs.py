@@ -11,12 +11,20 @@ from smallworld_client.gui import keys
 from smallworld_client.gui.keys import Key
 from smallworld_client.gui.paint.ink import colour, pen, rounded
 from smallworld_client.gui.paint.owners import owner_of, paint_chip
-from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.paint.type import Weight, wrapped_height
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted, Pressable
 from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.dialog import Dialog
-from smallworld_client.gui.widgets.draw import BLEED, CENTRE, body, focus_ring, width_of, write
+from smallworld_client.gui.widgets.draw import (
+    BLEED,
+    CENTRE,
+    body,
+    focus_ring,
+    width_of,
+    write,
+    write_lines,
+)
 from smallworld_client.gui.widgets.label import Label, Tone, heading, note
 
 if TYPE_CHECKING:
@@ -51,7 +59,7 @@ class GoingBackDialog(Dialog):
 
 
 class _StepRow(Pressable):
-    """Whose step it was, and what it did."""
+    """Whose step it was, and what it did, in as many lines as that takes."""
 
     def __init__(self, seat: int, text: str) -> None:
         super().__init__()
@@ -59,26 +67,43 @@ class _StepRow(Pressable):
         self.setText(text)
         self.setAccessibleName(text)
         self.set_hint(text)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(300), max(28, self.theme.px(30)) + 2 * BLEED)
+        return QSize(self.theme.px(300), self.heightForWidth(self.theme.px(480)))
+
+    def heightForWidth(self, width: int) -> int:
+        line = self._line(body(QRectF(0, 0, width, 0)))
+        high = wrapped_height(line.width(), self.text(), self.theme.font(Type.NOTE))
+        return max(28, self.theme.px(30), round(high) + self.theme.px(10)) + 2 * BLEED
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(160), self.sizeHint().height())
+        return QSize(self.theme.px(160), max(28, self.theme.px(30)) + 2 * BLEED)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
         surround, rect = self.theme.surround, body(QRectF(self.rect()))
         if self.hovered:
             painter.fillPath(rounded(rect, 6), colour(surround.gold_text, 0.10))
-        wide, high = self.theme.px(8), self.theme.px(11)
+        wide, high = self.theme.px(_CHIP), self.theme.px(11)
         chip = QRectF(rect.left() + 8, rect.center().y() - high / 2, wide, high)
         paint_chip(painter, chip, owner_of(self._seat), 2)
-        line = rect.adjusted(8 + wide + 10, 0, -8, 0)
-        write(painter, line, self.text(), self.theme.font(Type.NOTE), surround.text)
+        font = self.theme.font(Type.NOTE)
+        line = self._line(rect)
+        apart = (line.height() - wrapped_height(line.width(), self.text(), font)) / 2
+        write_lines(painter, line.adjusted(0, apart, 0, 0), self.text(), font, surround.text)
         if self.ringed:
             focus_ring(painter, rect, 6)
+
+    def _line(self, rect: QRectF) -> QRectF:
+        """The room for the text."""
+        return rect.adjusted(8 + self.theme.px(_CHIP) + 10, 0, -8, 0)
+
+
+_CHIP = 8
+"""How wide the colour of a player is, at normal text size."""
 
 
 _COLUMNS = 2

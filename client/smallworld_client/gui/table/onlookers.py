@@ -28,6 +28,7 @@ class Onlookers:
         self.coach = Coach(self._parts(), controller)
         screen.advising.adviser.changed.connect(self.coach.arrange)
         screen.parts.log_tab.clicked.connect(self.coach.arrange)
+        screen.notice.toggled.connect(lambda _: self.coach.arrange())
         self.tooltips = Tooltips(screen, screen.combos, screen.players, controller)
         self.refusals = Refusals(screen.board, screen.combos, self.tooltips, controller)
         self.putting_away = PuttingAway(screen, self._closes())
@@ -45,7 +46,10 @@ class Onlookers:
     def _parts(self) -> Parts:
         """What a hint may point at, and what it must not lie over."""
         screen, cards = self._screen, self._screen.cards
-        over = (cards.die, cards.score, cards.losses, screen.advising.card, screen.notice)
+        over = (
+            cards.die, cards.score, cards.losses, screen.advising.card, screen.notice,
+            screen.parts.log_tab, screen.parts.log_line,
+        )  # fmt: skip
         return Parts(
             screen, screen.board, screen.combos, screen.placing, screen.players, screen.bar,
             screen.top.track, screen.log, over,

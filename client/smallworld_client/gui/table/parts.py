@@ -106,7 +106,7 @@ class TopBar(QWidget):
         if count != self._watching:
             self._watching = count
             self.people.setVisible(count > 0)
-            self._fit_track()
+            self._fit()
 
     def show_skipping(self, text: str, reason: str, *, on: bool) -> None:
         """What skipping would do, or why there is nothing to skip; ``on``: it is under way."""
@@ -123,22 +123,24 @@ class TopBar(QWidget):
         """Show the past moment's name, if there is one, instead of the board's."""
         self.past_label.tell(moment)
         self.title.setVisible(not moment)
-        self._players.setVisible(not moment and not self._compact)
-        self._fit_track()
+        self._fit()
 
     def set_compact(self, compact: bool) -> None:
         self._compact = compact
         self.title.set_small(compact)
         self.track.set_compact(compact)
-        self._players.setVisible(not compact and self.past_label.isHidden())
-        self._fit_track()
+        self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit_track()
+        self._fit()
         super().resizeEvent(event)
 
-    def _fit_track(self) -> None:
-        """The rounds, and how many watch, in the room that tools and title leave."""
+    def _fit(self) -> None:
+        """The rounds, and how many watch, in the room that tools and title leave.
+
+        How many play stands there only where room is left then. Where the title has room, it is
+        not cut so that the track is in the middle.
+        """
         label = self.title if self.past_label.isHidden() else self.past_label
         title = label.sizeHint().width() + 2 * _SPACING
         watching = self.tr("{count} watching").format(count=self._watching)
@@ -147,8 +149,13 @@ class TopBar(QWidget):
             self.people.set_text(said)
             room = self.width() - self._tools.sizeHint().width() - title
             self.track.fit(room)
-            if self.track.sizeHint().width() <= room:
+            room -= self.track.sizeHint().width()
+            if room >= 0:
                 break
+        label.setMinimumWidth(label.sizeHint().width() if room >= 0 else 0)
+        beside = self._players.sizeHint().width() + 2 * _SPACING
+        plain = not self._compact and self.past_label.isHidden()
+        self._players.setVisible(plain and beside <= room)
         row = self.layout()
         if row is not None:
             row.activate()

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
-from PySide6.QtGui import QContextMenuEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QContextMenuEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.guest.events import Spoke, Step
@@ -381,7 +381,8 @@ class TableScreen(Backdrop):
         place = self.parts.arrange(self.rect(), self.theme, self.past.height)
         self.past.arrange(with_bleed(place.history), place.board)
         foot = 0 if place.folded else self.log.foot
-        self.cards.arrange(place.board, place.combos, place.corner().adjusted(0, 0, 0, -foot))
+        corner = place.corner().adjusted(0, 0, 0, -foot)
+        self.cards.arrange(place.board, place.combos, corner, folded=place.folded)
         self._layout_now = place
         self._arrange_advice()
         self.notice.stand_in(place.board)
@@ -391,6 +392,7 @@ class TableScreen(Backdrop):
         """Advice is given while a combo is picked, too, and must not cover them then."""
         picking = self._view is not None and self._view.prompt.picks is not None
         foot = 0 if self._layout_now.folded else self.log.foot
+        self.advising.card.ceiling = self._layout_now.header.bottom()
         self.advising.arrange(self._layout_now.corner(picking=picking).adjusted(0, 0, 0, -foot))
 
     def _make_room(self) -> None:
@@ -404,6 +406,11 @@ class TableScreen(Backdrop):
         if self._view is not None:
             self.arrange()
         super().resizeEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Only now do the parts have their places, which a first hint keeps clear of."""
+        self.coach.arrange()
+        super().showEvent(event)
 
     def retheme(self) -> None:
         super().retheme()

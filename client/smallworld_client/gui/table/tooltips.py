@@ -387,9 +387,10 @@ def _of_player(scene: Scene, panel: PlayerPanel) -> Told | None:
             picture = partial(paint_piece, scene.game, in_play.race, (seat, True))
             name = texts.combo_title(scene.game, in_play)
             parts.append(Part(picture, name, translate("table", "In decline")))
-    if not parts and not panel.view.note:
+    footer = "\n".join(filter(None, (panel.offers, _more() if parts else "")))
+    if not parts and not panel.view.note and not footer:
         return None
-    return Told(scene.name(seat), parts, panel.view.note, _more() if parts else "")
+    return Told(scene.name(seat), parts, panel.view.note, footer)
 
 
 def _parts(scene: Scene, in_play: RaceInPlay, seat: int) -> Iterator[Part]:

@@ -3,10 +3,31 @@
 The data is English; a translation is looked up by id, so that it knows which forest is meant.
 """
 
+from collections.abc import Iterable
+from typing import Protocol
+
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.content import MarkerKind, Power, Race
 from smallworld_maps import MapFile
+
+
+class Described(Protocol):
+    """What has an id, a name and a line that says what it does: a set, a find."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+
+
+class Find(Described, Protocol):
+    """A relic or a place, which a small card describes in a few words."""
+
+    @property
+    def brief(self) -> str: ...
 
 
 def race_name(race: Race, count: int = 2) -> str:
@@ -42,6 +63,41 @@ def power_brief(power: Power) -> str:
 def marker_name(marker: MarkerKind) -> str:
     """What a marker is."""
     return _given("marker", marker.name, marker.id)
+
+
+def set_name(content: Described) -> str:
+    """What a set is called."""
+    return _given("set", content.name, content.id)
+
+
+def set_text(content: Described) -> str:
+    """What a set adds to the game, in a line."""
+    return _given("set", content.text, content.id)
+
+
+def find_name(find: Find) -> str:
+    """What a relic or a place is called; it lies on the board as a marker."""
+    return _given("marker", find.name, find.id)
+
+
+def find_text(find: Find) -> str:
+    """What a relic or a place does for whoever holds its region, in a line."""
+    return _given("marker", find.text, find.id)
+
+
+def find_brief(find: Find) -> str:
+    """The same in a few words; empty where a set has none."""
+    return _given("marker", find.brief, find.id) if find.brief else ""
+
+
+def combo_name(powers: Iterable[str], race: str) -> str:
+    """``Flying Elves``, from what badges and banner say."""
+    return attached(" ".join([*powers, race]))
+
+
+def attached(title: str) -> str:
+    """A combo's title without the space after a badge that begins a word: ``Were-Goblins``."""
+    return title.replace("- ", "-")
 
 
 def board_name(board: MapFile) -> str:

@@ -116,7 +116,10 @@ def combo_title(game: Game, in_play: RaceInPlay) -> str:
         content_names.power_name(game.content.powers[power]) for power in in_play.powers
     )
     race = race_name(game, in_play.race)
-    return translate("texts", "{power} {race}").format(power=badges, race=race) if badges else race
+    if not badges:
+        return race
+    title = translate("texts", "{power} {race}").format(power=badges, race=race)
+    return content_names.attached(title)
 
 
 def region_name(game: Game, region: int) -> str:

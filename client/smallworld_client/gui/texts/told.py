@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from smallworld.content import load_content
+from smallworld.content import whole_content
 from smallworld.refusals import Refusal
 from smallworld.text import plain
 from smallworld_client.gui.texts import content_names
@@ -16,6 +16,7 @@ from smallworld_wire.sentences import (
     filled,
     in_english,
     phrases,
+    piece_id,
     sentence_for,
     told_by,
 )
@@ -50,7 +51,7 @@ def _text(phrase: Phrase) -> str:
 
 def _named(key: str, value: Value) -> str:
     """What a value is called in the language of the window."""
-    content = load_content("base")
+    content = whole_content()
     if key == "sum" and isinstance(value, tuple):
         parts = (f"{source_name(content, source)} {tokens}".strip() for source, tokens in value)
         return ", ".join(parts)
@@ -60,6 +61,8 @@ def _named(key: str, value: Value) -> str:
         return content_names.race_name(content.races[str(value)], 1)
     if key == "marker" and value in content.markers:
         return content_names.marker_name(content.markers[str(value)])
+    if key == "piece":
+        return source_name(content, piece_id(str(value), content))
     if key == "awaited":
         return _awaited(str(value))
     return in_english(key, value, content)
@@ -74,4 +77,8 @@ def _awaited(stage: str) -> str:
         "redeploy": translate("told", "redeploy"),
         "choose": translate("told", "end your turn"),
         "withdraw": translate("told", "place your withdrawn pieces"),
+        "wake": translate("told", "wake your race"),
+        "hire": translate("told", "hire the mercenary or not"),
+        "ransom": translate("told", "pay the ransom or not"),
+        "balrog": translate("told", "send the Balrog"),
     }.get(stage, "…")

@@ -1974,8 +1974,8 @@
         <translation>Diese Aufzeichnung ist nicht mehr da.</translation>
     </message>
     <message>
-        <source>The record is {path}.</source>
-        <translation>Die Aufzeichnung ist {path}.</translation>
+        <source>The folder can&apos;t be opened here. The record&apos;s path has been copied.</source>
+        <translation>Der Ordner lässt sich hier nicht öffnen. Der Pfad der Aufzeichnung ist kopiert.</translation>
     </message>
 </context>
 <context>
@@ -2468,6 +2468,216 @@
         <source>You have no active race.</source>
         <comment>NO_ACTIVE_RACE</comment>
         <translation>Du hast keine aktive Rasse.</translation>
+    </message>
+    <message>
+        <source>Opponents can&apos;t touch the {race} here.</source>
+        <comment>IMMUNE_TO_OPPONENTS</comment>
+        <translation>Gegner können die {race} hier nicht antasten.</translation>
+    </message>
+    <message>
+        <source>Nobody can enter this region: {marker}.</source>
+        <comment>CLOSED_TO_ALL</comment>
+        <translation>Niemand kann diese Region betreten: {marker}.</translation>
+    </message>
+    <message>
+        <source>Your troops can&apos;t go back there this turn.</source>
+        <comment>CLOSED_TO_YOU</comment>
+        <translation>Deine Truppen können in diesem Zug nicht dorthin zurück.</translation>
+    </message>
+    <message>
+        <source>The {race} go nowhere with fewer than {least} tokens.</source>
+        <comment>AT_LEAST_TWO</comment>
+        <translation>Die {race} gehen nirgends mit weniger als {least} Steinen hin.</translation>
+    </message>
+    <message>
+        <source>You have no such help: {piece}.</source>
+        <comment>NO_HELP</comment>
+        <translation>Diese Hilfe hast du nicht: {piece}.</translation>
+    </message>
+    <message>
+        <source>You have already used this this turn: {piece}.</source>
+        <comment>HELP_USED</comment>
+        <translation>Das hast du in diesem Zug schon benutzt: {piece}.</translation>
+    </message>
+    <message>
+        <source>The price would be the same without this help: {piece}.</source>
+        <comment>HELP_WASTED</comment>
+        <translation>Der Preis wäre ohne diese Hilfe derselbe: {piece}.</translation>
+    </message>
+    <message>
+        <source>You have only this many fireballs: {count}.</source>
+        <comment>TOO_FEW_FIREBALLS</comment>
+        <translation>So viele Feuerbälle hast du nur: {count}.</translation>
+    </message>
+    <message>
+        <source>The catapult only reaches regions just behind a neighbour.</source>
+        <comment>NOT_AT_DISTANCE_TWO</comment>
+        <translation>Das Katapult erreicht nur Regionen gleich hinter einem Nachbarn.</translation>
+    </message>
+    <message>
+        <source>This takes a coin, and you have none.</source>
+        <comment>NO_COIN</comment>
+        <translation>Das kostet eine Münze, und du hast keine.</translation>
+    </message>
+    <message>
+        <source>You decide about the mercenary after the roll.</source>
+        <comment>DECIDED_AFTER_THE_ROLL</comment>
+        <translation>Über den Söldner entscheidest du nach dem Wurf.</translation>
+    </message>
+    <message>
+        <source>Only a Marauding race regroups.</source>
+        <comment>NOT_MARAUDING</comment>
+        <translation>Nur ein Marodierendes Volk sammelt sich neu.</translation>
+    </message>
+    <message>
+        <source>You have already regrouped this turn.</source>
+        <comment>REGROUPED_ALREADY</comment>
+        <translation>Du hast dich in diesem Zug schon neu gesammelt.</translation>
+    </message>
+    <message>
+        <source>You regroup after a conquest, when there are tokens to take back.</source>
+        <comment>NOTHING_TO_REGROUP</comment>
+        <translation>Neu gesammelt wird nach einer Eroberung, wenn es Steine zurückzunehmen gibt.</translation>
+    </message>
+    <message>
+        <source>Only a Copycat race copies a power.</source>
+        <comment>NOT_A_COPYCAT</comment>
+        <translation>Nur ein Volk mit Nachahmer kopiert eine Kraft.</translation>
+    </message>
+    <message>
+        <source>You have already copied a power this turn.</source>
+        <comment>COPIED_ALREADY</comment>
+        <translation>Du hast in diesem Zug schon eine Kraft kopiert.</translation>
+    </message>
+    <message>
+        <source>Copy a power before you do anything else.</source>
+        <comment>COPY_TOO_LATE</comment>
+        <translation>Kopiere eine Kraft, bevor du etwas anderes tust.</translation>
+    </message>
+    <message>
+        <source>Choose the region where your tokens are piled up.</source>
+        <comment>NAME_THE_PILE</comment>
+        <translation>Wähle die Region, in der deine Steine gestapelt werden.</translation>
+    </message>
+    <message>
+        <source>Your race is not piled up when it declines.</source>
+        <comment>NO_PILE</comment>
+        <translation>Dein Volk wird beim Untergang nicht gestapelt.</translation>
+    </message>
+    <message>
+        <source>The number of regions you have to leave: {count}.</source>
+        <comment>LEAVE_AS_MANY</comment>
+        <translation>So viele Regionen musst du verlassen: {count}.</translation>
+    </message>
+    <message>
+        <source>This race stays where it is in its own turn.</source>
+        <comment>STAY_PUT</comment>
+        <translation>Dieses Volk bleibt im eigenen Zug, wo es ist.</translation>
+    </message>
+    <message>
+        <source>All but one token in each region leave the board.</source>
+        <comment>PIXIES_LEAVE</comment>
+        <translation>Alle Steine bis auf einen je Region verlassen das Brett.</translation>
+    </message>
+    <message>
+        <source>Your leader still needs a place.</source>
+        <comment>LEADER_NEEDS_PLACE</comment>
+        <translation>Dein Anführer braucht noch einen Platz.</translation>
+    </message>
+    <message>
+        <source>A leader can&apos;t be in an immune region.</source>
+        <comment>LEADER_IN_IMMUNE</comment>
+        <translation>Ein Anführer kann nicht in einer unangreifbaren Region stehen.</translation>
+    </message>
+    <message>
+        <source>You have no leader to place.</source>
+        <comment>NO_LEADER</comment>
+        <translation>Du hast keinen Anführer zu platzieren.</translation>
+    </message>
+    <message>
+        <source>The leader of the {race} is a captive.</source>
+        <comment>LEADER_CAPTIVE</comment>
+        <translation>Der Anführer der {race} ist gefangen.</translation>
+    </message>
+    <message>
+        <source>This game is played without leaders.</source>
+        <comment>NO_LEADERS_HERE</comment>
+        <translation>Diese Partie wird ohne Anführer gespielt.</translation>
+    </message>
+    <message>
+        <source>You don&apos;t have that many pots.</source>
+        <comment>NO_POTS_LEFT</comment>
+        <translation>So viele Töpfe hast du nicht.</translation>
+    </message>
+    <message>
+        <source>One pot in each region at most.</source>
+        <comment>ONE_POT_EACH</comment>
+        <translation>Höchstens ein Topf je Region.</translation>
+    </message>
+    <message>
+        <source>You can place this many Winter markers at most: {count}.</source>
+        <comment>TOO_MANY_WINTERS</comment>
+        <translation>So viele Wintermarker darfst du höchstens legen: {count}.</translation>
+    </message>
+    <message>
+        <source>You can&apos;t place Winter in that region.</source>
+        <comment>NO_WINTER_THERE</comment>
+        <translation>In diese Region kannst du keinen Winter legen.</translation>
+    </message>
+    <message>
+        <source>Each Lava needs a mountain of yours next to it.</source>
+        <comment>NO_MOUNTAIN_FOR_LAVA</comment>
+        <translation>Jede Lava braucht einen eigenen Berg daneben.</translation>
+    </message>
+    <message>
+        <source>No Lava can be poured there.</source>
+        <comment>NO_LAVA_THERE</comment>
+        <translation>Dorthin kann keine Lava fließen.</translation>
+    </message>
+    <message>
+        <source>Your active race doesn&apos;t hold this relic: {piece}.</source>
+        <comment>NOT_YOUR_RELIC</comment>
+        <translation>Dein aktives Volk hält dieses Relikt nicht: {piece}.</translation>
+    </message>
+    <message>
+        <source>You don&apos;t hold the Altar of Souls.</source>
+        <comment>NO_ALTAR</comment>
+        <translation>Du hältst den Seelenaltar nicht.</translation>
+    </message>
+    <message>
+        <source>There is none of your declined tokens in that region.</source>
+        <comment>NO_DECLINED_TOKEN</comment>
+        <translation>In dieser Region steht keiner deiner untergegangenen Steine.</translation>
+    </message>
+    <message>
+        <source>Your active race doesn&apos;t hold the Crypt.</source>
+        <comment>NOT_YOUR_CRYPT</comment>
+        <translation>Dein aktives Volk hält die Gruft nicht.</translation>
+    </message>
+    <message>
+        <source>The Ghost can&apos;t stay in the Crypt&apos;s own region.</source>
+        <comment>NOT_IN_THE_CRYPT</comment>
+        <translation>Das Gespenst kann nicht in der Region der Gruft bleiben.</translation>
+    </message>
+    <message>
+        <source>Your active race doesn&apos;t hold the Pentacle.</source>
+        <comment>NO_PENTACLE</comment>
+        <translation>Dein aktives Volk hält das Pentagramm nicht.</translation>
+    </message>
+    <message>
+        <source>The Balrog can&apos;t go there.</source>
+        <comment>BALROG_NOT_THERE</comment>
+        <translation>Der Balrog kann dort nicht hin.</translation>
+    </message>
+    <message>
+        <source>Behemoths that still need a place: {left}.</source>
+        <comment>BEHEMOTHS_LEFT</comment>
+        <translation>Behemoths, die noch einen Platz brauchen: {left}.</translation>
+    </message>
+    <message>
+        <source>You have no race that wakes.</source>
+        <comment>NOTHING_SLEEPS</comment>
+        <translation>Du hast kein Volk, das erwacht.</translation>
     </message>
 </context>
 <context>
@@ -3652,9 +3862,9 @@
         <translation>Diese Farbe hat schon jemand anderes gewählt.</translation>
     </message>
     <message>
-        <source>The game has started, so rounds and first player can no longer change.</source>
+        <source>The game has started, so sets, rounds and first player can no longer change.</source>
         <comment>ROUNDS_SETTLED</comment>
-        <translation>Die Partie hat begonnen, deshalb stehen Rundenzahl und Startspieler jetzt fest.</translation>
+        <translation>Die Partie hat begonnen, deshalb stehen Sets, Rundenzahl und Startspieler jetzt fest.</translation>
     </message>
     <message>
         <source>There is no such computer player.</source>
@@ -5608,6 +5818,301 @@
         <comment>lair</comment>
         <translation>Trollbau</translation>
     </message>
+    <message>
+        <source>Catapult</source>
+        <comment>catapult</comment>
+        <translation>Katapult</translation>
+    </message>
+    <message>
+        <source>Pot of gold</source>
+        <comment>pot</comment>
+        <translation>Goldtopf</translation>
+    </message>
+    <message>
+        <source>Horde token</source>
+        <comment>horde</comment>
+        <translation>Hordenstein</translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <comment>leader</comment>
+        <translation>Anführer</translation>
+    </message>
+    <message>
+        <source>Withdrawn leader</source>
+        <comment>leader-withdrawn</comment>
+        <translation>Zurückgezogener Anführer</translation>
+    </message>
+    <message>
+        <source>Balrog</source>
+        <comment>balrog</comment>
+        <translation>Balrog</translation>
+    </message>
+    <message>
+        <source>Ghost</source>
+        <comment>ghost</comment>
+        <translation>Gespenst</translation>
+    </message>
+    <message>
+        <source>Monsters</source>
+        <comment>monsters</comment>
+        <translation>Monster</translation>
+    </message>
+    <message>
+        <source>Flying Doormat</source>
+        <comment>doormat</comment>
+        <translation>Fliegende Fußmatte</translation>
+    </message>
+    <message>
+        <source>Once a turn, conquer a region wherever it lies.</source>
+        <comment>doormat</comment>
+        <translation>Einmal je Zug eine Region erobern, wo immer sie liegt.</translation>
+    </message>
+    <message>
+        <source>One conquest anywhere</source>
+        <comment>doormat</comment>
+        <translation>Eine Eroberung irgendwo</translation>
+    </message>
+    <message>
+        <source>Shiny Orb</source>
+        <comment>orb</comment>
+        <translation>Schimmernde Kugel</translation>
+    </message>
+    <message>
+        <source>Once a turn, swap a lone enemy of an active race within reach for one of yours.</source>
+        <comment>orb</comment>
+        <translation>Einmal je Zug einen einzelnen Gegner einer aktiven Rasse in Reichweite gegen ein eigenes Plättchen tauschen.</translation>
+    </message>
+    <message>
+        <source>Swaps a lone enemy for yours</source>
+        <comment>orb</comment>
+        <translation>Tauscht einen Gegner aus</translation>
+    </message>
+    <message>
+        <source>Froggy&apos;s Ring</source>
+        <comment>ring</comment>
+        <translation>Ring des Froschs</translation>
+    </message>
+    <message>
+        <source>Once a turn, a coin from each opponent whose active race stands next to it.</source>
+        <comment>ring</comment>
+        <translation>Einmal je Zug eine Münze von jedem Gegner, dessen aktive Rasse daneben steht.</translation>
+    </message>
+    <message>
+        <source>A coin from each neighbour</source>
+        <comment>ring</comment>
+        <translation>Eine Münze von jedem Nachbarn</translation>
+    </message>
+    <message>
+        <source>Scepter of Avarice</source>
+        <comment>scepter</comment>
+        <translation>Zepter der Habgier</translation>
+    </message>
+    <message>
+        <source>Once a turn, doubles what one of your regions pays.</source>
+        <comment>scepter</comment>
+        <translation>Einmal je Zug bringt eine deiner Regionen das Doppelte.</translation>
+    </message>
+    <message>
+        <source>Doubles a region&apos;s coins</source>
+        <comment>scepter</comment>
+        <translation>Eine Region zahlt doppelt</translation>
+    </message>
+    <message>
+        <source>Stinky Troll&apos;s Socks</source>
+        <comment>socks</comment>
+        <translation>Stinkende Trollsocken</translation>
+    </message>
+    <message>
+        <source>Once a turn, a region costs as if it were empty. Active troops there leave unharmed.</source>
+        <comment>socks</comment>
+        <translation>Einmal je Zug kostet eine Region, als wäre sie leer. Aktive Truppen dort ziehen unversehrt ab.</translation>
+    </message>
+    <message>
+        <source>A region costs as if empty</source>
+        <comment>socks</comment>
+        <translation>Kostet, als wäre sie leer</translation>
+    </message>
+    <message>
+        <source>Sword of the Killer Rabbit</source>
+        <comment>sword</comment>
+        <translation>Schwert des Killerkaninchens</translation>
+    </message>
+    <message>
+        <source>Once a turn, a conquest costs two less.</source>
+        <comment>sword</comment>
+        <translation>Einmal je Zug kostet eine Eroberung zwei weniger.</translation>
+    </message>
+    <message>
+        <source>One conquest costs two less</source>
+        <comment>sword</comment>
+        <translation>Eine Eroberung: zwei weniger</translation>
+    </message>
+    <message>
+        <source>Altar of Souls</source>
+        <comment>altar</comment>
+        <translation>Seelenaltar</translation>
+    </message>
+    <message>
+        <source>Each turn, one of your tokens in decline may be given up for three coins.</source>
+        <comment>altar</comment>
+        <translation>Jeden Zug darf eins deiner Plättchen im Untergang für drei Münzen geopfert werden.</translation>
+    </message>
+    <message>
+        <source>A declined token for 3 coins</source>
+        <comment>altar</comment>
+        <translation>Ein altes Plättchen: 3 Münzen</translation>
+    </message>
+    <message>
+        <source>Crypt of the Tomb-raider</source>
+        <comment>crypt</comment>
+        <translation>Gruft des Grabräubers</translation>
+    </message>
+    <message>
+        <source>Sends the Ghost to any other region, which nobody can touch until it moves on.</source>
+        <comment>crypt</comment>
+        <translation>Schickt das Gespenst in eine andere Region, die niemand antasten kann, bis es weiterzieht.</translation>
+    </message>
+    <message>
+        <source>Its Ghost guards a region</source>
+        <comment>crypt</comment>
+        <translation>Ihr Gespenst schützt 1 Region</translation>
+    </message>
+    <message>
+        <source>Diamond Fields</source>
+        <comment>diamonds</comment>
+        <translation>Diamantfelder</translation>
+    </message>
+    <message>
+        <source>A coin more for it and each other region of its race and terrain, in decline too.</source>
+        <comment>diamonds</comment>
+        <translation>Eine Münze mehr für sie und jede andere Region derselben Rasse und Landschaft, auch im Untergang.</translation>
+    </message>
+    <message>
+        <source>Its kind of terrain pays +1</source>
+        <comment>diamonds</comment>
+        <translation>Ihre Landschaft bringt je +1</translation>
+    </message>
+    <message>
+        <source>Fountain of Youth</source>
+        <comment>fountain</comment>
+        <translation>Jungbrunnen</translation>
+    </message>
+    <message>
+        <source>A new token at the start of each turn.</source>
+        <comment>fountain</comment>
+        <translation>Zu Beginn jedes Zuges ein neues Plättchen.</translation>
+    </message>
+    <message>
+        <source>A new token each turn</source>
+        <comment>fountain</comment>
+        <translation>Jeden Zug ein Plättchen mehr</translation>
+    </message>
+    <message>
+        <source>Keep on the Motherland</source>
+        <comment>keep</comment>
+        <translation>Burg der Heimat</translation>
+    </message>
+    <message>
+        <source>Pays one more coin and adds one to the defence, in decline too.</source>
+        <comment>keep</comment>
+        <translation>Bringt eine Münze mehr und verteidigt mit eins mehr, auch im Untergang.</translation>
+    </message>
+    <message>
+        <source>+1 coin, +1 defence</source>
+        <comment>keep</comment>
+        <translation>+1 Münze, +1 Verteidigung</translation>
+    </message>
+    <message>
+        <source>Mine of the Lost Dwarf</source>
+        <comment>lost-mine</comment>
+        <translation>Mine des verlorenen Zwergs</translation>
+    </message>
+    <message>
+        <source>Pays two more coins, in decline too.</source>
+        <comment>lost-mine</comment>
+        <translation>Bringt zwei Münzen mehr, auch im Untergang.</translation>
+    </message>
+    <message>
+        <source>Two more coins</source>
+        <comment>lost-mine</comment>
+        <translation>Zwei Münzen mehr</translation>
+    </message>
+    <message>
+        <source>Wickedest Pentacle</source>
+        <comment>pentacle</comment>
+        <translation>Verruchtes Pentagramm</translation>
+    </message>
+    <message>
+        <source>Sends the Balrog next door. He drives everybody out and closes the region he is in.</source>
+        <comment>pentacle</comment>
+        <translation>Schickt den Balrog nach nebenan. Er vertreibt alle und sperrt die Region, in der er steht.</translation>
+    </message>
+    <message>
+        <source>Sends the Balrog</source>
+        <comment>pentacle</comment>
+        <translation>Schickt den Balrog los</translation>
+    </message>
+    <message>
+        <source>Great Brass Pipe</source>
+        <comment>pipe</comment>
+        <translation>Großes Messingrohr</translation>
+    </message>
+    <message>
+        <source>All regions of its terrain are neighbours for the race.</source>
+        <comment>pipe</comment>
+        <translation>Alle Regionen dieser Landschaft sind für die Rasse Nachbarn.</translation>
+    </message>
+    <message>
+        <source>Links all of its terrain</source>
+        <comment>pipe</comment>
+        <translation>Verbindet die Landschaft</translation>
+    </message>
+    <message>
+        <source>Stonehedge</source>
+        <comment>stonehedge</comment>
+        <translation>Steinhecke</translation>
+    </message>
+    <message>
+        <source>Holds a badge: the active race here has that power beside its own.</source>
+        <comment>stonehedge</comment>
+        <translation>Hier liegt eine Spezialfähigkeit: Die aktive Rasse hat sie zusätzlich zu ihrer eigenen.</translation>
+    </message>
+    <message>
+        <source>Gives a second power</source>
+        <comment>stonehedge</comment>
+        <translation>Gibt eine zweite Fähigkeit</translation>
+    </message>
+    <message>
+        <source>Behemoth</source>
+        <comment>behemoth</comment>
+        <translation>Behemoth</translation>
+    </message>
+    <message>
+        <source>Fireball</source>
+        <comment>fireball</comment>
+        <translation>Feuerball</translation>
+    </message>
+    <message>
+        <source>Collected tokens</source>
+        <comment>collected</comment>
+        <translation>Gesammelte Steine</translation>
+    </message>
+    <message>
+        <source>Lava</source>
+        <comment>lava</comment>
+        <translation>Lava</translation>
+    </message>
+    <message>
+        <source>Loot</source>
+        <comment>loot</comment>
+        <translation>Beute</translation>
+    </message>
+    <message>
+        <source>Winter</source>
+        <comment>winter</comment>
+        <translation>Winter</translation>
+    </message>
 </context>
 <context>
     <name>power</name>
@@ -5911,6 +6416,276 @@
         <comment>wealthy</comment>
         <translation>Einmal sieben Münzen</translation>
     </message>
+    <message>
+        <source>Barricade</source>
+        <comment>barricade</comment>
+        <translation>Barrikaden</translation>
+    </message>
+    <message>
+        <source>Three coins in each turn that ends with four regions or fewer.</source>
+        <comment>barricade</comment>
+        <translation>Drei Münzen für jeden Zug, der mit höchstens vier Regionen endet.</translation>
+    </message>
+    <message>
+        <source>Up to four regions: +3 coins</source>
+        <comment>barricade</comment>
+        <translation>Bis vier Regionen: 3 Münzen</translation>
+    </message>
+    <message>
+        <source>Catapult</source>
+        <comment>catapult</comment>
+        <translation>Katapult</translation>
+    </message>
+    <message>
+        <source>Once a turn, takes a region just behind a neighbour for one less. It guards where it stands.</source>
+        <comment>catapult</comment>
+        <translation>Einmal je Zug die Region gleich hinter einer Nachbarregion für eins weniger. Wo es steht, schützt es.</translation>
+    </message>
+    <message>
+        <source>Shoots over a region: one less</source>
+        <comment>catapult</comment>
+        <translation>Schießt weiter: eins weniger</translation>
+    </message>
+    <message>
+        <source>Corrupt</source>
+        <comment>corrupt</comment>
+        <translation>Korrupte</translation>
+    </message>
+    <message>
+        <source>Whoever takes a region from the active race pays its owner a coin.</source>
+        <comment>corrupt</comment>
+        <translation>Wer der aktiven Rasse eine Region nimmt, zahlt ihrem Besitzer eine Münze.</translation>
+    </message>
+    <message>
+        <source>Conquerors pay you a coin</source>
+        <comment>corrupt</comment>
+        <translation>Eroberer zahlen dir 1 Münze</translation>
+    </message>
+    <message>
+        <source>Imperial</source>
+        <comment>imperial</comment>
+        <translation>Imperiale</translation>
+    </message>
+    <message>
+        <source>A coin for each region beyond the third.</source>
+        <comment>imperial</comment>
+        <translation>Eine Münze für jede Region ab der vierten.</translation>
+    </message>
+    <message>
+        <source>Each region beyond three: +1</source>
+        <comment>imperial</comment>
+        <translation>Ab der 4. Region: je +1</translation>
+    </message>
+    <message>
+        <source>Mercenary</source>
+        <comment>mercenary</comment>
+        <translation>Söldner</translation>
+    </message>
+    <message>
+        <source>For a coin, a conquest costs two less, even after the final roll.</source>
+        <comment>mercenary</comment>
+        <translation>Für eine Münze kostet eine Eroberung zwei weniger, auch noch nach dem letzten Wurf.</translation>
+    </message>
+    <message>
+        <source>A coin makes it two cheaper</source>
+        <comment>mercenary</comment>
+        <translation>Eine Münze: zwei billiger</translation>
+    </message>
+    <message>
+        <source>Cursed</source>
+        <comment>cursed</comment>
+        <translation>Verfluchte</translation>
+    </message>
+    <message>
+        <source>Passing over this combo costs three coins.</source>
+        <comment>cursed</comment>
+        <translation>Diese Karte zu überspringen kostet drei Münzen.</translation>
+    </message>
+    <message>
+        <source>Passing it costs three coins</source>
+        <comment>cursed</comment>
+        <translation>Überspringen: drei Münzen</translation>
+    </message>
+    <message>
+        <source>Hordes of</source>
+        <comment>hordes-of</comment>
+        <translation>Horden</translation>
+    </message>
+    <message>
+        <source>Two more tokens, which vanish on decline.</source>
+        <comment>hordes-of</comment>
+        <translation>Zwei Plättchen mehr, die im Untergang verschwinden.</translation>
+    </message>
+    <message>
+        <source>Two more tokens until decline</source>
+        <comment>hordes-of</comment>
+        <translation>Zwei mehr bis zum Untergang</translation>
+    </message>
+    <message>
+        <source>Marauding</source>
+        <comment>marauding</comment>
+        <translation>Marodeure</translation>
+    </message>
+    <message>
+        <source>Once a turn, all tokens but one a region come back to hand and conquer again.</source>
+        <comment>marauding</comment>
+        <translation>Einmal je Zug kommen alle Plättchen bis auf eins je Region auf die Hand zurück und erobern noch einmal.</translation>
+    </message>
+    <message>
+        <source>A second wave each turn</source>
+        <comment>marauding</comment>
+        <translation>Jeden Zug eine zweite Welle</translation>
+    </message>
+    <message>
+        <source>Ransacking</source>
+        <comment>ransacking</comment>
+        <translation>Brandschatzer</translation>
+    </message>
+    <message>
+        <source>Each region taken from an active race also takes a coin from its owner.</source>
+        <comment>ransacking</comment>
+        <translation>Jede einer aktiven Rasse genommene Region nimmt ihrem Besitzer auch eine Münze.</translation>
+    </message>
+    <message>
+        <source>Takes a coin from each loser</source>
+        <comment>ransacking</comment>
+        <translation>Nehmen Verlierern eine Münze</translation>
+    </message>
+    <message>
+        <source>Were-</source>
+        <comment>were</comment>
+        <translation>Werwesen</translation>
+    </message>
+    <message>
+        <source>In even rounds every region costs two less.</source>
+        <comment>were</comment>
+        <translation>In geraden Runden kostet jede Region zwei weniger.</translation>
+    </message>
+    <message>
+        <source>Even rounds: two less</source>
+        <comment>were</comment>
+        <translation>Gerade Runden: zwei weniger</translation>
+    </message>
+    <message>
+        <source>Historian</source>
+        <comment>historian</comment>
+        <translation>Chronisten</translation>
+    </message>
+    <message>
+        <source>A coin for each race in decline when picked, and for every decline after that.</source>
+        <comment>historian</comment>
+        <translation>Beim Nehmen eine Münze für jede Rasse im Untergang, danach eine für jeden Untergang.</translation>
+    </message>
+    <message>
+        <source>Every decline pays a coin</source>
+        <comment>historian</comment>
+        <translation>Jeder Untergang: eine Münze</translation>
+    </message>
+    <message>
+        <source>Peace-Loving</source>
+        <comment>peace-loving</comment>
+        <translation>Friedliebende</translation>
+    </message>
+    <message>
+        <source>Three coins in each turn without an attack on an active race.</source>
+        <comment>peace-loving</comment>
+        <translation>Drei Münzen für jeden Zug ohne Angriff auf eine aktive Rasse.</translation>
+    </message>
+    <message>
+        <source>No attack pays three coins</source>
+        <comment>peace-loving</comment>
+        <translation>Kein Angriff: drei Münzen</translation>
+    </message>
+    <message>
+        <source>Aquatic</source>
+        <comment>aquatic</comment>
+        <translation>Wasservolk</translation>
+    </message>
+    <message>
+        <source>Regions by water pay one more coin, all others one less.</source>
+        <comment>aquatic</comment>
+        <translation>Regionen am Wasser bringen eine Münze mehr, alle anderen eine weniger.</translation>
+    </message>
+    <message>
+        <source>By water +1, inland -1</source>
+        <comment>aquatic</comment>
+        <translation>Am Wasser +1, sonst −1</translation>
+    </message>
+    <message>
+        <source>Behemoth</source>
+        <comment>behemoth</comment>
+        <translation>Behemoth</translation>
+    </message>
+    <message>
+        <source>Two Behemoths, each worth as many tokens as the race holds swamps.</source>
+        <comment>behemoth</comment>
+        <translation>Zwei Behemoths, jeder so viel wert, wie die Rasse Sümpfe hält.</translation>
+    </message>
+    <message>
+        <source>Two, as strong as your swamps</source>
+        <comment>behemoth</comment>
+        <translation>Zwei, so stark wie die Sümpfe</translation>
+    </message>
+    <message>
+        <source>Fireball</source>
+        <comment>fireball</comment>
+        <translation>Feuerball</translation>
+    </message>
+    <message>
+        <source>Each magic region gives a fireball a turn. It saves two tokens in one conquest.</source>
+        <comment>fireball</comment>
+        <translation>Jede Magie bringt je Zug einen Feuerball. Er spart bei einer Eroberung zwei Plättchen.</translation>
+    </message>
+    <message>
+        <source>Magic makes fireballs worth 2</source>
+        <comment>fireball</comment>
+        <translation>Magie: Feuerbälle, wert je 2</translation>
+    </message>
+    <message>
+        <source>Copycat</source>
+        <comment>copycat</comment>
+        <translation>Nachahmer</translation>
+    </message>
+    <message>
+        <source>Each turn, copies a badge of the column until it is picked or your next turn begins.</source>
+        <comment>copycat</comment>
+        <translation>Kopieren jeden Zug eine Spezialfähigkeit der Reihe, bis sie genommen wird oder dein nächster Zug beginnt.</translation>
+    </message>
+    <message>
+        <source>Copies a badge each turn</source>
+        <comment>copycat</comment>
+        <translation>Jeden Zug eine Fähigkeit mehr</translation>
+    </message>
+    <message>
+        <source>Lava</source>
+        <comment>lava</comment>
+        <translation>Lava</translation>
+    </message>
+    <message>
+        <source>Each mountain may pour Lava into a neighbour: all leave, none enter until your next turn.</source>
+        <comment>lava</comment>
+        <translation>Jedes Gebirge darf Lava in eine Nachbarregion gießen: Alle gehen, bis zu deinem nächsten Zug kommt niemand herein.</translation>
+    </message>
+    <message>
+        <source>Mountains pour lava around</source>
+        <comment>lava</comment>
+        <translation>Berge gießen Lava ringsum</translation>
+    </message>
+    <message>
+        <source>Soul-Touch</source>
+        <comment>soul-touch</comment>
+        <translation>Seelenwecker</translation>
+    </message>
+    <message>
+        <source>When it declines, your older declined race wakes and is active again next turn.</source>
+        <comment>soul-touch</comment>
+        <translation>Gehen sie in den Untergang, erwacht deine ältere Rasse und ist im nächsten Zug wieder aktiv.</translation>
+    </message>
+    <message>
+        <source>Decline wakes the older race</source>
+        <comment>soul-touch</comment>
+        <translation>Weckt die ältere Rasse wieder</translation>
+    </message>
 </context>
 <context>
     <name>race</name>
@@ -6193,6 +6968,326 @@
         <source>Magic regions pay one more</source>
         <comment>wizards</comment>
         <translation>Magie: eine Münze mehr</translation>
+    </message>
+    <message>
+        <source>Barbarians</source>
+        <comment>barbarians</comment>
+        <translation>Barbaren</translation>
+    </message>
+    <message>
+        <source>Barbarian</source>
+        <comment>barbarians</comment>
+        <translation>Barbar</translation>
+    </message>
+    <message>
+        <source>Don&apos;t redeploy in their own turn: whoever conquered a region stays there.</source>
+        <comment>barbarians</comment>
+        <translation>Verteilen sich im eigenen Zug nicht um: Wer erobert hat, bleibt, wo er steht.</translation>
+    </message>
+    <message>
+        <source>Stay where they conquered</source>
+        <comment>barbarians</comment>
+        <translation>Bleiben, wo sie erobert haben</translation>
+    </message>
+    <message>
+        <source>Homunculi</source>
+        <comment>homunculi</comment>
+        <translation>Homunkuli</translation>
+    </message>
+    <message>
+        <source>Homunculus</source>
+        <comment>homunculi</comment>
+        <translation>Homunkulus</translation>
+    </message>
+    <message>
+        <source>A new token joins their combo whenever it is passed over.</source>
+        <comment>homunculi</comment>
+        <translation>Auf ihre Karte kommt ein neues Plättchen, sooft sie übersprungen wird.</translation>
+    </message>
+    <message>
+        <source>Passed over: one more token</source>
+        <comment>homunculi</comment>
+        <translation>Übersprungen: +1 Plättchen</translation>
+    </message>
+    <message>
+        <source>Leprechauns</source>
+        <comment>leprechauns</comment>
+        <translation>Leprechauns</translation>
+    </message>
+    <message>
+        <source>Leprechaun</source>
+        <comment>leprechauns</comment>
+        <translation>Leprechaun</translation>
+    </message>
+    <message>
+        <source>A pot in each region pays a coin next turn, unless an opponent takes it first.</source>
+        <comment>leprechauns</comment>
+        <translation>Ein Goldtopf je Region bringt im nächsten Zug eine Münze, wenn ihn kein Gegner vorher holt.</translation>
+    </message>
+    <message>
+        <source>Pots pay a coin next turn</source>
+        <comment>leprechauns</comment>
+        <translation>Goldtöpfe: später je 1 Münze</translation>
+    </message>
+    <message>
+        <source>Pixies</source>
+        <comment>pixies</comment>
+        <translation>Pixies</translation>
+    </message>
+    <message>
+        <source>Pixie</source>
+        <comment>pixies</comment>
+        <translation>Pixie</translation>
+    </message>
+    <message>
+        <source>After their turn one token a region stays; all others wait in hand.</source>
+        <comment>pixies</comment>
+        <translation>Nach ihrem Zug bleibt ein Plättchen je Region stehen, alle anderen warten auf der Hand.</translation>
+    </message>
+    <message>
+        <source>One a region, others in hand</source>
+        <comment>pixies</comment>
+        <translation>Eins je Region, Rest auf Hand</translation>
+    </message>
+    <message>
+        <source>Witch Doctors</source>
+        <comment>witch-doctors</comment>
+        <translation>Hexendoktoren</translation>
+    </message>
+    <message>
+        <source>Witch Doctor</source>
+        <comment>witch-doctors</comment>
+        <translation>Hexendoktor</translation>
+    </message>
+    <message>
+        <source>For each token lost to a conquest, roll the die: so many new ones come.</source>
+        <comment>witch-doctors</comment>
+        <translation>Für jedes durch Eroberung verlorene Plättchen wird gewürfelt: So viele neue kommen.</translation>
+    </message>
+    <message>
+        <source>Each loss: roll for new tokens</source>
+        <comment>witch-doctors</comment>
+        <translation>Je Verlust: neue per Würfel</translation>
+    </message>
+    <message>
+        <source>Goblins</source>
+        <comment>goblins</comment>
+        <translation>Goblins</translation>
+    </message>
+    <message>
+        <source>Goblin</source>
+        <comment>goblins</comment>
+        <translation>Goblin</translation>
+    </message>
+    <message>
+        <source>Regions of Lost Tribes and of races in decline cost one less.</source>
+        <comment>goblins</comment>
+        <translation>Regionen von Vergessenen Stämmen und von Rassen im Untergang kosten eins weniger.</translation>
+    </message>
+    <message>
+        <source>Declined races cost one less</source>
+        <comment>goblins</comment>
+        <translation>Im Untergang: eins weniger</translation>
+    </message>
+    <message>
+        <source>Kobolds</source>
+        <comment>kobolds</comment>
+        <translation>Kobolde</translation>
+    </message>
+    <message>
+        <source>Kobold</source>
+        <comment>kobolds</comment>
+        <translation>Kobold</translation>
+    </message>
+    <message>
+        <source>Conquer and hold every region with at least two tokens.</source>
+        <comment>kobolds</comment>
+        <translation>Erobern und halten jede Region mit mindestens zwei Plättchen.</translation>
+    </message>
+    <message>
+        <source>Never fewer than two together</source>
+        <comment>kobolds</comment>
+        <translation>Immer mindestens zu zweit</translation>
+    </message>
+    <message>
+        <source>Nomads</source>
+        <comment>nomads</comment>
+        <translation>Nomaden</translation>
+    </message>
+    <message>
+        <source>Nomad</source>
+        <comment>nomads</comment>
+        <translation>Nomade</translation>
+    </message>
+    <message>
+        <source>A coin for each region they abandon. It can&apos;t be retaken in the same turn.</source>
+        <comment>nomads</comment>
+        <translation>Eine Münze für jede aufgegebene Region. Im selben Zug lässt sie sich nicht zurückerobern.</translation>
+    </message>
+    <message>
+        <source>Abandoned regions pay a coin</source>
+        <comment>nomads</comment>
+        <translation>Aufgegebene Region: +1 Münze</translation>
+    </message>
+    <message>
+        <source>Priestesses</source>
+        <comment>priestesses</comment>
+        <translation>Priesterinnen</translation>
+    </message>
+    <message>
+        <source>Priestess</source>
+        <comment>priestesses</comment>
+        <translation>Priesterin</translation>
+    </message>
+    <message>
+        <source>On decline, a token of each region joins one pile, which pays a coin a token.</source>
+        <comment>priestesses</comment>
+        <translation>Im Untergang kommt aus jeder Region ein Plättchen auf einen Turm, der je Plättchen eine Münze bringt.</translation>
+    </message>
+    <message>
+        <source>Decline into a pile that pays</source>
+        <comment>priestesses</comment>
+        <translation>Untergang: ein Turm, der zahlt</translation>
+    </message>
+    <message>
+        <source>White Ladies</source>
+        <comment>white-ladies</comment>
+        <translation>Weiße Frauen</translation>
+    </message>
+    <message>
+        <source>White Lady</source>
+        <comment>white-ladies</comment>
+        <translation>Weiße Frau</translation>
+    </message>
+    <message>
+        <source>In decline, no opponent can take or touch their regions.</source>
+        <comment>white-ladies</comment>
+        <translation>Im Untergang kann kein Gegner ihre Regionen erobern oder antasten.</translation>
+    </message>
+    <message>
+        <source>Untouchable in decline</source>
+        <comment>white-ladies</comment>
+        <translation>Im Untergang unangreifbar</translation>
+    </message>
+    <message>
+        <source>Fauns</source>
+        <comment>fauns</comment>
+        <translation>Faune</translation>
+    </message>
+    <message>
+        <source>Faun</source>
+        <comment>fauns</comment>
+        <translation>Faun</translation>
+    </message>
+    <message>
+        <source>A new token for each region taken from an active race. The loser gets one too.</source>
+        <comment>fauns</comment>
+        <translation>Ein neues Plättchen für jede Region, die sie einer aktiven Rasse nehmen. Die Verlierer bekommen auch eins.</translation>
+    </message>
+    <message>
+        <source>Active enemy taken: +1 token</source>
+        <comment>fauns</comment>
+        <translation>Aktive erobert: +1 Plättchen</translation>
+    </message>
+    <message>
+        <source>Igors</source>
+        <comment>igors</comment>
+        <translation>Igors</translation>
+    </message>
+    <message>
+        <source>Igor</source>
+        <comment>igors</comment>
+        <translation>Igor</translation>
+    </message>
+    <message>
+        <source>Collect all tokens lost to conquests; as many as there are players make an Igor.</source>
+        <comment>igors</comment>
+        <translation>Sammeln alle bei Eroberungen verlorenen Plättchen: So viele, wie mitspielen, werden ein neuer Igor.</translation>
+    </message>
+    <message>
+        <source>Lost tokens become new Igors</source>
+        <comment>igors</comment>
+        <translation>Verluste werden neue Igors</translation>
+    </message>
+    <message>
+        <source>Shrubmen</source>
+        <comment>shrubmen</comment>
+        <translation>Strauchmenschen</translation>
+    </message>
+    <message>
+        <source>Shrubman</source>
+        <comment>shrubmen</comment>
+        <translation>Strauchmensch</translation>
+    </message>
+    <message>
+        <source>No opponent can take or touch their forests, in decline too.</source>
+        <comment>shrubmen</comment>
+        <translation>Kein Gegner kann ihre Wälder erobern oder antasten, auch im Untergang nicht.</translation>
+    </message>
+    <message>
+        <source>Their forests are untouchable</source>
+        <comment>shrubmen</comment>
+        <translation>Ihre Wälder: unangreifbar</translation>
+    </message>
+    <message>
+        <source>Ice Witches</source>
+        <comment>ice-witches</comment>
+        <translation>Eishexen</translation>
+    </message>
+    <message>
+        <source>Ice Witch</source>
+        <comment>ice-witches</comment>
+        <translation>Eishexe</translation>
+    </message>
+    <message>
+        <source>A Winter for each magic region: a region with it costs one more and pays others one less.</source>
+        <comment>ice-witches</comment>
+        <translation>Legen für jede Magie einen Winter: Dort kostet die Region eins mehr und bringt anderen eins weniger.</translation>
+    </message>
+    <message>
+        <source>Winters cost more and pay less</source>
+        <comment>ice-witches</comment>
+        <translation>Winter: teurer, zahlen weniger</translation>
+    </message>
+    <message>
+        <source>Skags</source>
+        <comment>skags</comment>
+        <translation>Skags</translation>
+    </message>
+    <message>
+        <source>Skag</source>
+        <comment>skags</comment>
+        <translation>Skag</translation>
+    </message>
+    <message>
+        <source>Leave Loot where they conquer: coins on decline or for its taker, or a Skag Attack.</source>
+        <comment>skags</comment>
+        <translation>Wo sie erobern, bleibt Beute: Münzen beim Untergang oder für Eroberer, oder ein Skag-Angriff.</translation>
+    </message>
+    <message>
+        <source>Loot: coins or a Skag Attack</source>
+        <comment>skags</comment>
+        <translation>Beute: Münzen oder ein Angriff</translation>
+    </message>
+    <message>
+        <source>Slingmen</source>
+        <comment>slingmen</comment>
+        <translation>Schleuderer</translation>
+    </message>
+    <message>
+        <source>Slingman</source>
+        <comment>slingmen</comment>
+        <translation>Schleuderer</translation>
+    </message>
+    <message>
+        <source>May conquer just behind a neighbouring region, not across a sea, for a coin each.</source>
+        <comment>slingmen</comment>
+        <translation>Dürfen die Region gleich hinter einer Nachbarregion erobern, nicht über Meer, für je eine Münze.</translation>
+    </message>
+    <message>
+        <source>Reach behind a neighbour: +1</source>
+        <comment>slingmen</comment>
+        <translation>Hinter Nachbarn erobern: +1</translation>
     </message>
 </context>
 <context>
@@ -7069,6 +8164,79 @@
     <message>
         <source>Kept under Finished games.</source>
         <translation>Aufbewahrt unter „Gespielte Partien“.</translation>
+    </message>
+</context>
+<context>
+    <name>set</name>
+    <message>
+        <source>Be Not Afraid</source>
+        <comment>be-not-afraid</comment>
+        <translation>Fürchtet euch nicht</translation>
+    </message>
+    <message>
+        <source>Five races and five powers: pots of gold, catapults, mercenaries, and troops that come and go.</source>
+        <comment>be-not-afraid</comment>
+        <translation>Fünf Rassen und fünf Fähigkeiten: Goldtöpfe, Katapulte, Söldner und Truppen, die kommen und gehen.</translation>
+    </message>
+    <message>
+        <source>Cursed!</source>
+        <comment>cursed</comment>
+        <translation>Verflucht!</translation>
+    </message>
+    <message>
+        <source>Goblins, Kobolds and five powers: hordes, second waves, and a curse that nobody likes to pay for.</source>
+        <comment>cursed</comment>
+        <translation>Goblins, Kobolde und fünf Fähigkeiten: Horden, zweite Wellen und ein Fluch, für den niemand zahlen will.</translation>
+    </message>
+    <message>
+        <source>Grand Dames</source>
+        <comment>grand-dames</comment>
+        <translation>Grandes Dames</translation>
+    </message>
+    <message>
+        <source>Nomads, Priestesses, White Ladies and two powers that gain by leaving, declining and keeping the peace.</source>
+        <comment>grand-dames</comment>
+        <translation>Nomaden, Priesterinnen, Weiße Frauen und zwei Fähigkeiten: Gewinn durch Aufgeben, Untergang und Frieden.</translation>
+    </message>
+    <message>
+        <source>Leaders</source>
+        <comment>leaders</comment>
+        <translation>Anführer</translation>
+    </message>
+    <message>
+        <source>For a coin a race gets a leader: one more token, whom opponents capture and give back for a ransom.</source>
+        <comment>leaders</comment>
+        <translation>Für eine Münze bekommt eine Rasse einen Anführer: ein Plättchen mehr, das Gegner fangen und gegen Lösegeld zurückgeben.</translation>
+    </message>
+    <message>
+        <source>Relics</source>
+        <comment>relics</comment>
+        <translation>Relikte</translation>
+    </message>
+    <message>
+        <source>Monsters guard six relics and nine places. Whoever drives them out holds what is found there.</source>
+        <comment>relics</comment>
+        <translation>Monster bewachen sechs Relikte und neun Orte. Wer sie vertreibt, hält, was sich dort findet.</translation>
+    </message>
+    <message>
+        <source>Royal Bonus</source>
+        <comment>royal-bonus</comment>
+        <translation>Königliche Zugabe</translation>
+    </message>
+    <message>
+        <source>Fauns, Igors, Shrubmen and three powers that draw strength from water, swamps and magic.</source>
+        <comment>royal-bonus</comment>
+        <translation>Faune, Igors, Strauchmenschen und drei Fähigkeiten, die Kraft aus Wasser, Sümpfen und Magie ziehen.</translation>
+    </message>
+    <message>
+        <source>A Spider&apos;s Web</source>
+        <comment>spiders-web</comment>
+        <translation>Im Spinnennetz</translation>
+    </message>
+    <message>
+        <source>Ice Witches, Skags, Slingmen and three powers: winters, hidden loot, lava, and races that wake again.</source>
+        <comment>spiders-web</comment>
+        <translation>Eishexen, Skags, Schleuderer und drei Fähigkeiten: Winter, versteckte Beute, Lava und Rassen, die wieder erwachen.</translation>
     </message>
 </context>
 <context>
@@ -8024,6 +9192,34 @@
         <translation>{player} schließt Frieden mit {other}.</translation>
     </message>
     <message>
+        <source>{player} copies a power: {power}.</source>
+        <translation>{player} kopiert eine Kraft: {power}.</translation>
+    </message>
+    <message>
+        <source>{player} wakes the {race}.</source>
+        <translation>{player} weckt die {race}.</translation>
+    </message>
+    <message>
+        <source>{player} uses the Shiny Orb on {region}.</source>
+        <translation>{player} benutzt die Schimmernde Kugel auf {region}.</translation>
+    </message>
+    <message>
+        <source>{player} sends the Balrog to {region}.</source>
+        <translation>{player} schickt den Balrog nach {region}.</translation>
+    </message>
+    <message>
+        <source>{player} regroups the troops.</source>
+        <translation>{player} sammelt die Truppen neu.</translation>
+    </message>
+    <message>
+        <source>{player} hires a mercenary.</source>
+        <translation>{player} heuert einen Söldner an.</translation>
+    </message>
+    <message>
+        <source>{player} ransoms a leader.</source>
+        <translation>{player} kauft einen Anführer frei.</translation>
+    </message>
+    <message>
         <source>{player} picks {combo}: {tokens}.</source>
         <translation>{player} wählt {combo}: {tokens}.</translation>
     </message>
@@ -8470,6 +9666,22 @@
     <message>
         <source>place your withdrawn pieces</source>
         <translation>deine vertriebenen Plättchen verteilst</translation>
+    </message>
+    <message>
+        <source>wake your race</source>
+        <translation>deine Rasse weckst</translation>
+    </message>
+    <message>
+        <source>hire the mercenary or not</source>
+        <translation>über den Söldner entscheidest</translation>
+    </message>
+    <message>
+        <source>pay the ransom or not</source>
+        <translation>über das Lösegeld entscheidest</translation>
+    </message>
+    <message>
+        <source>send the Balrog</source>
+        <translation>den Balrog losschickst</translation>
     </message>
 </context>
 <context>

@@ -1974,8 +1974,8 @@
         <translation>Cet enregistrement n’est plus là.</translation>
     </message>
     <message>
-        <source>The record is {path}.</source>
-        <translation>L’enregistrement est {path}.</translation>
+        <source>The folder can&apos;t be opened here. The record&apos;s path has been copied.</source>
+        <translation>Le dossier ne peut pas être ouvert ici. Le chemin de l’enregistrement est copié.</translation>
     </message>
 </context>
 <context>
@@ -2468,6 +2468,216 @@
         <source>You have no active race.</source>
         <comment>NO_ACTIVE_RACE</comment>
         <translation>Vous n&apos;avez pas de peuple actif.</translation>
+    </message>
+    <message>
+        <source>Opponents can&apos;t touch the {race} here.</source>
+        <comment>IMMUNE_TO_OPPONENTS</comment>
+        <translation>Les adversaires ne peuvent pas toucher les {race} ici.</translation>
+    </message>
+    <message>
+        <source>Nobody can enter this region: {marker}.</source>
+        <comment>CLOSED_TO_ALL</comment>
+        <translation>Personne ne peut entrer dans cette région : {marker}.</translation>
+    </message>
+    <message>
+        <source>Your troops can&apos;t go back there this turn.</source>
+        <comment>CLOSED_TO_YOU</comment>
+        <translation>Vos troupes ne peuvent pas y retourner ce tour-ci.</translation>
+    </message>
+    <message>
+        <source>The {race} go nowhere with fewer than {least} tokens.</source>
+        <comment>AT_LEAST_TWO</comment>
+        <translation>Les {race} ne vont nulle part à moins de {least} pions.</translation>
+    </message>
+    <message>
+        <source>You have no such help: {piece}.</source>
+        <comment>NO_HELP</comment>
+        <translation>Vous n&apos;avez pas cette aide : {piece}.</translation>
+    </message>
+    <message>
+        <source>You have already used this this turn: {piece}.</source>
+        <comment>HELP_USED</comment>
+        <translation>Vous l&apos;avez déjà utilisé ce tour-ci : {piece}.</translation>
+    </message>
+    <message>
+        <source>The price would be the same without this help: {piece}.</source>
+        <comment>HELP_WASTED</comment>
+        <translation>Le prix serait le même sans cette aide : {piece}.</translation>
+    </message>
+    <message>
+        <source>You have only this many fireballs: {count}.</source>
+        <comment>TOO_FEW_FIREBALLS</comment>
+        <translation>Vous n&apos;avez que ce nombre de boules de feu : {count}.</translation>
+    </message>
+    <message>
+        <source>The catapult only reaches regions just behind a neighbour.</source>
+        <comment>NOT_AT_DISTANCE_TWO</comment>
+        <translation>La catapulte n&apos;atteint que les régions situées juste derrière une voisine.</translation>
+    </message>
+    <message>
+        <source>This takes a coin, and you have none.</source>
+        <comment>NO_COIN</comment>
+        <translation>Cela coûte une pièce, et vous n&apos;en avez pas.</translation>
+    </message>
+    <message>
+        <source>You decide about the mercenary after the roll.</source>
+        <comment>DECIDED_AFTER_THE_ROLL</comment>
+        <translation>Vous décidez du mercenaire après le lancer.</translation>
+    </message>
+    <message>
+        <source>Only a Marauding race regroups.</source>
+        <comment>NOT_MARAUDING</comment>
+        <translation>Seul un peuple Maraudeur se regroupe.</translation>
+    </message>
+    <message>
+        <source>You have already regrouped this turn.</source>
+        <comment>REGROUPED_ALREADY</comment>
+        <translation>Vous vous êtes déjà regroupé ce tour-ci.</translation>
+    </message>
+    <message>
+        <source>You regroup after a conquest, when there are tokens to take back.</source>
+        <comment>NOTHING_TO_REGROUP</comment>
+        <translation>On se regroupe après une conquête, quand il y a des pions à reprendre.</translation>
+    </message>
+    <message>
+        <source>Only a Copycat race copies a power.</source>
+        <comment>NOT_A_COPYCAT</comment>
+        <translation>Seul un peuple Imitateur copie un pouvoir.</translation>
+    </message>
+    <message>
+        <source>You have already copied a power this turn.</source>
+        <comment>COPIED_ALREADY</comment>
+        <translation>Vous avez déjà copié un pouvoir ce tour-ci.</translation>
+    </message>
+    <message>
+        <source>Copy a power before you do anything else.</source>
+        <comment>COPY_TOO_LATE</comment>
+        <translation>Copiez un pouvoir avant toute autre action.</translation>
+    </message>
+    <message>
+        <source>Choose the region where your tokens are piled up.</source>
+        <comment>NAME_THE_PILE</comment>
+        <translation>Choisissez la région où vos pions sont empilés.</translation>
+    </message>
+    <message>
+        <source>Your race is not piled up when it declines.</source>
+        <comment>NO_PILE</comment>
+        <translation>Votre peuple ne s&apos;empile pas en passant en déclin.</translation>
+    </message>
+    <message>
+        <source>The number of regions you have to leave: {count}.</source>
+        <comment>LEAVE_AS_MANY</comment>
+        <translation>Nombre de régions que vous devez quitter : {count}.</translation>
+    </message>
+    <message>
+        <source>This race stays where it is in its own turn.</source>
+        <comment>STAY_PUT</comment>
+        <translation>Ce peuple reste où il est pendant son propre tour.</translation>
+    </message>
+    <message>
+        <source>All but one token in each region leave the board.</source>
+        <comment>PIXIES_LEAVE</comment>
+        <translation>Tous les pions sauf un par région quittent le plateau.</translation>
+    </message>
+    <message>
+        <source>Your leader still needs a place.</source>
+        <comment>LEADER_NEEDS_PLACE</comment>
+        <translation>Votre chef a encore besoin d&apos;une place.</translation>
+    </message>
+    <message>
+        <source>A leader can&apos;t be in an immune region.</source>
+        <comment>LEADER_IN_IMMUNE</comment>
+        <translation>Un chef ne peut pas se trouver dans une région imprenable.</translation>
+    </message>
+    <message>
+        <source>You have no leader to place.</source>
+        <comment>NO_LEADER</comment>
+        <translation>Vous n&apos;avez pas de chef à placer.</translation>
+    </message>
+    <message>
+        <source>The leader of the {race} is a captive.</source>
+        <comment>LEADER_CAPTIVE</comment>
+        <translation>Le chef des {race} est captif.</translation>
+    </message>
+    <message>
+        <source>This game is played without leaders.</source>
+        <comment>NO_LEADERS_HERE</comment>
+        <translation>Cette partie se joue sans chefs.</translation>
+    </message>
+    <message>
+        <source>You don&apos;t have that many pots.</source>
+        <comment>NO_POTS_LEFT</comment>
+        <translation>Vous n&apos;avez pas autant de chaudrons.</translation>
+    </message>
+    <message>
+        <source>One pot in each region at most.</source>
+        <comment>ONE_POT_EACH</comment>
+        <translation>Un chaudron par région au plus.</translation>
+    </message>
+    <message>
+        <source>You can place this many Winter markers at most: {count}.</source>
+        <comment>TOO_MANY_WINTERS</comment>
+        <translation>Nombre maximal de marqueurs Hiver : {count}.</translation>
+    </message>
+    <message>
+        <source>You can&apos;t place Winter in that region.</source>
+        <comment>NO_WINTER_THERE</comment>
+        <translation>Vous ne pouvez pas placer l&apos;Hiver dans cette région.</translation>
+    </message>
+    <message>
+        <source>Each Lava needs a mountain of yours next to it.</source>
+        <comment>NO_MOUNTAIN_FOR_LAVA</comment>
+        <translation>Chaque Lave a besoin d&apos;une de vos montagnes à côté.</translation>
+    </message>
+    <message>
+        <source>No Lava can be poured there.</source>
+        <comment>NO_LAVA_THERE</comment>
+        <translation>La lave ne peut pas couler là.</translation>
+    </message>
+    <message>
+        <source>Your active race doesn&apos;t hold this relic: {piece}.</source>
+        <comment>NOT_YOUR_RELIC</comment>
+        <translation>Votre peuple actif ne détient pas cette relique : {piece}.</translation>
+    </message>
+    <message>
+        <source>You don&apos;t hold the Altar of Souls.</source>
+        <comment>NO_ALTAR</comment>
+        <translation>Vous ne détenez pas l&apos;Autel des âmes.</translation>
+    </message>
+    <message>
+        <source>There is none of your declined tokens in that region.</source>
+        <comment>NO_DECLINED_TOKEN</comment>
+        <translation>Aucun de vos pions en déclin ne se trouve dans cette région.</translation>
+    </message>
+    <message>
+        <source>Your active race doesn&apos;t hold the Crypt.</source>
+        <comment>NOT_YOUR_CRYPT</comment>
+        <translation>Votre peuple actif ne détient pas la Crypte.</translation>
+    </message>
+    <message>
+        <source>The Ghost can&apos;t stay in the Crypt&apos;s own region.</source>
+        <comment>NOT_IN_THE_CRYPT</comment>
+        <translation>Le Fantôme ne peut pas rester dans la région de la Crypte.</translation>
+    </message>
+    <message>
+        <source>Your active race doesn&apos;t hold the Pentacle.</source>
+        <comment>NO_PENTACLE</comment>
+        <translation>Votre peuple actif ne détient pas le Pentacle.</translation>
+    </message>
+    <message>
+        <source>The Balrog can&apos;t go there.</source>
+        <comment>BALROG_NOT_THERE</comment>
+        <translation>Le Balrog ne peut pas y aller.</translation>
+    </message>
+    <message>
+        <source>Behemoths that still need a place: {left}.</source>
+        <comment>BEHEMOTHS_LEFT</comment>
+        <translation>Béhémoths qui ont encore besoin d&apos;une place : {left}.</translation>
+    </message>
+    <message>
+        <source>You have no race that wakes.</source>
+        <comment>NOTHING_SLEEPS</comment>
+        <translation>Aucun de vos peuples ne s&apos;éveille.</translation>
     </message>
 </context>
 <context>
@@ -3652,9 +3862,9 @@
         <translation>Quelqu&apos;un d&apos;autre a déjà choisi cette couleur.</translation>
     </message>
     <message>
-        <source>The game has started, so rounds and first player can no longer change.</source>
+        <source>The game has started, so sets, rounds and first player can no longer change.</source>
         <comment>ROUNDS_SETTLED</comment>
-        <translation>La partie a commencé : le nombre de manches et le premier joueur ne peuvent plus changer.</translation>
+        <translation>La partie a commencé : les extensions, le nombre de manches et le premier joueur ne peuvent plus changer.</translation>
     </message>
     <message>
         <source>There is no such computer player.</source>
@@ -5608,6 +5818,301 @@
         <comment>lair</comment>
         <translation>Tanière de Troll</translation>
     </message>
+    <message>
+        <source>Catapult</source>
+        <comment>catapult</comment>
+        <translation>Catapulte</translation>
+    </message>
+    <message>
+        <source>Pot of gold</source>
+        <comment>pot</comment>
+        <translation>Chaudron d&apos;or</translation>
+    </message>
+    <message>
+        <source>Horde token</source>
+        <comment>horde</comment>
+        <translation>Pion de horde</translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <comment>leader</comment>
+        <translation>Chef</translation>
+    </message>
+    <message>
+        <source>Withdrawn leader</source>
+        <comment>leader-withdrawn</comment>
+        <translation>Chef replié</translation>
+    </message>
+    <message>
+        <source>Balrog</source>
+        <comment>balrog</comment>
+        <translation>Balrog</translation>
+    </message>
+    <message>
+        <source>Ghost</source>
+        <comment>ghost</comment>
+        <translation>Fantôme</translation>
+    </message>
+    <message>
+        <source>Monsters</source>
+        <comment>monsters</comment>
+        <translation>Monstres</translation>
+    </message>
+    <message>
+        <source>Flying Doormat</source>
+        <comment>doormat</comment>
+        <translation>Paillasson volant</translation>
+    </message>
+    <message>
+        <source>Once a turn, conquer a region wherever it lies.</source>
+        <comment>doormat</comment>
+        <translation>Une fois par tour, conquérez une région où qu&apos;elle soit.</translation>
+    </message>
+    <message>
+        <source>One conquest anywhere</source>
+        <comment>doormat</comment>
+        <translation>Une conquête n&apos;importe où</translation>
+    </message>
+    <message>
+        <source>Shiny Orb</source>
+        <comment>orb</comment>
+        <translation>Orbe brillant</translation>
+    </message>
+    <message>
+        <source>Once a turn, swap a lone enemy of an active race within reach for one of yours.</source>
+        <comment>orb</comment>
+        <translation>Une fois par tour, échangez un ennemi isolé d&apos;un peuple actif à portée contre un des vôtres.</translation>
+    </message>
+    <message>
+        <source>Swaps a lone enemy for yours</source>
+        <comment>orb</comment>
+        <translation>Remplace un ennemi isolé</translation>
+    </message>
+    <message>
+        <source>Froggy&apos;s Ring</source>
+        <comment>ring</comment>
+        <translation>Anneau de la grenouille</translation>
+    </message>
+    <message>
+        <source>Once a turn, a coin from each opponent whose active race stands next to it.</source>
+        <comment>ring</comment>
+        <translation>Une fois par tour, une pièce de chaque adversaire dont le peuple actif est voisin.</translation>
+    </message>
+    <message>
+        <source>A coin from each neighbour</source>
+        <comment>ring</comment>
+        <translation>Une pièce de chaque voisin</translation>
+    </message>
+    <message>
+        <source>Scepter of Avarice</source>
+        <comment>scepter</comment>
+        <translation>Sceptre d&apos;avarice</translation>
+    </message>
+    <message>
+        <source>Once a turn, doubles what one of your regions pays.</source>
+        <comment>scepter</comment>
+        <translation>Une fois par tour, double ce que rapporte une de vos régions.</translation>
+    </message>
+    <message>
+        <source>Doubles a region&apos;s coins</source>
+        <comment>scepter</comment>
+        <translation>Double une région</translation>
+    </message>
+    <message>
+        <source>Stinky Troll&apos;s Socks</source>
+        <comment>socks</comment>
+        <translation>Chaussettes de Troll</translation>
+    </message>
+    <message>
+        <source>Once a turn, a region costs as if it were empty. Active troops there leave unharmed.</source>
+        <comment>socks</comment>
+        <translation>Une fois par tour, une région coûte comme si elle était vide. Les troupes actives en sortent indemnes.</translation>
+    </message>
+    <message>
+        <source>A region costs as if empty</source>
+        <comment>socks</comment>
+        <translation>Région prise comme vide</translation>
+    </message>
+    <message>
+        <source>Sword of the Killer Rabbit</source>
+        <comment>sword</comment>
+        <translation>Épée du lapin tueur</translation>
+    </message>
+    <message>
+        <source>Once a turn, a conquest costs two less.</source>
+        <comment>sword</comment>
+        <translation>Une fois par tour, une conquête coûte deux de moins.</translation>
+    </message>
+    <message>
+        <source>One conquest costs two less</source>
+        <comment>sword</comment>
+        <translation>Une conquête : deux de moins</translation>
+    </message>
+    <message>
+        <source>Altar of Souls</source>
+        <comment>altar</comment>
+        <translation>Autel des âmes</translation>
+    </message>
+    <message>
+        <source>Each turn, one of your tokens in decline may be given up for three coins.</source>
+        <comment>altar</comment>
+        <translation>À chaque tour, un de vos pions en déclin peut être sacrifié pour trois pièces.</translation>
+    </message>
+    <message>
+        <source>A declined token for 3 coins</source>
+        <comment>altar</comment>
+        <translation>Un pion en déclin : 3 pièces</translation>
+    </message>
+    <message>
+        <source>Crypt of the Tomb-raider</source>
+        <comment>crypt</comment>
+        <translation>Crypte du pilleur de tombes</translation>
+    </message>
+    <message>
+        <source>Sends the Ghost to any other region, which nobody can touch until it moves on.</source>
+        <comment>crypt</comment>
+        <translation>Envoie le Fantôme dans une autre région, que nul ne peut toucher tant qu&apos;il y reste.</translation>
+    </message>
+    <message>
+        <source>Its Ghost guards a region</source>
+        <comment>crypt</comment>
+        <translation>Son Fantôme garde une région</translation>
+    </message>
+    <message>
+        <source>Diamond Fields</source>
+        <comment>diamonds</comment>
+        <translation>Champs de diamants</translation>
+    </message>
+    <message>
+        <source>A coin more for it and each other region of its race and terrain, in decline too.</source>
+        <comment>diamonds</comment>
+        <translation>Une pièce de plus pour cette région et chaque autre du même peuple et du même terrain, même en déclin.</translation>
+    </message>
+    <message>
+        <source>Its kind of terrain pays +1</source>
+        <comment>diamonds</comment>
+        <translation>Son terrain rapporte +1</translation>
+    </message>
+    <message>
+        <source>Fountain of Youth</source>
+        <comment>fountain</comment>
+        <translation>Fontaine de jouvence</translation>
+    </message>
+    <message>
+        <source>A new token at the start of each turn.</source>
+        <comment>fountain</comment>
+        <translation>Un nouveau pion au début de chaque tour.</translation>
+    </message>
+    <message>
+        <source>A new token each turn</source>
+        <comment>fountain</comment>
+        <translation>Un nouveau pion par tour</translation>
+    </message>
+    <message>
+        <source>Keep on the Motherland</source>
+        <comment>keep</comment>
+        <translation>Donjon de la mère patrie</translation>
+    </message>
+    <message>
+        <source>Pays one more coin and adds one to the defence, in decline too.</source>
+        <comment>keep</comment>
+        <translation>Rapporte une pièce de plus et ajoute un à la défense, même en déclin.</translation>
+    </message>
+    <message>
+        <source>+1 coin, +1 defence</source>
+        <comment>keep</comment>
+        <translation>+1 pièce, +1 défense</translation>
+    </message>
+    <message>
+        <source>Mine of the Lost Dwarf</source>
+        <comment>lost-mine</comment>
+        <translation>Mine du Nain perdu</translation>
+    </message>
+    <message>
+        <source>Pays two more coins, in decline too.</source>
+        <comment>lost-mine</comment>
+        <translation>Rapporte deux pièces de plus, même en déclin.</translation>
+    </message>
+    <message>
+        <source>Two more coins</source>
+        <comment>lost-mine</comment>
+        <translation>Deux pièces de plus</translation>
+    </message>
+    <message>
+        <source>Wickedest Pentacle</source>
+        <comment>pentacle</comment>
+        <translation>Pentacle maléfique</translation>
+    </message>
+    <message>
+        <source>Sends the Balrog next door. He drives everybody out and closes the region he is in.</source>
+        <comment>pentacle</comment>
+        <translation>Envoie le Balrog à côté. Il chasse tout le monde et ferme la région où il se trouve.</translation>
+    </message>
+    <message>
+        <source>Sends the Balrog</source>
+        <comment>pentacle</comment>
+        <translation>Envoie le Balrog</translation>
+    </message>
+    <message>
+        <source>Great Brass Pipe</source>
+        <comment>pipe</comment>
+        <translation>Grand tuyau de laiton</translation>
+    </message>
+    <message>
+        <source>All regions of its terrain are neighbours for the race.</source>
+        <comment>pipe</comment>
+        <translation>Toutes les régions de ce terrain sont voisines pour le peuple.</translation>
+    </message>
+    <message>
+        <source>Links all of its terrain</source>
+        <comment>pipe</comment>
+        <translation>Relie tout son terrain</translation>
+    </message>
+    <message>
+        <source>Stonehedge</source>
+        <comment>stonehedge</comment>
+        <translation>Haie de pierres</translation>
+    </message>
+    <message>
+        <source>Holds a badge: the active race here has that power beside its own.</source>
+        <comment>stonehedge</comment>
+        <translation>Un pouvoir s&apos;y trouve : le peuple actif ici l&apos;a en plus du sien.</translation>
+    </message>
+    <message>
+        <source>Gives a second power</source>
+        <comment>stonehedge</comment>
+        <translation>Donne un second pouvoir</translation>
+    </message>
+    <message>
+        <source>Behemoth</source>
+        <comment>behemoth</comment>
+        <translation>Béhémoth</translation>
+    </message>
+    <message>
+        <source>Fireball</source>
+        <comment>fireball</comment>
+        <translation>Boule de feu</translation>
+    </message>
+    <message>
+        <source>Collected tokens</source>
+        <comment>collected</comment>
+        <translation>Pions récoltés</translation>
+    </message>
+    <message>
+        <source>Lava</source>
+        <comment>lava</comment>
+        <translation>Lave</translation>
+    </message>
+    <message>
+        <source>Loot</source>
+        <comment>loot</comment>
+        <translation>Butin</translation>
+    </message>
+    <message>
+        <source>Winter</source>
+        <comment>winter</comment>
+        <translation>Hiver</translation>
+    </message>
 </context>
 <context>
     <name>power</name>
@@ -5911,6 +6416,276 @@
         <comment>wealthy</comment>
         <translation>Sept pièces, une seule fois</translation>
     </message>
+    <message>
+        <source>Barricade</source>
+        <comment>barricade</comment>
+        <translation>Barricades</translation>
+    </message>
+    <message>
+        <source>Three coins in each turn that ends with four regions or fewer.</source>
+        <comment>barricade</comment>
+        <translation>Trois pièces à chaque tour terminé avec quatre régions ou moins.</translation>
+    </message>
+    <message>
+        <source>Up to four regions: +3 coins</source>
+        <comment>barricade</comment>
+        <translation>Quatre régions ou moins : +3</translation>
+    </message>
+    <message>
+        <source>Catapult</source>
+        <comment>catapult</comment>
+        <translation>Catapulte</translation>
+    </message>
+    <message>
+        <source>Once a turn, takes a region just behind a neighbour for one less. It guards where it stands.</source>
+        <comment>catapult</comment>
+        <translation>Une fois par tour, prend une région juste derrière une voisine pour un de moins. Elle garde sa place.</translation>
+    </message>
+    <message>
+        <source>Shoots over a region: one less</source>
+        <comment>catapult</comment>
+        <translation>Tire plus loin : un de moins</translation>
+    </message>
+    <message>
+        <source>Corrupt</source>
+        <comment>corrupt</comment>
+        <translation>Corrompus</translation>
+    </message>
+    <message>
+        <source>Whoever takes a region from the active race pays its owner a coin.</source>
+        <comment>corrupt</comment>
+        <translation>Qui prend une région au peuple actif paie une pièce à son propriétaire.</translation>
+    </message>
+    <message>
+        <source>Conquerors pay you a coin</source>
+        <comment>corrupt</comment>
+        <translation>Le conquérant vous paie 1</translation>
+    </message>
+    <message>
+        <source>Imperial</source>
+        <comment>imperial</comment>
+        <translation>Impériaux</translation>
+    </message>
+    <message>
+        <source>A coin for each region beyond the third.</source>
+        <comment>imperial</comment>
+        <translation>Une pièce par région à partir de la quatrième.</translation>
+    </message>
+    <message>
+        <source>Each region beyond three: +1</source>
+        <comment>imperial</comment>
+        <translation>Dès la 4e région : +1 chacune</translation>
+    </message>
+    <message>
+        <source>Mercenary</source>
+        <comment>mercenary</comment>
+        <translation>Mercenaires</translation>
+    </message>
+    <message>
+        <source>For a coin, a conquest costs two less, even after the final roll.</source>
+        <comment>mercenary</comment>
+        <translation>Pour une pièce, une conquête coûte deux de moins, même après le dernier jet.</translation>
+    </message>
+    <message>
+        <source>A coin makes it two cheaper</source>
+        <comment>mercenary</comment>
+        <translation>Une pièce : deux de moins</translation>
+    </message>
+    <message>
+        <source>Cursed</source>
+        <comment>cursed</comment>
+        <translation>Maudits</translation>
+    </message>
+    <message>
+        <source>Passing over this combo costs three coins.</source>
+        <comment>cursed</comment>
+        <translation>Sauter ce duo coûte trois pièces.</translation>
+    </message>
+    <message>
+        <source>Passing it costs three coins</source>
+        <comment>cursed</comment>
+        <translation>Les sauter : trois pièces</translation>
+    </message>
+    <message>
+        <source>Hordes of</source>
+        <comment>hordes-of</comment>
+        <translation>Hordes</translation>
+    </message>
+    <message>
+        <source>Two more tokens, which vanish on decline.</source>
+        <comment>hordes-of</comment>
+        <translation>Deux pions de plus, qui disparaissent au déclin.</translation>
+    </message>
+    <message>
+        <source>Two more tokens until decline</source>
+        <comment>hordes-of</comment>
+        <translation>Deux de plus, sauf en déclin</translation>
+    </message>
+    <message>
+        <source>Marauding</source>
+        <comment>marauding</comment>
+        <translation>Maraudeurs</translation>
+    </message>
+    <message>
+        <source>Once a turn, all tokens but one a region come back to hand and conquer again.</source>
+        <comment>marauding</comment>
+        <translation>Une fois par tour, tous les pions sauf un par région reviennent en main et conquièrent à nouveau.</translation>
+    </message>
+    <message>
+        <source>A second wave each turn</source>
+        <comment>marauding</comment>
+        <translation>Une seconde vague par tour</translation>
+    </message>
+    <message>
+        <source>Ransacking</source>
+        <comment>ransacking</comment>
+        <translation>Saccageurs</translation>
+    </message>
+    <message>
+        <source>Each region taken from an active race also takes a coin from its owner.</source>
+        <comment>ransacking</comment>
+        <translation>Chaque région prise à un peuple actif prend aussi une pièce à son propriétaire.</translation>
+    </message>
+    <message>
+        <source>Takes a coin from each loser</source>
+        <comment>ransacking</comment>
+        <translation>Une pièce prise au perdant</translation>
+    </message>
+    <message>
+        <source>Were-</source>
+        <comment>were</comment>
+        <translation>Garous</translation>
+    </message>
+    <message>
+        <source>In even rounds every region costs two less.</source>
+        <comment>were</comment>
+        <translation>Aux manches paires, chaque région coûte deux de moins.</translation>
+    </message>
+    <message>
+        <source>Even rounds: two less</source>
+        <comment>were</comment>
+        <translation>Manches paires : deux de moins</translation>
+    </message>
+    <message>
+        <source>Historian</source>
+        <comment>historian</comment>
+        <translation>Historiens</translation>
+    </message>
+    <message>
+        <source>A coin for each race in decline when picked, and for every decline after that.</source>
+        <comment>historian</comment>
+        <translation>Une pièce par peuple en déclin au moment du choix, puis une à chaque déclin.</translation>
+    </message>
+    <message>
+        <source>Every decline pays a coin</source>
+        <comment>historian</comment>
+        <translation>Une pièce à chaque déclin</translation>
+    </message>
+    <message>
+        <source>Peace-Loving</source>
+        <comment>peace-loving</comment>
+        <translation>Pacifiques</translation>
+    </message>
+    <message>
+        <source>Three coins in each turn without an attack on an active race.</source>
+        <comment>peace-loving</comment>
+        <translation>Trois pièces à chaque tour sans attaque contre un peuple actif.</translation>
+    </message>
+    <message>
+        <source>No attack pays three coins</source>
+        <comment>peace-loving</comment>
+        <translation>Sans attaque : trois pièces</translation>
+    </message>
+    <message>
+        <source>Aquatic</source>
+        <comment>aquatic</comment>
+        <translation>Aquatiques</translation>
+    </message>
+    <message>
+        <source>Regions by water pay one more coin, all others one less.</source>
+        <comment>aquatic</comment>
+        <translation>Au bord de l&apos;eau, une pièce de plus par région ; ailleurs, une de moins.</translation>
+    </message>
+    <message>
+        <source>By water +1, inland -1</source>
+        <comment>aquatic</comment>
+        <translation>Au bord de l&apos;eau +1, sinon −1</translation>
+    </message>
+    <message>
+        <source>Behemoth</source>
+        <comment>behemoth</comment>
+        <translation>Béhémoth</translation>
+    </message>
+    <message>
+        <source>Two Behemoths, each worth as many tokens as the race holds swamps.</source>
+        <comment>behemoth</comment>
+        <translation>Deux Béhémoths, chacun vaut autant de pions que le peuple tient de marais.</translation>
+    </message>
+    <message>
+        <source>Two, as strong as your swamps</source>
+        <comment>behemoth</comment>
+        <translation>Deux, forts de vos marais</translation>
+    </message>
+    <message>
+        <source>Fireball</source>
+        <comment>fireball</comment>
+        <translation>Boules de feu</translation>
+    </message>
+    <message>
+        <source>Each magic region gives a fireball a turn. It saves two tokens in one conquest.</source>
+        <comment>fireball</comment>
+        <translation>Chaque région magique donne une boule de feu par tour, qui épargne deux pions.</translation>
+    </message>
+    <message>
+        <source>Magic makes fireballs worth 2</source>
+        <comment>fireball</comment>
+        <translation>Magie : boules de feu valant 2</translation>
+    </message>
+    <message>
+        <source>Copycat</source>
+        <comment>copycat</comment>
+        <translation>Imitateurs</translation>
+    </message>
+    <message>
+        <source>Each turn, copies a badge of the column until it is picked or your next turn begins.</source>
+        <comment>copycat</comment>
+        <translation>À chaque tour, copient un pouvoir de la colonne jusqu&apos;à ce qu&apos;on le prenne ou à votre prochain tour.</translation>
+    </message>
+    <message>
+        <source>Copies a badge each turn</source>
+        <comment>copycat</comment>
+        <translation>Copient un pouvoir par tour</translation>
+    </message>
+    <message>
+        <source>Lava</source>
+        <comment>lava</comment>
+        <translation>Lave</translation>
+    </message>
+    <message>
+        <source>Each mountain may pour Lava into a neighbour: all leave, none enter until your next turn.</source>
+        <comment>lava</comment>
+        <translation>Chaque montagne peut verser de la Lave chez un voisin : tous sortent, nul n&apos;entre avant votre prochain tour.</translation>
+    </message>
+    <message>
+        <source>Mountains pour lava around</source>
+        <comment>lava</comment>
+        <translation>Les monts crachent la lave</translation>
+    </message>
+    <message>
+        <source>Soul-Touch</source>
+        <comment>soul-touch</comment>
+        <translation>Éveilleurs</translation>
+    </message>
+    <message>
+        <source>When it declines, your older declined race wakes and is active again next turn.</source>
+        <comment>soul-touch</comment>
+        <translation>À leur déclin, votre ancien peuple en déclin s&apos;éveille et redevient actif au tour suivant.</translation>
+    </message>
+    <message>
+        <source>Decline wakes the older race</source>
+        <comment>soul-touch</comment>
+        <translation>Au déclin, réveil de l&apos;ancien</translation>
+    </message>
 </context>
 <context>
     <name>race</name>
@@ -6193,6 +6968,326 @@
         <source>Magic regions pay one more</source>
         <comment>wizards</comment>
         <translation>Magie : une pièce de plus</translation>
+    </message>
+    <message>
+        <source>Barbarians</source>
+        <comment>barbarians</comment>
+        <translation>Barbares</translation>
+    </message>
+    <message>
+        <source>Barbarian</source>
+        <comment>barbarians</comment>
+        <translation>Barbare</translation>
+    </message>
+    <message>
+        <source>Don&apos;t redeploy in their own turn: whoever conquered a region stays there.</source>
+        <comment>barbarians</comment>
+        <translation>Ne se redéploient pas à leur tour : qui a conquis une région y reste.</translation>
+    </message>
+    <message>
+        <source>Stay where they conquered</source>
+        <comment>barbarians</comment>
+        <translation>Restent là où ils ont conquis</translation>
+    </message>
+    <message>
+        <source>Homunculi</source>
+        <comment>homunculi</comment>
+        <translation>Homoncules</translation>
+    </message>
+    <message>
+        <source>Homunculus</source>
+        <comment>homunculi</comment>
+        <translation>Homoncule</translation>
+    </message>
+    <message>
+        <source>A new token joins their combo whenever it is passed over.</source>
+        <comment>homunculi</comment>
+        <translation>Un nouveau pion rejoint leur duo chaque fois qu&apos;on le saute.</translation>
+    </message>
+    <message>
+        <source>Passed over: one more token</source>
+        <comment>homunculi</comment>
+        <translation>Duo sauté : un pion de plus</translation>
+    </message>
+    <message>
+        <source>Leprechauns</source>
+        <comment>leprechauns</comment>
+        <translation>Leprechauns</translation>
+    </message>
+    <message>
+        <source>Leprechaun</source>
+        <comment>leprechauns</comment>
+        <translation>Leprechaun</translation>
+    </message>
+    <message>
+        <source>A pot in each region pays a coin next turn, unless an opponent takes it first.</source>
+        <comment>leprechauns</comment>
+        <translation>Un chaudron par région rapporte une pièce au tour suivant, si aucun adversaire ne le prend avant.</translation>
+    </message>
+    <message>
+        <source>Pots pay a coin next turn</source>
+        <comment>leprechauns</comment>
+        <translation>Chaudrons : 1 pièce plus tard</translation>
+    </message>
+    <message>
+        <source>Pixies</source>
+        <comment>pixies</comment>
+        <translation>Pixies</translation>
+    </message>
+    <message>
+        <source>Pixie</source>
+        <comment>pixies</comment>
+        <translation>Pixie</translation>
+    </message>
+    <message>
+        <source>After their turn one token a region stays; all others wait in hand.</source>
+        <comment>pixies</comment>
+        <translation>Après leur tour, un pion par région reste ; tous les autres attendent en main.</translation>
+    </message>
+    <message>
+        <source>One a region, others in hand</source>
+        <comment>pixies</comment>
+        <translation>Un par région, reste en main</translation>
+    </message>
+    <message>
+        <source>Witch Doctors</source>
+        <comment>witch-doctors</comment>
+        <translation>Sorciers vaudous</translation>
+    </message>
+    <message>
+        <source>Witch Doctor</source>
+        <comment>witch-doctors</comment>
+        <translation>Sorcier vaudou</translation>
+    </message>
+    <message>
+        <source>For each token lost to a conquest, roll the die: so many new ones come.</source>
+        <comment>witch-doctors</comment>
+        <translation>Pour chaque pion perdu lors d&apos;une conquête, lancez le dé : autant de nouveaux arrivent.</translation>
+    </message>
+    <message>
+        <source>Each loss: roll for new tokens</source>
+        <comment>witch-doctors</comment>
+        <translation>Par perte : le dé les renforce</translation>
+    </message>
+    <message>
+        <source>Goblins</source>
+        <comment>goblins</comment>
+        <translation>Gobelins</translation>
+    </message>
+    <message>
+        <source>Goblin</source>
+        <comment>goblins</comment>
+        <translation>Gobelin</translation>
+    </message>
+    <message>
+        <source>Regions of Lost Tribes and of races in decline cost one less.</source>
+        <comment>goblins</comment>
+        <translation>Les régions des Tribus oubliées et des peuples en déclin coûtent un de moins.</translation>
+    </message>
+    <message>
+        <source>Declined races cost one less</source>
+        <comment>goblins</comment>
+        <translation>Peuples en déclin : −1</translation>
+    </message>
+    <message>
+        <source>Kobolds</source>
+        <comment>kobolds</comment>
+        <translation>Kobolds</translation>
+    </message>
+    <message>
+        <source>Kobold</source>
+        <comment>kobolds</comment>
+        <translation>Kobold</translation>
+    </message>
+    <message>
+        <source>Conquer and hold every region with at least two tokens.</source>
+        <comment>kobolds</comment>
+        <translation>Prennent et tiennent chaque région avec au moins deux pions.</translation>
+    </message>
+    <message>
+        <source>Never fewer than two together</source>
+        <comment>kobolds</comment>
+        <translation>Jamais moins de deux</translation>
+    </message>
+    <message>
+        <source>Nomads</source>
+        <comment>nomads</comment>
+        <translation>Nomades</translation>
+    </message>
+    <message>
+        <source>Nomad</source>
+        <comment>nomads</comment>
+        <translation>Nomade</translation>
+    </message>
+    <message>
+        <source>A coin for each region they abandon. It can&apos;t be retaken in the same turn.</source>
+        <comment>nomads</comment>
+        <translation>Une pièce pour chaque région qu&apos;ils abandonnent, qu&apos;ils ne peuvent pas reprendre ce tour-là.</translation>
+    </message>
+    <message>
+        <source>Abandoned regions pay a coin</source>
+        <comment>nomads</comment>
+        <translation>Région abandonnée : +1 pièce</translation>
+    </message>
+    <message>
+        <source>Priestesses</source>
+        <comment>priestesses</comment>
+        <translation>Prêtresses</translation>
+    </message>
+    <message>
+        <source>Priestess</source>
+        <comment>priestesses</comment>
+        <translation>Prêtresse</translation>
+    </message>
+    <message>
+        <source>On decline, a token of each region joins one pile, which pays a coin a token.</source>
+        <comment>priestesses</comment>
+        <translation>En déclin, un pion de chaque région rejoint une seule pile, qui rapporte une pièce par pion.</translation>
+    </message>
+    <message>
+        <source>Decline into a pile that pays</source>
+        <comment>priestesses</comment>
+        <translation>En déclin, une pile qui paie</translation>
+    </message>
+    <message>
+        <source>White Ladies</source>
+        <comment>white-ladies</comment>
+        <translation>Dames blanches</translation>
+    </message>
+    <message>
+        <source>White Lady</source>
+        <comment>white-ladies</comment>
+        <translation>Dame blanche</translation>
+    </message>
+    <message>
+        <source>In decline, no opponent can take or touch their regions.</source>
+        <comment>white-ladies</comment>
+        <translation>En déclin, aucun adversaire ne peut prendre ni toucher leurs régions.</translation>
+    </message>
+    <message>
+        <source>Untouchable in decline</source>
+        <comment>white-ladies</comment>
+        <translation>Intouchables en déclin</translation>
+    </message>
+    <message>
+        <source>Fauns</source>
+        <comment>fauns</comment>
+        <translation>Faunes</translation>
+    </message>
+    <message>
+        <source>Faun</source>
+        <comment>fauns</comment>
+        <translation>Faune</translation>
+    </message>
+    <message>
+        <source>A new token for each region taken from an active race. The loser gets one too.</source>
+        <comment>fauns</comment>
+        <translation>Un nouveau pion par région prise à un peuple actif. Le perdant en reçoit un aussi.</translation>
+    </message>
+    <message>
+        <source>Active enemy taken: +1 token</source>
+        <comment>fauns</comment>
+        <translation>Peuple actif battu : +1 pion</translation>
+    </message>
+    <message>
+        <source>Igors</source>
+        <comment>igors</comment>
+        <translation>Igors</translation>
+    </message>
+    <message>
+        <source>Igor</source>
+        <comment>igors</comment>
+        <translation>Igor</translation>
+    </message>
+    <message>
+        <source>Collect all tokens lost to conquests; as many as there are players make an Igor.</source>
+        <comment>igors</comment>
+        <translation>Récupèrent tous les pions perdus : autant que de joueurs font un nouvel Igor.</translation>
+    </message>
+    <message>
+        <source>Lost tokens become new Igors</source>
+        <comment>igors</comment>
+        <translation>Les pertes font des Igors</translation>
+    </message>
+    <message>
+        <source>Shrubmen</source>
+        <comment>shrubmen</comment>
+        <translation>Hommes-buissons</translation>
+    </message>
+    <message>
+        <source>Shrubman</source>
+        <comment>shrubmen</comment>
+        <translation>Homme-buisson</translation>
+    </message>
+    <message>
+        <source>No opponent can take or touch their forests, in decline too.</source>
+        <comment>shrubmen</comment>
+        <translation>Aucun adversaire ne peut prendre ni toucher leurs forêts, même en déclin.</translation>
+    </message>
+    <message>
+        <source>Their forests are untouchable</source>
+        <comment>shrubmen</comment>
+        <translation>Leurs forêts : imprenables</translation>
+    </message>
+    <message>
+        <source>Ice Witches</source>
+        <comment>ice-witches</comment>
+        <translation>Sorcières de glace</translation>
+    </message>
+    <message>
+        <source>Ice Witch</source>
+        <comment>ice-witches</comment>
+        <translation>Sorcière de glace</translation>
+    </message>
+    <message>
+        <source>A Winter for each magic region: a region with it costs one more and pays others one less.</source>
+        <comment>ice-witches</comment>
+        <translation>Un Hiver par région magique : là où il est, la région coûte un de plus et rapporte un de moins aux autres.</translation>
+    </message>
+    <message>
+        <source>Winters cost more and pay less</source>
+        <comment>ice-witches</comment>
+        <translation>Hivers : plus cher, moins payé</translation>
+    </message>
+    <message>
+        <source>Skags</source>
+        <comment>skags</comment>
+        <translation>Skags</translation>
+    </message>
+    <message>
+        <source>Skag</source>
+        <comment>skags</comment>
+        <translation>Skag</translation>
+    </message>
+    <message>
+        <source>Leave Loot where they conquer: coins on decline or for its taker, or a Skag Attack.</source>
+        <comment>skags</comment>
+        <translation>Là où ils conquièrent reste un butin : des pièces au déclin ou pour qui le prend, ou une attaque.</translation>
+    </message>
+    <message>
+        <source>Loot: coins or a Skag Attack</source>
+        <comment>skags</comment>
+        <translation>Butin : pièces ou attaque</translation>
+    </message>
+    <message>
+        <source>Slingmen</source>
+        <comment>slingmen</comment>
+        <translation>Frondeurs</translation>
+    </message>
+    <message>
+        <source>Slingman</source>
+        <comment>slingmen</comment>
+        <translation>Frondeur</translation>
+    </message>
+    <message>
+        <source>May conquer just behind a neighbouring region, not across a sea, for a coin each.</source>
+        <comment>slingmen</comment>
+        <translation>Peuvent conquérir juste derrière une région voisine, pas par-dessus une mer, pour une pièce à chaque fois.</translation>
+    </message>
+    <message>
+        <source>Reach behind a neighbour: +1</source>
+        <comment>slingmen</comment>
+        <translation>Par-dessus un voisin : +1</translation>
     </message>
 </context>
 <context>
@@ -7069,6 +8164,79 @@
     <message>
         <source>Kept under Finished games.</source>
         <translation>Conservée dans « Parties terminées ».</translation>
+    </message>
+</context>
+<context>
+    <name>set</name>
+    <message>
+        <source>Be Not Afraid</source>
+        <comment>be-not-afraid</comment>
+        <translation>N&apos;ayez pas peur</translation>
+    </message>
+    <message>
+        <source>Five races and five powers: pots of gold, catapults, mercenaries, and troops that come and go.</source>
+        <comment>be-not-afraid</comment>
+        <translation>Cinq peuples et cinq pouvoirs : chaudrons d&apos;or, catapultes, mercenaires et troupes qui vont et viennent.</translation>
+    </message>
+    <message>
+        <source>Cursed!</source>
+        <comment>cursed</comment>
+        <translation>Maudits !</translation>
+    </message>
+    <message>
+        <source>Goblins, Kobolds and five powers: hordes, second waves, and a curse that nobody likes to pay for.</source>
+        <comment>cursed</comment>
+        <translation>Gobelins, Kobolds et cinq pouvoirs : hordes, secondes vagues et une malédiction que nul n&apos;aime payer.</translation>
+    </message>
+    <message>
+        <source>Grand Dames</source>
+        <comment>grand-dames</comment>
+        <translation>Grandes dames</translation>
+    </message>
+    <message>
+        <source>Nomads, Priestesses, White Ladies and two powers that gain by leaving, declining and keeping the peace.</source>
+        <comment>grand-dames</comment>
+        <translation>Nomades, Prêtresses, Dames blanches et deux pouvoirs : gagner en partant, en déclinant, en paix.</translation>
+    </message>
+    <message>
+        <source>Leaders</source>
+        <comment>leaders</comment>
+        <translation>Chefs</translation>
+    </message>
+    <message>
+        <source>For a coin a race gets a leader: one more token, whom opponents capture and give back for a ransom.</source>
+        <comment>leaders</comment>
+        <translation>Pour une pièce, un peuple reçoit un chef : un pion de plus, que l&apos;on capture et rend contre rançon.</translation>
+    </message>
+    <message>
+        <source>Relics</source>
+        <comment>relics</comment>
+        <translation>Reliques</translation>
+    </message>
+    <message>
+        <source>Monsters guard six relics and nine places. Whoever drives them out holds what is found there.</source>
+        <comment>relics</comment>
+        <translation>Des Monstres gardent six reliques et neuf lieux. Qui les chasse tient ce qu&apos;on y trouve.</translation>
+    </message>
+    <message>
+        <source>Royal Bonus</source>
+        <comment>royal-bonus</comment>
+        <translation>Bonus royal</translation>
+    </message>
+    <message>
+        <source>Fauns, Igors, Shrubmen and three powers that draw strength from water, swamps and magic.</source>
+        <comment>royal-bonus</comment>
+        <translation>Faunes, Igors, Hommes-buissons et trois pouvoirs nourris d&apos;eau, de marais et de magie.</translation>
+    </message>
+    <message>
+        <source>A Spider&apos;s Web</source>
+        <comment>spiders-web</comment>
+        <translation>Toile d&apos;araignée</translation>
+    </message>
+    <message>
+        <source>Ice Witches, Skags, Slingmen and three powers: winters, hidden loot, lava, and races that wake again.</source>
+        <comment>spiders-web</comment>
+        <translation>Sorcières de glace, Skags, Frondeurs et trois pouvoirs : hivers, butins cachés, lave et peuples qui s&apos;éveillent.</translation>
     </message>
 </context>
 <context>
@@ -8024,6 +9192,34 @@
         <translation>{player} fait la paix avec {other}.</translation>
     </message>
     <message>
+        <source>{player} copies a power: {power}.</source>
+        <translation>{player} copie un pouvoir : {power}.</translation>
+    </message>
+    <message>
+        <source>{player} wakes the {race}.</source>
+        <translation>{player} réveille les {race}.</translation>
+    </message>
+    <message>
+        <source>{player} uses the Shiny Orb on {region}.</source>
+        <translation>{player} utilise l&apos;Orbe brillant sur {region}.</translation>
+    </message>
+    <message>
+        <source>{player} sends the Balrog to {region}.</source>
+        <translation>{player} envoie le Balrog en {region}.</translation>
+    </message>
+    <message>
+        <source>{player} regroups the troops.</source>
+        <translation>{player} regroupe ses troupes.</translation>
+    </message>
+    <message>
+        <source>{player} hires a mercenary.</source>
+        <translation>{player} engage un mercenaire.</translation>
+    </message>
+    <message>
+        <source>{player} ransoms a leader.</source>
+        <translation>{player} rachète un chef.</translation>
+    </message>
+    <message>
         <source>{player} picks {combo}: {tokens}.</source>
         <translation>{player} choisit {combo} : {tokens}.</translation>
     </message>
@@ -8470,6 +9666,22 @@
     <message>
         <source>place your withdrawn pieces</source>
         <translation>placiez vos pions chassés</translation>
+    </message>
+    <message>
+        <source>wake your race</source>
+        <translation>éveilliez votre peuple</translation>
+    </message>
+    <message>
+        <source>hire the mercenary or not</source>
+        <translation>décidiez du mercenaire</translation>
+    </message>
+    <message>
+        <source>pay the ransom or not</source>
+        <translation>décidiez de la rançon</translation>
+    </message>
+    <message>
+        <source>send the Balrog</source>
+        <translation>envoyiez le Balrog</translation>
     </message>
 </context>
 <context>

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.draw import BLEED, smooth
-from smallworld_client.gui.widgets.tip import hide_tip, show_tip
+from smallworld_client.gui.widgets.tip import hide_tip, renew_tip, show_tip
 
 _RETHEMED = (QEvent.Type.StyleChange, QEvent.Type.ApplicationPaletteChange)
 _ENDS_TIP = (QEvent.Type.Leave, QEvent.Type.MouseButtonPress, QEvent.Type.Hide)
@@ -57,6 +57,8 @@ def handles_tip(widget: QWidget, event: QEvent) -> bool:
     kind = event.type()
     if kind in _ENDS_TIP:
         hide_tip(widget)
+    if kind is QEvent.Type.ToolTipChange:
+        renew_tip(widget, unmarked(widget.toolTip()))
     if kind is not QEvent.Type.ToolTip or not widget.toolTip():
         return False
     show_tip(widget, unmarked(widget.toolTip()))

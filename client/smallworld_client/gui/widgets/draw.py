@@ -9,14 +9,18 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPixmap,
 
 from smallworld_client.gui.paint.ink import Colour, colour, kept, pen, rounded, square
 from smallworld_client.gui.paint.parchment import PAPER, paint_parchment
-from smallworld_client.gui.paint.type import wrapped_height
-from smallworld_client.gui.theme import INKS, Surround, Theme
+from smallworld_client.gui.paint.type import fitting, wrapped_height
+from smallworld_client.gui.theme import INKS, LEAST_TEXT, Surround, Theme
 
 BLEED = 4
 """Room that focusable widgets keep around themselves for focus ring and shadow."""
 
 PAPER_LINE = 1.2
 """How wide the edge of a card of parchment is in a theme of ordinary contrast."""
+
+_LEAST_SHARE = 0.85
+"""Of its normal size, to which type shrinks where a text has no room."""
+_ENDLESS = 10_000
 
 PALE = 0.45
 """The opacity of a disabled picture."""
@@ -184,10 +188,15 @@ def write(
     value: Colour,
     align: Qt.AlignmentFlag = LEFT,
 ) -> float:
-    """One line of text, elided where it does not fit. Returns the width it took."""
+    """One line of text. Returns the width it took.
+
+    Where it does not fit it is set smaller (:func:`least_size`), and elided if that is not enough.
+    """
     metrics = QFontMetricsF(font)
     room, width = max(0.0, rect.width() + 0.5), metrics.horizontalAdvance(text)
     if width > room:
+        font = fitting(text, font, room, least=least_size(font))
+        metrics = QFontMetricsF(font)
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
         width = metrics.horizontalAdvance(text)
     with kept(painter):
@@ -195,6 +204,15 @@ def write(
         painter.setPen(colour(value))
         painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine), text)
     return width
+
+
+def least_size(font: QFont) -> int:
+    """The pixels to which type may shrink where a text has no room: a little below normal size.
+
+    So large text is cut no earlier than normal text would be.
+    """
+    normal = font.pixelSize() / max(1.0, Theme.current().text)
+    return min(font.pixelSize(), max(LEAST_TEXT, round(normal * _LEAST_SHARE)))
 
 
 def write_lines(
@@ -205,12 +223,30 @@ def write_lines(
     value: Colour,
     align: Qt.AlignmentFlag = TOP_LEFT,
 ) -> None:
-    """Wrapped text; what does not fit into the rectangle's height ends in an ellipsis."""
+    """Wrapped text, set smaller where it does not fit; what does not even then is elided."""
+    font = _fitting_lines(text, font, rect)
     shown = fit_lines(text, font, rect.width(), rect.height())
     with kept(painter):
         painter.setFont(font)
         painter.setPen(colour(value))
         painter.drawText(rect, int(align | Qt.TextFlag.TextWordWrap), shown)
+
+
+def _fitting_lines(text: str, font: QFont, rect: QRectF) -> QFont:
+    """The font, made smaller until the lines fit, but not below its least size."""
+    result, least = QFont(font), least_size(font)
+    while result.pixelSize() > least and not _holds(rect, text, result):
+        result.setPixelSize(result.pixelSize() - 1)
+    return result
+
+
+def _holds(rect: QRectF, text: str, font: QFont) -> bool:
+    """Whether wrapped text fits, no word of it being wider than the lines."""
+    metrics = QFontMetricsF(font)
+    box = metrics.boundingRect(
+        QRectF(0, 0, rect.width(), _ENDLESS), int(Qt.TextFlag.TextWordWrap), text
+    )
+    return box.height() <= rect.height() + 1 and box.width() <= rect.width() + 1
 
 
 def fit_lines(text: str, font: QFont, width: float, height: float) -> str:

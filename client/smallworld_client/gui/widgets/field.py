@@ -4,11 +4,15 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
+from smallworld_client.gui.paint.type import fitting
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import IconButton
-from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, sink
+from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, least_size, sink
 from smallworld_client.gui.widgets.label import Label, Tone
+
+_INNER = 3
+"""Pixels that Qt leaves free at each end of a line."""
 
 
 class LineBox(Painted):
@@ -34,6 +38,7 @@ class LineBox(Painted):
         self.line.setPlaceholderText(placeholder)
         self.line.setFrame(False)
         self.line.textChanged.connect(self.edited)
+        self.line.textChanged.connect(lambda _: self._set_type())
         self.line.inputRejected.connect(self.overfull)
         self.line.returnPressed.connect(self._submit)
         self.line.installEventFilter(self)
@@ -68,7 +73,7 @@ class LineBox(Painted):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self.update()
-        elif event.type() is QEvent.Type.StyleChange:
+        elif event.type() in (QEvent.Type.StyleChange, QEvent.Type.Resize):
             self._set_type()
         return super().eventFilter(watched, event)
 
@@ -87,8 +92,15 @@ class LineBox(Painted):
             focus_ring(painter, rect, 7)
 
     def _set_type(self) -> None:
-        """A new style sheet gives the line its former font back: it comes here after that too."""
-        self.line.setFont(self.theme.font(Type.NOTE))
+        """The font of what is typed; that of the placeholder may be smaller, so that it fits.
+
+        A new style sheet gives the line its former font back: it comes here after that too.
+        """
+        font = self.theme.font(Type.NOTE)
+        room = self.line.width() - 2 * _INNER
+        if not self.line.text():
+            font = fitting(self.line.placeholderText(), font, room, least=least_size(font))
+        self.line.setFont(font)
 
     def _submit(self) -> None:
         self.submitted.emit(self.text())

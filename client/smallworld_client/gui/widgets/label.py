@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from smallworld_client.gui.paint.parchment import PAPER
 from smallworld_client.gui.theme import Surround, Theme, Type
 from smallworld_client.gui.widgets.base import handles_tip, plain
-from smallworld_client.gui.widgets.draw import BLEED, smooth, write
+from smallworld_client.gui.widgets.draw import BLEED, least_size, smooth, width_of, write
 
 
 class Tone(Enum):
@@ -40,8 +40,9 @@ _ANYWHERE = int(Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere)
 class Label(QLabel):
     """Text in a role and a tone.
 
-    ``wrap`` breaks it into lines; ``elide`` ends it in an ellipsis where it lacks room, with the
-    whole text as tooltip. Left and right it keeps the bleed of the other widgets.
+    ``wrap`` breaks it into lines; ``elide`` ends it in an ellipsis where it lacks room even if it
+    is set smaller, with the whole text as tooltip. Left and right it keeps the bleed of the other
+    widgets.
     """
 
     def __init__(
@@ -110,7 +111,9 @@ class Label(QLabel):
     def _explain(self) -> None:
         """The whole text as a tooltip, where it is cut."""
         if self._elide:
-            short = self.contentsRect().width() < self.fontMetrics().horizontalAdvance(self.text())
+            least = QFont(self.font())
+            least.setPixelSize(least_size(least))
+            short = self.contentsRect().width() < width_of(self.text(), least)
             self.setToolTip(plain(self.text()) if short else "")
 
     def _dress(self) -> None:

@@ -1,16 +1,17 @@
 """What every screen but the table is made of: a header, a column of panels, a footer."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from smallworld_client.gui.paint.parchment import REACH
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button, IconButton
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.label import Label, Tone, title
 from smallworld_client.gui.widgets.panel import Backdrop
-from smallworld_client.gui.widgets.toast import Notice
+from smallworld_client.gui.widgets.toast import WIDTH, Notice
 
 
 class Footer(QWidget):
@@ -74,6 +75,10 @@ class Screen(Backdrop):
         self._set_margins()
         self.rows.addLayout(self._head())
         self._notice = Notice(self)
+        keeps_place = self._subtitle.sizePolicy()
+        keeps_place.setRetainSizeWhenHidden(True)
+        self._subtitle.setSizePolicy(keeps_place)
+        self._notice.toggled.connect(lambda shown: self._subtitle.setVisible(not shown))
 
     def set_title(self, name: str, subtitle: str = "") -> None:
         self.setAccessibleName(name)
@@ -81,7 +86,12 @@ class Screen(Backdrop):
         self._subtitle.setText(subtitle)
 
     def tell(self, text: str, *, warning: bool = False) -> None:
-        """Show a notice at the upper edge for a while."""
+        """Show a notice at the upper edge for a while, in place of what stands beside the title."""
+        beside = self._subtitle.geometry()
+        roomy = beside.width() >= self.theme.px(WIDTH) + 2 * REACH
+        self._notice.stand_in(
+            QRect(beside.x(), 0, beside.width(), self.height()) if roomy else QRect()
+        )
         self._notice.tell(text, warning=warning, stay=warning)
 
     @property

@@ -101,10 +101,21 @@ def show_tip(widget: QWidget, text: str, part: QRect | None = None) -> None:
 
 def hide_tip(widget: QWidget) -> None:
     """Hide what is shown about a widget, not what is shown about others."""
-    screen = screen_of(widget)
-    shown = screen.findChild(Tip, _NAME, Qt.FindChildOption.FindDirectChildrenOnly)
-    if shown is not None and shown.about == id(widget):
+    shown = _shown_about(widget)
+    if shown is not None:
         shown.hide()
+
+
+def renew_tip(widget: QWidget, text: str) -> None:
+    """What is shown about a widget says this now; where nothing is shown, nothing happens."""
+    shown = _shown_about(widget)
+    if shown is not None and shown.isVisible() and shown.text != text:
+        show_tip(widget, text)
+
+
+def _shown_about(widget: QWidget) -> Tip | None:
+    found = screen_of(widget).findChild(Tip, _NAME, Qt.FindChildOption.FindDirectChildrenOnly)
+    return found if isinstance(found, Tip) and found.about == id(widget) else None
 
 
 def around(pointer: QPoint) -> QRect:

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QTimer
-from PySide6.QtGui import QEnterEvent, QPaintEvent
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QTimer, Signal
+from PySide6.QtGui import QEnterEvent, QHideEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld_client.gui.paint.icons import paint_icon
@@ -28,6 +28,9 @@ class Notice(Painted):
 
     One at a time, with at most one action. It stays while the pointer is on it.
     """
+
+    toggled = Signal(bool)
+    """Whether one is shown now."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -94,6 +97,14 @@ class Notice(Painted):
 
     def mousePressEvent(self, event: object) -> None:
         self.hide()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.toggled.emit(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.toggled.emit(False)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Who points at it is still reading."""

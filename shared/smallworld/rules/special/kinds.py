@@ -10,7 +10,7 @@ from smallworld.refusals import Refusal
 from smallworld.rules.army import AttackingArmy
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft
-from smallworld.state import State
+from smallworld.state import Stage, State
 
 
 class SpecialMove(Struct, frozen=True):
@@ -24,3 +24,4 @@ class SpecialMove(Struct, frozen=True):
     legal: Callable[[AttackingArmy], list[Move]]
     why_not: Callable[[RulesContext, State, Any], Refusal | None]
     apply: Callable[[Draft, Any], None]
+    stages: tuple[Stage, ...] = (Stage.CONQUER,)

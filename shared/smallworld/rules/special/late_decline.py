@@ -1,16 +1,9 @@
 """A Stout race may go in decline at the end of a turn of conquests, after scoring."""
 
-from smallworld.moves import Decline, Move
 from smallworld.refusals import Reason, Refusal
 from smallworld.rules.abilities import Abilities
-from smallworld.rules.draft import Position
 
 NAME = "late-decline"
-
-
-def offers(position: Position) -> list[Move]:
-    """The decline."""
-    return [Decline()]
 
 
 def why_not(abilities: Abilities) -> Refusal | None:

@@ -25,7 +25,7 @@ def peaceful(position: Position) -> list[int]:
     ]
 
 
-def offers(position: Position) -> list[Move]:
+def offers(context: RulesContext, position: Position) -> list[Move]:
     """Peace with each opponent with whom it may be made."""
     return [Ally(seat) for seat in peaceful(position)]
 

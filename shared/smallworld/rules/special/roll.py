@@ -6,7 +6,7 @@ from smallworld.chance import DIE
 from smallworld.moves import Move, Roll
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.army import AttackingArmy, attacking_army
-from smallworld.rules.conquest import army_of
+from smallworld.rules.conquest import army_of, can_conquer
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft
 from smallworld.rules.special.kinds import SpecialMove
@@ -40,7 +40,7 @@ def apply(draft: Draft, move: Roll) -> None:
     assert isinstance(die, int)
     draft.set_turn(replace(draft.turn, die=die, rolled=True))
     army = AttackingArmy(draft.context, draft, draft.seat, army_of(draft).in_play)
-    if all(army.price(i) > army.in_play.hand for i in army.open_to()):
+    if not can_conquer(army):
         draft.await_move(Stage.REDEPLOY, draft.seat)
 
 

@@ -8,8 +8,18 @@ from collections.abc import Callable
 from smallworld.moves import Move
 from smallworld.rules.army import AttackingArmy, attacking_army
 from smallworld.rules.context import RulesContext
+from smallworld.rules.decline import legal_declines
 from smallworld.rules.draft import Position
-from smallworld.rules.special import dragon, late_decline, peace, roll, sorcery
+from smallworld.rules.special import (
+    balrog,
+    dragon,
+    late_decline,
+    orb,
+    peace,
+    regroup,
+    roll,
+    sorcery,
+)
 from smallworld.rules.special.kinds import SpecialMove
 from smallworld.state import State
 
@@ -17,12 +27,15 @@ SPECIAL_MOVES: dict[str, SpecialMove] = {
     roll.NAME: roll.SPECIAL_MOVE,
     dragon.NAME: dragon.SPECIAL_MOVE,
     sorcery.NAME: sorcery.SPECIAL_MOVE,
+    orb.NAME: orb.SPECIAL_MOVE,
+    balrog.NAME: balrog.SPECIAL_MOVE,
+    regroup.NAME: regroup.SPECIAL_MOVE,
 }
 """Moves during conquests, for rows of the kind ``Special``."""
 
-CHOICES: dict[str, Callable[[Position], list[Move]]] = {
+CHOICES: dict[str, Callable[[RulesContext, Position], list[Move]]] = {
     peace.NAME: peace.offers,
-    late_decline.NAME: late_decline.offers,
+    late_decline.NAME: legal_declines,
 }
 """What each choice after scoring offers, for rows of the kind ``Choice``."""
 

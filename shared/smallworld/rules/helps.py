@@ -1,0 +1,127 @@
+"""Helps: what a player adds to one conquest, and whether it may be said."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from smallworld.board import bits
+from smallworld.moves import Help
+from smallworld.refusals import Reason, Refusal, refuse
+from smallworld.rules.army import AttackingArmy
+from smallworld.rules.draft import Draft, take
+from smallworld.state import LEADER, Marker
+from smallworld.traits.rows import Help as HelpRow
+
+
+def why_not_help(
+    army: AttackingArmy, i: int, helps: tuple[Help, ...], attempt: bool = False
+) -> Refusal | None:
+    """What speaks against these helps for a conquest of region ``i``."""
+    names = [name for name, _ in helps]
+    if len(set(names)) != len(names):
+        return Refusal(Reason.NAMED_TWICE)
+    for name, number in helps:
+        if name not in army.abilities.helps:
+            return refuse(Reason.NO_HELP, piece=name)
+        row = army.abilities.helps[name][1]
+        if attempt and row.after_the_die:
+            return Refusal(Reason.DECIDED_AFTER_THE_ROLL)
+        why = _why_not_one(army, i, name, number, row)
+        if why is not None:
+            return why
+    return army.barred(i, helps) or _why_wasted(army, i, helps)
+
+
+def _why_not_one(
+    army: AttackingArmy, i: int, name: str, number: int, row: HelpRow
+) -> Refusal | None:
+    if row.once and name in army.position.turn.used:
+        return refuse(Reason.HELP_USED, piece=name)
+    if army.position.players[army.seat].coins < row.coins:
+        return Refusal(Reason.NO_COIN)
+    if row.behind:
+        return _why_not_from(army, i, number, row)
+    if number and not row.numbered:
+        return refuse(Reason.NO_HELP, piece=name)
+    if row.numbered and not number:
+        return refuse(Reason.HELP_WASTED, piece=name)
+    if row.spends and number > army.in_play.reserved(row.spends):
+        return refuse(Reason.TOO_FEW_FIREBALLS, count=army.in_play.reserved(row.spends))
+    if row.numbered and row.moves and number > army.in_play.reserved(row.moves):
+        return refuse(Reason.NO_HELP, piece=name)
+    return None
+
+
+def _why_not_from(army: AttackingArmy, i: int, site: int, row: HelpRow) -> Refusal | None:
+    """From where the catapult shoots: an own region at distance two, where no leader stands."""
+    board = army.context.board
+    if not army.held >> site & 1 if site < len(board) else True:
+        return Refusal(Reason.NOT_YOURS)
+    if army.position.regions[site].marker(LEADER):
+        return Refusal(Reason.LEADER_IN_IMMUNE)
+    near = board.neighbours[site]
+    behind = board.beside(near & row.behind) & ~near & ~(1 << site)
+    return None if behind >> i & 1 else Refusal(Reason.NOT_AT_DISTANCE_TWO)
+
+
+def _why_wasted(army: AttackingArmy, i: int, helps: tuple[Help, ...]) -> Refusal | None:
+    """Each help lowers the price, or brings the region into reach; each of several does."""
+    price = army.price(i, helps)
+    for at, (name, number) in enumerate(helps):
+        less = number - 1 if army.abilities.helps[name][1].numbered else 0
+        fewer = ((name, less),) if less else ()
+        others = (*helps[:at], *fewer, *helps[at + 1 :])
+        if army.price(i, others) <= price and army.barred(i, others) is None:
+            return refuse(Reason.HELP_WASTED, piece=name)
+    return None
+
+
+def pay(draft: Draft, army: AttackingArmy, helps: tuple[Help, ...]) -> None:
+    """Spend what the helps cost; what helps once a turn has helped, won or lost."""
+    for name, number in helps:
+        row = army.abilities.helps[name][1]
+        draft.earn(draft.seat, -row.coins)
+        if row.once:
+            draft.use(name)
+        if row.spends:
+            active = draft.in_play(draft.seat, army.in_play.race)
+            spent = take(active.reserve, [Marker(row.spends, number)])
+            draft.set_reserve(draft.seat, active, spent)
+
+
+def set_up(draft: Draft, army: AttackingArmy, helps: tuple[Help, ...]) -> None:
+    """Set what shoots from a region there; it has been set, won or lost."""
+    for name, site in helps:
+        if army.abilities.helps[name][1].behind:
+            for i, region in enumerate(draft.regions):
+                if region.marker(name):
+                    draft.put_marker(i, name, 0)
+            draft.put_marker(site, name, 1)
+            active = draft.in_play(draft.seat, army.in_play.race)
+            if active.reserved(name):
+                draft.set_reserve(draft.seat, active, take(active.reserve, [Marker(name)]))
+
+
+def offered(army: AttackingArmy) -> list[Help]:
+    """Every help that the army may say now, each number and each site by itself."""
+    found: list[Help] = []
+    for name, (_, row) in sorted(army.abilities.helps.items()):
+        if row.once and name in army.position.turn.used:
+            continue
+        if army.position.players[army.seat].coins < row.coins:
+            continue
+        if row.behind:
+            found += [(name, site) for site in bits(army.held)]
+        elif row.numbered:
+            most = army.in_play.reserved(row.spends or row.moves)
+            found += [(name, number) for number in range(1, most + 1)]
+        else:
+            found.append((name, 0))
+    return found
+
+
+def combinations_of(helps: list[Help]) -> Iterator[tuple[Help, ...]]:
+    """Sums of two helps and more, the smaller ones first, each name once and in order."""
+    for size in range(2, len({name for name, _ in helps}) + 1):
+        for some in combinations(helps, size):
+            if len({name for name, _ in some}) == size:
+                yield some

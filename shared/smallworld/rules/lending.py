@@ -1,0 +1,215 @@
+"""Powers that a race has beside its badges, and what comes and goes with them.
+
+A copy, the badge at Stonehedge, relics and places are the same thing: something that a race can do
+as long as its source is there. After every move :func:`update` compares what each race has with
+what it should have. The pieces of a power that came go into hand; those of a power that has gone
+leave the board, wherever they are.
+"""
+
+from msgspec.structs import replace
+
+from smallworld.board import bits
+from smallworld.rules.abilities import Abilities
+from smallworld.rules.context import RulesContext
+from smallworld.rules.draft import HORDE, Draft, Position, add, race_tokens
+from smallworld.state import NOBODY, Lent, Marker, RaceInPlay, State
+from smallworld.traits.rows import Discovery
+
+COPY = "copy"
+
+
+def update(draft: Draft) -> None:
+    """Give every race in play what it is lent now, and take from it what it is lent no longer."""
+    context = draft.context
+    if not context.has_lending:
+        return
+    if not _may_change(draft):
+        return
+    places = _places(context, draft) if context.finds else []
+    where = 0
+    for i, _ in places:
+        where |= 1 << i
+    for seat, player in enumerate(draft.players):
+        for in_play in player.races:
+            if in_play.lent or in_play.held & where:
+                lent = _lent(context, draft, in_play, places)
+                if lent != in_play.lent:
+                    _change(draft, seat, in_play, lent)
+
+
+def _may_change(draft: Draft) -> bool:
+    """Whether a region with a relic or place has changed, or a badge has come to Stonehedge."""
+    if draft.found is not draft.origin.found:
+        return True
+    finds = draft.context.finds
+    for before, after in zip(draft.origin.regions, draft.regions, strict=True):
+        if before is not after:
+            for marker in (*before.markers, *after.markers):
+                if marker.kind in finds:
+                    return True
+    return False
+
+
+def with_lent(context: RulesContext, state: State) -> State:
+    """The state with what each race is lent, as its regions and copies say.
+
+    Pieces that come with a power are not brought: a position that is read says where they are.
+    """
+    if not context.has_lending:
+        return state
+    places = _places(context, state)
+    players = []
+    for player in state.players:
+        active = player.active and _renewed(context, state, player.active, places)
+        declined = tuple(_renewed(context, state, it, places) for it in player.declined)
+        players.append(replace(player, active=active, declined=declined))
+    return replace(state, players=tuple(players))
+
+
+def _renewed(
+    context: RulesContext, state: State, in_play: RaceInPlay, places: list[tuple[int, str]]
+) -> RaceInPlay:
+    return replace(in_play, lent=_lent(context, state, in_play, places))
+
+
+def _places(context: RulesContext, position: Position) -> list[tuple[int, str]]:
+    """Where relics and places lie."""
+    return [
+        (i, marker.kind)
+        for i, region in enumerate(position.regions)
+        if region.markers
+        for marker in region.markers
+        if marker.kind in context.finds
+    ]
+
+
+def _lent(
+    context: RulesContext,
+    position: Position,
+    in_play: RaceInPlay,
+    places: list[tuple[int, str]],
+) -> tuple[Lent, ...]:
+    """What the race should have: a copy that it has, Stonehedge's badge, and what lies there."""
+    found: list[Lent] = []
+    own = set(in_play.powers)
+    if not in_play.declined:
+        found += [it for it in in_play.lent if it.source == COPY and it.id not in own]
+    for i, id in places:
+        if not in_play.held >> i & 1:
+            continue
+        found.append(Lent(id, "", i))
+        badge = position.found.stonehedge if position.found is not None else ""
+        taken = own | {it.id for it in found if it.source}
+        if badge and not in_play.declined and badge not in taken and _lends(context, id):
+            found.append(Lent(badge, id))
+    return tuple(found)
+
+
+def _lends(context: RulesContext, id: str) -> bool:
+    """Whether a badge lies at a place."""
+    rows = [row for trait in context.finds[id].traits for row in trait.rows(context.board)]
+    return any(isinstance(row, Discovery) and row.then == "badge" for row in rows)
+
+
+def _change(draft: Draft, seat: int, in_play: RaceInPlay, lent: tuple[Lent, ...]) -> None:
+    before = {it.id for it in in_play.lent if it.source}
+    after = {it.id for it in lent if it.source}
+    changed = replace(in_play, lent=lent)
+    draft.set_race(seat, changed)
+    if in_play.declined:
+        return
+    for id in sorted(before - after):
+        _take(draft, seat, in_play.race, _alone(draft, in_play, id))
+    for id in sorted(after - before):
+        _bring(draft, seat, in_play.race, _alone(draft, in_play, id))
+
+
+def _alone(draft: Draft, in_play: RaceInPlay, power: str) -> Abilities:
+    """What a power brings by itself."""
+    content, board = draft.context.content, draft.context.board
+    return Abilities.of_power(content, board, in_play.race, power)
+
+
+def _bring(draft: Draft, seat: int, race: str, power: Abilities) -> None:
+    in_play = draft.in_play(seat, race)
+    hordes = (Marker(HORDE, power.hordes),) if power.hordes else ()
+    reserve = add(in_play.reserve, [*power.reserve, *hordes])
+    draft.set_race(seat, replace(in_play, reserve=reserve, hand=in_play.hand + power.hordes))
+
+
+def _take(draft: Draft, seat: int, race: str, power: Abilities) -> None:
+    in_play = draft.in_play(seat, race)
+    for kind in power.markers:
+        lasting = draft.context.markers[kind].lasting
+        where = range(len(draft.regions)) if lasting else bits(in_play.held)
+        for i in where:
+            if draft.regions[i].marker(kind):
+                draft.put_marker(i, kind, 0)
+    in_play = draft.in_play(seat, race)
+    gone = {*power.markers}
+    reserve = tuple(marker for marker in in_play.reserve if marker.kind not in gone)
+    ally = NOBODY if power.choices else in_play.ally
+    draft.set_race(seat, replace(in_play, reserve=reserve, ally=ally))
+    if power.hordes:
+        _dismiss_hordes(draft, seat, race)
+
+
+def _dismiss_hordes(draft: Draft, seat: int, race: str) -> None:
+    """The hordes that are left go from the hand, then one by one from the largest stack.
+
+    Of equal stacks the first on the board comes first, and a region of one token last.
+    """
+    in_play = draft.in_play(seat, race)
+    left = in_play.reserved(HORDE)
+    rest = tuple(marker for marker in in_play.reserve if marker.kind != HORDE)
+    hand = min(left, in_play.hand)
+    withdrawn = min(left - hand, in_play.withdrawn)
+    draft.set_race(
+        seat,
+        replace(
+            in_play,
+            reserve=rest,
+            hand=in_play.hand - hand,
+            withdrawn=in_play.withdrawn - withdrawn,
+        ),
+    )
+    take_from_stacks(draft, seat, race, left - hand - withdrawn)
+
+
+def take_from_stacks(draft: Draft, seat: int, race: str, tokens: int) -> None:
+    """Take tokens off the board one by one, from the largest stack, the first one among equals."""
+    for _ in range(tokens):
+        stacks = bits(draft.in_play(seat, race).held)
+        if not stacks:
+            return
+        i = max(stacks, key=lambda i: (race_tokens(draft.regions[i]), -i))
+        if draft.regions[i].tokens == 1:
+            draft.empty_region(i)
+        else:
+            draft.set_tokens(i, draft.regions[i].tokens - 1)
+
+
+def lend(draft: Draft, seat: int, in_play: RaceInPlay, more: Lent) -> None:
+    """Lend a race something more, which comes before what lies in its regions."""
+    _change(draft, seat, in_play, (more, *in_play.lent))
+
+
+def end_copy(draft: Draft, seat: int) -> None:
+    """The player's copied power ends."""
+    active = draft.players[seat].active
+    if active is not None and any(it.source == COPY for it in active.lent):
+        rest = tuple(it for it in active.lent if it.source != COPY)
+        _change(draft, seat, active, rest)
+
+
+def end_copies_of(draft: Draft, power: str) -> None:
+    """The badge was picked: whoever copied it has it no longer."""
+    for seat, player in enumerate(draft.players):
+        active = player.active
+        if active is not None and Lent(power, COPY) in active.lent:
+            end_copy(draft, seat)
+
+
+def copied(in_play: RaceInPlay) -> str:
+    """The power that a race copies; empty where it copies none."""
+    return next((it.id for it in in_play.lent if it.source == COPY), "")

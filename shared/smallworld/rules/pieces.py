@@ -1,0 +1,291 @@
+"""The parts of a redeployment that sets bring: pots, Winter, Lava, the Ghost, relics, the Altar.
+
+They come after the tokens, encampments, Behemoths, heroes, leader and fortress have been placed, in
+the order of :func:`place_pieces`. What each may do depends on the regions that are kept.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from smallworld.board import bits
+from smallworld.moves import Redeploy, RedeployWith
+from smallworld.refusals import Reason, Refusal, refuse
+from smallworld.rules import altar
+from smallworld.rules.army import guarded_from
+from smallworld.rules.context import RulesContext
+from smallworld.rules.draft import Draft, Position, add, take, vanished
+from smallworld.rules.redeployment_options import RedeploymentOptions
+from smallworld.rules.settlement import note
+from smallworld.rules.special import peace
+from smallworld.rules.stacks import vanish
+from smallworld.state import NOBODY, Marker, RaceInPlay, Region, Stage, State
+from smallworld.traits.rows import SharedGrowth, victims
+
+PLAIN = RedeployWith()
+GHOST = "ghost"
+RING_COINS = 1
+"""What the Ring takes from each opponent beside it."""
+
+
+def parts_of(move: Redeploy) -> RedeployWith:
+    """What a redeployment says of the sets' pieces; nothing of its other parts."""
+    return move if isinstance(move, RedeployWith) else PLAIN
+
+
+def laying(
+    context: RulesContext, position: Position, in_play: RaceInPlay, kind: str
+) -> tuple[int, tuple[int, ...]]:
+    """How many markers of a kind a race may lay, and in which regions."""
+    row = context.abilities(in_play).lays[kind]
+    held = in_play.held
+    lying = sum(region.marker(kind) for region in position.regions)
+    most = min((held & row.sites).bit_count(), row.box - lying)
+    seat = position.seat
+    shut = guarded_from(context, position, seat)
+    if row.drives_out:
+        near = context.board.beside(held & row.sites) & ~held
+        shut |= peace.protected(position, seat)
+    else:
+        near = held | context.board.beside(held)
+    regions = position.regions
+    sites = [i for i in bits(near & ~shut) if not regions[i].immune and not regions[i].marker(kind)]
+    return most, tuple(sites)
+
+
+def why_not_pieces(
+    context: RulesContext,
+    position: State,
+    sheet: RedeploymentOptions,
+    said: RedeployWith,
+    kept: list[int],
+) -> Refusal | None:
+    """What speaks against these parts, the first thing wrong with them."""
+    if position.stage is Stage.WITHDRAW:
+        parts = (said.ring, said.scepter, said.ghost, said.altar)
+        named = said.pots or said.winter or said.lava
+        nothing = not named and all(part is None for part in parts)
+        return None if nothing else Refusal(Reason.NOTHING_TO_PLACE)
+    haunted = _with_ghost(context, position, said.ghost)
+    return (
+        _why_not_relic(sheet, "ring", said.ring, kept)
+        or _why_not_relic(sheet, "scepter", said.scepter, kept)
+        or _why_not_ghost(context, position, sheet, said.ghost)
+        or _why_not_pots(context, position, said.pots, kept)
+        or _why_not_winter(context, haunted, said.winter, kept)
+        or _why_not_lava(context, haunted, said.lava, kept)
+        or _why_not_altar(context, position, said.altar)
+    )
+
+
+def _why_not_relic(
+    sheet: RedeploymentOptions, part: str, site: int | None, kept: list[int]
+) -> Refusal | None:
+    if site is None:
+        return None
+    if part not in sheet.parts:
+        return refuse(Reason.NOT_YOUR_RELIC, piece=part)
+    return None if site in kept else Refusal(Reason.NOT_YOURS)
+
+
+def _why_not_ghost(
+    context: RulesContext, position: State, sheet: RedeploymentOptions, site: int | None
+) -> Refusal | None:
+    if site is None:
+        return None
+    if GHOST not in sheet.parts:
+        return Refusal(Reason.NOT_YOUR_CRYPT)
+    region = position.regions[site]
+    if region.marker(context.markers[GHOST].source):
+        return Refusal(Reason.NOT_IN_THE_CRYPT)
+    for marker in region.markers:
+        if context.markers[marker.kind].closed:
+            return refuse(Reason.CLOSED_TO_ALL, marker=marker.kind)
+    return None
+
+
+def _with_ghost(context: RulesContext, position: State, site: int | None) -> State:
+    """The position after the Ghost has moved."""
+    if site is None:
+        return position
+    draft = Draft(context, position, lambda question: question.outcomes[0])
+    move_marker(draft, GHOST, site)
+    return draft.freeze()
+
+
+def _active(position: Position) -> RaceInPlay | None:
+    return position.players[position.seat].active
+
+
+def _why_not_pots(
+    context: RulesContext, position: State, sites: tuple[int, ...], kept: list[int]
+) -> Refusal | None:
+    if not sites:
+        return None
+    active = _active(position)
+    kind = context.abilities(active).offered if active is not None else ""
+    if active is None or not kind or len(sites) > active.reserved(kind):
+        return Refusal(Reason.NO_POTS_LEFT)
+    if any(i not in kept for i in sites):
+        return Refusal(Reason.NOT_YOURS)
+    standing = any(position.regions[i].marker(kind) for i in sites)
+    return Refusal(Reason.ONE_POT_EACH) if standing or len(set(sites)) < len(sites) else None
+
+
+def _laid(
+    context: RulesContext, position: State, kept: Iterable[int], drives_out: bool
+) -> tuple[str, int, tuple[int, ...]]:
+    """The kind that the active race lays, how many of them, and where, with the regions kept."""
+    active = _active(position)
+    lays = context.abilities(active).lays if active is not None else {}
+    for kind, row in lays.items():
+        if active is not None and row.drives_out == drives_out:
+            after = replace(active, held=sum(1 << i for i in kept))
+            return kind, *laying(context, position, after, kind)
+    return "", 0, ()
+
+
+def _why_not_winter(
+    context: RulesContext, position: State, sites: tuple[int, ...], kept: list[int]
+) -> Refusal | None:
+    if not sites:
+        return None
+    _, most, open_to = _laid(context, position, kept, drives_out=False)
+    if len(sites) > most:
+        return refuse(Reason.TOO_MANY_WINTERS, count=most)
+    wrong = len(set(sites)) < len(sites) or any(i not in open_to for i in sites)
+    return Refusal(Reason.NO_WINTER_THERE) if wrong else None
+
+
+def _why_not_lava(
+    context: RulesContext, position: State, sites: tuple[int, ...], kept: list[int]
+) -> Refusal | None:
+    if not sites:
+        return None
+    kind, most, open_to = _laid(context, position, kept, drives_out=True)
+    if len(sites) > most:
+        return Refusal(Reason.NO_MOUNTAIN_FOR_LAVA)
+    if len(set(sites)) < len(sites) or any(i not in open_to for i in sites):
+        return Refusal(Reason.NO_LAVA_THERE)
+    active = _active(position)
+    assert active is not None
+    sources = context.abilities(active).lays[kind].sites & sum(1 << i for i in kept)
+    near = {i: bits(context.board.neighbours[i] & sources) for i in sites}
+    return None if can_match(near) else Refusal(Reason.NO_MOUNTAIN_FOR_LAVA)
+
+
+def can_match(choices: Mapping[int, Sequence[int]]) -> bool:
+    """Whether each key can have one of its choices for itself (Kuhn's augmenting paths)."""
+    taken: dict[int, int] = {}
+
+    def find(key: int, seen: set[int]) -> bool:
+        for choice in choices[key]:
+            if choice not in seen:
+                seen.add(choice)
+                if choice not in taken or find(taken[choice], seen):
+                    taken[choice] = key
+                    return True
+        return False
+
+    return all(find(key, set()) for key in choices)
+
+
+def _why_not_altar(context: RulesContext, position: State, site: int | None) -> Refusal | None:
+    if site is None:
+        return None
+    return altar.why_not_given(context, position, position.seat, site)
+
+
+def place_pieces(draft: Draft, said: RedeployWith) -> None:
+    """Lay what was said, in this order, then drive out by Lava, then give up a token."""
+    if not draft.context.has_sets:
+        return
+    for relic, site in (("ring", said.ring), ("scepter", said.scepter), (GHOST, said.ghost)):
+        if site is not None:
+            move_marker(draft, relic, site)
+    active = draft.player.active
+    if active is not None:
+        _leave_pots(draft, active, said.pots)
+        _lay(draft, active, said.winter, drives_out=False)
+        _give_to_victims(draft, active)
+        _lay(draft, active, said.lava, drives_out=True)
+    if said.altar is not None:
+        altar.give(draft, draft.seat, said.altar)
+
+
+def move_marker(draft: Draft, kind: str, site: int) -> None:
+    """Move a piece of which there is one."""
+    for i, region in enumerate(draft.regions):
+        if region.marker(kind):
+            draft.put_marker(i, kind, 0)
+    draft.put_marker(site, kind, 1)
+
+
+def _leave_pots(draft: Draft, active: RaceInPlay, sites: tuple[int, ...]) -> None:
+    kind = draft.context.abilities(active).offered
+    for i in sites:
+        draft.put_marker(i, kind, 1)
+        now = draft.in_play(draft.seat, active.race)
+        draft.set_reserve(draft.seat, now, take(now.reserve, [Marker(kind)]))
+
+
+def _lay(draft: Draft, active: RaceInPlay, sites: tuple[int, ...], drives_out: bool) -> None:
+    for kind, row in draft.context.abilities(active).lays.items():
+        if row.drives_out == drives_out:
+            for i in sites:
+                if drives_out:
+                    _drive_out(draft, active, i, kind)
+                draft.put_marker(i, kind, 1)
+
+
+def _drive_out(draft: Draft, active: RaceInPlay, i: int, means: str) -> None:
+    """Who can come back withdraws without loss; all others leave for the box."""
+    region = draft.regions[i]
+    if region.owner not in (NOBODY, draft.seat) and not region.declined:
+        note(draft, active, i, means, won=False)
+    for row in draft.context.loot:
+        draft.put_marker(i, row.kind, 0)
+    if region.owner == NOBODY:
+        draft.empty_region(i)
+        return
+    _withdraw(draft, i, region)
+
+
+def _withdraw(draft: Draft, i: int, region: Region) -> None:
+    in_play = draft.in_play(region.owner, region.race)
+    if not region.declined or draft.context.abilities(in_play).conquers_declined:
+        draft.empty_region(i, withdrawn=region.tokens)
+        return
+    draft.empty_region(i)
+    draft.to_tray(region.race, region.tokens)
+    in_play = draft.in_play(region.owner, region.race)
+    if vanished(in_play):
+        vanish(draft, region.owner, in_play)
+
+
+def _give_to_victims(draft: Draft, active: RaceInPlay) -> None:
+    """Whoever lost a region to a race that grows by it gets a token for each, too."""
+    growers = draft.context.abilities(active).growers
+    if not any(isinstance(row, SharedGrowth) for row in growers):
+        return
+    for seat in victims(draft.turn):
+        victim = draft.players[seat].active
+        if victim is not None:
+            come = draft.from_tray(victim.race, 1)
+            draft.set_race(seat, replace(victim, withdrawn=victim.withdrawn + come))
+
+
+def after_scoring(draft: Draft, said: RedeployWith) -> None:
+    """The Ring takes its coins, and new markers come into hand."""
+    if said.ring is not None:
+        near = draft.context.board.neighbours[said.ring]
+        for seat, player in enumerate(draft.players):
+            if seat != draft.seat and player.active is not None and player.active.held & near:
+                draft.pay(seat, draft.seat, RING_COINS)
+    active = draft.player.active
+    if active is not None:
+        for row in draft.context.abilities(active).earns:
+            count = (row.sites & active.held).bit_count()
+            if count:
+                more = add(active.reserve, [Marker(row.kind, count)])
+                draft.set_reserve(draft.seat, active, more)

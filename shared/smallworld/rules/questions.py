@@ -1,0 +1,101 @@
+"""Questions that a conquest raises, and what the game does when they are answered.
+
+A move may put several questions into the queue of :class:`~smallworld.state.Found`. The front one
+says whose decision it is. What has no choice to offer is left out when its turn comes. When the
+queue is empty the game goes on where it was.
+"""
+
+from msgspec.structs import replace
+
+from smallworld.moves import Hire, Move, Pass, Ransom
+from smallworld.rules import balrog
+from smallworld.rules.conquest import hire
+from smallworld.rules.context import RulesContext
+from smallworld.rules.draft import RETURNING, Draft, add
+from smallworld.state import Asked, Marker, Stage, State
+
+
+def front(state: State | Draft) -> Asked:
+    """The question that is to be answered now."""
+    assert state.found is not None
+    return state.found.asked[0]
+
+
+QUESTIONS = (Stage.HIRE, Stage.RANSOM, Stage.BALROG)
+
+
+def after_move(draft: Draft) -> None:
+    """Wait for the answer to the next question, or go on with the turn where it was."""
+    found = draft.found
+    if found is None or not (found.asked or draft.stage in QUESTIONS):
+        return
+    resume = found.resume if draft.stage in QUESTIONS else draft.stage
+    waiting = found.asked
+    while waiting and not _has_choice(draft, waiting[0]):
+        waiting = waiting[1:]
+    if waiting:
+        draft.found = replace(found, asked=waiting, resume=resume)
+        draft.await_move(waiting[0].stage, waiting[0].seat)
+    else:
+        draft.found = replace(found, asked=(), resume=Stage.CONQUER)
+        draft.await_move(resume, draft.seat)
+
+
+def _has_choice(draft: Draft, asked: Asked) -> bool:
+    if asked.stage is Stage.BALROG:
+        return bool(balrog.open_to(draft.context, draft))
+    return bool(draft.players[asked.seat].coins)
+
+
+def answered(draft: Draft) -> None:
+    """Take the front question out of the queue."""
+    assert draft.found is not None
+    draft.found = replace(draft.found, asked=draft.found.asked[1:])
+
+
+def ransom(draft: Draft, move: Ransom) -> None:
+    """A coin to the captor; the leader is among the withdrawn tokens."""
+    asked = front(draft)
+    draft.pay(asked.seat, asked.captor, 1)
+    captor = draft.players[asked.captor]
+    held = list(captor.captives)
+    held.remove(asked.race)
+    draft.players[asked.captor] = replace(captor, captives=tuple(held))
+    in_play = draft.in_play(asked.seat, asked.race)
+    draft.set_race(
+        asked.seat,
+        replace(
+            in_play,
+            withdrawn=in_play.withdrawn + 1,
+            reserve=add(in_play.reserve, [Marker(RETURNING)]),
+        ),
+    )
+    answered(draft)
+
+
+def legal_hire(context: RulesContext, state: State) -> list[Move]:
+    """To hire the mercenary after the die, or not."""
+    return [Hire(), Pass()]
+
+
+def legal_ransom(context: RulesContext, state: State) -> list[Move]:
+    """To pay for the leader, or not."""
+    return [Ransom(), Pass()]
+
+
+def pass_question(draft: Draft) -> None:
+    """No mercenary, or no ransom."""
+    if draft.stage is Stage.HIRE:
+        hire(draft, hired=False)
+    else:
+        answered(draft)
+
+
+def pay_mercenary(draft: Draft, move: Hire) -> None:
+    """The mercenary wins the attempt."""
+    hire(draft, hired=True)
+
+
+def legal_balrog(context: RulesContext, state: State) -> list[Move]:
+    """Where the discoverer may send the Balrog."""
+    return [balrog.MOVES[i] for i in balrog.open_to(context, state)]

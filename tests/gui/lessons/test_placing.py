@@ -1,0 +1,52 @@
+"""Where a lesson's card lies among what it must not cover."""
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize
+
+from smallworld_client.gui.lessons.placing import NEVER, TAIL, Needed, spot_for, tail_end
+
+ROOM = QRect(8, 8, 1264, 704)
+CARD = QSize(300, 160)
+
+
+def distance(spot: QRect, about: QRect) -> int:
+    """From a card to the end of its tail, along the longer side."""
+    tip = tail_end(spot, about)
+    across = max(spot.left() - tip.x(), tip.x() - spot.right(), 0)
+    return max(across, spot.top() - tip.y(), tip.y() - spot.bottom())
+
+
+def test_a_card_lies_a_tail_away_from_its_subject_where_nothing_is_in_the_way() -> None:
+    about = QRect(600, 300, 60, 60)
+    spot = spot_for(CARD, about, ROOM, [])
+    assert abs(distance(spot, about) - TAIL) <= 12
+    assert not spot.intersects(about)
+
+
+def test_a_card_goes_as_far_as_it_has_to_where_all_around_is_needed() -> None:
+    about = QRect(600, 300, 60, 60)
+    spot = spot_for(CARD, about, ROOM, [Needed(QRect(0, 0, 1280, 500), NEVER)])
+    assert spot.top() >= 500
+
+
+def test_a_tail_ends_at_the_side_that_the_card_lies_beside() -> None:
+    about = QRect(600, 300, 61, 41)
+    assert tail_end(QRect(100, 310, 200, 21), about) == QPoint(600, 320)
+    assert tail_end(QRect(100, 30, 1000, 200), about) == QPoint(630, 300)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_no_place_that_is_better_is_overlooked(seed: int) -> None:
+    random = Random(seed)
+
+    def somewhere(size: int) -> QRect:
+        return QRect(random.randrange(1200), random.randrange(650), size, size)
+
+    about = somewhere(50)
+    needed = [Needed(somewhere(100), random.choice([2, 20])) for _ in range(12)]
+    needed.append(Needed(about, NEVER))
+    # Where all places cost that much more alike, none is passed over for its distance alone.
+    everywhere = Needed(ROOM, 1000)
+    assert spot_for(CARD, about, ROOM, needed) == spot_for(CARD, about, ROOM, [*needed, everywhere])

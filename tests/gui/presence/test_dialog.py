@@ -1,0 +1,49 @@
+"""The list of people at a table has room for all that it says and offers."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.languages import speak
+from smallworld_client.gui.presence.dialog import PeopleDialog, people_views
+from smallworld_client.gui.presence.presence import presences
+from smallworld_client.gui.theme import Theme
+from smallworld_wire import Person, Room, SeatAssignment, Settings
+from tests.gui.audit.auditing import audit
+
+PEOPLE = (
+    Person(0, "Bartholomew Featherstonehaugh", "host", key=b"a" * 40),
+    Person(1, "Cleo", "player", here=False, away=42, key=b"c" * 40),
+    Person(2, "Dario", "player", key=b"d" * 40, muted=True),
+    Person(3, "Gus", "spectator", key=b"g" * 40),
+)
+SEATS = tuple(SeatAssignment("person", it.name, it.id) for it in PEOPLE[:3])
+ROOM = Room(Settings("Evening", "three-players"), "running", SEATS, PEOPLE, leader=0)
+
+
+@pytest.fixture(params=["en", "de", "fr"])
+def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str]:
+    speak(qapp, request.param)
+    yield request.param
+    speak(qapp, "en")
+    Theme().apply(qapp)
+
+
+@pytest.mark.usefixtures("language")
+@pytest.mark.parametrize("text", [0.8, 1.0, 1.5])
+@pytest.mark.parametrize("me", [0, 2])
+def test_all_that_is_said_of_people_and_offered_for_them_has_room(
+    qtbot: QtBot, qapp: QApplication, text: float, me: int
+) -> None:
+    Theme(text=text).apply(qapp)
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    window.show()
+    dialog = PeopleDialog(window)
+    dialog.show_people(people_views(ROOM, me, presences(ROOM, None, {1: 3600.0}), {1: 3600.0}))
+    dialog.open()
+    QApplication.processEvents()
+    assert [it for it in audit(window) if "Bartholomew" not in it.what] == []

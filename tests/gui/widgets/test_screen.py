@@ -1,0 +1,42 @@
+"""What all screens but the table have in common."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.widgets.button import Button
+from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.widgets.screen import Screen
+from smallworld_client.gui.widgets.toast import Notice
+from tests.gui.audit.auditing import audit
+
+PATH = "/home/ada/.local/share/smallworld/records/of-a-very-long-winter"
+
+
+@pytest.fixture
+def screen(qtbot: QtBot) -> Screen:
+    screen = Screen("Finished games")
+    screen.set_title("Finished games", PATH)
+    screen.tools.addWidget(Button("Open a file …"))
+    screen.rows.addStretch(1)
+    qtbot.addWidget(screen)
+    screen.resize(1280, 720)
+    screen.show()
+    return screen
+
+
+def subtitle_of(screen: Screen) -> Label:
+    return next(it for it in screen.findChildren(Label) if it.text() == PATH)
+
+
+def test_a_notice_stands_in_place_of_the_subtitle_and_moves_nothing(screen: Screen) -> None:
+    tool = screen.findChildren(Button)[0]
+    before = tool.geometry()
+    screen.tell("Saved: game.png")
+    assert not subtitle_of(screen).isVisible()
+    assert audit(screen) == []
+    assert tool.geometry() == before
+    notice = screen.findChildren(Notice)[0]
+    QTest.mouseClick(notice, Qt.MouseButton.LeftButton)
+    assert subtitle_of(screen).isVisible()

@@ -1,0 +1,102 @@
+"""Texts in places that are too narrow for them: set smaller first, cut only after that."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.gui.widgets import draw
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.draw import width_of
+from smallworld_client.gui.widgets.field import LineBox
+from smallworld_client.gui.widgets.label import Label
+from tests.gui.audit import painting, words
+
+SAID = "The Realms of Swan Mere"
+Paint = Callable[[QPainter, QRectF], object]
+
+
+class Sheet(Painted):
+    """Paints a text into all of itself."""
+
+    def __init__(self, paint: Paint) -> None:
+        super().__init__()
+        self._paint = paint
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        self._paint(self.brush(), self.frame())
+
+
+@pytest.fixture
+def doubled(qapp: QApplication) -> Iterator[Theme]:
+    """Text of twice its normal size."""
+    theme = Theme(text=2.0)
+    theme.apply(qapp)
+    yield theme
+    Theme().apply(qapp)
+
+
+def cuts(sheet: QWidget) -> list[str]:
+    sheet.show()
+    QApplication.processEvents()
+    return [it.what for it in words.cut(painting.Painted(sheet))]
+
+
+def narrow(qtbot: QtBot, paint: Paint, wide: float, high: float = 60) -> Sheet:
+    sheet = Sheet(paint)
+    qtbot.addWidget(sheet)
+    sheet.setFixedSize(round(wide), round(high))
+    return sheet
+
+
+def test_a_large_line_without_room_is_set_smaller_and_not_cut(qtbot: QtBot, doubled: Theme) -> None:
+    font, ink = doubled.font(Type.BODY), doubled.surround.text
+    sheet = narrow(
+        qtbot, lambda on, to: draw.write(on, to, SAID, font, ink), width_of(SAID, font) * 0.6
+    )
+    assert cuts(sheet) == []
+
+
+def test_a_line_shrinks_no_further_than_a_little_below_normal_size(
+    qtbot: QtBot, doubled: Theme
+) -> None:
+    font, ink = doubled.font(Type.BODY), doubled.surround.text
+    sheet = narrow(
+        qtbot, lambda on, to: draw.write(on, to, SAID, font, ink), width_of(SAID, font) * 0.3
+    )
+    [cut] = cuts(sheet)
+    assert cut.endswith(f"of “{SAID}”")
+
+
+def test_large_lines_without_height_are_set_smaller_and_not_cut(
+    qtbot: QtBot, doubled: Theme
+) -> None:
+    font, ink = doubled.font(Type.BODY), doubled.surround.text
+    wide = width_of(SAID, font) * 0.6
+    sheet = narrow(qtbot, lambda on, to: draw.write_lines(on, to, SAID, font, ink), wide, 42)
+    assert cuts(sheet) == []
+
+
+def test_a_label_that_has_room_at_a_smaller_size_needs_no_tooltip(
+    qtbot: QtBot, doubled: Theme
+) -> None:
+    label = Label(SAID, elide=True)
+    qtbot.addWidget(label)
+    label.setFixedWidth(round(width_of(SAID, label.font()) * 0.6))
+    assert cuts(label) == []
+    assert not label.toolTip()
+
+
+def test_a_placeholder_is_set_smaller_where_it_has_no_room_and_what_is_typed_is_not(
+    qtbot: QtBot, doubled: Theme
+) -> None:
+    box = LineBox("Message", placeholder="Write a message")
+    qtbot.addWidget(box)
+    box.resize(round(width_of("Write a message", doubled.font(Type.NOTE))), 90)
+    assert cuts(box) == []
+    box.set_text("Hi")
+    assert box.line.font().pixelSize() == doubled.font(Type.NOTE).pixelSize()

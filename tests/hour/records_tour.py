@@ -1,0 +1,140 @@
+"""The records of finished games: what their menu offers, replaying one, and the statistics."""
+
+from smallworld.record import Record
+from smallworld.state import digest
+from smallworld_client.gui.records.play_on import PlayOnDialog
+from smallworld_client.gui.records.rows import RecordLine
+from smallworld_client.gui.records.screen import RecordsScreen
+from smallworld_client.gui.records.statistics import StatisticsScreen
+from smallworld_client.gui.shell.at_records import ReplayScreen
+from smallworld_client.gui.shots.posing import played
+from smallworld_client.gui.widgets.choice import Picker
+from smallworld_client.storage import folders
+from smallworld_client.storage.records import save_record
+from tests.hour.album import live
+from tests.hour.visitor import Visitor
+
+TAKEN = "The long evening on which nobody wanted to go home"
+
+
+def records(it: Visitor) -> None:
+    """The list with its menus, a replay, the statistics, and a game that is played on."""
+    _keep_games()
+    hands = it.hands
+    hands.press("Finished games")
+    screen = hands.see(RecordsScreen, lambda _: True, "the records")
+    hands.until(lambda: len(screen.lines) == _GAMES + 1, "all records")
+    it.take("records")
+    _menus(it, screen)
+    _exports(it, screen)
+    _statistics(it)
+    _replay(it, screen)
+
+
+_GAMES = 4
+
+
+def _keep_games() -> None:
+    """Games of two to five people, and a file that is no game."""
+    for players in range(2, 2 + _GAMES):
+        reel = played(players, 0)
+        digests = tuple(digest(state) for state in reel.states[1:])
+        save_record(Record(reel.game.header, reel.entries, digests))
+    (folders.records() / "not-a-game.swr").write_bytes(b"no game")
+
+
+def _menus(it: Visitor, screen: RecordsScreen) -> None:
+    """A game is renamed, with what is refused on the way; another is deleted."""
+    hands = it.hands
+    broken, game, other = sorted(screen.lines, key=lambda line: not line.record.trouble)[:3]
+    _more(it, game, "record-menu")
+    hands.press_named("rename")
+    it.take("record-rename")
+    _name(it, "Is this a name?")
+    it.take("record-name-refused")
+    _name(it, TAKEN)
+    it.take("record-renamed")
+    _more(it, other)
+    hands.press_named("rename")
+    _name(it, TAKEN)
+    it.take("record-name-taken")
+    hands.keys("Escape")
+    _more(it, broken, "record-menu-of-a-broken-one")
+    hands.press_named("delete")
+    it.take("record-delete")
+    hands.press("Delete it")
+    hands.until(lambda: len(screen.lines) == _GAMES, "one record less")
+    it.take("record-deleted")
+    _more(it, game)
+    hands.press_named("folder")
+    it.take("record-folder")
+
+
+def _more(it: Visitor, line: RecordLine, station: str = "") -> None:
+    it.hands.click(line.others)
+    it.hands.until(lambda: it.hands.named("menu"), "the menu of a record", 5)
+    if station:
+        it.take(station)
+
+
+def _name(it: Visitor, name: str) -> None:
+    it.hands.type_into("Name", name)
+    it.hands.press_named("rename-it")
+
+
+def _exports(it: Visitor, screen: RecordsScreen) -> None:
+    """A picture where it can be saved, one where it can't, and an animation that is given up."""
+    _more(it, screen.lines[0])
+    it.hands.press_named("picture")
+    live(800)
+    it.take("export-where")
+    _save_at(it, str(it.folder / "game.png"))
+    it.hands.until((it.folder / "game.png").exists, "the picture", 60)
+    it.take("export-saved")
+    _more(it, screen.lines[0])
+    it.hands.press_named("animation")
+    live(800)
+    _save_at(it, str(it.folder / "game.gif"))
+    it.hands.until(lambda: it.hands.named("saving"), "an animation being saved", 10)
+    it.take("export-progress")
+    if it.hands.named("saving") is not None:
+        it.hands.keys("Escape")
+    it.take("export-stopped")
+
+
+def _save_at(it: Visitor, path: str) -> None:
+    it.hands.type_blindly(path)
+    it.hands.keys("Return")
+
+
+def _statistics(it: Visitor) -> None:
+    hands = it.hands
+    hands.press("Statistics")
+    screen = hands.see(StatisticsScreen, lambda _: True, "the statistics")
+    hands.until(lambda: screen.who.count() > 1 and screen.who.isVisible(), "all games counted")
+    it.take("statistics")
+    it.dropped_down("statistics-names", screen.who)
+    hands.keys("Escape")
+    hands.see(RecordsScreen, lambda _: True, "the records again")
+
+
+def _replay(it: Visitor, screen: RecordsScreen) -> None:
+    """A game of many people: its end, a moment in the middle, and playing on from there."""
+    hands = it.hands
+    hands.click(max(screen.lines, key=lambda line: len(line.record.players)).button)
+    replay = hands.see(ReplayScreen, lambda _: True, "the replay")
+    live(500)
+    it.take("replay")
+    hands.keys("End")
+    it.take("replay-end")
+    it.hovered("replay-play-on-tooltip", replay.play_on)
+    hands.keys("Home", "Next", "Next", "Next")
+    it.take("replay-middle")
+    hands.click(replay.play_on)
+    dialog = hands.see(PlayOnDialog, lambda _: True, "as whom to play on")
+    it.take("play-on")
+    for number, picker in enumerate(dialog.findChildren(Picker)):
+        it.dropped_down(f"play-on-list-{number}", picker)
+    hands.press_named("play")
+    it.to_my_turn()
+    it.take("played-on")
