@@ -570,7 +570,7 @@
     </message>
     <message>
         <source>not saved yet</source>
-        <translation>noch nicht gespeichert</translation>
+        <translation>ungespeichert</translation>
     </message>
     <message>
         <source>There is nothing to undo.</source>

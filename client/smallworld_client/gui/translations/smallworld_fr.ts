@@ -570,7 +570,7 @@
     </message>
     <message>
         <source>not saved yet</source>
-        <translation>pas encore enregistré</translation>
+        <translation>non enregistré</translation>
     </message>
     <message>
         <source>There is nothing to undo.</source>
