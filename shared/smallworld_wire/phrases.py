@@ -69,7 +69,7 @@ class RulesSay(Phrase):
     NOT_STOUT = "Only a Stout race declines after scoring."
     NO_ACTIVE_RACE = "You have no active race."
     IMMUNE_TO_OPPONENTS = "Opponents can't touch the {race} here."
-    CLOSED = "Nobody can enter this region: {marker}."
+    CLOSED_TO_ALL = "Nobody can enter this region: {marker}."
     CLOSED_TO_YOU = "Your troops can't go back there this turn."
     AT_LEAST_TWO = "The {race} go nowhere with fewer than {least} tokens."
     NO_HELP = "You have no such help: {piece}."

@@ -100,7 +100,7 @@ def _why_not_ghost(
         return Refusal(Reason.NOT_IN_THE_CRYPT)
     for marker in region.markers:
         if context.markers[marker.kind].closed:
-            return refuse(Reason.CLOSED, marker=marker.kind)
+            return refuse(Reason.CLOSED_TO_ALL, marker=marker.kind)
     return None
 
 

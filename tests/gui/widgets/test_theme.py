@@ -19,6 +19,7 @@ from smallworld_client.gui.theme import (
     interface_scale,
     load_fonts,
 )
+from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.panel import Panel
 from smallworld_client.gui.widgets.screen import Screen
@@ -28,6 +29,31 @@ from smallworld_client.gui.widgets.screen import Screen
 def plain_again(qapp: QApplication) -> Iterator[None]:
     yield
     Theme().apply(qapp)
+
+
+class Dressed(Painted):
+    """Counts how often it is told of another look."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.times = 0
+
+    def retheme(self) -> None:
+        self.times += 1
+
+
+def test_a_theme_that_holds_already_dresses_nothing_anew(
+    qtbot: QtBot, qapp: QApplication, plain_again: None
+) -> None:
+    Theme().apply(qapp)
+    widget = Dressed()
+    qtbot.addWidget(widget)
+    widget.show()
+    before = widget.times
+    Theme().apply(qapp)
+    assert widget.times == before
+    Theme(LIGHT).apply(qapp)
+    assert widget.times > before
 
 
 def luminance(color: str) -> float:

@@ -414,6 +414,8 @@ SCREENS: dict[str, Pose] = {
     "rules-price": _how_to_play("a-first-read"),
     "rules-board": _how_to_play("board-and-pieces"),
     "rules-race": _how_to_play("ghouls"),
+    "rules-set": _how_to_play("the-set-royal-bonus"),
+    "rules-set-relics": _how_to_play("relics"),
     "rules-rule": _how_to_play("a-race-enters-at-the-rim"),
     "rules-found": _how_to_play(words="dragon"),
     "rules-not-found": _how_to_play(words="zeppelin"),

@@ -16,6 +16,7 @@ from smallworld_wire.sentences import (
     filled,
     in_english,
     phrases,
+    piece_id,
     sentence_for,
     told_by,
 )
@@ -60,6 +61,8 @@ def _named(key: str, value: Value) -> str:
         return content_names.race_name(content.races[str(value)], 1)
     if key == "marker" and value in content.markers:
         return content_names.marker_name(content.markers[str(value)])
+    if key == "piece":
+        return source_name(content, piece_id(str(value), content))
     if key == "awaited":
         return _awaited(str(value))
     return in_english(key, value, content)
@@ -74,4 +77,8 @@ def _awaited(stage: str) -> str:
         "redeploy": translate("told", "redeploy"),
         "choose": translate("told", "end your turn"),
         "withdraw": translate("told", "place your withdrawn pieces"),
+        "wake": translate("told", "wake your race"),
+        "hire": translate("told", "hire the mercenary or not"),
+        "ransom": translate("told", "pay the ransom or not"),
+        "balrog": translate("told", "send the Balrog"),
     }.get(stage, "…")

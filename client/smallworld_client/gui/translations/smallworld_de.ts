@@ -2224,7 +2224,7 @@
     </message>
     <message>
         <source>Nobody can enter this region: {marker}.</source>
-        <comment>CLOSED</comment>
+        <comment>CLOSED_TO_ALL</comment>
         <translation>Niemand kann diese Region betreten: {marker}.</translation>
     </message>
     <message>
@@ -9306,6 +9306,22 @@
     <message>
         <source>place your withdrawn pieces</source>
         <translation>deine vertriebenen Plättchen verteilst</translation>
+    </message>
+    <message>
+        <source>wake your race</source>
+        <translation>deine Rasse weckst</translation>
+    </message>
+    <message>
+        <source>hire the mercenary or not</source>
+        <translation>über den Söldner entscheidest</translation>
+    </message>
+    <message>
+        <source>pay the ransom or not</source>
+        <translation>über das Lösegeld entscheidest</translation>
+    </message>
+    <message>
+        <source>send the Balrog</source>
+        <translation>den Balrog losschickst</translation>
     </message>
 </context>
 <context>

@@ -2224,7 +2224,7 @@
     </message>
     <message>
         <source>Nobody can enter this region: {marker}.</source>
-        <comment>CLOSED</comment>
+        <comment>CLOSED_TO_ALL</comment>
         <translation>Personne ne peut entrer dans cette région : {marker}.</translation>
     </message>
     <message>
@@ -9306,6 +9306,22 @@
     <message>
         <source>place your withdrawn pieces</source>
         <translation>placiez vos pions chassés</translation>
+    </message>
+    <message>
+        <source>wake your race</source>
+        <translation>éveilliez votre peuple</translation>
+    </message>
+    <message>
+        <source>hire the mercenary or not</source>
+        <translation>décidiez du mercenaire</translation>
+    </message>
+    <message>
+        <source>pay the ransom or not</source>
+        <translation>décidiez de la rançon</translation>
+    </message>
+    <message>
+        <source>send the Balrog</source>
+        <translation>envoyiez le Balrog</translation>
     </message>
 </context>
 <context>
