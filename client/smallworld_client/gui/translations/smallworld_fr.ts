@@ -130,6 +130,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n set(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s)</source>
         <translation>
             <numerusform>%n minute</numerusform>
@@ -896,6 +903,10 @@
     <message>
         <source>Your program does not have this board.</source>
         <translation>Votre programme n&apos;a pas ce plateau.</translation>
+    </message>
+    <message>
+        <source>It is played with {sets}. Version {version} has that, yours does not.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{board}, {host} hosts</source>
@@ -2866,6 +2877,16 @@
         <translation>Cette partie se joue sur un plateau personnel, qui n’a pas été transmis avec elle.</translation>
     </message>
     <message>
+        <source>This table plays with sets that your program does not have: {sets}. The host has them, in version {version}.</source>
+        <comment>NO_SETS_OF_TABLE</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This game is played with sets that your program does not have: {sets}. A newer version may have them.</source>
+        <comment>NO_SETS</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This program and the host&apos;s apply the rules differently.</source>
         <comment>OTHER_RULES</comment>
         <translation>Ce programme et celui de l&apos;hôte appliquent les règles différemment.</translation>
@@ -3074,6 +3095,32 @@
         <source>The game is over here. Go back to an earlier moment to play on from it.</source>
         <comment>NOTHING_TO_PLAY_ON</comment>
         <translation>La partie est finie ici. Revenez à un moment antérieur pour la reprendre.</translation>
+    </message>
+</context>
+<context>
+    <name>SetList</name>
+    <message>
+        <source>All</source>
+        <translation type="unfinished">Toutes</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All sets are chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No set is chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SetsPicker</name>
+    <message>
+        <source>Sets</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4311,6 +4358,10 @@
     <message>
         <source>Rounds</source>
         <translation>Manches</translation>
+    </message>
+    <message>
+        <source>Sets</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>First player</source>
@@ -10187,6 +10238,14 @@
     <message>
         <source>The captured leaders pay {other} {coins}.</source>
         <translation>Les chefs captifs rapportent {coins} à {other}.</translation>
+    </message>
+    <message>
+        <source>base game only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Played with: {sets}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
