@@ -38,6 +38,12 @@ def picker(qtbot: QtBot) -> SetsPicker:
     return picker
 
 
+def focused() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
 def switch(picker: SetsPicker, set_id: str) -> QWidget:
     return next(it for it in picker.list.switches if it.id == set_id)
 
@@ -87,8 +93,8 @@ def test_sets_are_chosen_by_the_keyboard_alone(picker: SetsPicker) -> None:
     picker.line.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(picker.line, Qt.Key.Key_Space)
     for _ in range(3):  # past "all" and "none"
-        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+        QTest.keyClick(focused(), Qt.Key.Key_Tab)
+    QTest.keyClick(focused(), Qt.Key.Key_Space)
     assert picker.sets == ("relics",)
 
 

@@ -163,6 +163,11 @@ class WaitingScreen(Screen):
             if seat.yours:
                 self.colour_chosen.emit(place, colour)
 
+    @property
+    def draft(self) -> str | None:
+        """What is being written to the others; None while nobody types."""
+        return self.box.line.text() if self.box.line.hasFocus() else None
+
     def set_status(self, text: str) -> None:
         """Show how the table can be reached."""
         self.invitation.set_status(text)

@@ -259,6 +259,11 @@ class TableParts:
         if shown:
             put_on(self.log, Layer.DRAWER)
 
+    def go_on_writing(self, draft: str) -> None:
+        """Take over a message that was begun before the game: its letters are no keys here."""
+        self.unfold_log(True)
+        self.log.go_on_writing(draft)
+
     def fold_or_unfold_log(self) -> None:
         """Toggle the log."""
         self.unfold_log(not self.log.isVisible())
