@@ -3121,7 +3121,6 @@
     <message>
         <source>Sets</source>
         <translation>Erweiterungen</translation>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10129,8 +10128,6 @@
         <translation>Beginne mit einer der hellen Regionen.</translation>
     </message>
     <message>
-        <source>base game only</source>
-        <translation>nur das Grundspiel</translation>
         <source>A Skag Attack: {region} holds out, and one token is lost.</source>
         <translation>Ein Skag-Angriff: {region} hält stand, und ein Plättchen ist verloren.</translation>
     </message>
@@ -10244,7 +10241,7 @@
     </message>
     <message>
         <source>base game only</source>
-        <translation type="unfinished"></translation>
+        <translation>nur das Grundspiel</translation>
     </message>
     <message>
         <source>Played with: {sets}</source>

@@ -3121,7 +3121,6 @@
     <message>
         <source>Sets</source>
         <translation>Extensions</translation>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10129,8 +10128,6 @@
         <translation>Commencez par une des régions éclairées.</translation>
     </message>
     <message>
-        <source>base game only</source>
-        <translation>jeu de base seul</translation>
         <source>A Skag Attack: {region} holds out, and one token is lost.</source>
         <translation>Attaque de Skags : {region} tient bon, et un pion est perdu.</translation>
     </message>
@@ -10244,7 +10241,7 @@
     </message>
     <message>
         <source>base game only</source>
-        <translation type="unfinished"></translation>
+        <translation>jeu de base seul</translation>
     </message>
     <message>
         <source>Played with: {sets}</source>
