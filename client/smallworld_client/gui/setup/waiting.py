@@ -127,7 +127,7 @@ class WaitingScreen(Screen):
         self._show_colours(view)
         for name, text in self._facts_of(view).items():
             self._fact_labels[name].setText(text)
-        self._rules.line.set_summary(self._summary_of(view))
+        self.rules.line.set_summary(self._summary_of(view))
         self.arrange.setVisible(view.hosting)
         self.start.setVisible(view.hosting)
         self.start.set_reason(self._why_not(view))
@@ -223,8 +223,8 @@ class WaitingScreen(Screen):
         panel.rows.addWidget(self._colour_row)
         rules = QHBoxLayout()
         rules.setSpacing(4)
-        self._rules = Fold(self.tr("Rules of the table"), self._described())
-        rules.addWidget(self._rules, 1)
+        self.rules = Fold(self.tr("Rules of the table"), self._described())
+        rules.addWidget(self.rules, 1)
         rules.addWidget(self.arrange, alignment=Qt.AlignmentFlag.AlignTop)
         panel.rows.addLayout(rules)
         return panel

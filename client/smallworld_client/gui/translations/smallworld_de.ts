@@ -131,9 +131,9 @@
     </message>
     <message numerus="yes">
         <source>%n set(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Erweiterung</numerusform>
+            <numerusform>%n Erweiterungen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -906,7 +906,7 @@
     </message>
     <message>
         <source>It is played with {sets}. Version {version} has that, yours does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespielt wird mit {sets}. Das gibt es in Version {version}, in deiner nicht.</translation>
     </message>
     <message>
         <source>{board}, {host} hosts</source>
@@ -2879,12 +2879,12 @@
     <message>
         <source>This table plays with sets that your program does not have: {sets}. The host has them, in version {version}.</source>
         <comment>NO_SETS_OF_TABLE</comment>
-        <translation type="unfinished"></translation>
+        <translation>An diesem Tisch wird mit Erweiterungen gespielt, die dein Programm nicht hat: {sets}. Der Gastgeber hat sie mit Version {version}.</translation>
     </message>
     <message>
         <source>This game is played with sets that your program does not have: {sets}. A newer version may have them.</source>
         <comment>NO_SETS</comment>
-        <translation type="unfinished"></translation>
+        <translation>Diese Partie wird mit Erweiterungen gespielt, die dein Programm nicht hat: {sets}. Eine neuere Version hat sie vielleicht.</translation>
     </message>
     <message>
         <source>This program and the host&apos;s apply the rules differently.</source>
@@ -3101,26 +3101,26 @@
     <name>SetList</name>
     <message>
         <source>All</source>
-        <translation type="unfinished">Alle</translation>
+        <translation>Alle</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine</translation>
     </message>
     <message>
         <source>All sets are chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Erweiterungen sind gewählt.</translation>
     </message>
     <message>
         <source>No set is chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Erweiterung ist gewählt.</translation>
     </message>
 </context>
 <context>
     <name>SetsPicker</name>
     <message>
         <source>Sets</source>
-        <translation type="unfinished"></translation>
+        <translation>Erweiterungen</translation>
     </message>
 </context>
 <context>
@@ -4361,7 +4361,7 @@
     </message>
     <message>
         <source>Sets</source>
-        <translation type="unfinished"></translation>
+        <translation>Erweiterungen</translation>
     </message>
     <message>
         <source>First player</source>
@@ -10241,11 +10241,11 @@
     </message>
     <message>
         <source>base game only</source>
-        <translation type="unfinished"></translation>
+        <translation>nur das Grundspiel</translation>
     </message>
     <message>
         <source>Played with: {sets}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespielt wird mit: {sets}</translation>
     </message>
 </context>
 <context>

@@ -82,9 +82,9 @@
     </message>
     <message numerus="yes">
         <source>%n set(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n set</numerusform>
+            <numerusform>%n sets</numerusform>
         </translation>
     </message>
     <message numerus="yes">

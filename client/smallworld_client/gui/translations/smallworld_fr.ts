@@ -131,9 +131,9 @@
     </message>
     <message numerus="yes">
         <source>%n set(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n extension</numerusform>
+            <numerusform>%n extensions</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -906,7 +906,7 @@
     </message>
     <message>
         <source>It is played with {sets}. Version {version} has that, yours does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>On y joue avec {sets}. La version {version} l’a, pas la vôtre.</translation>
     </message>
     <message>
         <source>{board}, {host} hosts</source>
@@ -2879,12 +2879,12 @@
     <message>
         <source>This table plays with sets that your program does not have: {sets}. The host has them, in version {version}.</source>
         <comment>NO_SETS_OF_TABLE</comment>
-        <translation type="unfinished"></translation>
+        <translation>Cette table joue avec des extensions que votre programme n’a pas : {sets}. L’hôte les a, avec la version {version}.</translation>
     </message>
     <message>
         <source>This game is played with sets that your program does not have: {sets}. A newer version may have them.</source>
         <comment>NO_SETS</comment>
-        <translation type="unfinished"></translation>
+        <translation>Cette partie se joue avec des extensions que votre programme n’a pas : {sets}. Une version plus récente les a peut-être.</translation>
     </message>
     <message>
         <source>This program and the host&apos;s apply the rules differently.</source>
@@ -3101,26 +3101,26 @@
     <name>SetList</name>
     <message>
         <source>All</source>
-        <translation type="unfinished">Toutes</translation>
+        <translation>Toutes</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune</translation>
     </message>
     <message>
         <source>All sets are chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Toutes les extensions sont choisies.</translation>
     </message>
     <message>
         <source>No set is chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune extension n’est choisie.</translation>
     </message>
 </context>
 <context>
     <name>SetsPicker</name>
     <message>
         <source>Sets</source>
-        <translation type="unfinished"></translation>
+        <translation>Extensions</translation>
     </message>
 </context>
 <context>
@@ -4361,7 +4361,7 @@
     </message>
     <message>
         <source>Sets</source>
-        <translation type="unfinished"></translation>
+        <translation>Extensions</translation>
     </message>
     <message>
         <source>First player</source>
@@ -10241,11 +10241,11 @@
     </message>
     <message>
         <source>base game only</source>
-        <translation type="unfinished"></translation>
+        <translation>jeu de base seul</translation>
     </message>
     <message>
         <source>Played with: {sets}</source>
-        <translation type="unfinished"></translation>
+        <translation>Se joue avec : {sets}</translation>
     </message>
 </context>
 <context>
