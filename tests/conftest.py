@@ -16,7 +16,7 @@ pytest_plugins = ["tests.helpers.skips"]
 # Before anything imports Qt: windows are drawn into memory, unless the caller wants to see them.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-GARBAGE = 20_000
+GARBAGE = 100_000
 """Objects that may wait to be collected: few enough that memory does not grow by much."""
 ENDING = 30.0
 """Seconds in which what a test has started ends, on a busy machine."""

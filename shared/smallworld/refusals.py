@@ -74,7 +74,7 @@ class Reason(Enum):
     NOT_STOUT = auto()
     NO_ACTIVE_RACE = auto()
     IMMUNE_TO_OPPONENTS = auto()
-    CLOSED = auto()
+    CLOSED_TO_ALL = auto()
     CLOSED_TO_YOU = auto()
     AT_LEAST_TWO = auto()
     NO_HELP = auto()

@@ -69,7 +69,7 @@ class RulesSay(Phrase):
     NOT_STOUT = "Only a Stout race declines after scoring."
     NO_ACTIVE_RACE = "You have no active race."
     IMMUNE_TO_OPPONENTS = "Opponents can't touch the {race} here."
-    CLOSED = "Nobody can enter this region: {marker}."
+    CLOSED_TO_ALL = "Nobody can enter this region: {marker}."
     CLOSED_TO_YOU = "Your troops can't go back there this turn."
     AT_LEAST_TWO = "The {race} go nowhere with fewer than {least} tokens."
     NO_HELP = "You have no such help: {piece}."
@@ -290,6 +290,14 @@ class SeatSays(Phrase):
     NOT_PLAYABLE = "This game can't be played here: {reason}"
     BAD_BOARD = "This game brings a board that can't be played on, so it was refused: {reason}"
     NO_BOARD = "This game is played on a board of somebody's own, which did not come with it."
+    NO_SETS_OF_TABLE = (
+        "This table plays with sets that your program does not have: {sets}. The host has them, "
+        "in version {version}."
+    )
+    NO_SETS = (
+        "This game is played with sets that your program does not have: {sets}. A newer version "
+        "may have them."
+    )
     OTHER_RULES = "This program and the host's apply the rules differently."
     NOT_LOST = "The game has a host, so nobody else can take over."
     NOT_WAITING = "The table is not waiting for anyone at the moment."

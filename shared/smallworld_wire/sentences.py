@@ -2,7 +2,7 @@
 
 Programs send each other a sentence's name and values, and the window of the person who reads it
 says it in their language. ``str()`` says it in English, for terminals and logs. The names of races,
-powers and markers are those of the content that is passed in; ``str()`` takes the base content's.
+powers and markers are those of the content that is passed in; ``str()`` takes those of all content.
 """
 
 from collections.abc import Callable
@@ -99,6 +99,8 @@ def in_english(key: str, value: Value, content: Content) -> str:
         return content.races[str(value)].one
     if key == "marker" and value in content.markers:
         return content.markers[str(value)].name.lower()
+    if key == "piece":
+        return _source(piece_id(str(value), content), content).lower()
     if key == "awaited":
         return AWAITED.get(str(value), str(value))
     return str(value)
@@ -111,11 +113,21 @@ AWAITED = {
     "redeploy": "redeploy",
     "choose": "end your turn",
     "withdraw": "place your withdrawn pieces",
+    "wake": "wake your race",
+    "hire": "hire the mercenary or not",
+    "ransom": "pay the ransom or not",
+    "balrog": "send the Balrog",
     "over": "nothing",
 }
 """What the game waits for in each stage."""
 SOURCES = {"conquest": "", "lost-tribe": "Lost Tribe", "die": "the die"}
 """What the parts of a price come from that are neither race nor power nor marker."""
+
+
+def piece_id(said: str, content: Content) -> str:
+    """The id of a piece or a power by the notation's word for it, which may be its plural."""
+    one = said.removesuffix("s")
+    return one if one in content.markers and said not in content.markers else said
 
 
 def _source(id: str, content: Content) -> str:

@@ -21,7 +21,7 @@ Setting = tuple[str, int]
 """A board and the number of players."""
 
 EVERY_SETTING: list[Setting] = [*SETTINGS, *STRANGE]
-INSPECTED = 5
+INSPECTED = 10
 """In the quick run one step in so many is inspected in full, in the long run each."""
 LONG_ROUNDS = 3
 """How often each setting sees all pairs in the long run."""

@@ -21,7 +21,6 @@ ADVICE = "give yourself permission to write there, or set SMALLWORLD_HOME to ano
 HOST = ("host", "--headless", "--port", "0", "--pace", "0", "--name", "Ann")
 FULL = ("env", "PYTHONDONTWRITEBYTECODE=1", "prlimit", "--fsize=0")
 """No file takes a byte, as on a disk that is full."""
-UNSEEN = "--unseen"
 
 
 class Home:
@@ -30,16 +29,12 @@ class Home:
     def __init__(self, path: Path, reason: str, within: tuple[str, ...] = ()) -> None:
         self.path, self.reason = path, reason
         self.within = (*WITHIN, *within)
-        self.seen: tuple[str, ...] = (UNSEEN,)
-        """What the window is told: one of them shows that a game is painted without a home."""
 
 
 def read_only(folder: Path) -> Home:
-    path = give(folder / "home")
-    path.chmod(0o555)
-    home = Home(path, "Permission denied")
-    home.seen = ()
-    return home
+    home = give(folder / "home")
+    home.chmod(0o555)
+    return Home(home, "Permission denied")
 
 
 def full(folder: Path) -> Home:
@@ -89,8 +84,8 @@ def kept(home: Home) -> list[Path]:
 def test_the_window_says_what_is_wrong_and_what_to_do_and_a_game_is_played(
     home: Home, running: list[Program], tmp_path: Path
 ) -> None:
-    args = (str(give(tmp_path / "pictures")), *home.seen)
-    running.append(Program("tests.end_to_end.unkept", *args, home=home.path, within=home.within))
+    pictures = str(give(tmp_path / "pictures"))
+    running.append(Program("tests.end_to_end.unkept", pictures, home=home.path, within=home.within))
     window = running[0]
     said = window.expect("unkept")
     assert f"Nothing can be saved in {home.path}: {home.reason}." in said

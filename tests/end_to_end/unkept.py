@@ -1,12 +1,12 @@
 """The window of somebody whose home takes nothing, as a process: they play against the computer.
 
-    python -m tests.end_to_end.unkept PICTURES [--unseen]
+    python -m tests.end_to_end.unkept PICTURES
 
 It is opened as ``smallworld`` opens it. What it tells is printed: ``unkept TEXT`` on the first
 screen, ``settings TEXT`` when the look of the table is changed, ``playing``, and ``over TEXT`` with
 what is said of the record when the result is shown. Then the person leaves and closes the window.
-Where it gets stuck, or an error comes up in it, it says so and exits 1. With ``--unseen`` neither
-boards nor the game are painted, which takes a third of the time.
+Where it gets stuck, or an error comes up in it, it says so and exits 1. Neither boards
+nor the game are painted: those of others are, and it takes a third of the time.
 """
 
 import os
@@ -31,8 +31,6 @@ from tests.end_to_end.hands import Hands, Stuck
 from tests.end_to_end.playing import Player
 from tests.helpers.plain_boards import leave_boards_plain
 
-UNSEEN = "--unseen"
-
 
 class Hasty(SettingsFile):
     """Where nobody has chosen anything pieces move at once, and no hints lie in the way."""
@@ -41,7 +39,7 @@ class Hasty(SettingsFile):
         return Settings("Ada", speed=0.0, hints=False)
 
 
-def live(pictures: Path, *, unseen: bool) -> None:
+def live(pictures: Path) -> None:
     """What one person does, from the first screen to the last."""
     window = next(w for w in QApplication.topLevelWidgets() if isinstance(w, Window))
     hands = Hands(window, pictures)
@@ -57,7 +55,7 @@ def live(pictures: Path, *, unseen: bool) -> None:
     hands.press("Start the game")
     hands.until(lambda: hands.named("table"), "the table")
     _tell("playing", "")
-    window.setUpdatesEnabled(not unseen)
+    window.setUpdatesEnabled(False)
     visit = window.visit
     assert isinstance(visit, TableVisit)
     noticed: list[str] = []
@@ -79,15 +77,13 @@ def _tell(what: str, text: str) -> None:
 
 def main() -> int:
     """Open the window and live in it."""
-    unseen = UNSEEN in sys.argv
-    if unseen:
-        leave_boards_plain()
+    leave_boards_plain()
     preferences.PACE = 0.0
     setattr(preferences, "SettingsFile", Hasty)  # noqa: B010 - it is not this module's own
 
     def begin() -> None:
         try:
-            live(Path(sys.argv[1]), unseen=unseen)
+            live(Path(sys.argv[1]))
         except Stuck as stuck:
             print(f"stuck: {stuck}", flush=True)
             os._exit(1)

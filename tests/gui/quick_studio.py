@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QAbstractAnimation, QSize, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld_client.gui.shots.posing import Studio
 
 SIZE = QSize(1280, 720)
+UNFOLDED = 260
+"""Milliseconds after which explanations and cards are there."""
 
 
 class QuickStudio(Studio):
@@ -29,4 +31,18 @@ class QuickStudio(Studio):
         QApplication.processEvents()
 
     def wait_for(self, condition: Callable[[], object]) -> None:
+        QApplication.processEvents()
+
+    def unfold(self, screen: QWidget) -> None:
+        """Have a screen as it is when explanations and cards are there, without the time it takes.
+
+        Timers that would go off by then do so now, and whatever moves arrives.
+        """
+        QApplication.processEvents()
+        for timer in screen.findChildren(QTimer):
+            if timer.isSingleShot() and timer.isActive() and timer.remainingTime() <= UNFOLDED:
+                timer.setInterval(0)
+        for moving in screen.findChildren(QAbstractAnimation):
+            if moving.state() is QAbstractAnimation.State.Running:
+                moving.setCurrentTime(min(moving.currentTime() + UNFOLDED, moving.totalDuration()))
         QApplication.processEvents()

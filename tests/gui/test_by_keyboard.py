@@ -15,6 +15,7 @@ from smallworld_client.gui.shots import SHOTS
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.dialog import Dialog
 from tests.gui.quick_studio import QuickStudio
+from tests.gui.sample import SAMPLE
 
 
 @pytest.fixture
@@ -57,16 +58,6 @@ def where(widget: QWidget) -> str:
     return f"{type(widget).__name__} {widget.objectName()} {widget.geometry()}"
 
 
-ALIKE = ("table-", "hint-", "card-", "rules-", "lobby-", "watch", "connecting-", "replay-")
-"""Of many pictures that differ only in what happens, a few are enough."""
-SCREENS = [
-    *(name for name in SHOTS if not name.startswith(ALIKE)),
-    "table-2-early-pick", "table-2-late-start", "table-2-late-decline", "table-2-late-redeploy",
-    "table-5-late-conquer", "hint-pick", "card-keys", "card-advice", "connecting-failed",
-    "rules-found", "lobby-full", "lobby-new-game",
-]  # fmt: skip
-
-
 class Used(NamedTuple):
     """What somebody without a mouse finds at a screen: controls without a name, or out of reach."""
 
@@ -78,7 +69,7 @@ _USED: dict[str, Used] = {}
 """To pose a screen takes longer than to look at it, so each is posed once."""
 
 
-@pytest.fixture(params=SCREENS)
+@pytest.fixture(params=SAMPLE)
 def used(request: pytest.FixtureRequest, studio: QuickStudio) -> Used:
     """Each of the screens, gone through with the keyboard."""
     if request.param not in _USED:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld.content import load_content
+from smallworld.content import whole_content
 from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.refusals import Reason, Refusal
@@ -24,8 +24,8 @@ RULE_OF = {path: slug(scenario_in(path).rule) for path in FILES}
 
 NEVER_SAID = {Reason.NAMED_TWICE, Reason.NO_MOVE, Reason.UNKNOWN_REGION}
 """The notation has no words for such a move, so it is refused before the rules see it."""
-NEVER_ALONE = {Reason.NO_ACTIVE_RACE}
-"""Each stage in which a move needs an active race has one."""
+NEVER_ALONE = {Reason.NO_ACTIVE_RACE, Reason.NOTHING_SLEEPS}
+"""Each stage in which a move needs an active race, or one that wakes, has one."""
 
 
 def shown_by(rule: Rule) -> set[Path]:
@@ -71,13 +71,13 @@ def test_no_two_scenarios_have_the_same_title() -> None:
 
 
 def test_every_race_and_every_power_has_a_part_with_rules() -> None:
-    content = load_content("base")
+    content = whole_content()
     names = [race.name for race in content.race] + [power.name for power in content.power]
     assert [name for name in names if not section(name).rules] == []
 
 
 def test_the_tables_give_the_numbers_of_the_content() -> None:
-    content = load_content("base")
+    content = whole_content()
     four_more = {"amazons": " + 4"}
     for race in content.race:
         banner = f"{race.banner}{four_more.get(race.id, '')}"

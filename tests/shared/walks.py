@@ -7,7 +7,7 @@ from typing import NamedTuple
 import smallworld_maps
 from smallworld.board import Board
 from smallworld.chance import Draw, Recording
-from smallworld.content import load_content
+from smallworld.content import all_sets, content_of, load_content
 from smallworld.game import Game, deal
 from smallworld.moves import (
     Abandon,
@@ -53,6 +53,13 @@ def new_game(board: str, players: int, rng: Random) -> Game:
         deal(BOARDS[board], NAMES[:players], "walk", draw_from(rng), load_content("base")),
         BOARDS[board],
     )
+
+
+def game_with_all_sets(players: int, rng: Random) -> Game:
+    """A game of all sets on the board for so many players."""
+    board = BOARDS[own_board(players)]
+    content = content_of("base", tuple(each.id for each in all_sets()))
+    return Game(deal(board, NAMES[:players], "walk", draw_from(rng), content), board)
 
 
 def own_board(players: int) -> str:

@@ -63,10 +63,11 @@ class Campaigns:
         regions = army.position.regions
         self._regions = regions
         self._open = sum(
-            1 << i for i in bits(army.abilities.holds & ~army.peace) if not regions[i].immune
+            1 << i for i in bits(army.abilities.holds & ~army.shut) if not regions[i].immune
         )
         prices = zip(army.prices, regions, strict=True)
-        self._prices = [max(1, price + region.defence) for price, region in prices]
+        self._least = least = army.abilities.least
+        self._prices = [max(least, price + region.defence) for price, region in prices]
         self._cheap = 0
         for _, mask, _ in army.discounts_beside:
             self._cheap |= mask
@@ -111,7 +112,8 @@ class Campaigns:
         """The campaign without any conquest yet."""
         army = self._army
         flown = dragon.flown(army.position)
-        return Node(0, 0, army.held, army.reach, army.in_play.hand, 0, flown, self._swapped, ())
+        hand = army.in_play.hand - bool(army.leaderless)
+        return Node(0, 0, army.held, army.reach, hand, 0, flown, self._swapped, ())
 
     def departures(self, start: Node) -> list[Node]:
         """The start after abandoning each region that may be abandoned."""
@@ -134,7 +136,7 @@ class Campaigns:
 
     def _price(self, node: Node, i: int) -> int:
         price = self._prices[i]
-        return price - 1 if node.cheaper >> i & 1 and price > 1 else price
+        return price - 1 if node.cheaper >> i & 1 and price > self._least else price
 
     def _end(self, node: Node) -> Campaign:
         """The campaign that ends here, with the most promising final attempt."""
@@ -147,7 +149,7 @@ class Campaigns:
 
     def attempts(self, node: Node) -> list[tuple[int, float]]:
         """The regions that a final attempt may be made for, with its odds."""
-        if self._over or not node.hand or Attempt in self._army.abilities.forgoes:
+        if self._over or node.hand < self._least or Attempt in self._army.abilities.forgoes:
             return []
         short = [(i, self._price(node, i) - node.hand) for i in bits(node.reach & self._open)]
         return [(i, ODDS[missing]) for i, missing in short if 0 < missing < len(ODDS)]
@@ -161,14 +163,15 @@ class Campaigns:
         if self._over or (not hand and not self._lone):
             return []
         conquests = army.context.conquests[army.in_play.declined]
-        flies = dragon.NAME in army.abilities.specials and not node.flown and hand
+        least = self._least
+        flies = dragon.NAME in army.abilities.specials and not node.flown and hand >= least
         children = []
         for i in bits(node.reach & self._open):
             price = self._price(node, i)
             if price <= hand:
                 children.append(self._taken(node, i, price, conquests[i]))
-            if flies and price > 1:
-                children.append(self._taken(node, i, 1, dragon.MOVES[i], flown=True))
+            if flies and price > least:
+                children.append(self._taken(node, i, least, dragon.MOVES[i], flown=True))
             if self._lone and self._may_swap(node, i):
                 victim = 1 << self._regions[i].owner
                 children.append(self._taken(node, i, 0, sorcery.MOVES[i], victim=victim))
@@ -190,6 +193,8 @@ class Campaigns:
         for joined in abilities.joins:
             if joined & bit:
                 beside |= joined
+        if abilities.over:
+            beside |= board.beside(board.neighbours[i] & abilities.over)
         reach = (node.reach if node.held else abilities.reaches) | beside
         held = node.held | bit
         cheaper = node.cheaper

@@ -8,21 +8,27 @@ from random import Random
 from smallworld.board import bits
 from smallworld.moves import (
     Attempt,
+    AttemptWith,
     Conquer,
+    ConquerWith,
     Decline,
     Dragon,
     Expand,
     Move,
+    Orb,
     Pass,
     Pick,
+    PickLed,
     Placement,
     Redeploy,
     Roll,
     Sorcery,
 )
+from smallworld.rules.column import price_of
 from smallworld.rules.redeployment_options import TokenOptions
 from smallworld.rules.suggest import complete
 from smallworld.state import NOBODY, Stage
+from smallworld_client.bots.answers import answer, declines, with_pieces
 from smallworld_client.bots.bot import Legal, View
 from smallworld_client.bots.clock import BotClock
 
@@ -40,17 +46,21 @@ class EasyBot:
 
     def choose(self, view: View, legal: Legal, clock: BotClock) -> Move:
         """A legal move, at once."""
+        reply = answer(view.game, view.state)
+        if reply is not None:
+            return reply
         match view.state.stage:
             case Stage.PICK:
                 return self._pick(view, legal)
             case Stage.START:
-                return Decline() if _is_spent(view) else Expand()
+                return declines(view.game, view.state)[0] if _is_spent(view) else Expand()
             case Stage.CONQUER:
-                return self._conquest(view, legal) or _redeployment(legal)
+                return self._conquest(view, legal) or _redeployment(view, legal)
             case Stage.CHOOSE:
-                return Decline() if Decline() in legal.moves() and _is_spent(view) else Pass()
+                late = [move for move in legal.moves() if isinstance(move, Decline)]
+                return late[0] if late and _is_spent(view) else Pass()
             case _:
-                return _redeployment(legal)
+                return _redeployment(view, legal)
 
     def _pick(self, view: View, legal: Legal) -> Move:
         """Many tokens and coins for little money."""
@@ -59,7 +69,9 @@ class EasyBot:
         def worth(pick: Pick) -> float:
             slot = view.state.column[pick.slot]
             tokens = content.races[slot.race].banner + content.powers[slot.power].badge
-            return tokens + slot.coins - pick.slot + self._rng.random()
+            price = price_of(view.game.context, view.state.column, pick.slot)
+            led = 0.5 if isinstance(pick, PickLed) else 0.0
+            return tokens + slot.tokens + slot.coins - price + led + self._rng.random()
 
         return max((m for m in legal.moves() if isinstance(m, Pick)), key=worth)
 
@@ -67,18 +79,22 @@ class EasyBot:
         moves = legal.moves()
         if Roll() in moves:
             return Roll()
-        if any(isinstance(move, Conquer | Dragon | Sorcery) for move in moves):
+        if any(isinstance(move, Conquer | Dragon | Sorcery | Orb) for move in moves):
             return max(moves, key=lambda move: (_bargain(view, legal, move), self._rng.random()))
         attempts = [move for move in moves if isinstance(move, Attempt)]
-        return max(attempts, key=lambda a: legal.odds(a.region, a.declined) or 0, default=None)
+        plain = [move for move in attempts if not isinstance(move, AttemptWith)]
+        return max(plain, key=lambda a: legal.odds(a.region, a.declined) or 0, default=None)
 
 
 def _bargain(view: View, legal: Legal, move: Move) -> float:
     """Coins a token, of a conquest; nothing for any other move."""
     match move:
+        case ConquerWith(region, helps=helps):
+            price = view.game.quote(view.state, region, helps=helps).price
+            return 0.9 * _coins(view, region) / price
         case Conquer(region, declined):
             return _coins(view, region) / legal.quote(region, declined).price
-        case Sorcery(region):
+        case Sorcery(region) | Orb(region):
             return 2 * _coins(view, region)
         case Dragon(region):
             return _coins(view, region) + legal.quote(region).price / 10
@@ -110,15 +126,17 @@ def _is_spent(view: View) -> bool:
     return free < SPENT
 
 
-def _redeployment(legal: Legal) -> Redeploy:
+def _redeployment(view: View, legal: Legal) -> Redeploy:
     """The tokens spread evenly, everything else in the first region."""
     form = legal.form()
     simple = complete(form)
-    if form.active is None or form.active.to_place <= 0:
-        return simple
-    return Redeploy(
-        _evenly(form.active), simple.declined, simple.encampments, simple.fortress, simple.heroes
+    active = form.active
+    if active is None or active.to_place <= 0 or active.rest or active.least > 1:
+        return with_pieces(view.game, view.state, simple, lambda i: 0.0)
+    spread = Redeploy(
+        _evenly(active), simple.declined, simple.encampments, simple.fortress, simple.heroes
     )
+    return with_pieces(view.game, view.state, spread, lambda i: 0.0)
 
 
 def _evenly(sheet: TokenOptions) -> Placement:

@@ -7,13 +7,15 @@ from random import Random
 from typing import NamedTuple
 
 from smallworld.chance import DIE, Outcome, Question
-from smallworld.moves import Attempt, Decline, Expand, Move, Pick, Roll
+from smallworld.moves import Attempt, Expand, Move, Pick, PickLed, Regroup, Roll, Wake
 from smallworld.refusals import Refusal
 from smallworld.rules.army import attacking_army
+from smallworld.rules.column import LEADER_PRICE, price_of
 from smallworld.rules.conquest import begun
 from smallworld.rules.draft import army_in_decline
 from smallworld.rules.special import roll
 from smallworld.state import Stage, State
+from smallworld_client.bots.answers import answer, answered, declines, one_more
 from smallworld_client.bots.campaign import ODDS, Campaigns
 from smallworld_client.bots.clock import BotClock
 from smallworld_client.bots.judge import Judge
@@ -24,6 +26,12 @@ NODES = 20
 """So many steps of a campaign take as long as judging one position."""
 LATE = 0.15
 """The share of the clock that is left alone, so that an answer is always in time."""
+DECLINES = 4
+"""Declines that differ in what is left or piled up, of which so many are judged."""
+MOST_HELPED = 6
+"""Conquests with helps in a turn, at most."""
+LEADER_WORTH = 1.8
+"""What one more token is worth as a combo is picked, in coins."""
 SAMPLES = 3
 """Turns that are tried where the die falls again and again."""
 
@@ -61,9 +69,11 @@ class LineSearch:
         """The lines from a position of one's own turn, the best first."""
         match state.stage:
             case Stage.START:
-                lines = [self._declining(state), *self._after(state, Expand())]
+                lines = [*self._declining(state), *self._after(state, Expand())]
             case Stage.PICK:
                 lines = self._picking(state)
+            case Stage.WAKE:
+                lines = self._after(state, Wake())
             case Stage.CONQUER:
                 lines = self._conquering(state)
             case Stage.CHOOSE:
@@ -90,13 +100,17 @@ class LineSearch:
         def tempting(pick: Pick) -> float:
             slot = state.column[pick.slot]
             worth = taste(self.game, slot.race, slot.power, self.checker.values.tastes)
-            return worth + slot.coins - pick.slot
+            price = price_of(self.game.context, state.column, pick.slot)
+            led = LEADER_WORTH - LEADER_PRICE if isinstance(pick, PickLed) else 0.0
+            return worth + slot.tokens + slot.coins - price + led
 
         return nlargest(self.breadth.picks, picks, key=tempting)
 
-    def _declining(self, state: State) -> LineOfPlay:
-        after = self.settled(self.play(state, Decline()))
-        return self._line((Decline(),), after)
+    def _declining(self, state: State) -> list[LineOfPlay]:
+        return [
+            self._line((move,), self.settled(self.play(state, move)))
+            for move in declines(self.game, state)[:DECLINES]
+        ]
 
     def _after(self, state: State, first: Move) -> list[LineOfPlay]:
         """The lines that begin with a move which leads to conquests."""
@@ -162,11 +176,48 @@ class LineSearch:
 
     def _carried_out(self, state: State, moves: Sequence[Move]) -> LineOfPlay:
         """The line of a campaign; where it ends with the die, both of its ends are judged."""
+        done: list[Move] = []
         for move in moves:
+            if self._is_impossible(state, move):
+                break
+            done.append(move)
             if isinstance(move, Attempt):
-                return self._attempted(state, move, tuple(moves))
+                return self._attempted(state, move, tuple(done))
             state = self.play(state, move)
-        return self._ended(state, tuple(moves))
+        return self._ended(*self._with_helps(state, done))
+
+    def _is_impossible(self, state: State, move: Move) -> bool:
+        """Whether chance, such as Loot, has made a move illegal that was planned."""
+        if not self.game.context.has_sets:
+            return False
+        return self.game.why_not(state, state.to_move, move) is not None
+
+    def _with_helps(self, state: State, moves: list[Move]) -> tuple[State, tuple[Move, ...]]:
+        """What else is worth it when the hand alone pays for nothing more."""
+        active = state.players[state.seat].active
+        if not self.game.context.has_sets or active is None:
+            return state, tuple(moves)
+        for _ in range(MOST_HELPED):
+            gains, keep = self.checker.gains(state, active), self.checker.keep(state)
+            move = one_more(self.game, state, gains, keep)
+            active = state.players[state.seat].active
+            if move is None or active is None:
+                break
+            moves.append(move)
+            state = self.play(state, move)
+            if isinstance(move, Regroup):
+                return self._second_wave(state, moves)
+        return state, tuple(moves)
+
+    def _second_wave(self, state: State, moves: list[Move]) -> tuple[State, tuple[Move, ...]]:
+        """After a regrouping the conquests go on, without the die."""
+        for campaign in self._campaigns(state, 1):
+            for move in campaign:
+                if isinstance(move, Attempt) or self._is_impossible(state, move):
+                    break
+                moves.append(move)
+                state = self.play(state, move)
+        return state, tuple(moves)
 
     def _attempted(self, state: State, move: Attempt, moves: tuple[Move, ...]) -> LineOfPlay:
         odds = float(self.game.odds(state, move.region, move.declined) or 0)
@@ -190,7 +241,7 @@ class LineSearch:
         moves: list[Move] = []
         while state.stage is Stage.CONQUER and not (moves and self.is_late()):
             move = self.berserk_move(state)
-            if move is None:
+            if move is None or self._is_impossible(state, move):
                 break
             moves.append(move)
             state = self.play(state, move)
@@ -225,11 +276,17 @@ class LineSearch:
         return state
 
     def play(self, state: State, move: Move, die: int | None = None) -> State:
-        """The position after a move; chance is drawn, but for a die that is given."""
+        """The position after a move and the answers to its questions.
+
+        Chance is drawn, but for a die that is given.
+        """
 
         def draw(question: Question) -> Outcome:
             if die is not None and question.kind == "die":
                 return die
             return self._rng.choice(question.outcomes)
 
-        return self.game.apply(state, state.to_move, move, draw)
+        state = self.game.apply(state, state.to_move, move, draw)
+        while not answered(state) and (reply := answer(self.game, state)) is not None:
+            state = self.game.apply(state, state.to_move, reply, draw)
+        return state

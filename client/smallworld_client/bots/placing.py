@@ -7,6 +7,7 @@ from smallworld.game import Game
 from smallworld.moves import Placement, Redeploy
 from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
 from smallworld.state import State
+from smallworld_client.bots.answers import with_pieces
 from smallworld_client.bots.threat import Survey
 
 NOTHING = 1e-4
@@ -15,7 +16,8 @@ NOTHING = 1e-4
 
 def redeployment(game: Game, state: State) -> Redeploy:
     """Of the player whose decision it is: every piece goes where it prevents most."""
-    return _Placing(game, state, game.redeployment_options(state)).done()
+    placing = _Placing(game, state, game.redeployment_options(state))
+    return with_pieces(game, state, placing.done(), placing.stake)
 
 
 class _Placing:
@@ -34,7 +36,7 @@ class _Placing:
         sheet = form.active
         kept = self._kept(sheet) if sheet else self._standing()
         heroes = self._heroes(form.heroes, kept)
-        site = max((i for i in form.fortress if i in kept), key=self._stake, default=None)
+        site = max((i for i in form.fortress if i in kept), key=self.stake, default=None)
         if site is not None:
             self._bare[site] += 1
         camps = self._camps(form.encampments, kept)
@@ -49,7 +51,8 @@ class _Placing:
         perils = self._survey.perils(self._form.seat, i, defences)
         return [self._worth[i] * min(1.0, peril) for peril in perils]
 
-    def _stake(self, i: int) -> float:
+    def stake(self, i: int) -> float:
+        """What may be lost in a region that one token holds."""
         return self._losses(i, 1, 1)[0]
 
     def _standing(self) -> list[int]:
@@ -63,7 +66,7 @@ class _Placing:
     def _heroes(self, sheet: MarkerOptions | None, kept: Sequence[int]) -> tuple[int, ...] | None:
         if sheet is None or not kept:
             return None
-        chosen = sorted(kept, key=self._stake)[-sheet.total :]
+        chosen = sorted(kept, key=self.stake)[-sheet.total :]
         for i in chosen:
             self._worth[i] = 0.0
         return tuple(chosen)
@@ -82,7 +85,9 @@ class _Placing:
         return tuple((i, number) for i, number in camps.items() if number)
 
     def _tokens(self, sheet: TokenOptions, kept: Sequence[int]) -> Placement:
-        now = sheet.stands if sheet.only_add else dict.fromkeys(kept, 1)
+        if sheet.rest:
+            return ()
+        now = sheet.stands if sheet.only_add else dict.fromkeys(kept, sheet.least)
         numbers = self._strengthened(dict(now), sheet.total - sum(now.values()))
         return tuple(
             (i, numbers.get(i, 0)) for i in sheet.stands if numbers.get(i, 0) != sheet.stands[i]

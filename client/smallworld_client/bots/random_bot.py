@@ -12,16 +12,21 @@ from smallworld.moves import (
     Abandon,
     AtRegion,
     Attempt,
+    AttemptWith,
+    Balrog,
+    Copy,
     Decline,
     Expand,
     Move,
     Pick,
     Placement,
     Redeploy,
+    Regroup,
     Roll,
 )
 from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
 from smallworld.state import Stage, State
+from smallworld_client.bots.answers import with_pieces
 from smallworld_client.bots.bot import Legal, View
 from smallworld_client.bots.clock import BotClock
 
@@ -31,6 +36,8 @@ ABANDONS_ONE_MORE = 0.3
 SPENT = 3
 """With fewer tokens to conquer with, a race is spent."""
 LEAVES_OUT = 0.1
+COPIES = 0.3
+"""How often it makes use of what only some races have."""
 
 
 class RandomBot:
@@ -46,15 +53,33 @@ class RandomBot:
 
 def choose(game: Game, state: State, rng: Random) -> Move:
     """Choose a legal move of the player who has to decide."""
-    if state.stage is Stage.PICK:
-        return _pick(game, state, rng)
-    if state.stage is Stage.START:
-        return Decline() if rng.random() < _weariness(state) else Expand()
-    if state.stage is Stage.CONQUER:
-        return _conquest(game, state, rng) or _redeploy(game, state, rng)
-    if state.stage is Stage.CHOOSE:
-        return _choice(game, state, rng)
-    return _redeploy(game, state, rng)
+    match state.stage:
+        case Stage.PICK:
+            return _pick(game, state, rng)
+        case Stage.START:
+            return _start(game, state, rng)
+        case Stage.CONQUER:
+            return _conquest(game, state, rng) or _redeploy(game, state, rng)
+        case Stage.CHOOSE:
+            return _choice(game, state, rng)
+        case Stage.WAKE | Stage.HIRE | Stage.RANSOM | Stage.BALROG:
+            return rng.choice(game.legal_moves(state))
+        case _:
+            return _redeploy(game, state, rng)
+
+
+def _start(game: Game, state: State, rng: Random) -> Move:
+    """On with the race, or a decline; with a set now and then a copy."""
+    declining = rng.random() < _weariness(state)
+    if not game.context.has_sets:
+        return Decline() if declining else Expand()
+    moves = game.legal_moves(state)
+    copies = [move for move in moves if isinstance(move, Copy)]
+    if copies and rng.random() < COPIES:
+        return rng.choice(copies)
+    if declining:
+        return rng.choice([move for move in moves if isinstance(move, Decline)])
+    return Expand()
 
 
 def _pick(game: Game, state: State, rng: Random) -> Move:
@@ -85,14 +110,19 @@ def _conquest(game: Game, state: State, rng: Random) -> Move | None:
         kinds.setdefault(type(move), []).append(move)
     if Abandon in kinds and not state.turn.attacks and rng.random() < ABANDONS:
         return _abandon(game, state, kinds[Abandon], rng)
+    others = (Regroup, Balrog, Copy)
     conquests = [
-        move for move in moves if isinstance(move, AtRegion) and not isinstance(move, Attempt)
+        move
+        for move in moves
+        if (isinstance(move, AtRegion) and not isinstance(move, Attempt))
+        or (isinstance(move, others) and rng.random() < COPIES)
     ]
     if Roll in kinds and (not conquests or rng.random() < 0.5):
         return Roll()
     if conquests:
         return rng.choice(conquests)
-    return rng.choice(kinds[Attempt]) if Attempt in kinds else None
+    attempts = [*kinds.get(Attempt, ()), *kinds.get(AttemptWith, ())]
+    return rng.choice(attempts) if attempts else None
 
 
 def _abandon(game: Game, state: State, abandons: Sequence[Move], rng: Random) -> Move:
@@ -109,8 +139,8 @@ def _abandon(game: Game, state: State, abandons: Sequence[Move], rng: Random) ->
 def _choice(game: Game, state: State, rng: Random) -> Move:
     """Peace with somebody, a late decline when the race is spent, or nothing."""
     moves = game.legal_moves(state)
-    if Decline() in moves and rng.random() > 0.3:
-        moves.remove(Decline())
+    if rng.random() > 0.3:
+        moves = [move for move in moves if not isinstance(move, Decline)]
     return rng.choice(moves)
 
 
@@ -130,11 +160,11 @@ def _redeploy(game: Game, state: State, rng: Random) -> Move:
         short = Redeploy(full.tokens, full.declined, None, full.fortress, None)
         if game.why_not(state, state.to_move, short) is None:
             return short
-    return full
+    return with_pieces(game, state, full, lambda i: rng.random())
 
 
 def _tokens(sheet: TokenOptions | None, rng: Random) -> Placement:
-    if sheet is None:
+    if sheet is None or sheet.rest:
         return ()
     if sheet.only_add:
         numbers = dict(sheet.stands)
@@ -142,9 +172,9 @@ def _tokens(sheet: TokenOptions | None, rng: Random) -> Placement:
     else:
         regions = list(sheet.stands)
         emptied = set(rng.sample(regions, sheet.zeros))
-        numbers = {i: int(i not in emptied) for i in regions}
+        numbers = {i: sheet.least * (i not in emptied) for i in regions}
         kept = [i for i in regions if i not in emptied]
-        _strew(numbers, kept, sheet.total - len(kept), rng)
+        _strew(numbers, kept, sheet.total - sheet.least * len(kept), rng)
     return tuple((i, n) for i, n in numbers.items() if n != sheet.stands[i])
 
 

@@ -90,14 +90,14 @@ class Survey:
         if army is None:
             reach, prices, free = self.game.board.rim, bare_prices(self.game.board), NEWCOMERS
         else:
-            reach, prices, free = army.reach & ~army.peace, army.prices, self.free[seat]
+            reach, prices, free = army.reach & ~army.shut, army.prices, self.free[seat]
         temptation = TEMPTATION[min(free, len(TEMPTATION) - 1)]
         total, costs = 0.0, []
         for i in bits(reach):
             region = regions[i]
             if region.immune:
                 continue
-            price = max(1, prices[i] + region.defence)
+            price = _priced(prices[i] + region.defence)
             costs.append(price)
             rival = region.owner not in (NOBODY, seat)
             total += temptation[price] * (RIVALRY if rival else 1.0)
@@ -114,7 +114,7 @@ class Survey:
             for i in bits(strike.reach & held):
                 region = regions[i]
                 if not region.immune:
-                    tempting += strike.temptation[max(1, strike.prices[i] + region.defence)]
+                    tempting += strike.temptation[_priced(strike.prices[i] + region.defence)]
             total += tempting * strike.pull * RIVALRY
         return total
 
@@ -126,8 +126,13 @@ class Survey:
                 bare, temptation = strike.prices[i], strike.temptation
                 pull = strike.pull * RIVALRY
                 for place, defence in enumerate(defences):
-                    perils[place] += pull * temptation[max(1, bare + defence)]
+                    perils[place] += pull * temptation[_priced(bare + defence)]
         return perils
+
+
+def _priced(price: int) -> int:
+    """A price within the bounds of the table."""
+    return min(max(1, price), DEAREST - 1)
 
 
 def taste(game: Game, race: str, power: str, tastes: Mapping[str, float]) -> float:

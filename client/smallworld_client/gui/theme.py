@@ -223,8 +223,10 @@ class Theme:
 
     def apply(self, app: QApplication) -> None:
         """Apply this theme to the whole program, including widgets created later."""
-        load_fonts()
         before = app.property(_PROPERTY)
+        if before == self:
+            return  # to apply it again would dress every widget anew
+        load_fonts()
         app.setProperty(_PROPERTY, self)
         if not isinstance(before, Theme):
             app.setStyle("Fusion")

@@ -237,7 +237,7 @@ class AttackingArmy:
         kinds = [self.context.markers[marker.kind] for marker in region.markers]
         for kind in kinds:
             if kind.closed:
-                return refuse(Reason.CLOSED, marker=kind.id)
+                return refuse(Reason.CLOSED_TO_ALL, marker=kind.id)
         return refuse(Reason.IMMUNE, marker=next(kind.id for kind in kinds if kind.immune))
 
     def open_to(self) -> list[int]:

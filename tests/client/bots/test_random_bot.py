@@ -5,10 +5,24 @@ from random import Random
 
 import pytest
 
-from smallworld.moves import Abandon, Decline, Move, Redeploy
+from smallworld.moves import (
+    Abandon,
+    AttemptWith,
+    Balrog,
+    ConquerWith,
+    Copy,
+    Decline,
+    Move,
+    Orb,
+    PickLed,
+    Ransom,
+    Redeploy,
+    RedeployWith,
+)
 from smallworld.state import Stage
-from tests.shared.walks import new_game, walk
+from tests.shared.walks import game_with_all_sets, new_game, walk
 
+OF_SETS = {Stage.WAKE, Stage.HIRE, Stage.RANSOM, Stage.BALROG}
 Made = list[tuple[Stage, Move]]
 
 
@@ -38,7 +52,7 @@ def test_its_games_have_moves_of_every_kind_in_every_stage(made: Made) -> None:
         "Ally",
         "Pass",
     }
-    assert {stage for stage, _ in made} == set(Stage) - {Stage.OVER}
+    assert {stage for stage, _ in made} == set(Stage) - OF_SETS - {Stage.OVER}
 
 
 def test_it_conquers_most_of_the_time(made: Made) -> None:
@@ -67,3 +81,15 @@ def test_the_same_generator_gives_the_same_game() -> None:
         for _ in range(2)
     ]
     assert games[0] == games[1]
+
+
+def test_its_games_with_sets_have_what_only_sets_let_people_do() -> None:
+    made = []
+    for seed in range(12):
+        rng = Random(seed)
+        for step in walk(game_with_all_sets(5, rng), rng):
+            made.append((step.before.stage, type(step.entry.move)))
+    assert {stage for stage, _ in made} >= {Stage.RANSOM, Stage.BALROG}
+    assert {kind for _, kind in made} >= {
+        PickLed, Copy, ConquerWith, AttemptWith, Orb, Balrog, Ransom, RedeployWith,
+    }  # fmt: skip

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld.content import load_content
+from smallworld.content import whole_content
 from smallworld.refusals import Reason
 from smallworld_client.rulebook.document import Picture, RulebookSection, TextTable, parse
 from smallworld_client.rulebook.refusals import rule_of
@@ -29,7 +29,7 @@ def test_every_refusal_leads_to_a_rule(reason: Reason) -> None:
 
 
 def test_every_race_and_every_power_has_a_part_under_its_id() -> None:
-    content = load_content("base")
+    content = whole_content()
     ids = [race.id for race in content.race] + [power.id for power in content.power]
     assert [id for id in ids if (3, id) not in anchors(ENGLISH)] == []
 

@@ -19,7 +19,6 @@ from tests.gui.table.table_kit import TableSession
 Seat = Callable[[TableSession], TableScreen]
 
 SIZES = ((900, 1200), (1024, 640), (1024, 1280), (1280, 720), (1366, 768), (1920, 1080))
-TEXTS = (0.8, 1.0, 1.5, 2.0)
 HINTS: dict[Hint, Callable[[], TableSession]] = {
     Hint.PICK: lambda: TableSession.posed(PICK),
     Hint.EXPAND: lambda: TableSession.posed(START),
@@ -51,10 +50,8 @@ def hinted(seat_at: Seat, hint: Hint) -> TableScreen:
     return screen
 
 
-def looks(
-    qapp: QApplication, screen: TableScreen, texts: tuple[float, ...] = TEXTS
-) -> Iterator[str]:
-    """The table in every size of window and text, laid out."""
+def looks(qapp: QApplication, screen: TableScreen, texts: tuple[float, ...]) -> Iterator[str]:
+    """The table in every size of window, and in some of text, laid out."""
     for text in texts:
         Theme(text=text).apply(qapp)
         for size in SIZES:
@@ -67,12 +64,13 @@ def place_of(widget: QWidget, screen: TableScreen) -> QRect:
     return QRect(widget.mapTo(screen, QPoint()), widget.size())
 
 
+@pytest.mark.parametrize("texts", [(1.0, 2.0), pytest.param((0.8, 1.5), marks=pytest.mark.long)])
 @pytest.mark.parametrize("hint", HINTS)
 def test_a_hint_covers_neither_log_nor_chat_nor_what_it_speaks_of(
-    seat_at: Seat, qapp: QApplication, language: str, hint: Hint
+    seat_at: Seat, qapp: QApplication, language: str, hint: Hint, texts: tuple[float, float]
 ) -> None:
     screen = hinted(seat_at, hint)
-    for look in looks(qapp, screen):
+    for look in looks(qapp, screen, texts):
         body = body_of(screen.coach.card.geometry())
         assert screen.rect().contains(screen.coach.card.geometry()), look
         assert not body.intersects(screen.coach.subject), look

@@ -1,6 +1,7 @@
 """Every screen among people who would make something of it: markup, links, pictures, long names.
 
-What they have chosen is shown as the text it is, and takes no more room than there is.
+What they have chosen is shown as the text it is, and takes no more room than there is. These are
+some of the screens; `make long` looks at all of them.
 """
 
 from collections.abc import Iterator
@@ -23,10 +24,9 @@ from smallworld_client.gui.theme import Theme
 from tests.gui.hostile.names import NAMES
 from tests.gui.hostile.staging import hostile_shots
 from tests.gui.quick_studio import QuickStudio
+from tests.gui.sample import some
 
 HOSTILE = hostile_shots()
-UNFOLDED = 260
-"""Milliseconds after which explanations and cards are there."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -34,12 +34,12 @@ def _look(qapp: QApplication) -> None:
     Theme().apply(qapp)
 
 
-@pytest.fixture(params=sorted(HOSTILE))
+@pytest.fixture(params=some(sorted(HOSTILE)))
 def screen(request: pytest.FixtureRequest, qtbot: QtBot, plain_boards: None) -> Iterator[QWidget]:
     """Each screen as in ``smallworld shots``, as small as the window gets, and painted once."""
     studio = QuickStudio(LEAST)
     made = HOSTILE[request.param](studio)
-    qtbot.wait(UNFOLDED)
+    studio.unfold(made)
     made.grab()
     yield made
     studio.leave()

@@ -1,4 +1,7 @@
-"""Every screen in a language that nobody speaks: what stays English was forgotten."""
+"""Every screen in a language that nobody speaks: what stays English was forgotten.
+
+These are some of the screens; `make long` reads all of them.
+"""
 
 import re
 from collections.abc import Iterator
@@ -15,9 +18,8 @@ from smallworld_client.host import bot_names
 from tests.gui.pseudo.pseudo import Pseudo, untranslated
 from tests.gui.pseudo.reading import Reader
 from tests.gui.quick_studio import QuickStudio
+from tests.gui.sample import some
 
-UNFOLDED = 260
-"""Milliseconds after which explanations and cards are there."""
 PEOPLE = {
     "Ada",
     "Bram",
@@ -77,13 +79,13 @@ def _pseudo(qapp: QApplication) -> Iterator[None]:
     speak(qapp, "en")
 
 
-@pytest.mark.parametrize("name", SHOTS)
+@pytest.mark.parametrize("name", some(SHOTS))
 def test_all_of_it_is_translated_and_can_be_read_where_texts_are_longer(
     qtbot: QtBot, plain_boards: None, name: str
 ) -> None:
     studio, reader = QuickStudio(), Reader()
     screen = SHOTS[name](studio)
-    qtbot.wait(UNFOLDED)
+    studio.unfold(screen)
     with reader.reading():
         screen.grab()
     reader.look(screen)

@@ -7,7 +7,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTreeWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld.content import whole_content
 from smallworld_client.gui.rules.book import HowToPlay, open_rules
+from smallworld_client.gui.rules.illustrations import ILLUSTRATIONS
 from smallworld_client.gui.rules.pictures import Pictures
 from smallworld_client.gui.theme import DARK, INKS, LIGHT, Theme
 from smallworld_client.rulebook import document as rulebook
@@ -123,7 +125,7 @@ def test_typing_shows_the_first_place_from_here_on_and_return_the_next(open_at: 
 def test_the_search_goes_on_from_where_one_reads_and_begins_again_at_the_end(
     open_at: Opener,
 ) -> None:
-    help = open_at("wealthy")
+    help = open_at("notation")
     type_words(help, "amazons")
     assert help.page.hit == 0
     other = open_at("halflings")
@@ -202,13 +204,16 @@ def test_races_and_powers_stand_beside_their_emblem(open_at: Opener) -> None:
     shown = pictures(open_at())
     assert "emblem:ghouls" in shown
     assert "emblem:dragon-master" in shown
-    assert len([name for name in shown if name.startswith("emblem:")]) == 34
+    assert "emblem:witch-doctors" in shown
+    every = whole_content()
+    emblems = [name for name in shown if name.startswith("emblem:")]
+    assert len(emblems) == len(every.race) + len(every.power)
 
 
 def test_the_pictures_of_the_document_stand_on_the_page(open_at: Opener) -> None:
     shown = [name for name in pictures(open_at()) if name.startswith("illustration:")]
     assert shown[:2] == ["illustration:column", "illustration:price"]
-    assert len(shown) == 10
+    assert len(shown) == len(ILLUSTRATIONS)
 
 
 def test_a_picture_comes_after_the_text_and_its_board_after_a_sketch(
@@ -231,7 +236,7 @@ def test_a_screen_opens_its_rules_once_and_turns_the_page(open_at: Opener, qtbot
     assert top_line(rules) == "Trolls"
 
 
-@pytest.mark.parametrize("anchor", ["dwarves", "alchemist"])
+@pytest.mark.parametrize("anchor", ["dwarves", "alchemist", "igors", "were"])
 def test_an_emblem_is_painted_as_sharp_as_the_screen(open_at: Opener, anchor: str) -> None:
     image = open_at().page.pictures.image(QUrl(f"emblem:{anchor}"), 1.5, 2.0)
     assert (image.width(), image.devicePixelRatio()) == (90, 2.0)

@@ -54,6 +54,7 @@ def paint(geometry):
 
 cache.sketch, cache.survey = paint, lambda shape: None
 program._SETTLED = 0
+program.PATIENCE = 50.0  # on a busy machine the pages take longer to load than one would wait
 sys.exit(program.run())
 """
 """The window, which is closed as soon as boards are painted ahead for its tables."""

@@ -20,7 +20,9 @@ from tests.gui.table.table_kit import TableSession
 Seat = Callable[[TableSession], TableScreen]
 
 
-@pytest.mark.parametrize(("players", "seed"), [(2, 2), (3, 10), (5, 3)])
+@pytest.mark.parametrize(
+    ("players", "seed"), [(2, 2), pytest.param(3, 10, marks=pytest.mark.long), (5, 3)]
+)
 def test_random_games_are_played_by_clicks_alone(seat_at: Seat, players: int, seed: int) -> None:
     session = TableSession(players, tuple(range(players)), seed)
     screen = seat_at(session)

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from smallworld.refusals import Reason, refuse
+from smallworld.state import Stage
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.texts import told
 from smallworld_client.gui.texts.told import why
@@ -29,6 +30,24 @@ def test_what_the_rules_refuse_names_races_and_prices_in_it() -> None:
     assert "(2, Gebirge 1, Elfen 2, Kommando -1)" in said
     own = told(sentence_for(refuse(Reason.OWN_REGION, race="giants")))
     assert own == "Deine Riesen halten diese Region schon."
+
+
+def test_what_the_rules_refuse_names_races_and_pieces_of_the_sets_in_it() -> None:
+    own = told(sentence_for(refuse(Reason.OWN_REGION, race="ice-witches")))
+    assert own == "Deine Eishexen halten diese Region schon."
+    used = told(sentence_for(refuse(Reason.HELP_USED, piece="socks")))
+    assert used.endswith("Stinkende Trollsocken.")
+    none = told(sentence_for(refuse(Reason.NO_HELP, piece="behemoths")))
+    assert none.endswith("Behemoth.")
+    hired = told(sentence_for(refuse(Reason.NO_HELP, piece="mercenary")))
+    assert hired.endswith("Söldner.")
+
+
+@pytest.mark.parametrize("stage", [stage.value for stage in Stage if stage is not Stage.OVER])
+def test_whatever_the_game_may_wait_for_is_told_in_it(stage: str) -> None:
+    said = told(sentence_for(refuse(Reason.WRONG_STAGE, awaited=stage)))
+    assert "…" not in said
+    assert said != str(sentence_for(refuse(Reason.WRONG_STAGE, awaited=stage)))
 
 
 def test_what_the_game_waits_for_is_told_in_it() -> None:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.paint.owners import OWNERS, Owner, Pattern
+from smallworld_client.gui.paint.parchment import PAPER
 from smallworld_client.gui.theme import (
     CONTRAST,
     DARK,
@@ -19,6 +20,7 @@ from smallworld_client.gui.theme import (
     interface_scale,
     load_fonts,
 )
+from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.panel import Panel
 from smallworld_client.gui.widgets.screen import Screen
@@ -28,6 +30,31 @@ from smallworld_client.gui.widgets.screen import Screen
 def plain_again(qapp: QApplication) -> Iterator[None]:
     yield
     Theme().apply(qapp)
+
+
+class Dressed(Painted):
+    """Counts how often it is told of another look."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.times = 0
+
+    def retheme(self) -> None:
+        self.times += 1
+
+
+def test_a_theme_that_holds_already_dresses_nothing_anew(
+    qtbot: QtBot, qapp: QApplication, plain_again: None
+) -> None:
+    Theme().apply(qapp)
+    widget = Dressed()
+    qtbot.addWidget(widget)
+    widget.show()
+    before = widget.times
+    Theme().apply(qapp)
+    assert widget.times == before
+    Theme(LIGHT).apply(qapp)
+    assert widget.times > before
 
 
 def luminance(color: str) -> float:
@@ -58,6 +85,13 @@ TEXTS = ("text", "second", "third", "gold_text", "warning", "good")
 @pytest.mark.parametrize("text", TEXTS)
 def test_with_high_contrast_every_text_stands_out_from_every_ground(ground: str, text: str) -> None:
     assert contrast(getattr(CONTRAST, text), getattr(CONTRAST, ground)) >= 7
+
+
+@pytest.mark.parametrize("ground", ["top", "bottom"])
+@pytest.mark.parametrize("text", ["ink", "second", "warning", "good"])
+def test_every_text_on_parchment_is_clear_enough_for_high_contrast(ground: str, text: str) -> None:
+    """Parchment is the same in all themes."""
+    assert contrast(getattr(PAPER, text), getattr(PAPER, ground)) >= 7
 
 
 @pytest.mark.parametrize("ground", GROUNDS)

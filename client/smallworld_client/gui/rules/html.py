@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 from html import escape
 
-from smallworld.content import load_content
+from smallworld.content import whole_content
 from smallworld_client.gui.paint.type import DISPLAY
 from smallworld_client.gui.rules.illustrations import ILLUSTRATIONS, WIDTH
 from smallworld_client.gui.theme import Theme, Type
@@ -41,7 +41,7 @@ def _section(section: RulebookSection, scale: float) -> str:
 
 def _emblem(anchor: str, scale: float) -> str:
     """The emblem of a race or a power before its name; nothing before other headings."""
-    content = load_content("base")
+    content = whole_content()
     if anchor not in content.races and anchor not in content.powers:
         return ""
     return _image(f"{EMBLEM}:{anchor}", EMBLEM_SIZE * scale, EMBLEM_SIZE * scale) + "&nbsp; "

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
-from smallworld.content import load_content
+from smallworld.content import Content, whole_content
 from smallworld_client.gui.paint.emblems import paint_symbol
 from smallworld_client.gui.paint.ink import kept
 from smallworld_client.gui.paint.markers import paint_marker
@@ -21,13 +21,17 @@ from smallworld_client.gui.paint.shields import (
 from smallworld_client.gui.paint.tokens import paint_lost_tribe, paint_token
 from smallworld_client.gui.rules import sheet
 from smallworld_client.gui.rules.sheet import Ground, arrow, cross, label, paint_sheet, places, sign
-from smallworld_client.gui.texts.content_names import power_name, race_name
+from smallworld_client.gui.texts.content_names import marker_name, power_name, race_name
 
 translate = QCoreApplication.translate
+
+Draw = Callable[[QPainter, QRectF, Ground], None]
+"""Draws an example into a rectangle."""
 
 _TOKEN = 50.0
 _MINE, _FOE, _THIRD = OWNERS[0], OWNERS[1], OWNERS[3]
 _FACES = (0, 0, 0, 1, 2, 3)
+_SET_PIECES = ("pot", "catapult", "behemoth", "fireball", "winter", "loot", "lava", "leader")
 _COMBOS = (("flying", "trolls"), ("merchant", "elves"), ("dragon-master", "giants"))
 
 
@@ -74,7 +78,7 @@ def markers(painter: QPainter, rect: QRectF, _: Ground) -> None:
 
 def column(painter: QPainter, rect: QRectF, _: Ground) -> None:
     """The third combo is bought: a coin lies on each of those above it."""
-    content = load_content("base")
+    content = whole_content()
     words = (
         translate("illustrations", "free"),
         translate("illustrations", "pay 1"),
@@ -156,6 +160,23 @@ def coins(painter: QPainter, rect: QRectF, _: Ground) -> None:
     paint_coin_row(painter, pay - QPointF(46, 0), 16, 5)
 
 
+def catalogue(pieces: Callable[[Content], Sequence[str]], across: int) -> Draw:
+    """Pieces of sets in so many columns, each with its name beside it."""
+
+    def draw(painter: QPainter, rect: QRectF, _: Ground) -> None:
+        content = whole_content()
+        kinds, known = pieces(content), content.markers
+        wide, high = rect.width() / across, rect.height() / -(-len(kinds) // across)
+        for number, kind in enumerate(kinds):
+            row, column = divmod(number, across)
+            left = QPointF(rect.left() + column * wide, rect.top() + (row + 0.5) * high)
+            paint_marker(painter, kind, left + QPointF(24, 0), 40, _MINE)
+            name = marker_name(known[kind])
+            label(painter, left + QPointF(54, 0), name, wide - 58, centred=False)
+
+    return draw
+
+
 def _spots(painter: QPainter, rect: QRectF, words: Sequence[str]) -> list[QPointF]:
     """Places side by side with captions below; returns where the pieces go."""
     width = rect.width() / len(words) - 8
@@ -173,7 +194,7 @@ class Illustration(NamedTuple):
     """A picture, ``WIDTH`` wide and ``height`` high in logical pixels at normal text size."""
 
     height: float
-    draw: Callable[[QPainter, QRectF, Ground], None]
+    draw: Draw
 
     @property
     def size(self) -> QSizeF:
@@ -197,6 +218,9 @@ ILLUSTRATIONS: Final = {
     "losing": Illustration(122, losing),
     "decline": Illustration(122, decline),
     "coins": Illustration(142, coins),
+    "set-pieces": Illustration(138, catalogue(lambda _: _SET_PIECES, 4)),
+    "relics": Illustration(178, catalogue(lambda content: [it.id for it in content.relic], 2)),
+    "places": Illustration(272, catalogue(lambda content: [it.id for it in content.place], 2)),
 }
 """All of them by name."""
 

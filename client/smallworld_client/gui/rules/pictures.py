@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QImage, QPainter
 
-from smallworld.content import load_content
+from smallworld.content import whole_content
 from smallworld_client.gui.board.cache import BoardCache
 from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.shields import paint_badge
@@ -105,7 +105,7 @@ def _emblem(kind: str, scale: float, ratio: float) -> QImage:
     image = _blank(QSizeF(size, size), scale, ratio)
     painter = _brush(image, scale)
     center = QPointF(size / 2, size / 2)
-    if kind in load_content("base").races:
+    if kind in whole_content().races:
         paint_token(
             painter, center - QPointF(0, 1), size * 0.88, OWNERS[0], kind, show_count=False,
             layers=1,

@@ -1,15 +1,13 @@
 """The pictures of the sets: every banner and badge, marker, relic and place with what it does."""
 
 from collections.abc import Iterator, Sequence
-from importlib import resources
 from itertools import cycle, islice
 
-from msgspec import Struct, toml
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from smallworld.content import MarkerKind, Power, Race
+from smallworld.content import Content, all_sets
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.board.scene import RegionView
 from smallworld_client.gui.combos.card import CardState, Combo, ComboCard
@@ -24,40 +22,6 @@ from smallworld_client.gui.widgets.draw import body, panel, write, write_lines
 from smallworld_client.gui.widgets.label import Label, Tone, title
 from smallworld_client.gui.widgets.panel import Backdrop
 from smallworld_maps import for_players
-
-
-class Find(Struct):
-    """A relic or a place of a content file, as far as people read it."""
-
-    id: str
-    name: str
-    text: str
-    brief: str = ""
-
-
-class SetRows(Struct):
-    """The content file of a set."""
-
-    id: str
-    name: str
-    text: str
-    race: tuple[Race, ...] = ()
-    power: tuple[Power, ...] = ()
-    marker: tuple[MarkerKind, ...] = ()
-    relic: tuple[Find, ...] = ()
-    place: tuple[Find, ...] = ()
-
-
-def _sets() -> tuple[str, ...]:
-    """The ids of the sets: every content file but the base game's."""
-    files = (file.name for file in resources.files("smallworld.content").iterdir())
-    ids = sorted(name.removesuffix(".toml") for name in files if name.endswith(".toml"))
-    return tuple(id for id in ids if id != "base")
-
-
-def _read(id: str) -> SetRows:
-    file = resources.files("smallworld.content") / f"{id}.toml"
-    return toml.decode(file.read_bytes(), type=SetRows)
 
 
 class PieceCard(Painted):
@@ -87,7 +51,7 @@ class PieceCard(Painted):
 class SetSheet(Backdrop):
     """All that a set brings: combos of its races and powers, then its other pieces."""
 
-    def __init__(self, rows: SetRows) -> None:
+    def __init__(self, rows: Content) -> None:
         super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 10, 16, 10)
@@ -106,7 +70,7 @@ class SetSheet(Backdrop):
         column.addLayout(grid, 5)
 
 
-def _combos(rows: SetRows) -> Iterator[Combo]:
+def _combos(rows: Content) -> Iterator[Combo]:
     """As many combos as show each race and each power of a set."""
     if not rows.race:
         return
@@ -131,16 +95,16 @@ def _card(number: int, combo: Combo) -> ComboCard:
     return card
 
 
-def _pieces(rows: SetRows) -> Iterator[tuple[str, str, str]]:
+def _pieces(rows: Content) -> Iterator[tuple[str, str, str]]:
     """Id, name and text of what is neither banner nor badge; a marker has no text."""
     yield from ((it.id, names.marker_name(it), "") for it in rows.marker)
     for find in (*rows.relic, *rows.place):
         yield find.id, names.find_name(find), names.find_text(find)
 
 
-def _sheet(id: str) -> Pose:
+def _sheet(rows: Content) -> Pose:
     def pose(studio: Studio) -> QWidget:
-        sheet = SetSheet(_read(id))
+        sheet = SetSheet(rows)
         studio.set_up(sheet)
         return sheet
 
@@ -169,7 +133,7 @@ def _on_board(players: int) -> Pose:
 
 
 SET_SHOTS: dict[str, Pose] = {
-    **{f"set-{id}": _sheet(id) for id in _sets()},
+    **{f"set-{rows.id}": _sheet(rows) for rows in all_sets()},
     "set-pieces-on-the-board": _on_board(2),
     "set-pieces-on-the-board-of-five": _on_board(5),
 }

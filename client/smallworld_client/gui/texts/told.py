@@ -16,6 +16,7 @@ from smallworld_wire.sentences import (
     filled,
     in_english,
     phrases,
+    piece_id,
     sentence_for,
     told_by,
 )
@@ -58,8 +59,8 @@ def _named(key: str, value: Value) -> str:
         return content_names.race_name(content.races[str(value)])
     if key == "one" and value in content.races:
         return content_names.race_name(content.races[str(value)], 1)
-    if key == "marker" and value in content.markers:
-        return content_names.marker_name(content.markers[str(value)])
+    if key in ("marker", "piece"):
+        return source_name(content, piece_id(str(value), content))
     if key == "awaited":
         return _awaited(str(value))
     return in_english(key, value, content)
@@ -70,6 +71,10 @@ def _awaited(stage: str) -> str:
     return {
         "start": translate("told", "expand or decline"),
         "pick": translate("told", "pick a combo"),
+        "wake": translate("told", "wake your race"),
+        "hire": translate("told", "decide about the mercenary"),
+        "ransom": translate("told", "decide about the ransom"),
+        "balrog": translate("told", "send the Balrog"),
         "conquer": translate("told", "conquer or redeploy"),
         "redeploy": translate("told", "redeploy"),
         "choose": translate("told", "end your turn"),
