@@ -149,7 +149,7 @@ def decline(draft: Draft, move: Decline) -> None:
             if not context.abilities(older).stays_beside:
                 _leave(draft, seat, older)
     if in_play.held:
-        _turn_over(draft, seat, in_play, kept)
+        _turn_over(draft, seat, in_play, kept, {*abilities.markers} - {*own.markers})
         if own.piles:
             _pile(draft, seat, in_play.race, said.pile)
         if said.altar is not None:
@@ -242,7 +242,10 @@ def _let_sleep(draft: Draft, seat: int) -> None:
         return
 
 
-def _turn_over(draft: Draft, seat: int, in_play: RaceInPlay, kept: tuple[str, ...]) -> None:
+def _turn_over(
+    draft: Draft, seat: int, in_play: RaceInPlay, kept: tuple[str, ...], lent: set[str]
+) -> None:
+    """Leave a token in each region; ``lent`` are the markers that leave with what brought them."""
     draft.to_tray(in_play.race, in_play.in_hand)
     abilities, kinds = draft.context.abilities(in_play), draft.context.markers
     slept = in_play.powers[0] if in_play.powers and draft.context.remembers_badges else ""
@@ -251,7 +254,11 @@ def _turn_over(draft: Draft, seat: int, in_play: RaceInPlay, kept: tuple[str, ..
         region = draft.regions[i]
         stays = region.tokens if abilities.stays_whole else 1
         draft.to_tray(in_play.race, region.tokens - stays)
-        markers = tuple(m for m in region.markers if kinds[m.kind].stays or kinds[m.kind].lasting)
+        markers = tuple(
+            m
+            for m in region.markers
+            if kinds[m.kind].lasting or (kinds[m.kind].stays and m.kind not in lent)
+        )
         draft.regions[i] = draft.context.region(seat, in_play.race, stays, True, markers)
     draft.players[seat] = replace(draft.player, active=None, declined=(*draft.player.declined, old))
 

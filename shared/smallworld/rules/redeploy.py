@@ -261,7 +261,7 @@ def why_not_redeploy(context: RulesContext, position: State, move: Redeploy) -> 
     """What speaks against a redeployment, the first thing wrong with it."""
     sheet = options(context, position)
     return (
-        _why_not_tokens(context, sheet.active, move.tokens)
+        _why_not_tokens(context, _without_leader(sheet, move), move.tokens)
         or _why_not_tokens(context, sheet.declined, move.declined)
         or _why_not_camps(sheet, sheet.encampments, move.encampments, move)
         or _why_not_fortress(context, position, sheet, move)
@@ -282,8 +282,25 @@ def _why_not_of_sets(
     return (
         _why_not_camps(sheet, sheet.behemoths, said.behemoths, move)
         or _why_not_leader(sheet, move)
-        or why_not_pieces(context, position, sheet, said, _kept(sheet, move))
+        or why_not_pieces(context, position, said, _kept(sheet, move))
     )
+
+
+def _without_leader(sheet: RedeploymentOptions, move: Redeploy) -> TokenOptions | None:
+    """The tokens of the active race, without a leader to whom the heroes leave no region."""
+    if sheet.active is None or not _gives_way(sheet, move):
+        return sheet.active
+    return replace(sheet.active, total=sheet.active.total - 1)
+
+
+def _gives_way(sheet: RedeploymentOptions, move: Redeploy) -> bool:
+    """Whether heroes, who are placed first, stand wherever the leader could; so he waits."""
+    if sheet.heroes is None or not sheet.leader:
+        return False
+    stands, emptied = sheet.heroes.stands, [i for i, number in move.tokens if not number]
+    heroes = move.heroes if move.heroes is not None else [i for i in stands if stands[i]]
+    open_to = [i for i in sheet.leader if i not in emptied]
+    return bool(open_to) and all(i in heroes for i in open_to)
 
 
 def leader_after(sheet: RedeploymentOptions, move: Redeploy) -> int | None:
@@ -332,6 +349,8 @@ def _why_not_leader(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | Non
         return Refusal(Reason.LEADER_IN_IMMUNE)
     if open_to and leader_after(sheet, move) is None:
         return Refusal(Reason.LEADER_NEEDS_PLACE)
+    if _gives_way(sheet, move):
+        return None
     return None if open_to else Refusal(Reason.LEADER_IN_IMMUNE)
 
 

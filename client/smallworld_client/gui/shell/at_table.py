@@ -65,6 +65,7 @@ def waiting_view(session: Session, room: Room, registration: Listing, way_here: 
         watch_invitation=session.watch_invitation,
         rounds=room.settings.rounds,
         first=_first(room),
+        sets=room.settings.sets,
     )
 
 

@@ -48,6 +48,9 @@ class Amounts(QObject):
     def players(self, count: int) -> str:
         return self.tr("%n player(s)", "", count)
 
+    def sets(self, count: int) -> str:
+        return self.tr("%n set(s)", "", count)
+
     def minutes(self, count: int) -> str:
         return self.tr("%n minute(s)", "", count)
 

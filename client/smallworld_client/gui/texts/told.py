@@ -73,12 +73,12 @@ def _awaited(stage: str) -> str:
     return {
         "start": translate("told", "expand or decline"),
         "pick": translate("told", "pick a combo"),
+        "wake": translate("told", "wake your race"),
+        "hire": translate("told", "decide about the mercenary"),
+        "ransom": translate("told", "decide about the ransom"),
+        "balrog": translate("told", "send the Balrog"),
         "conquer": translate("told", "conquer or redeploy"),
         "redeploy": translate("told", "redeploy"),
         "choose": translate("told", "end your turn"),
         "withdraw": translate("told", "place your withdrawn pieces"),
-        "wake": translate("told", "wake your race"),
-        "hire": translate("told", "hire the mercenary or not"),
-        "ransom": translate("told", "pay the ransom or not"),
-        "balrog": translate("told", "send the Balrog"),
     }.get(stage, "…")

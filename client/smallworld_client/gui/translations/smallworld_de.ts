@@ -130,6 +130,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n set(s)</source>
+        <translation>
+            <numerusform>%n Erweiterung</numerusform>
+            <numerusform>%n Erweiterungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s)</source>
         <translation>
             <numerusform>%n Minute</numerusform>
@@ -161,10 +168,62 @@
     </message>
 </context>
 <context>
-    <name>BoardColumn</name>
+    <name>BalanceTable</name>
     <message>
-        <source>Another board</source>
-        <translation>Anderer Spielplan</translation>
+        <source>this board</source>
+        <translation>dieser</translation>
+    </message>
+    <message>
+        <source>Beside the printed boards</source>
+        <translation>Neben den gedruckten Plänen</translation>
+    </message>
+    <message>
+        <source>farmland</source>
+        <translation>Felder</translation>
+    </message>
+    <message>
+        <source>forest</source>
+        <translation>Wald</translation>
+    </message>
+    <message>
+        <source>hill</source>
+        <translation>Hügel</translation>
+    </message>
+    <message>
+        <source>swamp</source>
+        <translation>Sumpf</translation>
+    </message>
+    <message>
+        <source>mountain</source>
+        <translation>Berg</translation>
+    </message>
+    <message>
+        <source>water</source>
+        <translation>Wasser</translation>
+    </message>
+    <message>
+        <source>mine</source>
+        <translation>Mine</translation>
+    </message>
+    <message>
+        <source>magic</source>
+        <translation>Magie</translation>
+    </message>
+    <message>
+        <source>cavern</source>
+        <translation>Höhle</translation>
+    </message>
+    <message>
+        <source>tribes</source>
+        <translation>Stämme</translation>
+    </message>
+    <message>
+        <source>ways in</source>
+        <translation>Zugänge</translation>
+    </message>
+    <message>
+        <source>neighbours</source>
+        <translation>Nachbarn</translation>
     </message>
 </context>
 <context>
@@ -187,6 +246,10 @@
     <message>
         <source>It can&apos;t be played on yet.</source>
         <translation>Noch kann darauf nicht gespielt werden.</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
     </message>
     <message>
         <source>Show</source>
@@ -216,8 +279,8 @@
         <translation>Zeichnen lassen</translation>
     </message>
     <message>
-        <source>You have none yet. Have one made, or open a file.</source>
-        <translation>Du hast noch keinen. Lass einen zeichnen oder öffne eine Datei.</translation>
+        <source>You have none yet. Have one made, or draw one.</source>
+        <translation>Du hast noch keinen. Lass einen zeichnen oder zeichne selbst einen.</translation>
     </message>
     <message>
         <source>It comes with the game: your guests need not have it.</source>
@@ -248,6 +311,14 @@
         <translation>Datei öffnen …</translation>
     </message>
     <message>
+        <source>Draw your own</source>
+        <translation>Selbst zeichnen</translation>
+    </message>
+    <message>
+        <source>Change this one</source>
+        <translation>Diesen ändern</translation>
+    </message>
+    <message>
         <source>Open a board</source>
         <translation>Spielplan öffnen</translation>
     </message>
@@ -269,6 +340,10 @@
     <message>
         <source>{file} holds a board that can&apos;t be played on yet.</source>
         <translation>{file} enthält einen Spielplan, auf dem noch nicht gespielt werden kann.</translation>
+    </message>
+    <message>
+        <source>My board</source>
+        <translation>Mein Spielplan</translation>
     </message>
 </context>
 <context>
@@ -441,6 +516,131 @@
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>EditorCanvas</name>
+    <message>
+        <source>The board that you draw</source>
+        <translation>Der Spielplan, den du zeichnest</translation>
+    </message>
+</context>
+<context>
+    <name>EditorScreen</name>
+    <message>
+        <source>Name of the board</source>
+        <translation>Name des Spielplans</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>Play on this board</source>
+        <translation>Auf diesem Plan spielen</translation>
+    </message>
+    <message>
+        <source>See what is still missing.</source>
+        <translation>Sieh nach, was noch fehlt.</translation>
+    </message>
+    <message>
+        <source>saved as {file}</source>
+        <translation>gespeichert als {file}</translation>
+    </message>
+    <message>
+        <source>A region can&apos;t lie all inside another one. Draw it from a border on.</source>
+        <translation>Eine Region kann nicht ganz in einer anderen liegen. Zeichne sie von einer Grenze aus.</translation>
+    </message>
+    <message>
+        <source>Draw the line from one border of a region to another.</source>
+        <translation>Zieh die Linie von einer Grenze einer Region zu einer anderen.</translation>
+    </message>
+    <message>
+        <source>There are as many regions as a board can have.</source>
+        <translation>Mehr Regionen kann ein Spielplan nicht haben.</translation>
+    </message>
+    <message>
+        <source>Only regions that share a border can be joined.</source>
+        <translation>Nur Regionen mit einer gemeinsamen Grenze lassen sich verbinden.</translation>
+    </message>
+    <message>
+        <source>The line would cross itself or another border.</source>
+        <translation>Die Linie würde sich selbst oder eine andere Grenze kreuzen.</translation>
+    </message>
+    <message>
+        <source>Draw a board</source>
+        <translation>Spielplan zeichnen</translation>
+    </message>
+    <message>
+        <source>not saved yet</source>
+        <translation>ungespeichert</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>Es gibt nichts rückgängig zu machen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to redo.</source>
+        <translation>Es gibt nichts zu wiederholen.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Show the whole board</source>
+        <translation>Den ganzen Spielplan zeigen</translation>
+    </message>
+    <message>
+        <source>Beside the printed boards</source>
+        <translation>Neben den gedruckten Plänen</translation>
+    </message>
+</context>
+<context>
+    <name>EditorVisit</name>
+    <message>
+        <source>The board has not been saved.</source>
+        <translation>Der Spielplan ist nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>The board can&apos;t be saved: {reason}</source>
+        <translation>Der Spielplan kann nicht gespeichert werden: {reason}</translation>
+    </message>
+    <message>
+        <source>Leave without saving?</source>
+        <translation>Gehen, ohne zu speichern?</translation>
+    </message>
+    <message>
+        <source>What you have drawn would be lost.</source>
+        <translation>Was du gezeichnet hast, ginge verloren.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Gehen</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
     </message>
 </context>
 <context>
@@ -705,6 +905,10 @@
         <translation>Dein Programm hat diesen Spielplan nicht.</translation>
     </message>
     <message>
+        <source>It is played with {sets}. Version {version} has that, yours does not.</source>
+        <translation>Gespielt wird mit {sets}. Das gibt es in Version {version}, in deiner nicht.</translation>
+    </message>
+    <message>
         <source>{board}, {host} hosts</source>
         <translation>{board}, {host} leitet</translation>
     </message>
@@ -906,6 +1110,10 @@
     <message>
         <source>Open the table</source>
         <translation>Tisch öffnen</translation>
+    </message>
+    <message>
+        <source>Another board</source>
+        <translation>Anderer Spielplan</translation>
     </message>
     <message>
         <source>Next is the waiting room. Nothing starts yet.</source>
@@ -1833,6 +2041,72 @@
     </message>
 </context>
 <context>
+    <name>RegionPanel</name>
+    <message>
+        <source>No region selected</source>
+        <translation>Keine Region gewählt</translation>
+    </message>
+    <message>
+        <source>Name of the region</source>
+        <translation>Name der Region</translation>
+    </message>
+    <message>
+        <source>Lost Tribe</source>
+        <translation>Vergessener Stamm</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n neighbour(s)</source>
+        <translation>
+            <numerusform>%n Nachbarin</numerusform>
+            <numerusform>%n Nachbarinnen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Click a region, or use the arrow keys.</source>
+        <translation>Klick auf eine Region oder nimm die Pfeiltasten.</translation>
+    </message>
+    <message>
+        <source>farmland</source>
+        <translation>Felder</translation>
+    </message>
+    <message>
+        <source>forest</source>
+        <translation>Wald</translation>
+    </message>
+    <message>
+        <source>hill</source>
+        <translation>Hügel</translation>
+    </message>
+    <message>
+        <source>swamp</source>
+        <translation>Sumpf</translation>
+    </message>
+    <message>
+        <source>mountain</source>
+        <translation>Berg</translation>
+    </message>
+    <message>
+        <source>sea</source>
+        <translation>Meer</translation>
+    </message>
+    <message>
+        <source>lake</source>
+        <translation>See</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>Mine</translation>
+    </message>
+    <message>
+        <source>Magic</source>
+        <translation>Magie</translation>
+    </message>
+    <message>
+        <source>Cavern</source>
+        <translation>Höhle</translation>
+    </message>
+</context>
+<context>
     <name>RenameDialog</name>
     <message>
         <source>Rename the record</source>
@@ -2603,6 +2877,16 @@
         <translation>Diese Partie wird auf einem selbst gezeichneten Spielplan gespielt, der nicht mitgekommen ist.</translation>
     </message>
     <message>
+        <source>This table plays with sets that your program does not have: {sets}. The host has them, in version {version}.</source>
+        <comment>NO_SETS_OF_TABLE</comment>
+        <translation>An diesem Tisch wird mit Erweiterungen gespielt, die dein Programm nicht hat: {sets}. Der Gastgeber hat sie mit Version {version}.</translation>
+    </message>
+    <message>
+        <source>This game is played with sets that your program does not have: {sets}. A newer version may have them.</source>
+        <comment>NO_SETS</comment>
+        <translation>Diese Partie wird mit Erweiterungen gespielt, die dein Programm nicht hat: {sets}. Eine neuere Version hat sie vielleicht.</translation>
+    </message>
+    <message>
         <source>This program and the host&apos;s apply the rules differently.</source>
         <comment>OTHER_RULES</comment>
         <translation>Dieses Programm und das des Gastgebers wenden die Regeln verschieden an.</translation>
@@ -2814,6 +3098,32 @@
     </message>
 </context>
 <context>
+    <name>SetList</name>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>All sets are chosen.</source>
+        <translation>Alle Erweiterungen sind gewählt.</translation>
+    </message>
+    <message>
+        <source>No set is chosen.</source>
+        <translation>Keine Erweiterung ist gewählt.</translation>
+    </message>
+</context>
+<context>
+    <name>SetsPicker</name>
+    <message>
+        <source>Sets</source>
+        <translation>Erweiterungen</translation>
+    </message>
+</context>
+<context>
     <name>SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -2945,6 +3255,10 @@
     <message>
         <source>Who plays</source>
         <translation>Wer spielt</translation>
+    </message>
+    <message>
+        <source>Another board</source>
+        <translation>Anderer Spielplan</translation>
     </message>
     <message>
         <source>About {minutes} minutes. You can save and quit at any time.</source>
@@ -3763,6 +4077,65 @@
     </message>
 </context>
 <context>
+    <name>ToolColumn</name>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Select a region, and drag its border.</source>
+        <translation>Wähle eine Region und zieh an ihrer Grenze.</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Teilen</translation>
+    </message>
+    <message>
+        <source>Draw a line across a region, or click it to halve it.</source>
+        <translation>Zieh eine Linie durch eine Region, oder klick sie an, um sie zu halbieren.</translation>
+    </message>
+    <message>
+        <source>Trace</source>
+        <translation>Umriss</translation>
+    </message>
+    <message>
+        <source>Draw around what is to be a region.</source>
+        <translation>Umfahre, was eine Region werden soll.</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Verbinden</translation>
+    </message>
+    <message>
+        <source>Click a neighbour of the selected region.</source>
+        <translation>Klick auf eine Nachbarin der gewählten Region.</translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation>Gelände</translation>
+    </message>
+    <message>
+        <source>Click regions to give them the terrain that is chosen.</source>
+        <translation>Klick auf Regionen, um ihnen das gewählte Gelände zu geben.</translation>
+    </message>
+    <message>
+        <source>Symbol</source>
+        <translation>Symbol</translation>
+    </message>
+    <message>
+        <source>Click regions to put the symbol there, or take it away.</source>
+        <translation>Klick auf Regionen, um das Symbol dort zu setzen oder zu entfernen.</translation>
+    </message>
+    <message>
+        <source>Tribe</source>
+        <translation>Stamm</translation>
+    </message>
+    <message>
+        <source>Click regions to settle a Lost Tribe, or take it away.</source>
+        <translation>Klick auf Regionen, um dort einen Vergessenen Stamm anzusiedeln oder zu entfernen.</translation>
+    </message>
+</context>
+<context>
     <name>TopBar</name>
     <message>
         <source>Table</source>
@@ -3825,6 +4198,28 @@
     <message>
         <source>Continue</source>
         <translation>Weiter</translation>
+    </message>
+</context>
+<context>
+    <name>Verdict</name>
+    <message>
+        <source>Can it be played?</source>
+        <translation>Kann man darauf spielen?</translation>
+    </message>
+    <message>
+        <source>Yes, as it is.</source>
+        <translation>Ja, so wie er ist.</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiterer Punkt</numerusform>
+            <numerusform>und %n weitere Punkte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
     </message>
 </context>
 <context>
@@ -3963,6 +4358,10 @@
     <message>
         <source>Rounds</source>
         <translation>Runden</translation>
+    </message>
+    <message>
+        <source>Sets</source>
+        <translation>Erweiterungen</translation>
     </message>
     <message>
         <source>First player</source>
@@ -4258,6 +4657,77 @@
             <numerusform>%n Runde</numerusform>
             <numerusform>%n Runden</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>_Sentences</name>
+    <message>
+        <source>The board needs a name without special characters.</source>
+        <translation>Der Spielplan braucht einen Namen ohne Sonderzeichen.</translation>
+    </message>
+    <message>
+        <source>There are {have} regions; at most {need} fit.</source>
+        <translation>Es sind {have} Regionen; höchstens {need} haben Platz.</translation>
+    </message>
+    <message>
+        <source>The outlines are too detailed. Join some regions.</source>
+        <translation>Die Umrisse sind zu fein. Verbinde einige Regionen.</translation>
+    </message>
+    <message>
+        <source>{region} has too detailed an outline.</source>
+        <translation>{region} hat einen zu feinen Umriss.</translation>
+    </message>
+    <message>
+        <source>A region needs a name without special characters.</source>
+        <translation>Eine Region braucht einen Namen ohne Sonderzeichen.</translation>
+    </message>
+    <message>
+        <source>Two regions are called {need}.</source>
+        <translation>Zwei Regionen heißen {need}.</translation>
+    </message>
+    <message>
+        <source>{region} hardly touches the rim.</source>
+        <translation>{region} berührt kaum den Rand.</translation>
+    </message>
+    <message>
+        <source>{region} and {other} hardly touch.</source>
+        <translation>{region} und {other} berühren sich kaum.</translation>
+    </message>
+    <message>
+        <source>{region} and {other} touch in a single point.</source>
+        <translation>{region} und {other} berühren sich in einem einzigen Punkt.</translation>
+    </message>
+    <message>
+        <source>{region} is too narrow for tokens.</source>
+        <translation>{region} ist zu schmal für Plättchen.</translation>
+    </message>
+    <message>
+        <source>{region} is {have} times as large as {other}.</source>
+        <translation>{region} ist {have}-mal so groß wie {other}.</translation>
+    </message>
+    <message>
+        <source>It has {have} land regions and needs {need}.</source>
+        <translation>Er hat {have} Landregionen und braucht {need}.</translation>
+    </message>
+    <message>
+        <source>Races can enter {have} regions at the rim; it needs {need}.</source>
+        <translation>Rassen können {have} Regionen am Rand betreten; nötig sind {need}.</translation>
+    </message>
+    <message>
+        <source>{region} can&apos;t be reached over land.</source>
+        <translation>{region} ist über Land nicht zu erreichen.</translation>
+    </message>
+    <message>
+        <source>{region} has {have} neighbours; at most {need} fit.</source>
+        <translation>{region} hat {have} Nachbarn; höchstens {need} sind erlaubt.</translation>
+    </message>
+    <message>
+        <source>Too few land regions lie apart from each other without a Lost Tribe.</source>
+        <translation>Zu wenige Landregionen ohne Vergessenen Stamm liegen auseinander.</translation>
+    </message>
+    <message>
+        <source>The outline of {region} is not right.</source>
+        <translation>Der Umriss von {region} stimmt nicht.</translation>
     </message>
 </context>
 <context>
@@ -8323,14 +8793,6 @@
         <translation>Klick auf irgendeine Region: Solange das Gespenst dort ist, rührt sie niemand an.</translation>
     </message>
     <message>
-        <source>Opponents can capture a leader. No immune region takes one.</source>
-        <translation>Gegner können einen Anführer fangen. In unangreifbaren Regionen steht er nie.</translation>
-    </message>
-    <message>
-        <source>The Ghost may stay where it is.</source>
-        <translation>Das Gespenst darf bleiben, wo es ist.</translation>
-    </message>
-    <message>
         <source>Click a region to leave a pot there, or to take it back.</source>
         <translation>Klick auf eine Region, um dort einen Topf aufzustellen oder zurückzunehmen.</translation>
     </message>
@@ -8347,12 +8809,20 @@
         <translation>Klick auf eine Region im Untergang: ein Plättchen für 3 Münzen.</translation>
     </message>
     <message>
+        <source>Opponents can capture a leader. No immune region takes one.</source>
+        <translation>Gegner können einen Anführer fangen. In unangreifbaren Regionen steht er nie.</translation>
+    </message>
+    <message>
         <source>Once a turn, if you like. The Ring stays there.</source>
         <translation>Einmal je Zug, wenn du willst. Der Ring bleibt dort.</translation>
     </message>
     <message>
         <source>Once a turn, if you like. The Scepter stays there.</source>
         <translation>Einmal je Zug, wenn du willst. Das Zepter bleibt dort.</translation>
+    </message>
+    <message>
+        <source>The Ghost may stay where it is.</source>
+        <translation>Das Gespenst darf bleiben, wo es ist.</translation>
     </message>
     <message>
         <source>Each pays a coin as your next turn begins, or to whoever takes the region.</source>
@@ -8855,6 +9325,18 @@
         <translation>Rasse</translation>
     </message>
     <message>
+        <source>copied</source>
+        <translation>kopiert</translation>
+    </message>
+    <message>
+        <source>Captured leader of the {race}</source>
+        <translation>Gefangener Anführer der {race}</translation>
+    </message>
+    <message>
+        <source>Pays 2 coins at the end of the game.</source>
+        <translation>Bringt am Ende 2 Münzen.</translation>
+    </message>
+    <message>
         <source>power</source>
         <translation>Spezialfähigkeit</translation>
     </message>
@@ -8869,18 +9351,6 @@
     <message>
         <source>In decline</source>
         <translation>Im Untergang</translation>
-    </message>
-    <message>
-        <source>copied</source>
-        <translation>kopiert</translation>
-    </message>
-    <message>
-        <source>Captured leader of the {race}</source>
-        <translation>Gefangener Anführer der {race}</translation>
-    </message>
-    <message>
-        <source>Pays 2 coins at the end of the game.</source>
-        <translation>Bringt am Ende 2 Münzen.</translation>
     </message>
     <message>
         <source>Right-click or press F1 for the rules.</source>
@@ -9842,6 +10312,14 @@
         <source>The captured leaders pay {other} {coins}.</source>
         <translation>Die gefangenen Anführer bringen {other} {coins}.</translation>
     </message>
+    <message>
+        <source>base game only</source>
+        <translation>nur das Grundspiel</translation>
+    </message>
+    <message>
+        <source>Played with: {sets}</source>
+        <translation>Gespielt wird mit: {sets}</translation>
+    </message>
 </context>
 <context>
     <name>told</name>
@@ -9854,12 +10332,12 @@
         <translation>eine Rasse wählst</translation>
     </message>
     <message>
-        <source>wake your race</source>
-        <translation>deine Rasse weckst</translation>
+        <source>decide about the mercenary</source>
+        <translation>über den Söldner entscheidest</translation>
     </message>
     <message>
-        <source>send the Balrog</source>
-        <translation>den Balrog losschickst</translation>
+        <source>decide about the ransom</source>
+        <translation>über das Lösegeld entscheidest</translation>
     </message>
     <message>
         <source>conquer or redeploy</source>
@@ -9878,12 +10356,12 @@
         <translation>deine vertriebenen Plättchen verteilst</translation>
     </message>
     <message>
-        <source>hire the mercenary or not</source>
-        <translation>über den Söldner entscheidest</translation>
+        <source>wake your race</source>
+        <translation>deine Rasse weckst</translation>
     </message>
     <message>
-        <source>pay the ransom or not</source>
-        <translation>über das Lösegeld entscheidest</translation>
+        <source>send the Balrog</source>
+        <translation>den Balrog losschickst</translation>
     </message>
 </context>
 <context>

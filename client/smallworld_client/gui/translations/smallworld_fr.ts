@@ -130,6 +130,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n set(s)</source>
+        <translation>
+            <numerusform>%n extension</numerusform>
+            <numerusform>%n extensions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s)</source>
         <translation>
             <numerusform>%n minute</numerusform>
@@ -161,10 +168,62 @@
     </message>
 </context>
 <context>
-    <name>BoardColumn</name>
+    <name>BalanceTable</name>
     <message>
-        <source>Another board</source>
-        <translation>Un autre plateau</translation>
+        <source>this board</source>
+        <translation>celui-ci</translation>
+    </message>
+    <message>
+        <source>Beside the printed boards</source>
+        <translation>À côté des plateaux originaux</translation>
+    </message>
+    <message>
+        <source>farmland</source>
+        <translation>champs</translation>
+    </message>
+    <message>
+        <source>forest</source>
+        <translation>forêt</translation>
+    </message>
+    <message>
+        <source>hill</source>
+        <translation>colline</translation>
+    </message>
+    <message>
+        <source>swamp</source>
+        <translation>marais</translation>
+    </message>
+    <message>
+        <source>mountain</source>
+        <translation>montagne</translation>
+    </message>
+    <message>
+        <source>water</source>
+        <translation>eau</translation>
+    </message>
+    <message>
+        <source>mine</source>
+        <translation>mine</translation>
+    </message>
+    <message>
+        <source>magic</source>
+        <translation>magie</translation>
+    </message>
+    <message>
+        <source>cavern</source>
+        <translation>caverne</translation>
+    </message>
+    <message>
+        <source>tribes</source>
+        <translation>tribus</translation>
+    </message>
+    <message>
+        <source>ways in</source>
+        <translation>accès</translation>
+    </message>
+    <message>
+        <source>neighbours</source>
+        <translation>voisines</translation>
     </message>
 </context>
 <context>
@@ -187,6 +246,10 @@
     <message>
         <source>It can&apos;t be played on yet.</source>
         <translation>On ne peut pas encore y jouer.</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Modifier</translation>
     </message>
     <message>
         <source>Show</source>
@@ -216,8 +279,8 @@
         <translation>En créer un</translation>
     </message>
     <message>
-        <source>You have none yet. Have one made, or open a file.</source>
-        <translation>Vous n’en avez pas encore. Faites-en créer un ou ouvrez un fichier.</translation>
+        <source>You have none yet. Have one made, or draw one.</source>
+        <translation>Vous n’en avez pas encore. Faites-en créer un ou dessinez-en un.</translation>
     </message>
     <message>
         <source>It comes with the game: your guests need not have it.</source>
@@ -248,6 +311,14 @@
         <translation>Ouvrir un fichier …</translation>
     </message>
     <message>
+        <source>Draw your own</source>
+        <translation>Dessiner le vôtre</translation>
+    </message>
+    <message>
+        <source>Change this one</source>
+        <translation>Modifier celui-ci</translation>
+    </message>
+    <message>
         <source>Open a board</source>
         <translation>Ouvrir un plateau</translation>
     </message>
@@ -269,6 +340,10 @@
     <message>
         <source>{file} holds a board that can&apos;t be played on yet.</source>
         <translation>{file} contient un plateau sur lequel on ne peut pas encore jouer.</translation>
+    </message>
+    <message>
+        <source>My board</source>
+        <translation>Mon plateau</translation>
     </message>
 </context>
 <context>
@@ -441,6 +516,131 @@
     <message>
         <source>Close</source>
         <translation>Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>EditorCanvas</name>
+    <message>
+        <source>The board that you draw</source>
+        <translation>Le plateau que vous dessinez</translation>
+    </message>
+</context>
+<context>
+    <name>EditorScreen</name>
+    <message>
+        <source>Name of the board</source>
+        <translation>Nom du plateau</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Manches</translation>
+    </message>
+    <message>
+        <source>Play on this board</source>
+        <translation>Jouer sur ce plateau</translation>
+    </message>
+    <message>
+        <source>See what is still missing.</source>
+        <translation>Voyez ce qui manque encore.</translation>
+    </message>
+    <message>
+        <source>saved as {file}</source>
+        <translation>enregistré sous {file}</translation>
+    </message>
+    <message>
+        <source>A region can&apos;t lie all inside another one. Draw it from a border on.</source>
+        <translation>Une région ne peut pas être entièrement à l’intérieur d’une autre. Dessinez-la à partir d’une frontière.</translation>
+    </message>
+    <message>
+        <source>Draw the line from one border of a region to another.</source>
+        <translation>Tracez la ligne d’une frontière d’une région à une autre.</translation>
+    </message>
+    <message>
+        <source>There are as many regions as a board can have.</source>
+        <translation>Un plateau ne peut pas avoir plus de régions.</translation>
+    </message>
+    <message>
+        <source>Only regions that share a border can be joined.</source>
+        <translation>Seules des régions qui ont une frontière commune peuvent être réunies.</translation>
+    </message>
+    <message>
+        <source>The line would cross itself or another border.</source>
+        <translation>La ligne se croiserait elle-même ou croiserait une autre frontière.</translation>
+    </message>
+    <message>
+        <source>Draw a board</source>
+        <translation>Dessiner un plateau</translation>
+    </message>
+    <message>
+        <source>not saved yet</source>
+        <translation>non enregistré</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>Il n’y a rien à annuler.</translation>
+    </message>
+    <message>
+        <source>There is nothing to redo.</source>
+        <translation>Il n’y a rien à rétablir.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rétablir</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Agrandir</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Réduire</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Enregistrer</translation>
+    </message>
+    <message>
+        <source>Show the whole board</source>
+        <translation>Afficher tout le plateau</translation>
+    </message>
+    <message>
+        <source>Beside the printed boards</source>
+        <translation>À côté des plateaux originaux</translation>
+    </message>
+</context>
+<context>
+    <name>EditorVisit</name>
+    <message>
+        <source>The board has not been saved.</source>
+        <translation>Le plateau n’a pas été enregistré.</translation>
+    </message>
+    <message>
+        <source>The board can&apos;t be saved: {reason}</source>
+        <translation>Le plateau ne peut pas être enregistré : {reason}</translation>
+    </message>
+    <message>
+        <source>Leave without saving?</source>
+        <translation>Quitter sans enregistrer ?</translation>
+    </message>
+    <message>
+        <source>What you have drawn would be lost.</source>
+        <translation>Ce que vous avez dessiné serait perdu.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Rester</translation>
     </message>
 </context>
 <context>
@@ -705,6 +905,10 @@
         <translation>Votre programme n&apos;a pas ce plateau.</translation>
     </message>
     <message>
+        <source>It is played with {sets}. Version {version} has that, yours does not.</source>
+        <translation>On y joue avec {sets}. La version {version} l’a, pas la vôtre.</translation>
+    </message>
+    <message>
         <source>{board}, {host} hosts</source>
         <translation>{board}, hébergée par {host}</translation>
     </message>
@@ -906,6 +1110,10 @@
     <message>
         <source>Open the table</source>
         <translation>Ouvrir la table</translation>
+    </message>
+    <message>
+        <source>Another board</source>
+        <translation>Un autre plateau</translation>
     </message>
     <message>
         <source>Next is the waiting room. Nothing starts yet.</source>
@@ -1833,6 +2041,72 @@
     </message>
 </context>
 <context>
+    <name>RegionPanel</name>
+    <message>
+        <source>No region selected</source>
+        <translation>Aucune région choisie</translation>
+    </message>
+    <message>
+        <source>Name of the region</source>
+        <translation>Nom de la région</translation>
+    </message>
+    <message>
+        <source>Lost Tribe</source>
+        <translation>Tribu oubliée</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n neighbour(s)</source>
+        <translation>
+            <numerusform>%n voisine</numerusform>
+            <numerusform>%n voisines</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Click a region, or use the arrow keys.</source>
+        <translation>Cliquez sur une région ou utilisez les flèches.</translation>
+    </message>
+    <message>
+        <source>farmland</source>
+        <translation>champs</translation>
+    </message>
+    <message>
+        <source>forest</source>
+        <translation>forêt</translation>
+    </message>
+    <message>
+        <source>hill</source>
+        <translation>colline</translation>
+    </message>
+    <message>
+        <source>swamp</source>
+        <translation>marais</translation>
+    </message>
+    <message>
+        <source>mountain</source>
+        <translation>montagne</translation>
+    </message>
+    <message>
+        <source>sea</source>
+        <translation>mer</translation>
+    </message>
+    <message>
+        <source>lake</source>
+        <translation>lac</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>Mine</translation>
+    </message>
+    <message>
+        <source>Magic</source>
+        <translation>Magie</translation>
+    </message>
+    <message>
+        <source>Cavern</source>
+        <translation>Caverne</translation>
+    </message>
+</context>
+<context>
     <name>RenameDialog</name>
     <message>
         <source>Rename the record</source>
@@ -2603,6 +2877,16 @@
         <translation>Cette partie se joue sur un plateau personnel, qui n’a pas été transmis avec elle.</translation>
     </message>
     <message>
+        <source>This table plays with sets that your program does not have: {sets}. The host has them, in version {version}.</source>
+        <comment>NO_SETS_OF_TABLE</comment>
+        <translation>Cette table joue avec des extensions que votre programme n’a pas : {sets}. L’hôte les a, avec la version {version}.</translation>
+    </message>
+    <message>
+        <source>This game is played with sets that your program does not have: {sets}. A newer version may have them.</source>
+        <comment>NO_SETS</comment>
+        <translation>Cette partie se joue avec des extensions que votre programme n’a pas : {sets}. Une version plus récente les a peut-être.</translation>
+    </message>
+    <message>
         <source>This program and the host&apos;s apply the rules differently.</source>
         <comment>OTHER_RULES</comment>
         <translation>Ce programme et celui de l&apos;hôte appliquent les règles différemment.</translation>
@@ -2814,6 +3098,32 @@
     </message>
 </context>
 <context>
+    <name>SetList</name>
+    <message>
+        <source>All</source>
+        <translation>Toutes</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Aucune</translation>
+    </message>
+    <message>
+        <source>All sets are chosen.</source>
+        <translation>Toutes les extensions sont choisies.</translation>
+    </message>
+    <message>
+        <source>No set is chosen.</source>
+        <translation>Aucune extension n’est choisie.</translation>
+    </message>
+</context>
+<context>
+    <name>SetsPicker</name>
+    <message>
+        <source>Sets</source>
+        <translation>Extensions</translation>
+    </message>
+</context>
+<context>
     <name>SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -2945,6 +3255,10 @@
     <message>
         <source>Who plays</source>
         <translation>Qui joue</translation>
+    </message>
+    <message>
+        <source>Another board</source>
+        <translation>Un autre plateau</translation>
     </message>
     <message>
         <source>About {minutes} minutes. You can save and quit at any time.</source>
@@ -3763,6 +4077,65 @@
     </message>
 </context>
 <context>
+    <name>ToolColumn</name>
+    <message>
+        <source>Shape</source>
+        <translation>Forme</translation>
+    </message>
+    <message>
+        <source>Select a region, and drag its border.</source>
+        <translation>Choisissez une région et déplacez sa frontière.</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Couper</translation>
+    </message>
+    <message>
+        <source>Draw a line across a region, or click it to halve it.</source>
+        <translation>Tracez une ligne à travers une région, ou cliquez dessus pour la couper en deux.</translation>
+    </message>
+    <message>
+        <source>Trace</source>
+        <translation>Contour</translation>
+    </message>
+    <message>
+        <source>Draw around what is to be a region.</source>
+        <translation>Entourez ce qui doit devenir une région.</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Réunir</translation>
+    </message>
+    <message>
+        <source>Click a neighbour of the selected region.</source>
+        <translation>Cliquez sur une voisine de la région choisie.</translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation>Terrain</translation>
+    </message>
+    <message>
+        <source>Click regions to give them the terrain that is chosen.</source>
+        <translation>Cliquez sur des régions pour leur donner le terrain choisi.</translation>
+    </message>
+    <message>
+        <source>Symbol</source>
+        <translation>Symbole</translation>
+    </message>
+    <message>
+        <source>Click regions to put the symbol there, or take it away.</source>
+        <translation>Cliquez sur des régions pour y mettre le symbole ou l’enlever.</translation>
+    </message>
+    <message>
+        <source>Tribe</source>
+        <translation>Tribu</translation>
+    </message>
+    <message>
+        <source>Click regions to settle a Lost Tribe, or take it away.</source>
+        <translation>Cliquez sur des régions pour y installer une Tribu oubliée ou l’enlever.</translation>
+    </message>
+</context>
+<context>
     <name>TopBar</name>
     <message>
         <source>Table</source>
@@ -3825,6 +4198,28 @@
     <message>
         <source>Continue</source>
         <translation>Continuer</translation>
+    </message>
+</context>
+<context>
+    <name>Verdict</name>
+    <message>
+        <source>Can it be played?</source>
+        <translation>Peut-on y jouer ?</translation>
+    </message>
+    <message>
+        <source>Yes, as it is.</source>
+        <translation>Oui, tel quel.</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>et %n autre point</numerusform>
+            <numerusform>et %n autres points</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Afficher</translation>
     </message>
 </context>
 <context>
@@ -3963,6 +4358,10 @@
     <message>
         <source>Rounds</source>
         <translation>Manches</translation>
+    </message>
+    <message>
+        <source>Sets</source>
+        <translation>Extensions</translation>
     </message>
     <message>
         <source>First player</source>
@@ -4258,6 +4657,77 @@
             <numerusform>%n manche</numerusform>
             <numerusform>%n manches</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>_Sentences</name>
+    <message>
+        <source>The board needs a name without special characters.</source>
+        <translation>Le plateau a besoin d’un nom sans caractères spéciaux.</translation>
+    </message>
+    <message>
+        <source>There are {have} regions; at most {need} fit.</source>
+        <translation>Il y a {have} régions ; {need} au plus peuvent tenir.</translation>
+    </message>
+    <message>
+        <source>The outlines are too detailed. Join some regions.</source>
+        <translation>Les contours sont trop détaillés. Réunissez quelques régions.</translation>
+    </message>
+    <message>
+        <source>{region} has too detailed an outline.</source>
+        <translation>{region} a un contour trop détaillé.</translation>
+    </message>
+    <message>
+        <source>A region needs a name without special characters.</source>
+        <translation>Une région a besoin d’un nom sans caractères spéciaux.</translation>
+    </message>
+    <message>
+        <source>Two regions are called {need}.</source>
+        <translation>Deux régions s’appellent {need}.</translation>
+    </message>
+    <message>
+        <source>{region} hardly touches the rim.</source>
+        <translation>{region} touche à peine le bord.</translation>
+    </message>
+    <message>
+        <source>{region} and {other} hardly touch.</source>
+        <translation>{region} et {other} se touchent à peine.</translation>
+    </message>
+    <message>
+        <source>{region} and {other} touch in a single point.</source>
+        <translation>{region} et {other} se touchent en un seul point.</translation>
+    </message>
+    <message>
+        <source>{region} is too narrow for tokens.</source>
+        <translation>{region} est trop étroite pour des pions.</translation>
+    </message>
+    <message>
+        <source>{region} is {have} times as large as {other}.</source>
+        <translation>{region} est {have} fois plus grande que {other}.</translation>
+    </message>
+    <message>
+        <source>It has {have} land regions and needs {need}.</source>
+        <translation>Il a {have} régions de terre et il en faut {need}.</translation>
+    </message>
+    <message>
+        <source>Races can enter {have} regions at the rim; it needs {need}.</source>
+        <translation>Les peuples peuvent entrer dans {have} régions au bord ; il en faut {need}.</translation>
+    </message>
+    <message>
+        <source>{region} can&apos;t be reached over land.</source>
+        <translation>{region} est inaccessible par la terre.</translation>
+    </message>
+    <message>
+        <source>{region} has {have} neighbours; at most {need} fit.</source>
+        <translation>{region} a {have} voisines ; {need} au plus sont permises.</translation>
+    </message>
+    <message>
+        <source>Too few land regions lie apart from each other without a Lost Tribe.</source>
+        <translation>Trop peu de régions de terre sans Tribu oubliée sont éloignées les unes des autres.</translation>
+    </message>
+    <message>
+        <source>The outline of {region} is not right.</source>
+        <translation>Le contour de {region} n’est pas correct.</translation>
     </message>
 </context>
 <context>
@@ -8323,14 +8793,6 @@
         <translation>Cliquez sur une région : nul ne peut y toucher tant que le Fantôme y est.</translation>
     </message>
     <message>
-        <source>Opponents can capture a leader. No immune region takes one.</source>
-        <translation>L&apos;adversaire peut capturer un chef. Il ne va dans aucune région imprenable.</translation>
-    </message>
-    <message>
-        <source>The Ghost may stay where it is.</source>
-        <translation>Le Fantôme peut rester où il est.</translation>
-    </message>
-    <message>
         <source>Click a region to leave a pot there, or to take it back.</source>
         <translation>Cliquez sur une région pour y laisser un chaudron, ou le reprendre.</translation>
     </message>
@@ -8347,12 +8809,20 @@
         <translation>Cliquez sur une région en déclin : un pion pour 3 pièces.</translation>
     </message>
     <message>
+        <source>Opponents can capture a leader. No immune region takes one.</source>
+        <translation>L&apos;adversaire peut capturer un chef. Il ne va dans aucune région imprenable.</translation>
+    </message>
+    <message>
         <source>Once a turn, if you like. The Ring stays there.</source>
         <translation>Une fois par tour, si vous voulez. L&apos;Anneau y reste.</translation>
     </message>
     <message>
         <source>Once a turn, if you like. The Scepter stays there.</source>
         <translation>Une fois par tour, si vous voulez. Le Sceptre y reste.</translation>
+    </message>
+    <message>
+        <source>The Ghost may stay where it is.</source>
+        <translation>Le Fantôme peut rester où il est.</translation>
     </message>
     <message>
         <source>Each pays a coin as your next turn begins, or to whoever takes the region.</source>
@@ -8855,6 +9325,18 @@
         <translation>peuple</translation>
     </message>
     <message>
+        <source>copied</source>
+        <translation>copié</translation>
+    </message>
+    <message>
+        <source>Captured leader of the {race}</source>
+        <translation>Chef captif des {race}</translation>
+    </message>
+    <message>
+        <source>Pays 2 coins at the end of the game.</source>
+        <translation>Rapporte 2 pièces en fin de partie.</translation>
+    </message>
+    <message>
         <source>power</source>
         <translation>pouvoir</translation>
     </message>
@@ -8869,18 +9351,6 @@
     <message>
         <source>In decline</source>
         <translation>En déclin</translation>
-    </message>
-    <message>
-        <source>copied</source>
-        <translation>copié</translation>
-    </message>
-    <message>
-        <source>Captured leader of the {race}</source>
-        <translation>Chef captif des {race}</translation>
-    </message>
-    <message>
-        <source>Pays 2 coins at the end of the game.</source>
-        <translation>Rapporte 2 pièces en fin de partie.</translation>
     </message>
     <message>
         <source>Right-click or press F1 for the rules.</source>
@@ -9842,6 +10312,14 @@
         <source>The captured leaders pay {other} {coins}.</source>
         <translation>Les chefs captifs rapportent {coins} à {other}.</translation>
     </message>
+    <message>
+        <source>base game only</source>
+        <translation>jeu de base seul</translation>
+    </message>
+    <message>
+        <source>Played with: {sets}</source>
+        <translation>Se joue avec : {sets}</translation>
+    </message>
 </context>
 <context>
     <name>told</name>
@@ -9854,12 +10332,12 @@
         <translation>choisissiez un peuple</translation>
     </message>
     <message>
-        <source>wake your race</source>
-        <translation>vous éveilliez votre peuple</translation>
+        <source>decide about the mercenary</source>
+        <translation>vous décidiez pour le mercenaire</translation>
     </message>
     <message>
-        <source>send the Balrog</source>
-        <translation>vous envoyiez le Balrog</translation>
+        <source>decide about the ransom</source>
+        <translation>vous décidiez pour la rançon</translation>
     </message>
     <message>
         <source>conquer or redeploy</source>
@@ -9878,12 +10356,12 @@
         <translation>placiez vos pions chassés</translation>
     </message>
     <message>
-        <source>hire the mercenary or not</source>
-        <translation>décidiez du mercenaire</translation>
+        <source>wake your race</source>
+        <translation>vous éveilliez votre peuple</translation>
     </message>
     <message>
-        <source>pay the ransom or not</source>
-        <translation>décidiez de la rançon</translation>
+        <source>send the Balrog</source>
+        <translation>vous envoyiez le Balrog</translation>
     </message>
 </context>
 <context>
