@@ -1,9 +1,13 @@
-"""Whether a room that a host sends can be that of the table."""
+"""Whether a room that a host sends can be that of the table, and whether one can play there."""
 
+from smallworld.content import unknown_sets
 from smallworld.game import Game
+from smallworld.text import plain
 from smallworld_maps import find
 from smallworld_maps.own import is_own
 from smallworld_wire import Room
+from smallworld_wire.phrases import SeatSays
+from smallworld_wire.sentences import Sentence
 
 
 def is_plausible(room: Room, before: Room | None, game: Game | None) -> bool:
@@ -21,3 +25,11 @@ def is_plausible(room: Room, before: Room | None, game: Game | None) -> bool:
         return False
     ballot = room.ballot
     return ballot is None or ballot.kind != "computer" or ballot.argument < seats
+
+
+def why_not_here(room: Room, version: str) -> Sentence | None:
+    """Why this program can't be at that table, whose host has that version; None if it can."""
+    strange = unknown_sets(room.settings.sets)
+    if not strange:
+        return None
+    return SeatSays.NO_SETS_OF_TABLE(sets=", ".join(map(plain, strange)), version=plain(version))

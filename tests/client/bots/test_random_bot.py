@@ -18,7 +18,6 @@ from smallworld.moves import (
     Ransom,
     Redeploy,
     RedeployWith,
-    Regroup,
 )
 from smallworld.state import Stage
 from tests.shared.walks import game_with_all_sets, new_game, walk
@@ -92,5 +91,5 @@ def test_its_games_with_sets_have_what_only_sets_let_people_do() -> None:
             made.append((step.before.stage, type(step.entry.move)))
     assert {stage for stage, _ in made} >= {Stage.RANSOM, Stage.BALROG}
     assert {kind for _, kind in made} >= {
-        PickLed, Copy, ConquerWith, AttemptWith, Regroup, Orb, Balrog, Ransom, RedeployWith,
+        PickLed, Copy, ConquerWith, AttemptWith, Orb, Balrog, Ransom, RedeployWith,
     }  # fmt: skip

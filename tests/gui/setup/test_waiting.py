@@ -292,7 +292,7 @@ def test_who_has_no_seat_has_no_colour_to_choose(qtbot: QtBot) -> None:
 
 def test_a_house_rule_is_said_in_the_line_of_the_rules(qtbot: QtBot) -> None:
     screen = shown(qtbot, replace(HOSTING, rounds=6, clock="no clock", first="drawn by lot"))
-    said = screen._rules.line.accessibleDescription()
+    said = screen.rules.line.accessibleDescription()
     assert said == "6 rounds, no clock, The Heronglass Marches"
     assert says(screen, "drawn by lot")
 
