@@ -338,8 +338,8 @@
         <translation>{file} enthält keinen Spielplan.</translation>
     </message>
     <message>
-        <source>{file} holds a board that can&apos;t be played on yet.</source>
-        <translation>{file} enthält einen Spielplan, auf dem noch nicht gespielt werden kann.</translation>
+        <source>The regions of that board don&apos;t cover it, so it can&apos;t be drawn on.</source>
+        <translation>Die Regionen dieses Spielplans bedecken ihn nicht, deshalb kann nicht daran gezeichnet werden.</translation>
     </message>
     <message>
         <source>My board</source>

@@ -338,8 +338,8 @@
         <translation>{file} ne contient pas de plateau.</translation>
     </message>
     <message>
-        <source>{file} holds a board that can&apos;t be played on yet.</source>
-        <translation>{file} contient un plateau sur lequel on ne peut pas encore jouer.</translation>
+        <source>The regions of that board don&apos;t cover it, so it can&apos;t be drawn on.</source>
+        <translation>Les régions de ce plateau ne le couvrent pas ; on ne peut donc pas le dessiner plus avant.</translation>
     </message>
     <message>
         <source>My board</source>
