@@ -394,4 +394,5 @@ class BoardAndInvitation(Painted):
         else:
             self._board.setMinimumWidth(0)
             self._board.setMaximumWidth(_UNLIMITED)
+        self._invitation.stand_in(self.height())
         super().resizeEvent(event)

@@ -238,6 +238,6 @@ SETS_TABLE: dict[str, Pose] = {
     "table-sets-place-behemoths": _table(_POTS, _act("stop-anyway", "layer-behemoths")),
     "table-sets-place-barbarians": _table(_RESTING.format(race="barbarians"), _act("stop-anyway")),
     "table-sets-place-pixies": _table(_RESTING.format(race="pixies"), _act("stop-anyway")),
-    "table-sets-card-relic": _table(_PLACED, _point_at("9")),
+    "table-sets-card-relic": _table(_PLACED, _point_at("2")),
     "table-sets-card-player": _table(_CAPTURED, _point_at_player(0)),
 }

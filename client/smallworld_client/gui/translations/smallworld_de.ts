@@ -5903,9 +5903,19 @@
         <translation>Katapult</translation>
     </message>
     <message>
+        <source>Nobody can take its region while it stands there.</source>
+        <comment>catapult</comment>
+        <translation>Solange es dort steht, nimmt niemand die Region.</translation>
+    </message>
+    <message>
         <source>Pot of gold</source>
         <comment>pot</comment>
         <translation>Goldtopf</translation>
+    </message>
+    <message>
+        <source>Pays a coin to its owner next turn, or to whoever takes the region.</source>
+        <comment>pot</comment>
+        <translation>Bringt im nächsten Zug eine Münze, oder dem, der die Region erobert.</translation>
     </message>
     <message>
         <source>Horde token</source>
@@ -5913,9 +5923,19 @@
         <translation>Hordenstein</translation>
     </message>
     <message>
+        <source>Counts as a token, and vanishes when its race declines.</source>
+        <comment>horde</comment>
+        <translation>Zählt als Plättchen und verschwindet mit dem Untergang.</translation>
+    </message>
+    <message>
         <source>Leader</source>
         <comment>leader</comment>
         <translation>Anführer</translation>
+    </message>
+    <message>
+        <source>One token more. Whoever takes the region captures the leader.</source>
+        <comment>leader</comment>
+        <translation>Ein Plättchen mehr. Wer die Region erobert, fängt den Anführer.</translation>
     </message>
     <message>
         <source>Withdrawn leader</source>
@@ -5928,14 +5948,29 @@
         <translation>Balrog</translation>
     </message>
     <message>
+        <source>Nobody can enter the region while he is here.</source>
+        <comment>balrog</comment>
+        <translation>Solange er hier ist, kommt niemand in die Region.</translation>
+    </message>
+    <message>
         <source>Ghost</source>
         <comment>ghost</comment>
         <translation>Gespenst</translation>
     </message>
     <message>
+        <source>Nobody can take or touch the region while it is here.</source>
+        <comment>ghost</comment>
+        <translation>Solange es hier ist, rührt niemand die Region an.</translation>
+    </message>
+    <message>
         <source>Monsters</source>
         <comment>monsters</comment>
         <translation>Monster</translation>
+    </message>
+    <message>
+        <source>They defend with two, and guard a relic or a place.</source>
+        <comment>monsters</comment>
+        <translation>Sie verteidigen zu zweit und bewachen ein Relikt oder einen Ort.</translation>
     </message>
     <message>
         <source>Flying Doormat</source>
@@ -6168,9 +6203,19 @@
         <translation>Behemoth</translation>
     </message>
     <message>
+        <source>Defends with as many tokens as its owner holds swamps.</source>
+        <comment>behemoth</comment>
+        <translation>Verteidigt so stark, wie sein Besitzer Sümpfe hält.</translation>
+    </message>
+    <message>
         <source>Fireball</source>
         <comment>fireball</comment>
         <translation>Feuerball</translation>
+    </message>
+    <message>
+        <source>Worth two tokens in one conquest, then used up.</source>
+        <comment>fireball</comment>
+        <translation>Zählt bei einer Eroberung zwei Plättchen, dann ist er verbraucht.</translation>
     </message>
     <message>
         <source>Collected tokens</source>
@@ -6178,9 +6223,19 @@
         <translation>Gesammelte Steine</translation>
     </message>
     <message>
+        <source>Tokens lost in conquests: one for each player makes a new Igor.</source>
+        <comment>collected</comment>
+        <translation>Bei Eroberungen verlorene Plättchen: je Spieler eins, und ein neuer Igor entsteht.</translation>
+    </message>
+    <message>
         <source>Lava</source>
         <comment>lava</comment>
         <translation>Lava</translation>
+    </message>
+    <message>
+        <source>Nobody can enter until its owner&apos;s next turn.</source>
+        <comment>lava</comment>
+        <translation>Bis zum nächsten Zug ihres Besitzers kommt niemand hinein.</translation>
     </message>
     <message>
         <source>Loot</source>
@@ -6188,9 +6243,19 @@
         <translation>Beute</translation>
     </message>
     <message>
+        <source>Shows itself when the region is taken: up to three coins, or a Skag Attack.</source>
+        <comment>loot</comment>
+        <translation>Zeigt sich bei der Eroberung: bis zu drei Münzen oder ein Skag-Angriff.</translation>
+    </message>
+    <message>
         <source>Winter</source>
         <comment>winter</comment>
         <translation>Winter</translation>
+    </message>
+    <message>
+        <source>The region costs one token more and pays one coin less.</source>
+        <comment>winter</comment>
+        <translation>Die Region kostet ein Plättchen mehr und bringt eine Münze weniger.</translation>
     </message>
 </context>
 <context>
@@ -9260,6 +9325,18 @@
         <translation>Rasse</translation>
     </message>
     <message>
+        <source>copied</source>
+        <translation>kopiert</translation>
+    </message>
+    <message>
+        <source>Captured leader of the {race}</source>
+        <translation>Gefangener Anführer der {race}</translation>
+    </message>
+    <message>
+        <source>Pays 2 coins at the end of the game.</source>
+        <translation>Bringt am Ende 2 Münzen.</translation>
+    </message>
+    <message>
         <source>power</source>
         <translation>Spezialfähigkeit</translation>
     </message>
@@ -9795,14 +9872,6 @@
         <translation>Monster</translation>
     </message>
     <message>
-        <source>Behemoths</source>
-        <translation>Behemoths</translation>
-    </message>
-    <message>
-        <source>Fireballs</source>
-        <translation>Feuerbälle</translation>
-    </message>
-    <message>
         <source>farmland</source>
         <translation>Felder</translation>
     </message>
@@ -9865,6 +9934,10 @@
     <message>
         <source>A Lost Tribe lives here.</source>
         <translation>Hier lebt ein Vergessener Stamm.</translation>
+    </message>
+    <message>
+        <source>Monsters live here.</source>
+        <translation>Hier hausen Monster.</translation>
     </message>
     <message>
         <source>Nobody lives here.</source>

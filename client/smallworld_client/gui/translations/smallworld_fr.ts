@@ -5903,9 +5903,19 @@
         <translation>Catapulte</translation>
     </message>
     <message>
+        <source>Nobody can take its region while it stands there.</source>
+        <comment>catapult</comment>
+        <translation>Nul ne prend sa région tant qu&apos;elle y est.</translation>
+    </message>
+    <message>
         <source>Pot of gold</source>
         <comment>pot</comment>
         <translation>Chaudron d&apos;or</translation>
+    </message>
+    <message>
+        <source>Pays a coin to its owner next turn, or to whoever takes the region.</source>
+        <comment>pot</comment>
+        <translation>Rapporte une pièce au prochain tour, ou à qui prend la région.</translation>
     </message>
     <message>
         <source>Horde token</source>
@@ -5913,9 +5923,19 @@
         <translation>Pion de horde</translation>
     </message>
     <message>
+        <source>Counts as a token, and vanishes when its race declines.</source>
+        <comment>horde</comment>
+        <translation>Compte comme un pion et disparaît au déclin.</translation>
+    </message>
+    <message>
         <source>Leader</source>
         <comment>leader</comment>
         <translation>Chef</translation>
+    </message>
+    <message>
+        <source>One token more. Whoever takes the region captures the leader.</source>
+        <comment>leader</comment>
+        <translation>Un pion de plus. Qui prend la région capture le chef.</translation>
     </message>
     <message>
         <source>Withdrawn leader</source>
@@ -5928,14 +5948,29 @@
         <translation>Balrog</translation>
     </message>
     <message>
+        <source>Nobody can enter the region while he is here.</source>
+        <comment>balrog</comment>
+        <translation>Nul n&apos;entre dans la région tant qu&apos;il y est.</translation>
+    </message>
+    <message>
         <source>Ghost</source>
         <comment>ghost</comment>
         <translation>Fantôme</translation>
     </message>
     <message>
+        <source>Nobody can take or touch the region while it is here.</source>
+        <comment>ghost</comment>
+        <translation>Nul ne touche à la région tant qu&apos;il y est.</translation>
+    </message>
+    <message>
         <source>Monsters</source>
         <comment>monsters</comment>
         <translation>Monstres</translation>
+    </message>
+    <message>
+        <source>They defend with two, and guard a relic or a place.</source>
+        <comment>monsters</comment>
+        <translation>Ils défendent à deux et gardent une relique ou un lieu.</translation>
     </message>
     <message>
         <source>Flying Doormat</source>
@@ -6168,9 +6203,19 @@
         <translation>Béhémoth</translation>
     </message>
     <message>
+        <source>Defends with as many tokens as its owner holds swamps.</source>
+        <comment>behemoth</comment>
+        <translation>Défend avec autant de pions que son peuple tient de marais.</translation>
+    </message>
+    <message>
         <source>Fireball</source>
         <comment>fireball</comment>
         <translation>Boule de feu</translation>
+    </message>
+    <message>
+        <source>Worth two tokens in one conquest, then used up.</source>
+        <comment>fireball</comment>
+        <translation>Vaut deux pions lors d&apos;une conquête, puis se consume.</translation>
     </message>
     <message>
         <source>Collected tokens</source>
@@ -6178,9 +6223,19 @@
         <translation>Pions récoltés</translation>
     </message>
     <message>
+        <source>Tokens lost in conquests: one for each player makes a new Igor.</source>
+        <comment>collected</comment>
+        <translation>Pions perdus en conquêtes : un par joueur donne un nouvel Igor.</translation>
+    </message>
+    <message>
         <source>Lava</source>
         <comment>lava</comment>
         <translation>Lave</translation>
+    </message>
+    <message>
+        <source>Nobody can enter until its owner&apos;s next turn.</source>
+        <comment>lava</comment>
+        <translation>Nul n&apos;entre avant le prochain tour de son propriétaire.</translation>
     </message>
     <message>
         <source>Loot</source>
@@ -6188,9 +6243,19 @@
         <translation>Butin</translation>
     </message>
     <message>
+        <source>Shows itself when the region is taken: up to three coins, or a Skag Attack.</source>
+        <comment>loot</comment>
+        <translation>Se révèle à la conquête : jusqu&apos;à trois pièces, ou une attaque de Skags.</translation>
+    </message>
+    <message>
         <source>Winter</source>
         <comment>winter</comment>
         <translation>Hiver</translation>
+    </message>
+    <message>
+        <source>The region costs one token more and pays one coin less.</source>
+        <comment>winter</comment>
+        <translation>La région coûte un pion de plus et rapporte une pièce de moins.</translation>
     </message>
 </context>
 <context>
@@ -9260,6 +9325,18 @@
         <translation>peuple</translation>
     </message>
     <message>
+        <source>copied</source>
+        <translation>copié</translation>
+    </message>
+    <message>
+        <source>Captured leader of the {race}</source>
+        <translation>Chef captif des {race}</translation>
+    </message>
+    <message>
+        <source>Pays 2 coins at the end of the game.</source>
+        <translation>Rapporte 2 pièces en fin de partie.</translation>
+    </message>
+    <message>
         <source>power</source>
         <translation>pouvoir</translation>
     </message>
@@ -9795,14 +9872,6 @@
         <translation>Monstres</translation>
     </message>
     <message>
-        <source>Behemoths</source>
-        <translation>Béhémoths</translation>
-    </message>
-    <message>
-        <source>Fireballs</source>
-        <translation>Boules de feu</translation>
-    </message>
-    <message>
         <source>farmland</source>
         <translation>champs</translation>
     </message>
@@ -9865,6 +9934,10 @@
     <message>
         <source>A Lost Tribe lives here.</source>
         <translation>Une Tribu oubliée vit ici.</translation>
+    </message>
+    <message>
+        <source>Monsters live here.</source>
+        <translation>Des Monstres vivent ici.</translation>
     </message>
     <message>
         <source>Nobody lives here.</source>
@@ -10284,11 +10357,11 @@
     </message>
     <message>
         <source>wake your race</source>
-        <translation>éveilliez votre peuple</translation>
+        <translation>vous éveilliez votre peuple</translation>
     </message>
     <message>
         <source>send the Balrog</source>
-        <translation>envoyiez le Balrog</translation>
+        <translation>vous envoyiez le Balrog</translation>
     </message>
 </context>
 <context>
