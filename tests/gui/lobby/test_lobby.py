@@ -108,7 +108,8 @@ def test_a_row_says_how_many_sets_are_played_and_its_tooltip_which(screen: Lobby
     screen.show_games([replace(OPEN, sets=("leaders", "cursed"))])
     row = screen.games.open_games.rows["a"]
     assert "2 sets" in row.facts
-    assert row.findChild(Tags).toolTip() == "Played with: Cursed!, Leaders"
+    [tags] = row.findChildren(Tags)
+    assert tags.toolTip() == "Played with: Cursed!, Leaders"
 
 
 def test_a_game_with_a_set_that_is_not_here_says_which_version_has_it(screen: LobbyScreen) -> None:
