@@ -16,6 +16,8 @@ taken (:mod:`smallworld_client.guest.authority`). A host that was left is not li
 
 from msgspec.structs import replace
 
+from smallworld.content import BASE, in_order
+from smallworld.content.own import content_with
 from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.game_log import GameLog
@@ -293,6 +295,11 @@ class Guest:
             return self._end(*rejection)
         if not is_plausible(room, self.room, self.game):
             return self._end(SeatSays.NO_SUCH_ROOM())
+        if room.settings.own:  # held to every limit before anything of it is shown
+            try:
+                content_with(BASE, in_order(room.settings.sets), room.settings.own)
+            except GameError as error:
+                return self._end(told_by(error))
         room = self.room = readable_room(room)
         self._renew_snapshot()
         return Reaction([], [RoomChanged(room, self.me)])

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from smallworld.board import bits
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import HORDE, Draft, Position, add, race_tokens
+from smallworld.rules.draft import Draft, Position, add, race_tokens
 from smallworld.state import NOBODY, Lent, Marker, RaceInPlay, State
-from smallworld.traits.rows import Discovery
+from smallworld.traits.rows import HORDE, Discovery
 
 COPY = "copy"
 
