@@ -18,6 +18,7 @@ from smallworld.moves import (
     Abandon,
     AtRegion,
     Attempt,
+    AttemptWith,
     Balrog,
     DeclineWith,
     Help,
@@ -211,9 +212,11 @@ class Game:
             return Quote((), 0, why)
         return army.quote(region, helps)
 
-    def odds(self, state: State, region: int, declined: bool = False) -> Fraction | None:
+    def odds(
+        self, state: State, region: int, declined: bool = False, helps: tuple[Help, ...] = ()
+    ) -> Fraction | None:
         """The chance that a final attempt wins; None where none is legal."""
-        move = Attempt(region, declined)
+        move = AttemptWith(region, declined, helps=helps) if helps else Attempt(region, declined)
         if self.why_not(state, state.to_move, move) is not None:
             return None
         return conquest.odds(self.context, state, move)

@@ -9,6 +9,9 @@ from smallworld.state import NOBODY, Stage, State
 
 WITH_RACE = (Stage.START, Stage.CONQUER, Stage.REDEPLOY, Stage.CHOOSE)
 """In these stages the player whose turn it is has an active race."""
+WITHOUT_RACE = (Stage.PICK, Stage.WAKE)
+QUESTIONS = (Stage.HIRE, Stage.RANSOM, Stage.BALROG)
+"""In these stages a question waits, and whoever it is for decides."""
 
 Misfit = tuple[str, str]
 """A field of the position text, and what is wrong with it."""
@@ -18,6 +21,9 @@ def misfits(state: State, board: Board, content: Content) -> Iterator[Misfit]:
     """Every inconsistency that would keep the rules from going on from this position."""
     yield from _numbers(state, board, content)
     yield from _stage(state)
+    if content.sets and state.found is None:
+        yield "found=", "a game with sets has this field"
+    yield from _questions(state, board)
     yield from _holders(state)
     yield from _pieces(state)
 
@@ -37,13 +43,25 @@ def _numbers(state: State, board: Board, content: Content) -> Iterator[Misfit]:
 
 def _stage(state: State) -> Iterator[Misfit]:
     active = state.players[state.seat].active
-    if state.stage is Stage.PICK and active is not None:
+    if state.stage in WITHOUT_RACE and active is not None:
         yield "the stage", "whoever has an active race picks none"
     if state.stage in WITH_RACE and active is None:
         yield "the stage", "it takes an active race, and the seat has none"
     asked = NOBODY if state.stage is Stage.OVER else state.seat
-    if state.stage is not Stage.WITHDRAW and state.to_move != asked:
-        yield "the stage", "only a withdrawal is decided by another seat"
+    if state.stage not in (Stage.WITHDRAW, *QUESTIONS) and state.to_move != asked:
+        yield "the stage", "only a withdrawal or a ransom is decided by another seat"
+
+
+def _questions(state: State, board: Board) -> Iterator[Misfit]:
+    """A stage that waits for an answer has its question in front, and no other stage has one."""
+    waiting = state.found.asked if state.found is not None else ()
+    if any(asked.region >= len(board) for asked in waiting):
+        yield "found=", "a region is named that this board does not have"
+    if state.stage not in QUESTIONS:
+        if waiting:
+            yield "found=", f"a question waits, and the stage is {state.stage}"
+    elif not waiting or (waiting[0].stage, waiting[0].seat) != (state.stage, state.to_move):
+        yield "found=", f"no question waits that is for the stage {state.stage} and its seat"
 
 
 def _holders(state: State) -> Iterator[Misfit]:

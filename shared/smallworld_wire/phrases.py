@@ -290,6 +290,14 @@ class SeatSays(Phrase):
     NOT_PLAYABLE = "This game can't be played here: {reason}"
     BAD_BOARD = "This game brings a board that can't be played on, so it was refused: {reason}"
     NO_BOARD = "This game is played on a board of somebody's own, which did not come with it."
+    NO_SETS_OF_TABLE = (
+        "This table plays with sets that your program does not have: {sets}. The host has them, "
+        "in version {version}."
+    )
+    NO_SETS = (
+        "This game is played with sets that your program does not have: {sets}. A newer version "
+        "may have them."
+    )
     OTHER_RULES = "This program and the host's apply the rules differently."
     NOT_LOST = "The game has a host, so nobody else can take over."
     NOT_WAITING = "The table is not waiting for anyone at the moment."

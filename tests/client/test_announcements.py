@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from smallworld.content import all_sets
 from smallworld_client.discovery.announcements import MOST_WAYS, mark_of, read_nearby, text_of
 from smallworld_net.keys import KeyPair
 from smallworld_wire import Advert
@@ -33,6 +34,21 @@ def test_the_longest_names_fit_into_a_field() -> None:
     advert = replace(ADVERT, title="🏰" * 40, host="🏰" * 40)
     assert all(len(name) + 1 + len(value) <= 255 for name, value in text_of(advert, 1).items())
     assert read_nearby(text_of(advert, 1), HOSTS, 1) is not None
+
+
+def test_the_sets_of_a_game_are_told_too() -> None:
+    every = tuple(each.id for each in all_sets())
+    nearby = read_nearby(text_of(replace(ADVERT, sets=every), 1), HOSTS, 1)
+    assert nearby is not None
+    assert nearby.advert is not None
+    assert nearby.advert.sets == every
+
+
+def test_sets_of_which_nobody_has_heard_are_told_as_plain_words() -> None:
+    nearby = read_nearby({**TEXT, "sets": b"cursed,\x1b[2Jmoon,,"}, HOSTS, 7474)
+    assert nearby is not None
+    assert nearby.advert is not None
+    assert nearby.advert.sets == ("cursed", "[2Jmoon")
 
 
 def test_of_a_private_game_only_its_mark_and_its_host_are_told() -> None:
@@ -70,6 +86,8 @@ def test_names_are_plain_lines() -> None:
         {"spectators": b"perhaps"},
         {"version": b"9" * 300},
         {"mark": b"no mark"},
+        {"sets": b"x" * 41},
+        {"sets": b",".join([b"x"] * 17)},
     ],
 )
 def test_what_does_not_fit_is_no_game(wrong: Mapping[str, bytes]) -> None:

@@ -178,7 +178,7 @@ class Evening:
         self.computers = {name: Computer(name, folder / name, self._heard) for name in names}
         self._people = [self.computers[name] for name in names[:3]]
         listed = ("--lobby", self._open_lobby()) if lobby else ()
-        brought = ("--board", str(board)) if board else ()
+        brought: tuple[str, ...] = ("--board", str(board)) if board else ()
         brought += ("--own", str(own)) if own else ()
         invitation = self._host(*brought, *listed, lobby=lobby)
         self.computers["Eve"].start("smallworld_client", "watch", invitation, "--text")

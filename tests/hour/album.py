@@ -13,6 +13,8 @@ from tests.gui.audit.finding import Finding
 REST = 300
 """Milliseconds until what opens or unfolds is there."""
 
+_SETTLES = 30
+"""Milliseconds in which what was asked for meanwhile is laid out, however busy the machine was."""
 _LITTLE_PACKED = 90
 """Pictures of large screens are written quickly, in files that are a little larger."""
 
@@ -27,6 +29,7 @@ class Album:
     def take(self, station: str, *, rest: int = REST) -> None:
         """Let the window come to rest, take the picture, and look the window over."""
         live(rest)
+        live(_SETTLES)
         self._taken.add(station)
         picture = self._folder / f"{len(self._taken):03d}-{station}.png"
         self._window.screen().grabWindow(0).save(str(picture), "PNG", _LITTLE_PACKED)

@@ -150,6 +150,7 @@ def _on_a_network(look: Look, folder: Path, report: Report, stack: ExitStack) ->
     guest = Performer("guest", look, folder, report, stack)
     with _Telling(report, look, "lan"):
         guest.hand("address", host.until("address"))
+        host.hand("written", guest.until("written"))
         host.until("reached")
         guest.until("reached")
         guest.program.signal(9)
@@ -201,6 +202,7 @@ def _with_a_lost_host(look: Look, folder: Path, report: Report, stack: ExitStack
         for each in (host, guest):
             each.hand("lobby", address)
         guest.hand("invitation", host.until("invitation"))
+        host.hand("written", guest.until("written"))
         host.until("reached")
         guest.until("reached")
         host.program.signal(9)

@@ -166,6 +166,7 @@ def host(it: Visitor) -> None:
     it.tell(address=it.session.address)
     _until_seats_are_taken(it)
     it.take("waiting-full")
+    it.wait_for("written")
     it.hands.press("Start the game")
     _play_with_others(it, "host")
 
@@ -236,6 +237,7 @@ def _sit_down(it: Visitor) -> None:
     it.hands.write(line, "Good evening to all of you!")
     it.hands.keys("Return")
     it.take("waiting-seated")
+    it.tell(written="a message")
 
 
 def _play_with_others(it: Visitor, station: str) -> None:
@@ -290,6 +292,7 @@ def lobby(it: Visitor) -> None:
     it.take("lobby-waiting")
     it.tell(invitation=it.session.invitation)
     _until_seats_are_taken(it)
+    it.wait_for("written")
     hands.press("Start the game")
     _play_with_others(it, "lobby-host")
 

@@ -1,5 +1,6 @@
 """A position as one line of text: it reads back whole, and what can't be read says where."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from smallworld.content import load_content
 from smallworld.game import Game
 from smallworld.position_text import PositionError, parse_position
 from smallworld.scenario import read
+from smallworld.scenario.play import Run
 from smallworld.state import Stage, State, digest
 from tests.scenarios.test_scenarios import FILES, scenario_in
 from tests.shared.test_games import each_setting
@@ -142,6 +144,15 @@ def test_the_position_of_every_scenario_reads_back(path: object) -> None:
     reads_back(shown.game, shown.start)
 
 
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_position_that_a_scenario_comes_to_reads_back(path: Path) -> None:
+    scenario = scenario_in(path)
+    running = Run(scenario)
+    for number, step in enumerate(scenario.steps, 1):
+        running.do(number, step)
+        reads_back(scenario.game, running.state)
+
+
 WRONG = {
     "": "the field 'on=' is missing",
     "hello": "the field 'on=' is missing",
@@ -150,7 +161,7 @@ WRONG = {
     LINE.replace("3B", "3E"): "'3E': there is no seat 'E'",
     LINE.replace("3B", "11B"): "the turn: round 11 of 10",
     LINE.replace("conquer", "conquest"): "'conquest': there is no stage 'conquest'",
-    LINE.replace("conquer", "conquer:A"): "the stage: only a withdrawal is decided by another seat",
+    LINE.replace("conquer", "conquer:A"): "the stage: only a withdrawal or a ransom is decided",
     LINE.replace("conquer", "pick"): "the stage: whoever has an active race picks none",
     LINE.replace("B=5/bivouacking.amazons", "B=5/-/bivouacking.amazons"): (
         "the stage: it takes an active race, and the seat has none"
@@ -203,6 +214,40 @@ def test_what_cant_be_read_says_where_and_what_is_wrong(text: str, reason: str) 
     with pytest.raises(PositionError) as stop:
         parse_position(text, GAME.board, BASE)
     assert reason in str(stop.value)
+
+
+def a_ransom() -> tuple[Game, str]:
+    """A position in which a leader's owner is asked for the ransom."""
+    path = next(path for path in FILES if path.stem == "leader-ransomed")
+    scenario = scenario_in(path)
+    running = Run(scenario)
+    for number, step in enumerate(scenario.steps[:2], 1):
+        running.do(number, step)
+    return scenario.game, str(running.state)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("found=ransom:B:3:orcs:A", "found=-", "no question waits that is for the stage ransom"),
+        ("ransom:B:3:orcs:A", "ransom:A:3:orcs:B", "no question waits that is for the stage"),
+        ("ransom:B:3:orcs:A", "ransom:B:9:orcs:A", "a region is named that this board"),
+        ("ransom:B on=", "conquer on=", "a question waits, and the stage is conquer"),
+    ],
+)
+def test_a_question_and_its_stage_belong_together(old: str, new: str, reason: str) -> None:
+    game, text = a_ransom()
+    assert old in text
+    with pytest.raises(PositionError, match=reason):
+        parse_position(text.replace(old, new), game.board, game.content)
+
+
+def test_a_position_with_sets_says_what_chance_has_shown_of_them() -> None:
+    game, text = a_ransom()
+    begin, _, _ = text.partition(" found=")
+    text = begin.replace("ransom:B on=", "conquer on=")
+    with pytest.raises(PositionError, match="found=: a game with sets has this field"):
+        parse_position(text, game.board, game.content)
 
 
 def test_a_position_of_another_board_is_refused() -> None:

@@ -9,9 +9,8 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Literal
 
-from smallworld.moves import Decline
-from smallworld.rules.special import sorcery
-from smallworld.state import NOBODY, Attack, Score, Stage, State
+from smallworld.moves import AtRegion, Attempt, Decline, Hire, Orb, Sorcery
+from smallworld.state import NOBODY, Attack, Region, Score, Stage, State
 from smallworld_client.guest.events import Step
 
 Deed = Literal["conquest", "repulse", "decline"]
@@ -75,6 +74,9 @@ class Story:
     gone: int | None = None
 
 
+SUBSTITUTIONS = (Sorcery, Orb)
+"""Moves that replace a token: it is lost, whatever its race."""
+
 Stories = dict[tuple[int, str], Story]
 """The races in play, by seat and race."""
 
@@ -93,16 +95,31 @@ def score_of(step: Step) -> Score | None:
 
 def loss_of(step: Step) -> RegionLoss | None:
     """What a step took from a player; None if it took nothing."""
-    attack = _attack(step)
+    attack = attack_of(step)
     if attack is None or not attack.won or attack.victim == NOBODY:
         return None
     there = step.before.regions[attack.region]
-    driven_out = _withdrawn(step.after, attack.victim, there.race) - _withdrawn(
-        step.before, attack.victim, there.race
-    )
-    kept = 0 if attack.means == sorcery.NAME else driven_out
-    lost = there.tokens - kept
+    lost, kept, _ = lost_in(step, there)
     return RegionLoss(attack.victim, step.entry.seat, attack.region, there.race, lost, kept)
+
+
+def lost_in(step: Step, region: Region) -> tuple[int, int, int]:
+    """Of the tokens that stood in a region: the lost ones, those kept, and those born again.
+
+    A captured leader is among the lost. Dice that say how many are born again are those after an
+    attempt's own.
+    """
+    seat, race = region.owner, region.race
+    come = _withdrawn(step.after, seat, race) - _withdrawn(step.before, seat, race)
+    move = step.entry.move
+    if isinstance(move, SUBSTITUTIONS):
+        return region.tokens, 0, come
+    dice = [face for face in step.entry.chance if isinstance(face, int)]
+    if isinstance(move, Attempt):
+        dice = dice[1:]
+    born = min(come, sum(dice)) if dice else 0
+    kept = min(region.tokens, come - born)
+    return region.tokens - kept, kept, born
 
 
 def losses_since(steps: Sequence[Step], seat: int) -> list[RegionLoss]:
@@ -157,16 +174,18 @@ def _turn(round: int, seat: int, within: Sequence[tuple[int, Step]]) -> TurnSumm
 def _deed(step: Step) -> Deed | None:
     if isinstance(step.entry.move, Decline):
         return "decline"
-    attack = _attack(step)
+    attack = attack_of(step)
     if attack is None:
         return None
     return "conquest" if attack.won else "repulse"
 
 
-def _attack(step: Step) -> Attack | None:
-    """The attack that a step was."""
+def attack_of(step: Step) -> Attack | None:
+    """The attack that a move on one region was; what drives others out otherwise is none."""
     before, after = step.before.turn.attacks, step.after.turn.attacks
-    return after[-1] if len(after) > len(before) else None
+    if len(after) <= len(before) or not isinstance(step.entry.move, AtRegion | Hire):
+        return None
+    return after[-1]
 
 
 def _withdrawn(state: State, seat: int, race: str) -> int:
@@ -192,12 +211,14 @@ def _told_after(step: Step, before: Stories) -> Stories:
                 continue
             story = before.get(key) or Story(seat, in_play.race, in_play.powers, round)
             most = max(story.most_regions, in_play.held.bit_count())
-            declined = story.declined or (round if in_play.declined else None)
+            declined = story.declined or round if in_play.declined else None
             if (most, declined) != (story.most_regions, story.declined):
                 story = replace(story, most_regions=most, declined=declined)
             told[key] = story
     score = score_of(step)
     for line in score.lines if score is not None else ():
         key = step.before.seat, line.race
-        told[key] = replace(told[key], coins=told[key].coins + line.coins)
+        paid = told.get(key) or before.get(key)  # the Altar may have taken the last of them
+        if paid is not None:
+            told[key] = replace(paid, coins=paid.coins + line.coins)
     return told

@@ -115,7 +115,9 @@ class Terminal:
                 self._room, self._me = room, me
             case Began(game, state, entries):
                 self._game, self._state = game, state
-                _say(f"game {game.header.game} on {game.board.title}: {', '.join(game.names)}")
+                sets = game.header.chosen_sets
+                where = " with ".join((game.board.title, *([", ".join(sets)] if sets else [])))
+                _say(f"game {game.header.game} on {where}: {', '.join(game.names)}")
                 for entry in entries:
                     _say(print_entry(game, entry))
             case Step():
@@ -142,6 +144,9 @@ class Terminal:
         before = self._room
         if before is None or before.seats != room.seats:
             _say(f"seats {', '.join(assigned.name or 'open' for assigned in room.seats)}")
+        sets = room.settings.sets
+        if sets != (before.settings.sets if before else ()):
+            _say(f"sets {', '.join(sets) or 'none'}")
         for name in _names(room) - _names(before):
             _say(f"{name} is here")
         for name in _names(before) - _names(room):

@@ -102,13 +102,16 @@ def _is_loopback(host: str) -> bool:
         return False
 
 
-def _written(value: str | int | bool) -> bytes:
+def _written(value: str | int | bool | tuple[str, ...]) -> bytes:
+    if isinstance(value, tuple):
+        return ",".join(value).encode()
     return str(int(value) if isinstance(value, bool) else value).encode()
 
 
 def _read_advert(words: Mapping[str, str], key: bytes) -> Advert:
     """The advert of these words; those of a version to come may leave fields out or add some."""
-    told = {**words, "private": False, "key": key}
+    sets = tuple(filter(None, words.get("sets", "").split(",")))
+    told = {**words, "private": False, "key": key, "sets": sets}
     values = [told.get(field.name, field.default) for field in fields(Advert)]
     return readable_advert(msgspec.convert(values, Advert, strict=False))
 
@@ -117,10 +120,11 @@ def readable_advert(advert: Advert) -> Advert:
     """An advert whose texts are plain lines; the same one where they are so already."""
     title, host = plain(advert.title) or "A table", plain(advert.host) or "Somebody"
     board, version = plain(advert.board), plain(advert.version)
-    told = (advert.title, advert.host, advert.board, advert.version)
-    if (title, host, board, version) == told:
+    sets = tuple(filter(None, map(plain, advert.sets)))
+    told = (advert.title, advert.host, advert.board, advert.version, advert.sets)
+    if (title, host, board, version, sets) == told:
         return advert
-    return replace(advert, title=title, host=host, board=board, version=version)
+    return replace(advert, title=title, host=host, board=board, version=version, sets=sets)
 
 
 def _ways(hosts: Sequence[str], port: int, key: bytes) -> Sequence[Address]:

@@ -16,8 +16,6 @@ taken (:mod:`smallworld_client.guest.authority`). A host that was left is not li
 
 from msgspec.structs import replace
 
-from smallworld.content import BASE, in_order
-from smallworld.content.own import content_with
 from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.game_log import GameLog
@@ -27,7 +25,7 @@ from smallworld.state import State
 from smallworld_client.guest.authority import Authority
 from smallworld_client.guest.events import Ended, Event, Overruled, RoomChanged, Then
 from smallworld_client.guest.notifications import Notifications
-from smallworld_client.guest.plausible import is_plausible
+from smallworld_client.guest.plausible import is_plausible, why_not_here
 from smallworld_client.guest.reaction import Reaction, denied, event_of
 from smallworld_client.guest.readable import readable_room
 from smallworld_client.guest.requests import AtTable, TakeBack
@@ -89,6 +87,7 @@ class Guest:
         self._open_game = open_game
         self._log = ReplicaLog(open_game)
         self.listens = True
+        self._host_version = ""
         self._has_host_log = False  # Whether this host has sent its log on this connection.
         self._has_sent_log = False
         self._secrets = ("", "")
@@ -286,6 +285,7 @@ class Guest:
             except GameError as error:
                 return self._end(told_by(error))
         self.me, self.role = welcome.person, welcome.role
+        self._host_version = welcome.version
         self._secrets = (welcome.secret, welcome.watch_secret)
         return Reaction([], [])
 
@@ -295,11 +295,9 @@ class Guest:
             return self._end(*rejection)
         if not is_plausible(room, self.room, self.game):
             return self._end(SeatSays.NO_SUCH_ROOM())
-        if room.settings.own:  # held to every limit before anything of it is shown
-            try:
-                content_with(BASE, in_order(room.settings.sets), room.settings.own)
-            except GameError as error:
-                return self._end(told_by(error))
+        lacking = why_not_here(room, self._host_version)
+        if lacking:
+            return self._end(lacking)
         room = self.room = readable_room(room)
         self._renew_snapshot()
         return Reaction([], [RoomChanged(room, self.me)])

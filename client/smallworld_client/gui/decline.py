@@ -1,15 +1,20 @@
 """Going into decline: the prompts at the start of a turn and after scoring, and the dialog."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from smallworld.moves import Ally, Decline, Expand, Move, Pass
+from smallworld.moves import Ally, Decline, DeclineWith, Expand, Move, Pass
+from smallworld.rules import altar
+from smallworld.rules.copying import NAME as COPIED
 from smallworld.state import Player, RaceInPlay, Stage, State
 from smallworld_client.gui import keys, texts
+from smallworld_client.gui.decline_parts import Declining
 from smallworld_client.gui.prompts.bar import Action
 from smallworld_client.gui.prompts.prompt import DeclineCost, Prompt, PromptView, translate
+from smallworld_client.gui.questions.copying import Copying
 from smallworld_client.gui.scene import Scene, any_outcome
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import Kind
@@ -27,13 +32,15 @@ class DeclineDialog(Dialog):
     def __init__(
         self, race: str, sentences: Sequence[str], coins: int | None, parent: QWidget
     ) -> None:
-        """``coins`` is what the turn scores with it; None where it is scored already."""
+        """``coins`` is what the turn scores with it; None where it is scored already.
+
+        The last of the sentences says what the next turn begins with.
+        """
         title = self.tr("Put the {race} in decline?").format(race=race)
         super().__init__(title, parent, width=380, gold=True)
         self.setObjectName("decline")
         for sentence in sentences:
             self.content.addWidget(note(sentence))
-        self.content.addWidget(note(self.tr("Your next turn begins with a new race.")))
         if coins is not None:
             row = QHBoxLayout()
             row.addWidget(Label(self.tr("This turn scores"), Type.STRONG), 1)
@@ -58,20 +65,27 @@ class DeclineDialog(Dialog):
         self.place(card)
 
 
-def decline_cost(scene: Scene) -> DeclineCost | None:
-    """What the active player's decline would mean; None if they may not decline."""
+def some_decline(scene: Scene) -> Decline | None:
+    """The first decline that is legal, whatever its parts; None if the player may not decline."""
+    moves = scene.game.legal_moves(scene.state)
+    return next((move for move in moves if isinstance(move, Decline)), None)
+
+
+def decline_cost(scene: Scene, move: Decline | None) -> DeclineCost | None:
+    """What a decline of the active player would mean; None for none."""
     game, state = scene.game, scene.state
     active = state.players[state.seat].active
-    if active is None or game.why_not(state, state.seat, Decline()) is not None:
+    if active is None or move is None:
         return None
-    after = game.apply(state, state.seat, Decline(), any_outcome)
+    after = game.apply(state, state.seat, move, any_outcome)
     player = after.players[state.seat]
-    sentences = [_what_stays(scene, active, player, after)]
+    sentences = [_what_stays(scene, active, player, after), *_what_is_said(scene, move)]
     sentences += _what_goes(scene, active, player)
     coins = None
     if state.stage is Stage.START and after.score is not None:
         coins = after.score.total
-    return DeclineCost(texts.race_name(game, active.race), tuple(sentences), coins)
+    race, comes = texts.race_name(game, active.race), _what_comes(scene, player)
+    return DeclineCost(race, tuple(sentences), coins, comes)
 
 
 def _what_stays(scene: Scene, active: RaceInPlay, player: Player, after: State) -> str:
@@ -80,7 +94,11 @@ def _what_stays(scene: Scene, active: RaceInPlay, player: Player, after: State) 
         text = translate("table", "The {race} hold nothing and leave the game.")
         return text.format(race=race)
     seat = scene.state.seat
-    held = sum(there.race == active.race and there.owner == seat for there in after.regions)
+    mine = [i for i, it in enumerate(after.regions) if (it.race, it.owner) == (active.race, seat)]
+    held = len(mine)
+    if scene.game.context.abilities(active).piles and held:
+        text = translate("table", "The {race} gather in {region}, where each token pays a coin.")
+        return text.format(race=race, region=texts.region_name(scene.game, mine[0]))
     if scene.game.context.abilities(active).stays_whole:
         text = translate("table", "All {race} stay in their {regions} and keep conquering.")
     else:
@@ -98,34 +116,122 @@ def _what_goes(scene: Scene, active: RaceInPlay, player: Player) -> list[str]:
     ]
 
 
-class StartPrompt(Prompt):
-    """Expanding takes one click; a decline is confirmed first."""
+def _what_is_said(scene: Scene, move: Decline) -> list[str]:
+    """What a decline with parts says of them."""
+    if not isinstance(move, DeclineWith):
+        return []
+    said = []
+    if move.leave:
+        names = texts.listed([texts.region_name(scene.game, i) for i in move.leave])
+        said.append(translate("table", "You leave {regions}.").format(regions=names))
+    if move.altar is not None:
+        text = translate("table", "A token from {region} brings {coins} at the Altar.")
+        region, coins = texts.region_name(scene.game, move.altar), texts.coins(altar.COINS)
+        said.append(text.format(region=region, coins=coins))
+    return said
 
-    _declining = False
 
-    def why_not(self, region: int) -> str | None:
-        return translate("table", "First choose whether to expand or to decline.")
+def _what_comes(scene: Scene, player: Player) -> str:
+    if not player.wakes:
+        return translate("DeclineDialog", "Your next turn begins with a new race.")
+    text = translate("table", "Your {race} wake up in your next turn.")
+    return text.format(race=texts.race_name(scene.game, player.wakes))
+
+
+class _Declines(Prompt):
+    """A prompt with a decline among its answers: its parts are asked for, then it is confirmed."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene)
+        self._declining = Declining(scene)
+        self._cost = decline_cost(scene, some_decline(scene))
 
     def view(self) -> PromptView:
-        cost = decline_cost(self.scene)
-        actions = [
-            Action("decline", translate("table", "Decline…"), key=keys.DECLINE.press),
-            Action("expand", translate("table", "Expand"), primary=True, key=keys.EXPAND.press),
-        ]
-        if cost is None:
-            return PromptView(self.asked(), actions=actions[1:])
-        help_text = " ".join([*cost.sentences[1:], _scored(cost.coins)])
-        if self._declining:
-            return PromptView(self.asked(help_text=help_text), decline=cost)
-        return PromptView(self.asked(help_text=help_text), actions=actions)
+        if self._declining.is_confirming:
+            cost = decline_cost(self.scene, self._declining.move)
+            return PromptView(self.asked(help_text=self._help()), decline=cost)
+        if self._declining.is_open:
+            return self._declining.view(self)
+        return self._choices()
+
+    def why_not(self, region: int) -> str | None:
+        if self._declining.is_open and not self._declining.is_confirming:
+            return self._declining.why_not(region)
+        return self._why_not_yet()
+
+    def click(self, region: int) -> Move | None:
+        self.refuse(None)
+        self.note = self.why_not(region) or ""
+        if not self.note:
+            self._declining.click(region)
+        return None
+
+    def act(self, action: str) -> Move | None:
+        if action == "confirm-decline":
+            return self._declining.move
+        self._declining.act(action)
+        return None
+
+    @abstractmethod
+    def _choices(self) -> PromptView:
+        """What is offered before a decline is begun."""
+
+    @abstractmethod
+    def _why_not_yet(self) -> str:
+        """Why a region can't be clicked."""
+
+    def _help(self) -> str:
+        """The help while it can be declined; empty for the usual one."""
+        return ""
+
+    def _decline(self) -> list[Action]:
+        """The button, where the rules allow a decline."""
+        if self._cost is None:
+            return []
+        return [Action("decline", translate("table", "Decline…"), key=keys.DECLINE.press)]
+
+
+class StartPrompt(_Declines):
+    """Expanding takes one click; a decline is confirmed first."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene)
+        self._copying = Copying(scene)
+
+    def view(self) -> PromptView:
+        return self._copying.view(self) if self._copying.is_open else super().view()
 
     def act(self, action: str) -> Move | None:
         if action == "expand":
             return Expand()
-        if action == "confirm-decline":
-            return Decline()
-        self._declining = action == "decline"
-        return None
+        self.refuse(None)
+        return None if self._copying.act(action) else super().act(action)
+
+    def pick(self, slot: int) -> Move | None:
+        return self._copying.pick(self, slot)
+
+    def consider(self, slot: int) -> Move | None:
+        return self.pick(slot)
+
+    def _why_not_yet(self) -> str:
+        if self._copying.is_open:
+            return translate("table", "First choose a power in the column.")
+        return translate("table", "First choose whether to expand or to decline.")
+
+    def _choices(self) -> PromptView:
+        expand = translate("table", "Expand")
+        actions = [
+            *self._copying.actions(),
+            *self._decline(),
+            Action("expand", expand, primary=True, key=keys.EXPAND.press),
+        ]
+        undoes = COPIED in self.scene.state.turn.used
+        return PromptView(self.asked(help_text=self._help()), actions=actions, may_undo=undoes)
+
+    def _help(self) -> str:
+        if self._cost is None:
+            return ""
+        return " ".join([*self._cost.sentences[1:], _scored(self._cost.coins)])
 
 
 def _scored(coins: int | None) -> str:
@@ -139,39 +245,28 @@ def _scored(coins: int | None) -> str:
 _ALLY = "ally-"
 
 
-class ChoicePrompt(Prompt):
+class ChoicePrompt(_Declines):
     """One button for each choice; the gold one makes none."""
-
-    _declining = False
-
-    def why_not(self, region: int) -> str | None:
-        return translate("table", "The conquests of this turn are over.")
-
-    def view(self) -> PromptView:
-        cost = decline_cost(self.scene)
-        if self._declining:
-            return PromptView(self.asked(), decline=cost)
-        actions = [
-            Action(f"{_ALLY}{seat}", self.scene.name(seat), key=press)
-            for press, seat in zip(keys.PICK.presses, self._peaceful(), strict=False)
-        ]
-        none = translate("table", "No peace") if actions else translate("table", "Don't decline")
-        if cost is not None:
-            actions.append(
-                Action("decline", translate("table", "Decline…"), key=keys.DECLINE.press)
-            )
-        actions.append(Action("pass", none, primary=True, key=keys.GO_ON.press))
-        return PromptView(self.asked(), actions=actions, may_undo=True)
 
     def act(self, action: str) -> Move | None:
         if action.startswith(_ALLY):
             return Ally(int(action.removeprefix(_ALLY)))
         if action == "pass":
             return Pass()
-        if action == "confirm-decline":
-            return Decline()
-        self._declining = action == "decline"
-        return None
+        return super().act(action)
+
+    def _why_not_yet(self) -> str:
+        return translate("table", "The conquests of this turn are over.")
+
+    def _choices(self) -> PromptView:
+        actions = [
+            Action(f"{_ALLY}{seat}", self.scene.name(seat), key=press)
+            for press, seat in zip(keys.PICK.presses, self._peaceful(), strict=False)
+        ]
+        none = translate("table", "No peace") if actions else translate("table", "Don't decline")
+        actions += self._decline()
+        actions.append(Action("pass", none, primary=True, key=keys.GO_ON.press))
+        return PromptView(self.asked(), actions=actions, may_undo=True)
 
     def _peaceful(self) -> list[int]:
         game, state = self.scene.game, self.scene.state

@@ -50,6 +50,14 @@ GO_ON: Final = _key(QT_TRANSLATE_NOOP("keys", "The gold button, whatever it says
 ABANDON: Final = _key(QT_TRANSLATE_NOOP("keys", "Abandon a region"), "A")
 DRAGON: Final = _key(QT_TRANSLATE_NOOP("keys", "Send the dragon"), "D")
 SORCERY: Final = _key(QT_TRANSLATE_NOOP("keys", "Swap a token by sorcery"), "S")
+COPY: Final = _key(QT_TRANSLATE_NOOP("keys", "Copy a power of the column"), "C")
+LED: Final = _key(QT_TRANSLATE_NOOP("keys", "Pick races with or without their leader"), "K")
+ORB: Final = _key(QT_TRANSLATE_NOOP("keys", "Swap a token with the Shiny Orb"), "O")
+BALROG: Final = _key(QT_TRANSLATE_NOOP("keys", "Send the Balrog"), "B")
+REGROUP: Final = _key(QT_TRANSLATE_NOOP("keys", "Take your troops back into hand"), "M")
+HELPS: Final = _key(
+    QT_TRANSLATE_NOOP("keys", "Add that help to a conquest, or take it away"), *"1234567"
+)
 OTHER_ARMY: Final = _key(
     QT_TRANSLATE_NOOP("keys", "Switch to the other conquering race, or end a pause"), "G"
 )
@@ -98,8 +106,8 @@ EYES: Final = _key(QT_TRANSLATE_NOOP("keys", "View as the next player"), "V")
 
 GROUPS: Final = {
     str(QT_TRANSLATE_NOOP("keys", "Your turn")): (
-        PICK, EXPAND, DECLINE, GO_ON, ABANDON, DRAGON, SORCERY, OTHER_ARMY, ROLL, UNDO,
-        ADVICE, BACK,
+        PICK, LED, EXPAND, DECLINE, COPY, GO_ON, ABANDON, HELPS, DRAGON, SORCERY, ORB, BALROG,
+        REGROUP, OTHER_ARMY, ROLL, UNDO, ADVICE, BACK,
     ),
     str(QT_TRANSLATE_NOOP("keys", "The board")): (
         NEXT_TARGET, WALK, CHOOSE, TAKE, MORE, LESS, WHOLE, PUSH, NAMES,

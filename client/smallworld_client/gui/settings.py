@@ -36,6 +36,7 @@ _AUTOMATIC = "auto"
 _WRITTEN: dict[str, Callable[[Any], str]] = {
     "text": lambda text: f"{text:.0%}" if text else _AUTOMATIC,
     "ignored": json.dumps,
+    "sets": " ".join,
     "hints_seen": " ".join,
     "lessons": " ".join,
 }
@@ -64,6 +65,8 @@ class Settings:
     lobby: str = ""
     found_by: str = "network"
     """How others find the tables that this person hosts: the value of a ``Found``."""
+    sets: tuple[str, ...] = ()
+    """The ids of the sets that were chosen for the last game."""
     ignored: tuple[Ignored, ...] = ()
     language: str = SYSTEM
     sound: bool = True
@@ -132,6 +135,7 @@ class SettingsFile:
             speed=speed if speed in SPEEDS else plain.speed,
             lobby=self._text("lobby", plain.lobby),
             found_by=self._text("found_by", plain.found_by),
+            sets=tuple(self._text("sets", "").split()),
             ignored=_ignored(self._text("ignored", "")),
             language=language if language in LANGUAGES else plain.language,
             sound=self._flag("sound", plain.sound),

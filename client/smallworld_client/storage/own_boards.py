@@ -58,6 +58,23 @@ def keep_board(board: MapFile, folder: Path | None = None) -> Path:
     raise AssertionError("numbers have no end")
 
 
+def save_draft(board: MapFile, path: Path | None, folder: Path | None = None) -> Path:
+    """Write a board, finished or not, to its file, or to a new one named after it; where it is.
+
+    Raises OSError.
+    """
+    if path is not None:
+        write_board(path, board)
+        return path
+    folder = folder or folders.boards()
+    folder.mkdir(parents=True, exist_ok=True)
+    stem = file_name(board.title)
+    names = (f"{stem}{'' if number == 1 else f'-{number}'}.json" for number in count(1))
+    path = next(folder / name for name in names if not (folder / name).exists())
+    write_board(path, board)
+    return path
+
+
 def file_name(title: str) -> str:
     """A title as the stem of a file's name, on every system."""
     plain = "".join("-" if letter in FORBIDDEN or letter == "." else letter for letter in title)

@@ -28,6 +28,8 @@ class Unfinished:
     role: Literal["host", "guest"]
     rounds: int
     """How many are played."""
+    sets: tuple[str, ...] = ()
+    """The ids of the sets beside the base game."""
     log: GameLog | None = field(default=None, repr=False, compare=False)
     """The game as it was left."""
 
@@ -68,5 +70,6 @@ def _described(path: Path, when: float, kept: SavedGame) -> Unfinished | None:
         game_log.state.round,
         kept.origin.role,
         game_log.game.board.rounds,
+        header.chosen_sets,
         game_log,
     )

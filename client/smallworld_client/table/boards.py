@@ -6,9 +6,11 @@ from msgspec import UNSET, UnsetType
 
 import smallworld_maps
 from smallworld.board import Board
+from smallworld.content import unknown_sets
 from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.record import Header
+from smallworld.text import plain
 from smallworld_maps import MapFile
 from smallworld_maps.faults import BadBoard
 from smallworld_maps.own import is_own, pack, unpack
@@ -46,6 +48,9 @@ def open_game(header: Header) -> Game:
 
     A board that comes with it is held to every limit before anything is made of it.
     """
+    strange = unknown_sets(header.chosen_sets)
+    if strange:
+        raise GameError(SeatSays.NO_SETS(sets=", ".join(map(plain, strange))))
     if header.board_file is not UNSET:
         return Game(header, Board.of(sent_board(header.board_file)))
     if is_own(header.board):

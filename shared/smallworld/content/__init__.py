@@ -171,10 +171,14 @@ def all_sets() -> tuple[Content, ...]:
 def in_order(sets: Iterable[str]) -> tuple[str, ...]:
     """The ids of sets in the order of their content. Raises ContentError where one is unknown."""
     wanted = set(sets)
-    known = tuple(it.id for it in all_sets() if it.id in wanted)
-    for id in sorted(wanted.difference(known)):
+    for id in unknown_sets(wanted):
         raise ContentError(f"there is no set '{id}' here; a newer version may have it")
-    return known
+    return tuple(it.id for it in all_sets() if it.id in wanted)
+
+
+def unknown_sets(sets: Iterable[str]) -> tuple[str, ...]:
+    """Those of these ids that are no set's here: somebody else's version may have them."""
+    return tuple(sorted(set(sets).difference(it.id for it in all_sets())))
 
 
 def whole_content() -> Content:

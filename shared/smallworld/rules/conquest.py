@@ -26,7 +26,12 @@ MOST_RESCUED = 7
 def begun(position: Position) -> bool:
     """Whether the active race has begun its conquests: from then on it abandons nothing."""
     turn = position.turn
-    return turn.rolled or any(not a.by_declined and a.means != BALROG for a in turn.attacks)
+    if turn.rolled:
+        return True
+    for attack in reversed(turn.attacks):
+        if attack.means != BALROG:
+            return not attack.by_declined
+    return False
 
 
 def declined_begun(position: Position) -> bool:
@@ -82,13 +87,34 @@ def legal_conquests(context: RulesContext, state: State) -> list[Move]:
 
 
 def _attacks(army: AttackingArmy, declined: bool) -> list[Move]:
-    """The conquests that the hand can pay, the attempts that the die may win, those with helps."""
+    """The conquests that the hand can pay, then the attempts that the die may win."""
+    if army.context.has_sets:
+        return _attacks_with_sets(army, declined)
+    context, hand = army.context, army.in_play.hand
+    conquests, attempts = context.conquests[declined], context.attempts[declined]
+    paid: list[Move] = []
+    tried: list[Move] = []
+    prices, regions, most = army.prices, army.position.regions, hand + LONGEST
+    for i in bits(army.reach & ~army.peace):
+        region = regions[i]
+        # A hand is one token at least, so that a price below one needs no lifting to one.
+        price = prices[i] + region.defence
+        if price > most or region.immune:
+            continue
+        if price <= hand:
+            paid.append(conquests[i])
+        else:
+            tried.append(attempts[i])
+    return paid if Attempt in army.abilities.forgoes else paid + tried
+
+
+def _attacks_with_sets(army: AttackingArmy, declined: bool) -> list[Move]:
+    """The same where a race may take a least number of tokens, lead a leader, or have helps."""
     context, hand = army.context, army.in_play.hand
     conquests, attempts = context.conquests[declined], context.attempts[declined]
     paid: list[Move] = []
     tried: list[Move] = []
     prices, regions, least = army.prices, army.position.regions, army.abilities.least
-    leaderless = army.leaderless
     most = hand + LONGEST + MOST_RESCUED if army.abilities.helps else hand + LONGEST
     for i in bits(army.reach & ~army.shut):
         region = regions[i]
@@ -97,12 +123,10 @@ def _attacks(army: AttackingArmy, declined: bool) -> list[Move]:
             continue
         if price < least:  # noqa: PLR1730 - max takes three times as long
             price = least
-        usable = hand - (leaderless >> i & 1) if leaderless else hand
+        usable = hand - (army.leaderless >> i & 1)
         if price <= usable:
             paid.append(conquests[i])
-        elif usable < least:
-            continue
-        elif price <= usable + LONGEST or price <= usable + LONGEST + rescue(army, i):
+        elif usable >= least and price <= usable + LONGEST + rescue(army, i):
             tried.append(attempts[i])
     moves = paid if Attempt in army.abilities.forgoes else paid + tried
     return moves + _helped(army, moves) if army.abilities.helps else moves
@@ -238,7 +262,8 @@ def conquer(draft: Draft, move: Conquer) -> None:
     price = army.price(move.region, helps)
     if not move.declined and draft.turn.die is not None:
         draft.set_turn(replace(draft.turn, die=None))
-    _with_helps(draft, army, helps)
+    if helps:
+        _with_helps(draft, army, helps)
     settle(draft, Conquest(army, move.region, "conquer", price, price, helps=helps))
 
 
@@ -247,7 +272,8 @@ def attempt(draft: Draft, move: Attempt) -> None:
     army, helps = army_of(draft, move.declined), helps_of(move)
     die = draft.ask("die", DIE)
     assert isinstance(die, int)
-    _with_helps(draft, army, helps)
+    if helps:
+        _with_helps(draft, army, helps)
     short = army.price(move.region, helps) - army.hand_for(move.region) - die
     if 0 < short <= rescue(army, move.region, helps):
         draft.ask_player(Asked(Stage.HIRE, draft.seat, move.region, die=die, helps=helps))
@@ -298,19 +324,20 @@ def rescuers(army: AttackingArmy) -> list[HelpRow]:
 
 def rescue(army: AttackingArmy, i: int, helps: tuple[Help, ...] = ()) -> int:
     """By how many tokens a failed attempt may still be saved after the die."""
+    if not army.abilities.helps:
+        return 0
     most = -sum(row.tokens for row in rescuers(army))
     return min(most, army.price(i, helps) - army.abilities.least) if most else 0
 
 
 def helps_of(move: Conquer | Attempt) -> tuple[Help, ...]:
     """The helps that a conquest or an attempt says."""
-    return move.helps if isinstance(move, ConquerWith | AttemptWith) else ()
+    return getattr(move, "helps", ())  # both kinds that have some; quicker than asking for them
 
 
 def _with_helps(draft: Draft, army: AttackingArmy, helps: tuple[Help, ...]) -> None:
-    if helps:
-        pay(draft, army, helps)
-        set_up(draft, army, helps)
+    pay(draft, army, helps)
+    set_up(draft, army, helps)
 
 
 def army_of(draft: Draft, declined: bool = False) -> AttackingArmy:

@@ -8,12 +8,13 @@ from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules import altar
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import HORDE, Draft, Position, race_tokens
+from smallworld.rules.draft import Draft, Position, race_tokens
 from smallworld.rules.lending import take_from_stacks, update
 from smallworld.rules.loot import cash
 from smallworld.rules.special import late_decline
 from smallworld.rules.stacks import discard, return_banner, vanish
-from smallworld.state import LEADER, RaceInPlay, Stage, State
+from smallworld.state import EMPTY, LEADER, RaceInPlay, Stage, State
+from smallworld.traits.rows import HORDE
 
 PLAIN = DeclineWith()
 
@@ -27,7 +28,9 @@ def why_not_decline(context: RulesContext, state: State, move: Decline) -> Refus
         why = late_decline.why_not(context.abilities(active))
         if why is not None:
             return why
-    return _why_not_parts(context, state, active, parts_of(move)) if context.has_sets else None
+    if not context.has_sets and not isinstance(move, DeclineWith):
+        return None
+    return _why_not_parts(context, state, active, parts_of(move))
 
 
 def parts_of(move: Decline) -> DeclineWith:
@@ -147,7 +150,7 @@ def decline(draft: Draft, move: Decline) -> None:
             if not context.abilities(older).stays_beside:
                 _leave(draft, seat, older)
     if in_play.held:
-        _turn_over(draft, seat, in_play, kept)
+        _turn_over(draft, seat, in_play, kept, {*abilities.markers} - {*own.markers})
         if own.piles:
             _pile(draft, seat, in_play.race, said.pile)
         if said.altar is not None:
@@ -240,7 +243,10 @@ def _let_sleep(draft: Draft, seat: int) -> None:
         return
 
 
-def _turn_over(draft: Draft, seat: int, in_play: RaceInPlay, kept: tuple[str, ...]) -> None:
+def _turn_over(
+    draft: Draft, seat: int, in_play: RaceInPlay, kept: tuple[str, ...], lent: set[str]
+) -> None:
+    """Leave a token in each region; ``lent`` are the markers that leave with what brought them."""
     draft.to_tray(in_play.race, in_play.in_hand)
     abilities, kinds = draft.context.abilities(in_play), draft.context.markers
     slept = in_play.powers[0] if in_play.powers and draft.context.remembers_badges else ""
@@ -249,7 +255,11 @@ def _turn_over(draft: Draft, seat: int, in_play: RaceInPlay, kept: tuple[str, ..
         region = draft.regions[i]
         stays = region.tokens if abilities.stays_whole else 1
         draft.to_tray(in_play.race, region.tokens - stays)
-        markers = tuple(m for m in region.markers if kinds[m.kind].stays or kinds[m.kind].lasting)
+        markers = tuple(
+            m
+            for m in region.markers
+            if kinds[m.kind].lasting or (kinds[m.kind].stays and m.kind not in lent)
+        )
         draft.regions[i] = draft.context.region(seat, in_play.race, stays, True, markers)
     draft.players[seat] = replace(draft.player, active=None, declined=(*draft.player.declined, old))
 
@@ -269,5 +279,8 @@ def _leave(draft: Draft, seat: int, in_play: RaceInPlay) -> None:
     draft.to_tray(in_play.race, in_play.in_hand)
     for i in bits(in_play.held):
         draft.to_tray(in_play.race, draft.regions[i].tokens)
-        draft.empty_region(i)
+        if draft.context.has_sets:
+            draft.empty_region(i)
+        else:
+            draft.regions[i] = EMPTY
     vanish(draft, seat, in_play)

@@ -201,14 +201,14 @@ class Draft:
 
         ``spent`` of them come from the hand; the leader goes last.
         """
-        more = [Marker(kind) for kind in self.context.abilities(in_play).settles(in_play)]
-        more += extra
-        leads = self.context.has_leaders and in_play.reserved(LEADER)
-        if leads and spent and spent == in_play.hand:
-            more.append(Marker(LEADER))
+        kinds = self.context.abilities(in_play).settles(in_play)
         markers = self.regions[i].markers
         reserve = in_play.reserve
-        if more:
+        leads = self.context.has_leaders and bool(spent) and spent == in_play.hand
+        if kinds or extra or (leads and in_play.reserved(LEADER)):
+            more = [*(Marker(kind) for kind in kinds), *extra]
+            if leads and in_play.reserved(LEADER):
+                more.append(Marker(LEADER))
             markers = add(markers, more)
             reserve = take(reserve, [it for it in more if in_play.reserved(it.kind) >= it.count])
         self.regions[i] = self.context.region(seat, in_play.race, tokens, in_play.declined, markers)

@@ -18,7 +18,7 @@ from smallworld.rules.special import peace
 from smallworld.rules.special.table import CHOICES
 from smallworld.rules.suggest import complete
 from smallworld.rules.waking import sleeper
-from smallworld.state import LEADER, NOBODY, Marker, Player, RaceInPlay, Stage, State, Turn
+from smallworld.state import LEADER, NOBODY, Marker, Player, Stage, State, Turn
 
 
 def begin_turn(draft: Draft, seat: int) -> None:
@@ -41,9 +41,11 @@ def after_redeploy(draft: Draft, move: Redeploy) -> None:
     if withdrawing:
         place_withdrawn(draft)
         return
-    lay = parts_of(move)
-    place_pieces(draft, lay)
-    _score(draft, lay)
+    if draft.context.has_sets:
+        place_pieces(draft, parts_of(move))
+        _score(draft, parts_of(move))
+    else:
+        score(draft)
     if not is_last_turn(draft) and _offered(draft.context, draft):
         draft.await_move(Stage.CHOOSE, draft.seat)
     else:
@@ -54,16 +56,17 @@ def _score(draft: Draft, said: RedeployWith) -> None:
     """Score the turn as it stands now, then let the Ring take coins, and new Fireballs come."""
     update(draft)
     score(draft, said.scepter)
-    if draft.context.has_sets:
-        after_scoring(draft, said)
+    after_scoring(draft, said)
 
 
 def after_decline(draft: Draft, move: Decline) -> None:
     """A decline instead of conquests is scored; after scoring, it is not scored again."""
     instead = draft.stage is Stage.START
     decline(draft, move)
-    if instead:
+    if instead and draft.context.has_sets:
         _score(draft, PLAIN)
+    elif instead:
+        score(draft)
     end_turn(draft)
 
 
@@ -132,7 +135,8 @@ def place_withdrawn(draft: Draft) -> None:
     Tokens without a region of their race wait in hand for a first conquest.
     """
     for seat in _losers(draft):
-        _keep_waiting(draft, seat)
+        if draft.context.has_sets:
+            _keep_waiting(draft, seat)
         sheet = withdrawal(draft.context, draft, seat)
         if _has_choice(sheet):
             draft.await_move(Stage.WITHDRAW, seat)
@@ -156,20 +160,18 @@ def _losers(draft: Draft) -> list[int]:
     The active player is among them where their own Lava drove out their declined race.
     """
     seats, first = range(len(draft.players)), draft.seat + 1
-    own = [draft.seat] if _has_withdrawn(draft.player.declined) else []
-    others = (*seats[first:], *seats[: first - 1])
-    return [*own, *(seat for seat in others if _has_loose(draft.players[seat]))]
+    players = draft.players
+    losers = [seat for seat in (*seats[first:], *seats[: first - 1]) if _has_loose(players[seat])]
+    if draft.context.has_sets and any(it.withdrawn for it in draft.player.declined):
+        losers.insert(0, draft.seat)
+    return losers
 
 
 def _has_loose(player: Player) -> bool:
     active = player.active
     if active is not None and (active.withdrawn or active.reserve):
         return True
-    return _has_withdrawn(player.declined)
-
-
-def _has_withdrawn(races: tuple[RaceInPlay, ...]) -> bool:
-    return bool(races) and any(in_play.withdrawn for in_play in races)
+    return bool(player.declined) and any(in_play.withdrawn for in_play in player.declined)
 
 
 def _has_choice(sheet: RedeploymentOptions) -> bool:

@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from smallworld.board import bits
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import Draft, Position, add, race_tokens
-from smallworld.state import NOBODY, Lent, Marker, RaceInPlay, State
+from smallworld.rules.draft import RETURNING, Draft, Position, add, race_tokens
+from smallworld.rules.special import peace
+from smallworld.state import LEADER, NOBODY, Lent, Marker, RaceInPlay, State
 from smallworld.traits.rows import HORDE, Discovery
 
 COPY = "copy"
@@ -148,7 +149,7 @@ def _take(draft: Draft, seat: int, race: str, power: Abilities) -> None:
     in_play = draft.in_play(seat, race)
     gone = {*power.markers}
     reserve = tuple(marker for marker in in_play.reserve if marker.kind not in gone)
-    ally = NOBODY if power.choices else in_play.ally
+    ally = NOBODY if peace.NAME in power.choices else in_play.ally
     draft.set_race(seat, replace(in_play, reserve=reserve, ally=ally))
     if power.hordes:
         _dismiss_hordes(draft, seat, race)
@@ -157,13 +158,14 @@ def _take(draft: Draft, seat: int, race: str, power: Abilities) -> None:
 def _dismiss_hordes(draft: Draft, seat: int, race: str) -> None:
     """The hordes that are left go from the hand, then one by one from the largest stack.
 
+    The leader in hand is none of them.
     Of equal stacks the first on the board comes first, and a region of one token last.
     """
     in_play = draft.in_play(seat, race)
     left = in_play.reserved(HORDE)
     rest = tuple(marker for marker in in_play.reserve if marker.kind != HORDE)
-    hand = min(left, in_play.hand)
-    withdrawn = min(left - hand, in_play.withdrawn)
+    hand = min(left, in_play.hand - in_play.reserved(LEADER))
+    withdrawn = min(left - hand, in_play.withdrawn - in_play.reserved(RETURNING))
     draft.set_race(
         seat,
         replace(

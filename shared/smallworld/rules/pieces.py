@@ -15,7 +15,6 @@ from smallworld.rules import altar
 from smallworld.rules.army import guarded_from
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft, Position, add, take, vanished
-from smallworld.rules.redeployment_options import RedeploymentOptions
 from smallworld.rules.settlement import note
 from smallworld.rules.special import peace
 from smallworld.rules.stacks import vanish
@@ -56,7 +55,6 @@ def laying(
 def why_not_pieces(
     context: RulesContext,
     position: State,
-    sheet: RedeploymentOptions,
     said: RedeployWith,
     kept: list[int],
 ) -> Refusal | None:
@@ -67,33 +65,46 @@ def why_not_pieces(
         nothing = not named and all(part is None for part in parts)
         return None if nothing else Refusal(Reason.NOTHING_TO_PLACE)
     haunted = _with_ghost(context, position, said.ghost)
+    held = _parts_kept(context, position, kept)
     return (
-        _why_not_relic(sheet, "ring", said.ring, kept)
-        or _why_not_relic(sheet, "scepter", said.scepter, kept)
-        or _why_not_ghost(context, position, sheet, said.ghost)
+        _why_not_relic(held, "ring", said.ring, kept)
+        or _why_not_relic(held, "scepter", said.scepter, kept)
+        or _why_not_ghost(context, position, held, said.ghost)
         or _why_not_pots(context, position, said.pots, kept)
         or _why_not_winter(context, haunted, said.winter, kept)
         or _why_not_lava(context, haunted, said.lava, kept)
-        or _why_not_altar(context, position, said.altar)
+        or _why_not_altar(context, position, held, said)
     )
 
 
+def _parts_kept(context: RulesContext, position: Position, kept: list[int]) -> dict[str, int]:
+    """The parts that relics and places give, and where these lie, if that region is kept."""
+    found = {}
+    for in_play in position.players[position.seat].races:
+        parts = context.abilities(in_play).parts
+        sites = {it.id: it.region for it in in_play.lent if not it.source}
+        for part, id in parts.items():
+            if in_play.declined or sites[id] in kept:
+                found[part] = sites[id]
+    return found
+
+
 def _why_not_relic(
-    sheet: RedeploymentOptions, part: str, site: int | None, kept: list[int]
+    held: Mapping[str, int], part: str, site: int | None, kept: list[int]
 ) -> Refusal | None:
     if site is None:
         return None
-    if part not in sheet.parts:
+    if part not in held:
         return refuse(Reason.NOT_YOUR_RELIC, piece=part)
     return None if site in kept else Refusal(Reason.NOT_YOURS)
 
 
 def _why_not_ghost(
-    context: RulesContext, position: State, sheet: RedeploymentOptions, site: int | None
+    context: RulesContext, position: State, held: Mapping[str, int], site: int | None
 ) -> Refusal | None:
     if site is None:
         return None
-    if GHOST not in sheet.parts:
+    if GHOST not in held:
         return Refusal(Reason.NOT_YOUR_CRYPT)
     region = position.regions[site]
     if region.marker(context.markers[GHOST].source):
@@ -190,10 +201,17 @@ def can_match(choices: Mapping[int, Sequence[int]]) -> bool:
     return all(find(key, set()) for key in choices)
 
 
-def _why_not_altar(context: RulesContext, position: State, site: int | None) -> Refusal | None:
-    if site is None:
+def _why_not_altar(
+    context: RulesContext, position: State, held: Mapping[str, int], said: RedeployWith
+) -> Refusal | None:
+    """The Altar comes last: what Lava has driven out is neither held nor given up."""
+    if said.altar is None:
         return None
-    return altar.why_not_given(context, position, position.seat, site)
+    if held.get(altar.PART, NOBODY) in (NOBODY, *said.lava):
+        return Refusal(Reason.NO_ALTAR)
+    if said.altar in said.lava:
+        return Refusal(Reason.NO_DECLINED_TOKEN)
+    return altar.why_not_given(context, position, position.seat, said.altar)
 
 
 def place_pieces(draft: Draft, said: RedeployWith) -> None:

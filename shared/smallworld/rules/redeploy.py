@@ -3,11 +3,11 @@
 from msgspec.structs import replace
 
 from smallworld.board import bits
-from smallworld.moves import Placement, Redeploy
+from smallworld.moves import Placement, Redeploy, RedeployWith
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import HORDE, RETURNING, Draft, Position, add, army_in_decline
+from smallworld.rules.draft import RETURNING, Draft, Position, add, army_in_decline
 from smallworld.rules.pieces import laying, parts_of, why_not_pieces
 from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
 from smallworld.state import (
@@ -20,6 +20,7 @@ from smallworld.state import (
     Stage,
     State,
 )
+from smallworld.traits.rows import HORDE
 
 
 def options(context: RulesContext, state: State) -> RedeploymentOptions:
@@ -45,8 +46,11 @@ def _compute_options(context: RulesContext, position: State) -> RedeploymentOpti
     if not abilities.has_pieces and not context.has_sets:
         return RedeploymentOptions(seat, tokens, declined)
     held = in_play.held
-    kinds = _spread_kinds(abilities)
-    camps, beasts = (_anew(position, abilities, kind, held) if kind else None for kind in kinds)
+    camps, beasts = _anew_all(position, abilities, held)
+    sites = _building_sites(position, abilities.builds, abilities.build_supply, held)
+    heroes = _anew(position, abilities, abilities.leads, held) if abilities.leads else None
+    if not context.has_sets:
+        return RedeploymentOptions(seat, tokens, declined, camps, sites, heroes)
     laid = {
         row.drives_out: laying(context, position, in_play, kind)
         for kind, row in abilities.lays.items()
@@ -56,8 +60,8 @@ def _compute_options(context: RulesContext, position: State) -> RedeploymentOpti
         tokens,
         declined,
         camps,
-        _building_sites(position, abilities.builds, abilities.build_supply, held),
-        _anew(position, abilities, abilities.leads, held) if abilities.leads else None,
+        sites,
+        heroes,
         beasts,
         leader,
         leader_region(position, in_play),
@@ -65,6 +69,19 @@ def _compute_options(context: RulesContext, position: State) -> RedeploymentOpti
         laid.get(False),
         laid.get(True),
         parts_held(context, player),
+    )
+
+
+def _anew_all(
+    position: Position, abilities: Abilities, held: int
+) -> tuple[MarkerOptions | None, MarkerOptions | None]:
+    """The markers that are spread anew: those like encampments, and those that are worth tokens."""
+    if not abilities.spreads:
+        return None, None
+    camps, beasts = _spread_kinds(abilities)
+    return (
+        _anew(position, abilities, camps, held) if camps else None,
+        _anew(position, abilities, beasts, held) if beasts else None,
     )
 
 
@@ -245,13 +262,18 @@ def why_not_redeploy(context: RulesContext, position: State, move: Redeploy) -> 
     """What speaks against a redeployment, the first thing wrong with it."""
     sheet = options(context, position)
     return (
-        _why_not_tokens(context, sheet.active, move.tokens)
+        _why_not_tokens(context, _without_leader(sheet, move), move.tokens)
         or _why_not_tokens(context, sheet.declined, move.declined)
         or _why_not_camps(sheet, sheet.encampments, move.encampments, move)
         or _why_not_fortress(context, position, sheet, move)
         or _why_not_heroes(sheet, move)
-        or (_why_not_of_sets(context, position, sheet, move) if context.has_sets else None)
+        or (_why_not_of_sets(context, position, sheet, move) if _says_sets(context, move) else None)
     )
+
+
+def _says_sets(context: RulesContext, move: Redeploy) -> bool:
+    """Whether a redeployment may say something that only sets know, or does."""
+    return context.has_sets or isinstance(move, RedeployWith)
 
 
 def _why_not_of_sets(
@@ -261,8 +283,25 @@ def _why_not_of_sets(
     return (
         _why_not_camps(sheet, sheet.behemoths, said.behemoths, move)
         or _why_not_leader(sheet, move)
-        or why_not_pieces(context, position, sheet, said, _kept(sheet, move))
+        or why_not_pieces(context, position, said, _kept(sheet, move))
     )
+
+
+def _without_leader(sheet: RedeploymentOptions, move: Redeploy) -> TokenOptions | None:
+    """The tokens of the active race, without a leader to whom the heroes leave no region."""
+    if sheet.active is None or not _gives_way(sheet, move):
+        return sheet.active
+    return replace(sheet.active, total=sheet.active.total - 1)
+
+
+def _gives_way(sheet: RedeploymentOptions, move: Redeploy) -> bool:
+    """Whether heroes, who are placed first, stand wherever the leader could; so he waits."""
+    if sheet.heroes is None or not sheet.leader:
+        return False
+    stands, emptied = sheet.heroes.stands, [i for i, number in move.tokens if not number]
+    heroes = move.heroes if move.heroes is not None else [i for i in stands if stands[i]]
+    open_to = [i for i in sheet.leader if i not in emptied]
+    return bool(open_to) and all(i in heroes for i in open_to)
 
 
 def leader_after(sheet: RedeploymentOptions, move: Redeploy) -> int | None:
@@ -311,6 +350,8 @@ def _why_not_leader(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | Non
         return Refusal(Reason.LEADER_IN_IMMUNE)
     if open_to and leader_after(sheet, move) is None:
         return Refusal(Reason.LEADER_NEEDS_PLACE)
+    if _gives_way(sheet, move):
+        return None
     return None if open_to else Refusal(Reason.LEADER_IN_IMMUNE)
 
 
@@ -464,8 +505,10 @@ def _why_not_heroes(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | Non
 
 def redeploy(draft: Draft, sheet: RedeploymentOptions, move: Redeploy) -> None:
     """Put every number as said; new tokens come from the tray, conquest tokens go to the hand."""
-    camps = camps_after(sheet, move)
-    beasts = spread_after(sheet, sheet.behemoths, parts_of(move).behemoths, move)
+    camps = camps_after(sheet, move) if sheet.encampments is not None else {}
+    beasts: dict[int, int] = {}
+    if sheet.behemoths is not None:
+        beasts = spread_after(sheet, sheet.behemoths, parts_of(move).behemoths, move)
     leader = leader_after(sheet, move) if draft.context.has_leaders else None
     if sheet.active is not None:
         _place(draft, sheet.seat, sheet.active, move.tokens)

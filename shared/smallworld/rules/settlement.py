@@ -68,7 +68,12 @@ def settle(draft: Draft, conquest: Conquest) -> bool:
         _tolls(draft, conquest, region)
         if distant:
             draft.earn(draft.seat, conquest.army.abilities.paid_at("distant conquest"))
-    _occupy(draft, conquest)
+    if context.has_sets:
+        _occupy(draft, conquest)
+    else:
+        army, tokens, extra = conquest.army, conquest.tokens, conquest.extra
+        in_play = draft.in_play(draft.seat, army.in_play.race)
+        draft.occupy(i, draft.seat, in_play, tokens, spent=conquest.spent, extra=extra)
     if region.race == MONSTERS and region.owner == NOBODY:
         discover(draft, i)
     return True

@@ -67,6 +67,8 @@ def complete(sheet: RedeploymentOptions) -> Redeploy:
         next((i for i in sheet.fortress if i in kept), None),
         heroes,
     )
+    if sheet.behemoths is None and sheet.leader is None:
+        return plain
     behemoths = _camps(sheet.behemoths, kept)
     leader = _leader(sheet, kept, heroes or (), tokens)
     if behemoths is None and leader is None:

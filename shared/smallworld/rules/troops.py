@@ -43,7 +43,8 @@ def take_up(draft: Draft, in_play: RaceInPlay) -> None:
     for i in bits(in_play.held):
         stays = min(least, draft.regions[i].tokens)
         hand += draft.regions[i].tokens - stays
-        if draft.regions[i].marker(LEADER) and stays <= race_tokens(draft.regions[i]):
+        led = draft.context.has_leaders and draft.regions[i].marker(LEADER)
+        if led and stays <= race_tokens(draft.regions[i]):
             draft.put_marker(i, LEADER, 0)
             reserve = add(reserve, [Marker(LEADER)])
         draft.set_tokens(i, stays)

@@ -70,7 +70,7 @@ def layers(window: QWidget, above: list[Popup]) -> Iterator[Finding]:
 def _out_of_order(parent: QWidget | None) -> Iterator[Finding]:
     """Children of a lower layer that lie above those of a higher one."""
     children = [it for it in parent.children() if isinstance(it, QWidget)] if parent else []
-    visible = [it for it in children if it.isVisible()]
+    visible = [it for it in children if it.isVisible() and not it.isWindow()]
     for lower, upper in combinations(visible, 2):
         apart = (lower.geometry() & upper.geometry()).isEmpty()
         if layer_of(lower) > layer_of(upper) and not apart:

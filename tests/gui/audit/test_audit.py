@@ -243,6 +243,14 @@ def test_a_part_raised_above_a_card_is_found(window: QWidget) -> None:
     assert kinds(window) == {Kind.OVERLAPS}
 
 
+def test_a_window_of_its_own_has_no_layer_among_the_parts_of_another(window: QWidget) -> None:
+    put_on(Block(window, 10, 10, 100, 60), Layer.NOTICE)
+    dialog = QWidget(window, Qt.WindowType.Dialog)
+    dialog.setGeometry(20, 20, 200, 100)
+    dialog.show()
+    assert Kind.OVERLAPS not in kinds(window)
+
+
 @pytest.mark.parametrize(
     ("layer", "found"),
     [

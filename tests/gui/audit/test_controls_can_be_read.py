@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.combos.card import CardState, Combo, ComboCard
 from smallworld_client.gui.log.lines import Line, Lines
 from smallworld_client.gui.paint.parchment import PAPER
+from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.theme import SURROUNDS, Theme
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.choice import Choice, Option, Picker, ToggleRow
@@ -101,3 +102,17 @@ def test_both_names_of_a_combo_stand_on_the_ribbon_of_a_low_card(panel: Panel, h
     two = ("Helden schützen zwei Regionen", "Minen +1, auch im Untergang")
     card.show_combo(Combo("heroic", "dwarves", "Helden", "Zwerge", " ".join(two), 8, 0, 1, two))
     assert pale(panel) == []
+
+
+@pytest.mark.usefixtures("plain_boards")
+@pytest.mark.parametrize("surround", SURROUNDS)
+def test_all_that_stands_on_the_bare_table_of_a_setup_can_be_read(
+    qtbot: QtBot, qapp: QApplication, surround: str
+) -> None:
+    Theme(SURROUNDS[surround]).apply(qapp)
+    screen = SetupScreen(Mode.COMPUTER, "Ada")
+    qtbot.addWidget(screen)
+    screen.resize(1920, 1080)
+    found = pale(screen)
+    Theme().apply(qapp)
+    assert found == []

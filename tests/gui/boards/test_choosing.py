@@ -126,7 +126,7 @@ def test_hosting_plays_on_the_board_that_was_chosen(qtbot: QtBot) -> None:
     host = HostScreen("Ada")
     qtbot.addWidget(host)
     with qtbot.waitSignal(host.boards_requested):
-        host.boards.another.click()
+        host.another.click()
     host.form.choose_board(brick_board(3))
     assert host.form.setup.settings.board == brick_board(3).id
     assert host.form.setup.own_board is brick_board(3)

@@ -14,6 +14,8 @@ from smallworld_client.gui.languages import LANGUAGES, speak
 from smallworld_client.gui.paint.type import wrapped_height
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.texts import content_names
+from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.gui.widgets.draw import width_of
 from tests.gui.table.positions import PICK
 from tests.gui.table.table_kit import TableSession
 from tests.helpers.content_files import all_powers, all_races
@@ -87,3 +89,20 @@ def test_a_set_without_brief_texts_shows_the_beginning_of_its_text(seat_at: Seat
     card = screen.combos.cards[0]
     card.show_combo(Combo("flying", "orcs", "Flying", "Orcs", "A long rule. " * 20, 9))
     assert card.face_text.text.startswith("A long rule.")
+
+
+def test_a_line_of_large_text_says_what_the_power_does_as_large_as_the_rest(
+    seat_at: Seat, language: str, qapp: QApplication
+) -> None:
+    Theme(text=2.0).apply(qapp)
+    screen = seat_at(TableSession.posed(PICK))
+    screen.resize(1920, 1080)
+    card = screen.combos.cards[0]
+    told = []
+    for combo in combos():
+        card.show_combo(combo)
+        told.append((card.face_text.text, combo.briefs[0]))
+    room, font = card.face_text.room.width(), Theme.current().font(Type.NOTE)
+    Theme().apply(qapp)
+    assert {text for text, _ in told} == {f"{brief} …" for _, brief in told}
+    assert max(width_of(text, font) for text, _ in told) <= room / 0.7

@@ -13,6 +13,7 @@ from smallworld_client.gui.players.panel import PlayerPanel, PlayerView
 from smallworld_client.gui.players.title import BandView
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.round_track import Form, RoundTrack
+from tests.gui.audit.painting import Painted as AuditPainted
 
 GIANTS = Combo(
     "dragon-master", "giants", "Dragon Master", "Giants", "Once a turn the dragon.", 11, 2, 1
@@ -170,3 +171,16 @@ def test_the_rounds_are_told_in_words_where_the_discs_have_no_room(qtbot: QtBot)
         forms.append(track.form)
         assert track.sizeHint().width() <= room
     assert forms == [Form.WHOLE, Form.DISCS, Form.WORDS, Form.WHOLE]
+
+
+@pytest.mark.parametrize("price", [0, 2])
+def test_a_card_with_room_for_one_line_names_combo_and_price(qtbot: QtBot, price: int) -> None:
+    card = ComboCard(0)
+    qtbot.addWidget(card)
+    card.set_compact(True)
+    card.resize(220, 30)
+    card.show_combo(Combo("flying", "giants", "Flying", "Giants", "Reaches all.", 9, 2, price))
+    card.show()
+    drawn = [it.drawn for it in AuditPainted(card).texts]
+    assert any("Giants" in it for it in drawn)
+    assert ("pay 2" if price else "free") in drawn

@@ -408,3 +408,10 @@ def test_another_lobby_is_looked_for(qtbot: QtBot, screen: LobbyScreen) -> None:
     with qtbot.waitSignal(screen.connect_requested) as told:
         click(screen.ways.look)
     assert told.args == ["games.example.org"]
+
+
+def test_a_game_on_a_board_of_the_hosts_own_can_be_joined() -> None:
+    """The board comes with the game; nobody needs to have it before."""
+    own = LobbyGame("x", "Edda's world", "own-" + "0" * 32, "Edda", 3)
+    assert own.misfit == ""
+    assert LobbyGame("y", "Edda's world", "atlantis", "Edda", 3).misfit

@@ -196,3 +196,11 @@ def _alike(first: QColor, second: QColor) -> bool:
             (first.blue(), second.blue()),
         )
     )
+
+
+def test_a_board_of_somebodys_own_that_is_not_known_here_has_a_name_for_screen_readers(
+    qtbot: QtBot,
+) -> None:
+    thumbnail = Thumbnail("own-" + "0" * 32, 112)
+    qtbot.addWidget(thumbnail)
+    assert thumbnail.accessibleName() == "A board of their own"

@@ -6,6 +6,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.prompts.tray import Hand, Tray
+from smallworld_client.gui.theme import Theme
+from tests.gui.audit import words
+from tests.gui.audit.painting import Painted
 
 LEFT = Qt.MouseButton.LeftButton
 LOOSE = Hand(0, "giants", 3, "3 Giants left to place", placed=1, loose=True)
@@ -19,6 +22,16 @@ def tray(qtbot: QtBot) -> Tray:
     tray.resize(256, 100)
     tray.show()
     return tray
+
+
+@pytest.mark.parametrize("text", [0.8, 1.0, 2.0])
+def test_a_caption_has_room_in_the_least_width(tray: Tray, qapp: QApplication, text: float) -> None:
+    Theme(text=text).apply(qapp)
+    tray.show_hand(Hand(0, "humans", 0, "reste à placer : 0 Humains, et encore"))
+    tray.resize(tray.minimumSizeHint().width(), 100)
+    found = list(words.cut(Painted(tray)))
+    Theme().apply(qapp)
+    assert found == []
 
 
 def move(tray: Tray, at: QPoint) -> None:

@@ -593,3 +593,26 @@ def test_a_game_without_a_seed_can_not_be_dealt_again(
     assert not visit.can_deal_again
     table.same_again.emit()
     assert len(exchange.wires) == 1
+
+
+def test_who_is_writing_when_the_game_starts_goes_on_writing(
+    qtbot: QtBot, window: Window, visit: TableVisit, exchange: Exchange
+) -> None:
+    """The rest of the message would be keys of the table otherwise."""
+    screen = waiting(qtbot, visit, exchange, room())
+    window.activateWindow()
+    QTest.mouseClick(screen.box.line, Qt.MouseButton.LeftButton)
+    QTest.keyClicks(screen.box.line, "Good ")
+    table = at_table(qtbot, visit, exchange)
+    qtbot.waitUntil(table.log.box.line.hasFocus)
+    QTest.keyClicks(table.log.box.line, "luck!")
+    assert table.log.box.text() == "Good luck!"
+    assert table.log.shows_chat
+
+
+def test_who_has_written_nothing_finds_the_log_as_usual(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    waiting(qtbot, visit, exchange, room())
+    table = at_table(qtbot, visit, exchange)
+    assert not table.log.shows_chat

@@ -6,14 +6,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui import keys
 from smallworld_client.gui.keys import Key
+from smallworld_client.gui.languages import speak
 from smallworld_client.gui.table.dialogs import KeyCaps, KeysSheet
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.label import Label
+from tests.gui.audit import controls
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import TableSession
 
@@ -29,6 +32,26 @@ def bound(widget: QWidget) -> Iterator[str]:
         yield button.shortcut().toString()
     for shortcut in widget.findChildren(QShortcut):
         yield shortcut.key().toString()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (900, 1200)])
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_with_large_text_no_key_lies_beyond_the_edge_of_the_sheet(
+    qtbot: QtBot, qapp: QApplication, language: str, size: tuple[int, int]
+) -> None:
+    speak(qapp, language)
+    Theme(text=2.0).apply(qapp)
+    table = QWidget()
+    qtbot.addWidget(table)
+    table.resize(*size)
+    table.show()
+    sheet = KeysSheet(table)
+    sheet.open()
+    QApplication.processEvents()
+    found = list(controls.off_edge(table))
+    Theme().apply(qapp)
+    speak(qapp, "en")
+    assert found == []
 
 
 @pytest.mark.parametrize(

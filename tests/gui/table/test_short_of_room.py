@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.analysis.first_game_hints import Hint
 from smallworld_client.gui.advice.card import AdviceCard, AdviceView, StepView
 from smallworld_client.gui.languages import speak
+from smallworld_client.gui.prompts.bar import Question
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.panel import Backdrop
@@ -58,8 +59,12 @@ def test_a_region_keeps_its_stepper_and_what_borders_it_within_the_panel(seat_at
     screen = seated(seat_at, conquer(hand=3))
     screen.controller.act("stop-anyway")
     QApplication.processEvents()
-    assert [it for it in controls.off_edge(screen) if "_Row" in it.where] == []
-    assert [it for it in words.cut(Painted(screen)) if "_Row" in it.where] == []
+    assert [
+        it for it in controls.off_edge(screen) if "Rows" in it.where or "Row/" in it.where
+    ] == []
+    assert [
+        it for it in words.cut(Painted(screen)) if "Rows" in it.where or "Row/" in it.where
+    ] == []
 
 
 @pytest.mark.usefixtures("large")
@@ -116,3 +121,18 @@ def test_advice_without_room_for_its_plan_leaves_the_regions_to_the_board(qtbot:
     assert card.card.top() >= 300
     assert card.follow.isVisible()
     assert list(words.cut(Painted(table))) == []
+
+
+@pytest.mark.usefixtures("large")
+@pytest.mark.parametrize("size", [(170, 250), (240, 120), (400, 90)])
+def test_a_question_gets_smaller_before_its_help_is_cut(
+    qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    bar = Backdrop()
+    qtbot.addWidget(bar)
+    bar.resize(500, 300)
+    question = Question(bar)
+    question.resize(*size)
+    question.ask("Erobere eine Region oder hör auf.", "Der Schild nennt ihren Preis.", (), -1)
+    bar.show()
+    assert list(words.cut(Painted(bar))) == []

@@ -87,3 +87,6 @@ def test_a_badge_reads_before_its_race(power: str, race: str, title: str) -> Non
 def test_each_language_writes_a_badge_in_its_own_way(language: str) -> None:
     title = combo_title(cast("Game", Box), RaceInPlay("goblins", ("were",)))
     assert title == {"de": "Goblins (Werwesen)", "fr": "Gobelins (Garous)"}[language]
+    names = [content_names.power_name(Box.content.powers["were"])]
+    race = content_names.race_name(Box.content.races["goblins"])
+    assert content_names.combo_name(names, race) == title

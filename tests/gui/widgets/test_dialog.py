@@ -4,10 +4,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.languages import speak
+from smallworld_client.gui.settings import Settings, SettingsDialog
+from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.field import Field
 from smallworld_client.gui.widgets.label import Label, note
+from tests.gui.audit import words
+from tests.gui.audit.painting import Painted
 
 
 @pytest.fixture
@@ -183,3 +188,19 @@ def test_a_dialog_that_closes_gives_the_keyboard_back(qtbot: QtBot, window: QWid
     assert first.isAncestorOf(focused())
     first.dismiss()
     assert below.box.line.hasFocus()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_settings_are_whole_with_small_text(
+    qtbot: QtBot, qapp: QApplication, window: QWidget, language: str
+) -> None:
+    """Type has a least size, so what holds it must not shrink further."""
+    speak(qapp, language)
+    Theme(text=0.8).apply(qapp)
+    dialog = SettingsDialog(Settings(), window)
+    dialog.open()
+    QApplication.processEvents()
+    found = list(words.cut(Painted(window)))
+    Theme().apply(qapp)
+    speak(qapp, "en")
+    assert found == []

@@ -13,6 +13,7 @@ from smallworld_client.gui.widgets import draw
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.draw import width_of
 from smallworld_client.gui.widgets.field import LineBox
+from smallworld_client.gui.widgets.fold import FoldLine
 from smallworld_client.gui.widgets.label import Label
 from tests.gui.audit import painting, words
 
@@ -89,6 +90,15 @@ def test_a_label_that_has_room_at_a_smaller_size_needs_no_tooltip(
     label.setFixedWidth(round(width_of(SAID, label.font()) * 0.6))
     assert cuts(label) == []
     assert not label.toolTip()
+
+
+def test_a_summary_without_room_is_said_without_its_last_parts(qtbot: QtBot) -> None:
+    line = FoldLine("Table rules")
+    qtbot.addWidget(line)
+    line.set_summary("no clock, The Heronglass Marches")
+    line.resize(240, 48)
+    line.show()
+    assert [it.drawn for it in painting.Painted(line).texts] == ["Table rules", "no clock"]
 
 
 def test_a_placeholder_is_set_smaller_where_it_has_no_room_and_what_is_typed_is_not(

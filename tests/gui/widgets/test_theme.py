@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.paint.owners import OWNERS, Owner, Pattern
+from smallworld_client.gui.paint.parchment import PAPER
 from smallworld_client.gui.theme import (
     CONTRAST,
     DARK,
@@ -84,6 +85,13 @@ TEXTS = ("text", "second", "third", "gold_text", "warning", "good")
 @pytest.mark.parametrize("text", TEXTS)
 def test_with_high_contrast_every_text_stands_out_from_every_ground(ground: str, text: str) -> None:
     assert contrast(getattr(CONTRAST, text), getattr(CONTRAST, ground)) >= 7
+
+
+@pytest.mark.parametrize("ground", ["top", "bottom"])
+@pytest.mark.parametrize("text", ["ink", "second", "warning", "good"])
+def test_every_text_on_parchment_is_clear_enough_for_high_contrast(ground: str, text: str) -> None:
+    """Parchment is the same in all themes."""
+    assert contrast(getattr(PAPER, text), getattr(PAPER, ground)) >= 7
 
 
 @pytest.mark.parametrize("ground", GROUNDS)

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.conquest.die import DieCard, RollView
 from smallworld_client.gui.paint.parchment import REACH
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets import toast
@@ -58,6 +59,25 @@ def test_a_notice_lies_in_the_upper_middle_of_the_board(
     assert BOARD.contains(card)
     assert abs(card.center().x() - BOARD.center().x()) <= 1
     assert card.top() - BOARD.top() <= 2 * REACH
+
+
+@pytest.mark.parametrize("die_first", [True, False])
+def test_a_notice_stands_below_the_die(notice: Notice, text: float, die_first: bool) -> None:
+    screen = notice.parentWidget()
+    assert screen is not None
+    die = DieCard(screen)
+    notice.keep_clear_of(die)
+    if not die_first:
+        notice.tell("Bram is back.")
+    die.show_roll(RollView(0, "Vinda rolls 0", "Elkshade holds out."), BOARD, 0.0)
+    if die_first:
+        notice.tell("Bram is back.")
+    over = die.geometry().adjusted(REACH, REACH, -REACH, -REACH)
+    assert not card_of(notice).intersects(over)
+    assert BOARD.contains(card_of(notice))
+    before = card_of(notice).top()
+    die.hide()
+    assert card_of(notice).top() < before
 
 
 def test_a_notice_is_420_wide_however_long_it_is(notice: Notice) -> None:

@@ -66,7 +66,8 @@ def _as_line(game: "NearbyGame") -> str:
     state = f"{free} of {advert.seats} seats free"
     if advert.stage != "waiting":
         state = f"round {advert.round}" if advert.stage == "running" else "over"
-    return f"{way}  {advert.title}, {advert.host} hosts it on {advert.board}: {state}"
+    sets = f" with {', '.join(advert.sets)}" if advert.sets else ""
+    return f"{way}  {advert.title}, {advert.host} hosts it on {advert.board}{sets}: {state}"
 
 
 def _as_json(game: "NearbyGame") -> dict[str, object]:

@@ -102,6 +102,8 @@ def _print_record(game: Game, state: State, record: Record) -> None:
     header = record.header
     print(f"game {header.game}")
     print(f"board {header.board} ({game.board.title})")
+    if header.chosen_sets:
+        print(f"sets {', '.join(header.chosen_sets)}")
     print(f"players {', '.join(game.names)}")
     opening = zip(header.opening[1::2], header.opening[::2], strict=True)
     print(f"column {', '.join(f'{power} {race}' for power, race in opening)}")

@@ -73,7 +73,8 @@ def _choose(games: "Sequence[Unfinished]", wanted: str) -> "Unfinished":
 
 def _describe(game: "Unfinished") -> str:
     players = ", ".join(game.players)
-    return f"{game.game[:8]} (“{game.title}”, {players}, round {game.round})"
+    sets = f", with {', '.join(game.sets)}" if game.sets else ""
+    return f"{game.game[:8]} (“{game.title}”, {players}, round {game.round}{sets})"
 
 
 def run(args: Namespace) -> int:

@@ -4,7 +4,8 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui import keys
 from smallworld_client.gui.pictures.thumbnail import Thumbnail
@@ -27,17 +28,21 @@ from smallworld_maps.own import is_own
 
 _PICTURE = 86
 _COLUMN = 520
+_NARROW = 400
+"""Width of a row, at normal text size, below which its buttons stand under its texts."""
 
 
 class BoardsScreen(Screen):
     """``chosen`` carries the board to play on.
 
-    ``wanted`` asks for a new one, by players and seed; ``opened`` for that in a file.
+    ``wanted`` asks for a new one, by players and seed; ``opened`` for that in a file; ``drawing``
+    for the editor, with the board to begin with, or None, and the path of its file, or None.
     """
 
     chosen = Signal(object)
     wanted = Signal(int, str)
     opened = Signal(object)
+    drawing = Signal(object, object)
 
     def __init__(self, board: MapFile, *, parent: QWidget | None = None) -> None:
         """``board`` is the one that is shown first."""
@@ -54,7 +59,7 @@ class BoardsScreen(Screen):
         self.make = Button(self.tr("Make one"))
         self.rows_of_own: list[BoardRow] = []
         self._own = QVBoxLayout()
-        self._none = note(self.tr("You have none yet. Have one made, or open a file."))
+        self._none = note(self.tr("You have none yet. Have one made, or draw one."))
         self.rows.addWidget(Halves(self.boards, self._decisions(), self.footer, column=_COLUMN), 1)
         self.players.changed.connect(lambda _: self._make())
         self.seed.submitted.connect(lambda _: self._make())
@@ -84,6 +89,7 @@ class BoardsScreen(Screen):
         for row in self.rows_of_own:
             self._own.addWidget(row)
             row.shown.connect(self.show_board)
+            row.drawing.connect(self.drawing)
         self._none.setVisible(not kept)
 
     def set_making(self, making: bool) -> None:
@@ -126,8 +132,13 @@ class BoardsScreen(Screen):
         row = QHBoxLayout()
         file = Button(self.tr("Open a file …"))
         file.clicked.connect(self._look)
-        self.file = file
-        row.addWidget(file)
+        draw = Button(self.tr("Draw your own"))
+        draw.clicked.connect(lambda: self.drawing.emit(None, None))
+        change = Button(self.tr("Change this one"))
+        change.clicked.connect(lambda: self.drawing.emit(self.board, None))
+        self.draw, self.change, self.file = draw, change, file
+        for button in (draw, change, file):
+            row.addWidget(button)
         row.addStretch(1)
         panel.rows.addLayout(row)
         return panel
@@ -146,6 +157,8 @@ class BoardRow(Painted):
 
     shown = Signal(object)
     """Show this board, large."""
+    drawing = Signal(object, object)
+    """Go on drawing this board, in the file of that path."""
 
     def __init__(self, kept: Kept) -> None:
         super().__init__()
@@ -157,16 +170,31 @@ class BoardRow(Painted):
         name = board_name(board) if sound else kept.path.stem
         texts.addWidget(Label(name, elide=True))
         said = board_facts(board) if sound else self.tr("It can't be played on yet.")
-        texts.addWidget(Label(said, tone=Tone.SECOND, elide=True))
-        self.buttons: list[Button] = []
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 2, 0, 2)
-        row.addWidget(picture)
-        row.addLayout(texts, 1)
+        texts.addWidget(Label(said, tone=Tone.SECOND, wrap=True))
+        draw = Button(self.tr("Edit"), Kind.QUIET)
+        draw.clicked.connect(partial(self.drawing.emit, board, kept.path))
+        self.buttons = [draw]
         if sound:
             show = Button(self.tr("Show"), small=True)
             show.clicked.connect(partial(self.shown.emit, board))
-            row.addWidget(show)
             self.buttons.append(show)
+        head, acts = QHBoxLayout(), QHBoxLayout()
+        head.addWidget(picture)
+        head.addLayout(texts, 1)
+        acts.addStretch(1)
+        for button in self.buttons:
+            acts.addWidget(button)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 2, 0, 2)
+        self._row.setSpacing(2)
+        self._row.addLayout(head, 1)
+        self._row.addLayout(acts)
         for button in self.buttons:
             button.setAccessibleDescription(name)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where it is narrow, the buttons stand under the texts."""
+        way = QBoxLayout.Direction
+        narrow = self.width() < self.theme.px(_NARROW)
+        self._row.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+        super().resizeEvent(event)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.combos.face import NO_TEXT, TWO_NAMES, FaceText, laid_out
 from smallworld_client.gui.paint.ink import pen, rounded
+from smallworld_client.gui.paint.markers import paint_marker
 from smallworld_client.gui.paint.shake import Shake
 from smallworld_client.gui.paint.shields import (
     paint_banner,
@@ -68,6 +69,10 @@ class Combo:
     price: int = 0
     briefs: tuple[str, str] = ("", "")
     """What power and race do in a few words each, where there is no room for ``text``."""
+    led: bool = False
+    """It comes with its leader, who is among the tokens and in the price."""
+    copies: bool = False
+    """Its power is copied: nothing has to be paid, and nothing is taken."""
 
 
 class CardState(Enum):
@@ -332,6 +337,10 @@ class ComboCard(Pressable):
 
     def _paint_footer(self, painter: QPainter, row: QRectF, combo: Combo) -> None:
         """Tokens at the left, the price at the right, coins to take in what is left between."""
+        if combo.copies:
+            font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.DemiBold)
+            write(painter, row, self.tr("copy"), font, self.theme.surround.text, RIGHT)
+            return
         left = self._paint_tokens(painter, row, combo.tokens)
         font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.DemiBold)
         said = self._price_text(combo)
@@ -339,6 +348,11 @@ class ComboCard(Pressable):
         if combo.lying and combo.price and left + coins + width_of(said, font) > row.right():
             said = str(combo.price)
         right = self._paint_price(painter, row, combo.price, said)
+        if combo.led:
+            side = self.theme.px(18)
+            center = QPointF(right - _APART - side / 2, row.center().y() - 1)
+            paint_marker(painter, "leader", center, side)
+            right = center.x() - side / 2
         if combo.lying:
             self._paint_lying(painter, QRectF(left, row.top(), right - left, row.height()), combo)
 

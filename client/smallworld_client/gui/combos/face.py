@@ -37,8 +37,8 @@ def laid_out(
 ) -> FaceText:
     """All of ``text`` where it fits, else each of the ``briefs`` on a line of its own.
 
-    ``ribbon`` is its height where there is room for it. Without room for the briefs either, the
-    beginning of the text is shown; without room for a line, nothing.
+    ``ribbon`` is its height where there is room for it. With room for one line only, the first of
+    the briefs is shown, so that it is as large as it should be; without room for a line, nothing.
     """
     brief, width = "\n".join(filter(None, briefs)), face.width() - 2 * _MARGIN
     line = height_of(font)
@@ -52,4 +52,7 @@ def laid_out(
     if room.height() < line - _CLOSE:
         return FaceText("", room, font, ribbon)
     fits = wrapped_height(width, text, font) <= room.height() + 1
-    return FaceText(text if fits or wanted == line else brief, room, font, ribbon)
+    if fits or not brief:
+        return FaceText(text, room, font, ribbon)
+    first = brief.partition("\n")[0]
+    return FaceText(f"{first} …" if wanted == line < lines else brief, room, font, ribbon)

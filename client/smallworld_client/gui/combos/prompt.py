@@ -1,14 +1,15 @@
 """The column of combos: what it shows, and the prompt to pick one."""
 
 from smallworld.game import Game
-from smallworld.moves import Move, Pick
+from smallworld.moves import Move, Pick, PickLed
 from smallworld.refusals import Refusal
+from smallworld.rules.column import LEADER_PRICE, price_of
 from smallworld.state import RaceInPlay, Slot, Stage, State
 from smallworld_client.gui import keys, texts
 from smallworld_client.gui.combos.card import Combo
 from smallworld_client.gui.combos.column import SLOTS
 from smallworld_client.gui.prompts.bar import Action
-from smallworld_client.gui.prompts.prompt import Prompt, PromptView, translate
+from smallworld_client.gui.prompts.prompt import Prompt, PromptText, PromptView, translate
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.texts import content_names
 
@@ -16,12 +17,14 @@ from smallworld_client.gui.texts import content_names
 class PickPrompt(Prompt):
     """A click on a card picks it; one that costs too much says so.
 
-    A key picks the free one; before it pays, the bar asks.
+    A key picks the free one; before it pays, the bar asks. Where races have leaders, a button
+    turns all cards to their price with the leader, and back.
     """
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
         self._considered: int | None = None
+        self._led = False
 
     def why_not(self, region: int) -> str | None:
         return translate("table", "First pick a race in the column.")
@@ -29,11 +32,30 @@ class PickPrompt(Prompt):
     def view(self) -> PromptView:
         picks = [texts.refused(why) for why in self._refusals()]
         if self._considered is None:
-            return PromptView(self.asked(), picks=picks)
+            actions = self._leaders()
+            return PromptView(self._asked(), picks=picks, actions=actions, led=self._led)
         return self._asking_to_pay(self._considered, picks)
 
+    def _asked(self) -> PromptText:
+        """With leaders the help says what one is."""
+        if not self._led:
+            return self.asked()
+        return self.asked(
+            translate("table", "Pick a race, its power and its leader."),
+            translate(
+                "table", "A leader is one more token. Who captures them gets a ransom, or 2 coins."
+            ),
+        )
+
+    def _leaders(self) -> list[Action]:
+        if not self.scene.game.context.has_leaders:
+            return []
+        without = translate("table", "Without a leader")
+        text = translate("table", "With a leader: {coins}").format(coins=texts.coins(LEADER_PRICE))
+        return [Action("leader", without if self._led else text, key=keys.LED.press)]
+
     def consider(self, slot: int) -> Move | None:
-        if slot == 0 or slot >= len(self.scene.state.column):
+        if slot >= len(self.scene.state.column) or not self._price(slot):
             return self.pick(slot)
         self.refuse(None)
         self._considered = slot
@@ -41,11 +63,15 @@ class PickPrompt(Prompt):
 
     def act(self, action: str) -> Move | None:
         slot, self._considered = self._considered, None
+        if action == "leader":
+            self.refuse(None)
+            self._led = not self._led
+            return None
         return self.pick(slot) if action == "pay" and slot is not None else None
 
     def _asking_to_pay(self, slot: int, picks: list[str]) -> PromptView:
         game, state = self.scene.game, self.scene.state
-        combo = _combo(game, state, slot, state.column[slot])
+        combo = _combo(game, state, slot, state.column[slot], led=self._led)
         title = texts.combo_title(game, RaceInPlay(combo.race, (combo.power,)))
         question = translate("table", "Pay {coins} for the {combo}?").format(
             coins=texts.coins(combo.price), combo=title
@@ -56,6 +82,7 @@ class PickPrompt(Prompt):
         return PromptView(
             self.asked(question, help_text),
             picks=picks,
+            led=self._led,
             actions=[
                 Action("back", translate("table", "Back"), key=keys.BACK.press),
                 Action("pay", pay, primary=True, key=keys.GO_ON.press),
@@ -68,17 +95,31 @@ class PickPrompt(Prompt):
         if slot >= len(refusals):
             return None
         self.refuse(refusals[slot])
-        return None if refusals[slot] else Pick(slot)
+        return None if refusals[slot] else self._move(slot)
+
+    def _move(self, slot: int) -> Pick:
+        return PickLed(slot) if self._led else Pick(slot)
+
+    def _price(self, slot: int) -> int:
+        game, state = self.scene.game, self.scene.state
+        return _combo(game, state, slot, state.column[slot], led=self._led).price
 
     def _refusals(self) -> list[Refusal | None]:
         game, state = self.scene.game, self.scene.state
-        return [game.why_not(state, state.to_move, Pick(i)) for i in range(len(state.column))]
+        slots = range(len(state.column))
+        return [game.why_not(state, state.to_move, self._move(i)) for i in slots]
 
 
-def combos(game: Game, state: State) -> list[Combo | str]:
-    """The column from the top; an empty place carries the reason."""
+def combos(
+    game: Game, state: State, *, led: bool = False, copies: bool = False
+) -> list[Combo | str]:
+    """The column from the top; an empty place carries the reason.
+
+    ``led``: with their leaders, ``copies``: a power is copied, which costs nothing.
+    """
     cards: list[Combo | str] = [
-        _combo(game, state, index, slot) for index, slot in enumerate(state.column)
+        _combo(game, state, index, slot, led=led, copies=copies)
+        for index, slot in enumerate(state.column)
     ]
     empty = translate("table", "Empty until a race leaves the board.")
     return cards + [empty] * (SLOTS - len(cards))
@@ -94,11 +135,15 @@ def why_no_pick(scene: Scene) -> str:
     return translate("table", "You pick a race at the start of a turn if you have no active race.")
 
 
-def _combo(game: Game, state: State, index: int, slot: Slot) -> Combo:
+def _combo(
+    game: Game, state: State, index: int, slot: Slot, *, led: bool = False, copies: bool = False
+) -> Combo:
     ground = game.context
     race, power = ground.races[slot.race], ground.powers[slot.power]
-    extra = ground.abilities(RaceInPlay(slot.race, (slot.power,))).conquest_tokens
+    abilities = ground.abilities(RaceInPlay(slot.race, (slot.power,)))
     in_box = state.tray[ground.race_order[slot.race]]
+    from_box = min(race.banner + power.badge + abilities.conquest_tokens, in_box)
+    price = price_of(ground, state.column, index) + (LEADER_PRICE if led else 0)
     return Combo(
         slot.power,
         slot.race,
@@ -106,7 +151,9 @@ def _combo(game: Game, state: State, index: int, slot: Slot) -> Combo:
         content_names.race_name(race),
         f"{texts.power_text(game, slot.power)} {texts.race_text(game, slot.race)}",
         briefs=(content_names.power_brief(power), content_names.race_brief(race)),
-        tokens=min(race.banner + power.badge + extra, in_box),
+        tokens=from_box + slot.tokens + abilities.hordes + led,
         lying=slot.coins,
-        price=index,
+        price=0 if copies else price,
+        led=led,
+        copies=copies,
     )

@@ -22,8 +22,11 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld.moves import Attempt, Roll
+from smallworld.rules.conquest import helps_of
+from smallworld.state import Stage
 from smallworld_client.guest.events import Step
 from smallworld_client.gui import texts
+from smallworld_client.gui.log.events import is_bitten
 from smallworld_client.gui.paint.ink import kept
 from smallworld_client.gui.paint.parchment import PAPER, REACH
 from smallworld_client.gui.paint.shields import paint_die
@@ -211,9 +214,15 @@ def _attempted(scene: Scene, step: Step, move: Attempt, die: int, title: str) ->
         return RollView(
             die, title, translate("table", "{region} is taken.").format(region=region), True
         )
-    short = (
-        scene.game.quote(step.before, move.region, move.declined).price - _hand(scene, step) - die
-    )
+    if is_bitten(step):
+        text = translate("table", "A Skag Attack: {region} holds out.")
+        return RollView(die, title, text.format(region=region), False)
+    helps = helps_of(move)
+    price = scene.game.quote(step.before, move.region, move.declined, helps).price
+    short = price - _hand(scene, step) - die
+    if step.after.stage is Stage.HIRE:
+        text = translate("table", "{region}: {short} short without a mercenary.")
+        return RollView(die, title, text.format(region=region, short=short))
     text = translate("table", "{region} holds out: {short} short.")
     return RollView(die, title, text.format(region=region, short=short), False)
 

@@ -6,6 +6,7 @@ from functools import partial
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.game import Game
+from smallworld.moves import Help
 from smallworld.rules.quote import PricePart
 from smallworld.state import LOST_TRIBE, NOBODY, Region, Stage, State
 from smallworld_client.gui.board import Explanation, Line
@@ -15,6 +16,7 @@ from smallworld_client.gui.paint.pieces import paint_piece
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.texts.names import (
     AMOUNTS,
+    piece_of,
     region_name,
     source_name,
     symbol_name,
@@ -24,6 +26,8 @@ from smallworld_client.gui.texts.names import (
 from smallworld_client.gui.texts.told import refused
 
 translate = QCoreApplication.translate
+
+Helps = tuple[Help, ...]
 
 
 @dataclass(frozen=True)
@@ -47,17 +51,19 @@ class RegionTold:
     refusal: str | None
 
 
-def explain(game: Game, state: State, region: int, declined: bool = False) -> RegionTold:
+def explain(
+    game: Game, state: State, region: int, declined: bool = False, helps: Helps = ()
+) -> RegionTold:
     """The explanation of a region with its price for the player to move, or the reason why not."""
     if state.stage is not Stage.CONQUER:
         return standing(game, state, region)
-    quote = game.quote(state, region, declined)
+    quote = game.quote(state, region, declined, helps)
     if quote.refusal is not None:
         told = standing(game, state, region)
         return replace(told, refusal=refused(quote.refusal))
     lines = tuple(_price_line(game, state.regions[region], part) for part in quote.parts)
     total = AMOUNTS.tokens(quote.price)
-    footer = _what_is_left(game, state, region, quote.price, declined)
+    footer = _what_is_left(game, state, region, quote.price, declined, helps)
     price = translate("texts", "Price")
     told = standing(game, state, region)
     return replace(told, lines=lines, total=(price, total), footer=footer)
@@ -70,13 +76,15 @@ def standing(game: Game, state: State, region: int) -> RegionTold:
     return RegionTold(name, subtitle, (), None, _standing(game, state, region), None)
 
 
-def _what_is_left(game: Game, state: State, region: int, price: int, declined: bool) -> str:
+def _what_is_left(
+    game: Game, state: State, region: int, price: int, declined: bool, helps: Helps
+) -> str:
     hand = _hand(game, state, declined)
     if price <= hand:
         left = hand - price
         text = translate("texts", "You have {hand}: {left} left afterwards.")
         return text.format(hand=hand, left=left or translate("texts", "none"))
-    odds = game.odds(state, region, declined)
+    odds = game.odds(state, region, declined, helps)
     if odds is None:
         text = translate("texts", "You have {hand}: {lacking} too few.")
         return text.format(hand=hand, lacking=price - hand)
@@ -113,23 +121,29 @@ def _price_line(game: Game, region: Region, part: PricePart) -> PriceLine:
         return PriceLine("", translate("texts", "A conquest"), str(part.tokens))
     if part.source == "tokens":
         return PriceLine(region.race, tokens(game, region.race, region.tokens), value)
-    return PriceLine(part.source, source_name(game.content, part.source), value)
+    return PriceLine(piece_of(part.source), source_name(game.content, part.source), value)
 
 
 def explanation(
-    scene: Scene, region: int, why_not: str | None = None, *, declined: bool = False
+    scene: Scene,
+    region: int,
+    why_not: str | None = None,
+    *,
+    declined: bool = False,
+    helps: Helps = (),
 ) -> Explanation:
     """A region's price line by line for the player to move, with icons.
 
     A refusal is shown only to that player, whom the sentence addresses. ``why_not`` replaces the
-    price when something other than an ordinary conquest is chosen.
+    price when something other than an ordinary conquest is chosen. ``helps`` are those that are
+    added to its conquest.
     """
     if why_not:
         return refusal_at(scene, region, why_not, has_rule=False, declined=declined)
     if why_not is not None:
         bare = standing(scene.game, scene.state, region)
         return Explanation(bare.title, bare.subtitle, footer=bare.footer)
-    told = explain(scene.game, scene.state, region, declined)
+    told = explain(scene.game, scene.state, region, declined, helps)
     there = scene.state.regions[region]
     if told.refusal and scene.mine and there.owner != scene.state.to_move:
         return refusal_at(scene, region, told.refusal, has_rule=True, declined=declined)

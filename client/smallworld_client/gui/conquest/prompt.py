@@ -1,69 +1,22 @@
 """The conquest prompt: which regions can be taken and how, until the player stops."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
-from enum import Enum
+from collections.abc import Iterable
+from dataclasses import replace
 
-from smallworld.moves import Abandon, Attempt, Conquer, Dragon, Move, Roll, Sorcery
+from smallworld.moves import Move, Regroup, Roll
 from smallworld.refusals import Refusal
 from smallworld.rules.draft import army_in_decline
 from smallworld.state import RaceInPlay
 from smallworld_client.gui import keys, texts
 from smallworld_client.gui.board import Load, Offer
 from smallworld_client.gui.board.diff import HOME
+from smallworld_client.gui.conquest.helps import ChosenHelps, attempt, conquest
+from smallworld_client.gui.conquest.means import Means, Way, ways
 from smallworld_client.gui.prompts.bar import Action, Hand
-from smallworld_client.gui.prompts.prompt import Prompt, PromptView, translate
+from smallworld_client.gui.prompts.prompt import Helps, Prompt, PromptView, translate
+from smallworld_client.gui.questions.copying import Copying
 from smallworld_client.gui.redeployment.prompt import RedeploymentPrompt
 from smallworld_client.gui.scene import Scene
-
-
-class Means(Enum):
-    """What a click on a region does."""
-
-    CONQUER = "conquer"
-    ATTEMPT = "attempt"
-    ABANDON = "abandon"
-    DRAGON = "dragon"
-    SORCERY = "sorcery"
-
-
-@dataclass(frozen=True)
-class _Way:
-    """A special way to conquer: its button, and the question that follows."""
-
-    label: str
-    key: str
-    question: str
-    help: str
-    move: Callable[[int], Move]
-    price: int | None = None
-
-
-def _ways() -> dict[Means, _Way]:
-    return {
-        Means.ABANDON: _Way(
-            translate("table", "Abandon"),
-            keys.ABANDON.press,
-            translate("table", "Which region do you abandon?"),
-            translate("table", "Its last token returns to your hand."),
-            lambda i: Abandon((i,)),
-        ),
-        Means.DRAGON: _Way(
-            translate("table", "Dragon"),
-            keys.DRAGON.press,
-            translate("table", "Where does the dragon strike?"),
-            translate("table", "One token takes the region, whoever defends it."),
-            Dragon,
-            price=1,
-        ),
-        Means.SORCERY: _Way(
-            translate("table", "Sorcery"),
-            keys.SORCERY.press,
-            translate("table", "Whose token do you swap?"),
-            translate("table", "A single enemy token is replaced by one of yours from the box."),
-            Sorcery,
-        ),
-    }
 
 
 class ConquestPrompt(Prompt):
@@ -75,13 +28,17 @@ class ConquestPrompt(Prompt):
         self._target = 0
         self._stopping = False
         self._redeploying: RedeploymentPrompt | None = None
+        self._helps = ChosenHelps(scene)
         state = scene.state
         self._army = army_in_decline(scene.game.context, state.players[state.seat])
         self._with_declined = self._can_conquer(declined=True)
+        self._copying = Copying(scene)
 
     def view(self) -> PromptView:
         if self._redeploying is not None:
             return self._redeploying.view()
+        if self._copying.is_open:
+            return self._copying.view(self)
         prompt = PromptView(
             self.asked(),
             hand=self._hand(),
@@ -95,10 +52,14 @@ class ConquestPrompt(Prompt):
             return self._ordinary(prompt)
         if self._means is Means.ATTEMPT:
             return self._attempting(prompt)
-        return self._otherwise(prompt, _ways()[self._means])
+        if self._means is Means.CATAPULT:
+            return self._aiming(prompt)
+        return self._otherwise(prompt, ways()[self._means])
 
     def act(self, action: str) -> Move | None:
         self.refuse(None)
+        if self._redeploying is None and (self._copying.act(action) or self._helped(action)):
+            return None
         asks = action == "stop" and self._redeploying is None and self._wastes_turn()
         self._stopping = asks
         if asks:
@@ -109,8 +70,10 @@ class ConquestPrompt(Prompt):
             self._redeploying = None
         elif action == "roll":
             return Roll()
+        elif action == "regroup":
+            return Regroup()
         elif action == "attempt":
-            return Attempt(self._target, self._with_declined)
+            return self._attempt(self._target)
         elif action in ("stop", "stop-anyway"):
             self._redeploying = RedeploymentPrompt(self.scene)
         elif action == "ghouls":
@@ -121,6 +84,14 @@ class ConquestPrompt(Prompt):
             self._means = Means(action)
         return None
 
+    def _helped(self, action: str) -> bool:
+        """Whether the button added a help, or took it away."""
+        asks = self._helps.act(action)
+        if asks is None:
+            return False
+        self._means = Means.CATAPULT if asks else Means.CONQUER
+        return True
+
     def take_note(self) -> str:
         return self._redeploying.take_note() if self._redeploying else super().take_note()
 
@@ -129,7 +100,9 @@ class ConquestPrompt(Prompt):
             return self._redeploying.why_not(region)
         if self._means in (Means.CONQUER, Means.ATTEMPT):
             return None
-        return texts.refused(self._why_not(_ways()[self._means].move(region)))
+        if self._means is Means.CATAPULT:
+            return self._why_not_from(region)
+        return texts.refused(self._why_not(ways()[self._means].move(region)))
 
     def click(self, region: int) -> Move | None:
         if self._redeploying is not None:
@@ -138,7 +111,19 @@ class ConquestPrompt(Prompt):
         self._stopping = False
         if self._means in (Means.CONQUER, Means.ATTEMPT):
             return self._click_conquest(region)
-        return self._if_legal(_ways()[self._means].move(region))
+        if self._means is Means.CATAPULT:
+            self.note = self._why_not_from(region)
+            if not self.note:
+                self._helps.use_from(region)
+                self._means = Means.CONQUER
+            return None
+        return self._if_legal(ways()[self._means].move(region))
+
+    def pick(self, slot: int) -> Move | None:
+        return self._copying.pick(self, slot)
+
+    def consider(self, slot: int) -> Move | None:
+        return self.pick(slot)
 
     def take(self, region: int) -> Move | None:
         return self._redeploying.take(region) if self._redeploying else None
@@ -158,7 +143,8 @@ class ConquestPrompt(Prompt):
         targets = self._targets(declined=self._with_declined)
         hand = self._hand()
         help_text = self._help(targets) if targets else self._why_no_target()
-        others = [*self._other_means(), *self._roll()]
+        others = [*self._copying.actions(), *self._other_means(), *self._roll()]
+        helped = {i: self._said(i, tries=it.percent is not None) for i, it in targets.items()}
         return replace(
             prompt,
             text=self.asked(self._question(), help_text),
@@ -166,6 +152,8 @@ class ConquestPrompt(Prompt):
             hand=replace(hand, loose=True) if hand else None,
             loads=self._loads(hand, targets),
             actions=[*others, _stop(short=bool(others))],
+            helps=() if self._with_declined else self._helps.chips(),
+            helped={i: helps for i, helps in helped.items() if helps},
             may_undo=True,
         )
 
@@ -201,35 +189,46 @@ class ConquestPrompt(Prompt):
         in_play = self._army if self._with_declined else self._active()
         if in_play is not None and not in_play.hand:
             return translate("table", "No token is left in hand.")
+        if not self._with_declined and len(self._helps.chips()) > len(self._helps.chosen):
+            return translate("table", "Too few tokens. A help may bring a region within reach.")
         return translate("table", "No region can be conquered with what you have in hand.")
 
     def _targets(self, *, declined: bool) -> dict[int, Offer]:
         game, state = self.scene.game, self.scene.state
         targets: dict[int, Offer] = {}
         for i in range(len(state.regions)):
-            if self._legal(Conquer(i, declined)):
-                targets[i] = Offer(price=game.quote(state, i, declined).price)
+            helps = () if declined else self._helps.serving(i)
+            if self._legal(conquest(i, declined, helps)):
+                targets[i] = Offer(price=game.quote(state, i, declined, helps).price)
             else:
-                odds = game.odds(state, i, declined)
+                tries = () if declined else self._helps.serving(i, tries=True)
+                odds = game.odds(state, i, declined, tries)
                 if odds is not None:
                     targets[i] = Offer(percent=round(100 * odds))
         return targets
 
+    def _said(self, region: int, *, tries: bool = False) -> Helps:
+        """The helps that are said with an attack on a region."""
+        return () if self._with_declined else self._helps.serving(region, tries=tries)
+
+    def _attempt(self, region: int) -> Move:
+        return attempt(region, self._with_declined, self._said(region, tries=True))
+
     def _click_conquest(self, region: int) -> Move | None:
-        move = Conquer(region, self._with_declined)
+        move = conquest(region, self._with_declined, self._said(region))
         if self._legal(move):
             return move
-        if self.scene.game.odds(self.scene.state, region, self._with_declined) is None:
+        if not self._legal(self._attempt(region)):
             self._means = Means.CONQUER
             return self._if_legal(move)
         if self._means is Means.ATTEMPT and region == self._target:
-            return Attempt(region, self._with_declined)
+            return self._attempt(region)
         self._means, self._target = Means.ATTEMPT, region
         return None
 
     def _other_means(self) -> Iterable[Action]:
         """Buttons for the special ways to conquer that are possible somewhere."""
-        for means, way in _ways().items():
+        for means, way in ways().items():
             if any(self._legal(way.move(i)) for i in range(len(self.scene.state.regions))):
                 yield Action(means.value, way.label, key=way.key)
         if self._army is not None and self._can_conquer(declined=True):
@@ -240,6 +239,9 @@ class ConquestPrompt(Prompt):
                     texts.race_name(self.scene.game, other.race),
                     key=keys.OTHER_ARMY.press,
                 )
+
+        if self._legal(Regroup()):
+            yield Action("regroup", translate("table", "Regroup"), key=keys.REGROUP.press)
 
     def _roll(self) -> list[Action]:
         if not self._legal(Roll()):
@@ -284,7 +286,8 @@ class ConquestPrompt(Prompt):
     # the die
 
     def _attempting(self, prompt: PromptView) -> PromptView:
-        odds = self.scene.game.odds(self.scene.state, self._target, self._with_declined)
+        said = self._said(self._target, tries=True)
+        odds = self.scene.game.odds(self.scene.state, self._target, self._with_declined, said)
         percent = round(100 * odds) if odds is not None else 0
         question = translate("table", "Try {region} with the die?").format(
             region=texts.region_name(self.scene.game, self._target)
@@ -292,20 +295,46 @@ class ConquestPrompt(Prompt):
         help_text = translate(
             "table", "The chance is {percent} %. Win or lose, your conquests end with this try."
         ).format(percent=percent)
+        if not self._with_declined and self._helps.rescues:
+            help_text += " " + translate("table", "A mercenary whom you hire then is counted in.")
         roll = translate("table", "Roll the die")
         return replace(
             prompt,
             text=self.asked(question, help_text),
             targets={self._target: Offer(percent=percent)},
+            helped={self._target: said} if said else {},
             actions=[
                 _back(),
                 Action("attempt", roll, primary=True, key=keys.GO_ON.press, icon="dice"),
             ],
         )
 
+    # the catapult
+
+    def _aiming(self, prompt: PromptView) -> PromptView:
+        """From which of one's own regions it shoots."""
+        return replace(
+            prompt,
+            text=self.asked(
+                translate("table", "Where do you set up the catapult?"),
+                translate(
+                    "table",
+                    "It reaches what lies behind a neighbour, and guards its own region.",
+                ),
+            ),
+            own=frozenset(),
+            targets={i: Offer() for i in self._helps.sites},
+            actions=[_back()],
+        )
+
+    def _why_not_from(self, region: int) -> str:
+        if region in self._helps.sites:
+            return ""
+        return translate("table", "Set it up in a highlighted region of yours.")
+
     # dragon, sorcery, abandoning
 
-    def _otherwise(self, prompt: PromptView, way: _Way) -> PromptView:
+    def _otherwise(self, prompt: PromptView, way: Way) -> PromptView:
         regions = range(len(self.scene.state.regions))
         return replace(
             prompt,

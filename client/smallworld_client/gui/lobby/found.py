@@ -11,8 +11,9 @@ from smallworld_client.gui.lobby.rows import TEXTS, LobbyGame
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.pictures import Thumbnail
+from smallworld_client.gui.texts.sets import sets_tip
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.board_picture import board_title
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.label import Label, NamesLabel, Tone, note
@@ -138,6 +139,7 @@ class FoundCard(Panel):
         self._title.setText(game.name)
         told = (board_title(game.board), *TEXTS.facts(game), *self._progress(game))
         self._board.setText(", ".join(told))
+        self._board.setToolTip(plain(sets_tip(game.sets)))
         self._show_seats(game)
         self.button.set_text(self._does(game))
         reason = TEXTS.why_not(game, watch=self.looks_on)

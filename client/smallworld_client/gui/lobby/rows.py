@@ -8,11 +8,13 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld import __version__
+from smallworld.content import unknown_sets
 from smallworld_client.gui.lobby.chips import Seat, SeatChips, Tags
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.pictures import Thumbnail
+from smallworld_client.gui.texts.sets import sets_amount, sets_named, sets_tip
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.board_picture import board_title, known_board
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.draw import BLEED, rule
@@ -33,7 +35,9 @@ class LobbyGame:
 
     ``people`` and ``computers`` have seats, the others are free. ``board`` is its id, ``round``
     counts from 1 once the game runs; ``rounds`` is a house rule, 0 what the board prints.
-    ``yours``: this person hosts it. ``other_version`` is that of an incompatible program.
+    ``sets`` are the ids of those beside the base game.
+    ``yours``: this person hosts it. ``version`` is that of the host's program, ``other_version``
+    the same if it is incompatible.
     """
 
     id: str
@@ -50,8 +54,10 @@ class LobbyGame:
     yours: bool = False
     late_guests: bool = False
     other_version: str = ""
+    version: str = ""
     watching: int = 0
     rounds: int = 0
+    sets: tuple[str, ...] = ()
 
     @property
     def takes_players(self) -> bool:
@@ -88,6 +94,11 @@ class LobbyGame:
             return text.format(theirs=self.other_version, yours=__version__)
         if known_board(self.board) is None and not is_own(self.board):
             return QCoreApplication.translate("GameRow", "Your program does not have this board.")
+        if strange := unknown_sets(self.sets):
+            text = QCoreApplication.translate(
+                "GameRow", "It is played with {sets}. Version {version} has that, yours does not."
+            )
+            return text.format(sets=sets_named(strange), version=self.version)
         return ""
 
     @property
@@ -170,6 +181,7 @@ class GameRow(Painted):
         hosted = by.format(board=board_title(game.board), host=game.host)
         self._board.setText(game.misfit or hosted)
         self._tags.show_facts(() if game.misfit else TEXTS.facts(game))
+        self._tags.setToolTip(plain(sets_tip(game.sets)))
         self._chips.show_seats(game.chips)
         self._state.setText(TEXTS.state(game))
         inviting = game.free and not game.running and not game.yours
@@ -220,6 +232,8 @@ class GameTexts(QObject):
         facts = []
         if board is not None and not game.running:
             facts.append(self.tr("%n round(s)", "", game.rounds or board.rounds))
+        if game.sets:
+            facts.append(sets_amount(game.sets))
         if game.running and game.takes_players:
             facts.append(self.tr("seat to take"))
         if game.watching:

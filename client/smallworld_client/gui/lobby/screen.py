@@ -1,6 +1,6 @@
 """The lobby: games to join and to watch, and the ways to one that is not in the list."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -42,11 +42,17 @@ class LobbyScreen(Screen):
     connect_requested = Signal(str)
 
     def __init__(
-        self, name: str, address: str = "", aim: Aim = "all", *, parent: QWidget | None = None
+        self,
+        name: str,
+        address: str = "",
+        aim: Aim = "all",
+        *,
+        sets: Iterable[str] = (),
+        parent: QWidget | None = None,
     ) -> None:
         """``name`` is the person's; ``address`` the lobby's, as it was typed.
 
-        ``aim`` is what the list shows at first.
+        ``aim`` is what the list shows at first, ``sets`` are those first chosen for a new game.
         """
         super().__init__("", parent=parent)
         self.set_title(self.tr("Lobby"), address)
@@ -55,7 +61,7 @@ class LobbyScreen(Screen):
         self.games.join_requested.connect(self.join_requested)
         self.games.watch_requested.connect(self.watch_requested)
         self.games.begin.clicked.connect(self._begin)
-        self.form = GameForm(name, lobby=True)
+        self.form = GameForm(name, lobby=True, sets=sets)
         self.form.changed.connect(self._check)
         self.open_table = Button(self.tr("Open the table"), Kind.PRIMARY)
         self.open_table.clicked.connect(lambda: self.create_requested.emit(self.form.setup))

@@ -178,6 +178,12 @@ class LogPanel(Painted):
             self._tabs[Page.CHAT].set_dotted(False)
             self.changed.emit()
 
+    def go_on_writing(self, draft: str) -> None:
+        """Show the chat with the keyboard in its field, and there what has been typed so far."""
+        self.show_page(Page.CHAT)
+        self.box.set_text(draft)
+        self.box.line.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _say(self, text: str) -> None:
         """What is said appears in the chat once the table sends it, so that is shown."""
         if text:

@@ -18,7 +18,9 @@ from smallworld.moves import (
     Hire,
     Move,
     Orb,
+    Pass,
     Pick,
+    PickLed,
     Ransom,
     Redeploy,
     Regroup,
@@ -26,12 +28,17 @@ from smallworld.moves import (
     Sorcery,
     Wake,
 )
-from smallworld.state import LOST_TRIBE, NOBODY, RaceInPlay, Region, Stage, State
+from smallworld.rules.column import LEADER_PRICE, price_of
+from smallworld.rules.conquest import helps_of
+from smallworld.state import LOST_TRIBE, MONSTERS, NOBODY, RaceInPlay, Region, Stage, State
+from smallworld_client.analysis.game_summary import attack_of, lost_in
 from smallworld_client.guest.events import Step
+from smallworld_client.gui.log.events import events, first_events, is_bitten
 from smallworld_client.gui.texts.content_names import power_name
 from smallworld_client.gui.texts.names import (
     coins,
     combo_title,
+    help_name,
     listed,
     race_name,
     region_name,
@@ -39,6 +46,9 @@ from smallworld_client.gui.texts.names import (
 )
 
 translate = QCoreApplication.translate
+
+NUMBERED = ("behemoths", "fireballs")
+"""Helps that say how many."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +65,7 @@ def log_lines(game: Game, step: Step) -> list[LogLine]:
     lines = _turn_line(game, step.before) if _is_start(game, step.before) else []
     seat = step.entry.seat
     lines += [LogLine(seat, text) for text in _told(game, step)]
+    lines += [LogLine(it.seat, it.text) for it in events(game, step)]
     lines += _gone(step, game)
     score = step.after.score
     if score is not None and score is not step.before.score:
@@ -69,6 +80,7 @@ def log_lines(game: Game, step: Step) -> list[LogLine]:
         lines.append(LogLine(None, result(game, step.after), strong=True))
     elif (step.after.round, step.after.seat) != (step.before.round, step.before.seat):
         lines += _turn_line(game, step.after)
+        lines += [LogLine(it.seat, it.text) for it in first_events(game, step)]
     return lines
 
 
@@ -120,7 +132,7 @@ def _told(game: Game, step: Step) -> list[str]:
             names = listed([region_name(game, i) for i in move.regions])
             text = translate("texts", "{player} abandons {regions}.")
             return [text.format(player=player, regions=names)]
-        case Conquer() | Attempt() | Dragon() | Sorcery():
+        case Conquer() | Attempt() | Dragon() | Sorcery() | Orb():
             return [*_attacked(game, step, move, player)]
         case Roll():
             text = translate("texts", "{player} rolls {die} for the next conquest.")
@@ -146,20 +158,35 @@ def _told_of_sets(game: Game, step: Step, move: Move, player: str) -> list[str]:
             text = translate("texts", "{player} wakes the {race}.")
             race = race_name(game, active.race) if active else ""
             return [text.format(player=player, race=race)]
-        case Orb(region):
-            text = translate("texts", "{player} uses the Shiny Orb on {region}.")
-            return [text.format(player=player, region=region_name(game, region))]
         case Balrog(region):
             text = translate("texts", "{player} sends the Balrog to {region}.")
-            return [text.format(player=player, region=region_name(game, region))]
+            told = text.format(player=player, region=region_name(game, region))
+            return [told, *_losses(game, step, step.before.regions[region])]
         case Regroup():
             return [translate("texts", "{player} regroups the troops.").format(player=player)]
         case Hire():
-            return [translate("texts", "{player} hires a mercenary.").format(player=player)]
+            return _hired(game, step, player)
         case Ransom():
             return [translate("texts", "{player} ransoms a leader.").format(player=player)]
+        case Pass() if step.before.stage is Stage.HIRE:
+            return [translate("texts", "{player} hires no mercenary.").format(player=player)]
+        case Pass() if step.before.stage is Stage.RANSOM:
+            return [translate("texts", "{player} pays no ransom.").format(player=player)]
         case _:
             return []
+
+
+def _hired(game: Game, step: Step, player: str) -> list[str]:
+    """The mercenary wins the attempt that has been rolled for."""
+    told = [translate("texts", "{player} hires a mercenary.").format(player=player)]
+    attack = attack_of(step)
+    if attack is None or not attack.won:
+        return told
+    text = translate("texts", "{player} conquers {region} with {tokens}.")
+    won = step.after.regions[attack.region]
+    troops, name = tokens(game, won.race, won.tokens), region_name(game, attack.region)
+    told.append(text.format(player=player, region=name, tokens=troops))
+    return [*told, *_losses(game, step, step.before.regions[attack.region])]
 
 
 def _picked(game: Game, step: Step, move: Pick, player: str) -> str:
@@ -171,8 +198,12 @@ def _picked(game: Game, step: Step, move: Pick, player: str) -> str:
         combo=combo_title(game, in_play),
         tokens=tokens(game, slot.race, active.hand if active else 0),
     )
-    if move.slot:
-        text += " " + translate("texts", "Paid {coins}.").format(coins=coins(move.slot))
+    price = price_of(game.context, step.before.column, move.slot)
+    if isinstance(move, PickLed):
+        text += " " + translate("texts", "With a leader.")
+        price += LEADER_PRICE
+    if price:
+        text += " " + translate("texts", "Paid {coins}.").format(coins=coins(price))
     if slot.coins:
         text += " " + translate("texts", "Got {coins}.").format(coins=coins(slot.coins))
     return text
@@ -187,39 +218,68 @@ def _readied(game: Game, step: Step, player: str) -> str:
 
 
 def _attacked(
-    game: Game, step: Step, move: Conquer | Attempt | Dragon | Sorcery, player: str
+    game: Game, step: Step, move: Conquer | Attempt | Dragon | Sorcery | Orb, player: str
 ) -> list[str]:
     region, name = step.before.regions[move.region], region_name(game, move.region)
     won = step.after.regions[move.region]
+    attack = attack_of(step)
+    die = step.entry.chance[0] if isinstance(move, Attempt) and step.entry.chance else 0
+    taken = attack is not None and attack.won
+    troops = tokens(game, won.race, won.tokens) if taken else ""
+    told = [
+        _means(step, move).format(player=player, region=name, tokens=troops, die=die),
+        *_helped(game, move),
+    ]
+    return [*told, *_losses(game, step, region)] if taken else told
+
+
+def _means(step: Step, move: Conquer | Attempt | Dragon | Sorcery | Orb) -> str:
+    """The sentence for an attack, and whether it has won."""
+    attack = attack_of(step)
+    if attack is None:
+        return translate("texts", "{player} rolls {die}: a mercenary could still take {region}.")
+    if is_bitten(step):
+        return translate("texts", "{player} attacks {region}.")
     if isinstance(move, Attempt):
-        die = step.entry.chance[0] if step.entry.chance else 0
-        if not step.after.turn.attacks or not step.after.turn.attacks[-1].won:
-            text = translate("texts", "{player} rolls {die}: {region} holds out.")
-            return [text.format(player=player, die=die, region=name)]
-        text = translate("texts", "{player} rolls {die} and conquers {region} with {tokens}.")
-    elif isinstance(move, Dragon):
-        text = translate("texts", "{player}'s dragon takes {region}.")
-        die = 0
-    elif isinstance(move, Sorcery):
-        text = translate("texts", "{player} takes {region} by sorcery.")
-        die = 0
-    else:
-        text = translate("texts", "{player} conquers {region} with {tokens}.")
-        die = 0
-    troops = tokens(game, won.race, won.tokens)
-    told = text.format(player=player, region=name, tokens=troops, die=die)
-    return [told, *_losses(game, step, region, isinstance(move, Sorcery))]
+        if not attack.won:
+            return translate("texts", "{player} rolls {die}: {region} holds out.")
+        return translate("texts", "{player} rolls {die} and conquers {region} with {tokens}.")
+    if isinstance(move, Dragon):
+        return translate("texts", "{player}'s dragon takes {region}.")
+    if isinstance(move, Sorcery):
+        return translate("texts", "{player} takes {region} by sorcery.")
+    if isinstance(move, Orb):
+        return translate("texts", "{player} takes {region} with the Shiny Orb.")
+    return translate("texts", "{player} conquers {region} with {tokens}.")
 
 
-def _losses(game: Game, step: Step, region: Region, swapped: bool) -> list[str]:
+def _helped(game: Game, move: Move) -> list[str]:
+    """What was added to a conquest."""
+    helps = helps_of(move) if isinstance(move, Conquer | Attempt) else ()
+    rows = [
+        help_name(game.content, name) + (f" ({number})" if name in NUMBERED else "")
+        for name, number in helps
+    ]
+    return [translate("texts", "With help: {helps}.").format(helps=listed(rows))] if rows else []
+
+
+def _losses(game: Game, step: Step, region: Region) -> list[str]:
     if region.race == LOST_TRIBE:
         return [translate("texts", "The Lost Tribe there is gone.")]
+    if region.race == MONSTERS:
+        return [translate("texts", "The Monsters there are gone.")]
     if region.owner == NOBODY:
         return []
     loser = game.names[region.owner]
-    driven_out = _withdrawn(step.after, region) - _withdrawn(step.before, region)
-    kept = 0 if swapped else driven_out
-    lost = region.tokens - kept
+    lost, kept, born = lost_in(step, region)
+    told = _lost(game, loser, region, lost, kept)
+    if born:
+        text = translate("texts", "{player} gets new ones: {tokens}.")
+        told.append(text.format(player=loser, tokens=tokens(game, region.race, born)))
+    return told
+
+
+def _lost(game: Game, loser: str, region: Region, lost: int, kept: int) -> list[str]:
     if not kept:
         text = translate("texts", "{player} loses {tokens}.")
         return [text.format(player=loser, tokens=tokens(game, region.race, lost))]
@@ -229,14 +289,6 @@ def _losses(game: Game, step: Step, region: Region, swapped: bool) -> list[str]:
     text = translate("texts", "{player} loses {lost} and keeps {kept}.")
     of_race = [tokens(game, region.race, count) for count in (lost, kept)]
     return [text.format(player=loser, lost=of_race[0], kept=of_race[1])]
-
-
-def _withdrawn(state: State, region: Region) -> int:
-    return sum(
-        in_play.withdrawn
-        for in_play in state.players[region.owner].races
-        if in_play.race == region.race
-    )
 
 
 def _redeployed(game: Game, step: Step, move: Redeploy, player: str) -> list[str]:

@@ -36,8 +36,8 @@ class Paper:
     button: str = "#F1E2BF"
     button_edge: str = "#B79F73"
     focus: str = "#0B5FA5"
-    warning: str = "#A32A1A"
-    good: str = "#2E6B2F"
+    warning: str = "#8E2214"
+    good: str = "#215322"
 
 
 PAPER: Final = Paper()

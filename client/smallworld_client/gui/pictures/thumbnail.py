@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from smallworld_client.gui.paint.ink import clipped, pen, rounded
 from smallworld_client.gui.pictures.cache import Wanted, gallery
 from smallworld_client.gui.pictures.position import Position, printed
-from smallworld_client.gui.texts.content_names import board_name
 from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.board_picture import board_title
 from smallworld_client.gui.widgets.draw import BLEED, PALE, body, under
 
 _RADIUS = 5
@@ -51,8 +51,7 @@ class Thumbnail(Painted):
         if position == self._position:
             return
         self._position = position
-        known = position.map
-        self.setAccessibleName(board_name(known) if known else position.board)
+        self.setAccessibleName(board_title(position.board))
         self.retheme()
 
     def set_width(self, width: int, height: int = 0) -> None:

@@ -11,6 +11,7 @@ from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import pen
 from smallworld_client.gui.paint.type import Weight, fitting, wrapped_height
 from smallworld_client.gui.prompts.buttons import Action, ActionButtons
+from smallworld_client.gui.prompts.chips import Chips, HelpChip
 from smallworld_client.gui.prompts.tray import Hand, Tray
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted, plain
@@ -19,6 +20,7 @@ from smallworld_client.gui.widgets.draw import (
     BLEED,
     body,
     height_of,
+    least_size,
     panel,
     width_of,
     write,
@@ -66,8 +68,8 @@ class Question(Painted):
         painter = self.brush()
         surround = self.theme.surround
         room = self.frame().adjusted(6, 0, -6, 0)
-        font = self._question_font(room)
         helper = self.theme.font(Type.BODY, small=self._compact)
+        font = self._beside_help(room, self._question_font(room), helper)
         below = height_of(helper) if self._help else 0.0
         wanted = wrapped_height(room.width(), self.question, font)
         above = self.theme.px(28) if self._shows_steps(room, wanted + below) else 0.0
@@ -83,11 +85,22 @@ class Question(Painted):
             write_lines(painter, under, self._help, helper, surround.second)
 
     def _height_of_help(self, room: QRectF, font: QFont, left: float) -> float:
-        """Of at most two lines, in what is ``left`` of the room; none where no line fits whole."""
-        if not self._help or left < height_of(font):
+        """Of at most two lines, in what is ``left`` of the room; none where it would be cut."""
+        if not self._help or left + 1 < wrapped_height(room.width(), self._help, _least(font)):
             return 0.0
         wanted = wrapped_height(room.width(), self._help, font)
         return min(wanted, _TWO_LINES * height_of(font), left)
+
+    def _beside_help(self, room: QRectF, font: QFont, helper: QFont) -> QFont:
+        """The question's font, smaller where the help has no room under it even in small type."""
+        least, result = least_size(font), QFont(font)
+        told = wrapped_height(room.width(), self._help, _least(helper)) if self._help else 0.0
+        while (
+            result.pixelSize() > least
+            and wrapped_height(room.width(), self.question, result) + told > room.height()
+        ):
+            result.setPixelSize(result.pixelSize() - 1)
+        return result
 
     def _question_font(self, room: QRectF) -> QFont:
         """The large size, unless only a smaller one keeps the question on one line, or on two."""
@@ -137,6 +150,13 @@ class Question(Painted):
                 x += _BETWEEN_STEPS / 2
 
 
+def _least(font: QFont) -> QFont:
+    """The font in the least size that it may shrink to."""
+    least = QFont(font)
+    least.setPixelSize(least_size(font))
+    return least
+
+
 __all__ = ["Action", "Hand", "PromptBar"]
 
 _ROOMY = QSize(560, 104)
@@ -151,6 +171,8 @@ _MOST_OF_HELP = 460
 _WHOLE_TRAY, _SPARE = 170, 40
 """The width that shows tokens singly, and the height that may stay empty."""
 _GAP = 8
+_LEAST_ABOVE_HELPS = 44
+"""The height for the question above the helps, at normal text size."""
 
 
 class _Form(NamedTuple):
@@ -178,6 +200,8 @@ class PromptBar(Painted):
         self._buttons = ActionButtons(named, self)
         self._buttons.triggered.connect(self.triggered)
         self._buttons.changed.connect(self._fit)
+        self.chips = Chips(named, self)
+        self.chips.triggered.connect(self.triggered)
         self.tray.hide()
 
     @property
@@ -214,6 +238,11 @@ class PromptBar(Painted):
     def set_actions(self, actions: Sequence[Action]) -> None:
         """The buttons from left to right; the primary one belongs last."""
         self._buttons.offer(actions)
+
+    def set_helps(self, helps: Sequence[HelpChip]) -> None:
+        """The helps that can be added to a conquest, beside or below the question."""
+        self.chips.offer(helps)
+        self._fit()
 
     def set_waiting(self, waiting: bool) -> None:
         """Dim the buttons while an answer is awaited; they can still be pressed."""
@@ -265,7 +294,7 @@ class PromptBar(Painted):
         self.tray.setGeometry(lower.x(), lower.y(), tray, lower.height())
         self._buttons.setGeometry(lower.adjusted(lower.width() - wide, 0, 0, 0))
         self._buttons.arrange()
-        self._question.setGeometry(upper)
+        self._place_question(upper)
         return True
 
     def _fit_abreast(self, room: QRect) -> None:
@@ -291,7 +320,26 @@ class PromptBar(Painted):
         self.tray.setVisible(fits)
         self.tray.setGeometry(room.x(), room.y(), tray, room.height())
         aside = tray + _GAP if fits else 0
-        self._question.setGeometry(room.x() + aside, room.y(), left - aside, room.height())
+        self._place_question(QRect(room.x() + aside, room.y(), left - aside, room.height()))
+
+    def _place_question(self, room: QRect) -> None:
+        """The helps stand below the question where there is room, else at its right."""
+        self.chips.setVisible(self.chips.filled)
+        self._question.setGeometry(room)
+        if not self.chips.filled:
+            return
+        size = self.chips.sizeHint()
+        below = room.height() - size.height() >= self.theme.px(_LEAST_ABOVE_HELPS)
+        if below:
+            high = room.height() - size.height()
+            self._question.setGeometry(room.x(), room.y(), room.width(), high)
+            self.chips.setGeometry(room.x(), room.y() + high, room.width(), size.height())
+            return
+        wide = min(size.width(), room.width() // 2)
+        left = room.width() - wide - _GAP
+        top = room.y() + (room.height() - size.height()) // 2
+        self._question.setGeometry(room.x(), room.y(), left, room.height())
+        self.chips.setGeometry(room.x() + left + _GAP, top, wide, size.height())
 
     def _wide_buttons(self, wanted: QSize, room: int, beside: tuple[float, float]) -> int:
         """How wide the buttons stand: with keys and texts if that leaves enough room ``beside``.

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.game import Game
-from smallworld.moves import Move
+from smallworld.moves import Help, Move
 from smallworld.refusals import Refusal
 from smallworld.rules.special import peace
 from smallworld.state import Stage, State
@@ -15,12 +15,15 @@ from smallworld_client.gui import texts
 from smallworld_client.gui.board import Load, Offer, StepperState
 from smallworld_client.gui.log.texts import result
 from smallworld_client.gui.prompts.bar import Action, Hand
+from smallworld_client.gui.prompts.chips import HelpChip
 from smallworld_client.gui.redeployment.model import RedeploymentPlan
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.texts.names import race_name
 from smallworld_client.rulebook.refusals import rule_of
 
 translate = QCoreApplication.translate
+
+Helps = tuple[Help, ...]
 
 
 @dataclass(frozen=True)
@@ -46,7 +49,11 @@ def turn_steps() -> tuple[str, ...]:
 _STEP = {
     Stage.PICK: 0,
     Stage.START: 0,
+    Stage.WAKE: 0,
     Stage.CONQUER: 1,
+    Stage.HIRE: 1,
+    Stage.RANSOM: 1,
+    Stage.BALROG: 1,
     Stage.REDEPLOY: 2,
     Stage.WITHDRAW: 2,
     Stage.CHOOSE: 3,
@@ -54,7 +61,7 @@ _STEP = {
 }
 
 
-_CALLS = frozenset({Stage.PICK, Stage.START, Stage.WITHDRAW})
+_CALLS = frozenset({Stage.PICK, Stage.START, Stage.WAKE, Stage.RANSOM, Stage.WITHDRAW})
 
 
 def asking(game: Game, state: State, seats: frozenset[int]) -> PromptText:
@@ -133,6 +140,10 @@ def _others(game: Game, state: State) -> tuple[str, str]:
     doing = {
         Stage.PICK: translate("texts", "{player} picks a race."),
         Stage.START: translate("texts", "{player} decides whether to expand or decline."),
+        Stage.WAKE: translate("texts", "{player} wakes a race."),
+        Stage.HIRE: translate("texts", "{player} may hire a mercenary."),
+        Stage.RANSOM: translate("texts", "{player} may pay a ransom for a leader."),
+        Stage.BALROG: translate("texts", "{player} sends the Balrog."),
         Stage.CONQUER: translate("texts", "{player} conquers."),
         Stage.REDEPLOY: translate("texts", "{player} redeploys."),
         Stage.CHOOSE: translate("texts", "{player} ends the turn."),
@@ -152,6 +163,8 @@ class DeclineCost:
     race: str
     sentences: tuple[str, ...]
     coins: int | None
+    comes: str = ""
+    """What the next turn begins with."""
 
 
 @dataclass(frozen=True)
@@ -178,6 +191,14 @@ class PromptView:
     loads: Sequence[Load] = ()
     """The pieces that can be dragged over the board."""
     decline: DeclineCost | None = None
+    copies: bool = False
+    """What is picked is a power to copy, which costs nothing."""
+    led: bool = False
+    """What is picked comes with its leader, for a coin more."""
+    helps: Sequence[HelpChip] = ()
+    """The helps that can be added to a conquest."""
+    helped: Mapping[int, Helps] = field(default_factory=dict)
+    """What is added to the conquest of a region, where that is anything."""
     with_declined: bool = False
     rule: str = ""
     waits: bool = False

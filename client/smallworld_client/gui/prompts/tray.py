@@ -1,9 +1,10 @@
 """The tray in the prompt bar with the pieces in hand, which can be dragged out."""
 
 from dataclasses import dataclass
+from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from smallworld_client.gui.paint.ink import colour, pen, rounded
@@ -13,7 +14,7 @@ from smallworld_client.gui.paint.tokens import paint_token
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.draw import CENTRE, write
+from smallworld_client.gui.widgets.draw import CENTRE, least_size, width_of, write
 
 _DRAG_STARTS = 5  # pixels
 
@@ -85,10 +86,21 @@ class Tray(Painted):
             self.retheme()
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(64 if self._compact else 256), 20)
+        return QSize(max(self.theme.px(64 if self._compact else 256), self._said()), 20)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(64 if self._compact else 170), 20)
+        return QSize(max(self.theme.px(64 if self._compact else 170), self._said()), 20)
+
+    def _said(self) -> int:
+        """The least width in which the caption is whole."""
+        if self._compact or self._hand is None:
+            return 0
+        font = self._caption_font()
+        font.setPixelSize(least_size(font))
+        return ceil(width_of(self._hand.caption, font)) + 4
+
+    def _caption_font(self) -> QFont:
+        return self.theme.font(Type.NOTE, weight=Weight.DemiBold)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         hand = self._hand
@@ -143,7 +155,7 @@ class Tray(Painted):
         self._paint_pieces(painter, hollow, self._hand)
         if caption:
             footer = QRectF(rect.left(), rect.bottom() - caption, rect.width(), caption)
-            font = self.theme.font(Type.NOTE, weight=Weight.DemiBold)
+            font = self._caption_font()
             write(painter, footer, self._hand.caption, font, surround.second, CENTRE)
 
     def _middle(self, rect: QRectF) -> QRectF:

@@ -8,8 +8,9 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.pictures import Position, Thumbnail
+from smallworld_client.gui.texts.sets import sets_amount, sets_tip
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.board_picture import board_title
 from smallworld_client.gui.widgets.button import Button, IconButton
 from smallworld_client.gui.widgets.draw import BLEED, rule
@@ -38,6 +39,8 @@ class RecordRow:
     length: str = ""
     trouble: str = ""
     players: str = ""
+    sets: tuple[str, ...] = ()
+    """The ids of the sets beside the base game."""
     picture: Position | None = field(default=None, repr=False)
 
 
@@ -72,8 +75,10 @@ class RecordLine(Painted):
         self.setAccessibleName(record.title)
         self._title.setText(record.title)
         others = record.players if record.players != record.title else ""
-        parts = (others, board_title(record.board), record.when, record.length)
+        board, sets = board_title(record.board), sets_amount(record.sets)
+        parts = (others, board, sets, record.when, record.length)
         self._about.setText(" · ".join(filter(None, parts)))
+        self._about.setToolTip(plain(sets_tip(record.sets)))
         name = self.tr("Replay the game of {players}")
         self.button.setAccessibleName(name.format(players=record.title))
         more = self.tr("More for the game of {players}")

@@ -2,118 +2,29 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from enum import Enum
 
+from msgspec import structs
 from msgspec.structs import replace
 
-from smallworld.moves import Placement, Redeploy
+from smallworld.moves import Placement, Redeploy, RedeployWith
 from smallworld.refusals import Refusal
 from smallworld.rules.draft import add
-from smallworld.rules.redeployment_options import MarkerOptions, TokenOptions
+from smallworld.rules.redeployment_options import TokenOptions
 from smallworld.state import EMPTY, Marker, Region, State
 from smallworld_client.gui.board.diff import Piece
+from smallworld_client.gui.redeployment.layers import (
+    ANYWHERE,
+    CHOSEN,
+    RACES,
+    Kind,
+    Layer,
+    chosen_layer,
+    fortress_layer,
+    leader_layer,
+    marker_layer,
+    token_layer,
+)
 from smallworld_client.gui.scene import Scene
-
-_FORTRESS = "fortress"
-_TOKENS = 255
-"""More than a region ever holds."""
-
-
-class Kind(Enum):
-    """What a layer consists of."""
-
-    TOKENS = "tokens"
-    GHOULS = "ghouls"
-    ENCAMPMENTS = "encampments"
-    HEROES = "heroes"
-    FORTRESS = "fortress"
-
-
-MARKERS = (Kind.ENCAMPMENTS, Kind.HEROES, Kind.FORTRESS)
-
-
-@dataclass
-class Layer:
-    """Pieces of one kind: ``counts`` says how many stand in each region that may hold them.
-
-    ``piece`` is the race or the kind of marker. ``least`` may not be gone below, ``most`` not
-    above; what is ``optional`` need not be placed at all.
-    """
-
-    kind: Kind
-    piece: str
-    total: int
-    counts: dict[int, int]
-    least: dict[int, int]
-    most: int
-    optional: bool = False
-    to_place: int = 0
-    """How many needed a place when the redeployment began."""
-    closed: frozenset[int] = frozenset()
-    """Regions whose last token has gone: nothing may be added there."""
-
-    @property
-    def left(self) -> int:
-        """Pieces that still need a place."""
-        return self.total - sum(self.counts.values())
-
-    @property
-    def missing(self) -> int:
-        return 0 if self.optional else self.left
-
-    def can_add(self, region: int) -> bool:
-        free = self.left > 0 and region not in self.closed
-        return free and self.counts.get(region, self.most) < self.most
-
-    def can_take(self, region: int) -> bool:
-        return self.counts.get(region, 0) > self.least.get(region, 0)
-
-    def spread(self, wanted: Callable[[int, int], tuple[int, ...]]) -> None:
-        """Place everything again, piece by piece where it is wanted most.
-
-        ``wanted`` is asked with a region and the number that stands there by then.
-        """
-        self.counts = dict(self.least)
-        while self.left > 0:
-            free = [i for i in self.counts if self.can_add(i)]
-            if not free:
-                return
-            best = max(free, key=lambda i: wanted(i, self.counts[i]))
-            self.counts[best] += 1
-
-    def restore(self, earlier: dict[int, int]) -> None:
-        """Put as many as there were at an earlier time, as far as they reach."""
-        self.counts = dict(self.least)
-        for region, count in earlier.items():
-            while self.counts.get(region, count) < count and self.can_add(region):
-                self.counts[region] += 1
-
-
-def token_layer(kind: Kind, sheet: TokenOptions) -> Layer:
-    """Tokens start where they stand; where some must come back, the largest stacks give them."""
-    counts = dict(sheet.stands)
-    for _ in range(-sheet.to_place):
-        counts[max(counts, key=lambda i: counts[i])] -= 1
-    if sheet.only_add:
-        least = dict(sheet.stands)
-    else:
-        least = dict.fromkeys(sheet.stands, 0 if sheet.zeros else 1)
-    return Layer(kind, sheet.race, sheet.total, counts, least, 1 if sheet.zeros else _TOKENS)
-
-
-def marker_layer(kind: Kind, sheet: MarkerOptions, kept: int = _TOKENS) -> Layer:
-    """``kept``: in so many regions heroes may stand, one each."""
-    counts = dict(sheet.stands)
-    least = dict(counts) if sheet.only_add else dict.fromkeys(counts, 0)
-    if kind is Kind.HEROES:
-        return Layer(kind, sheet.kind, min(sheet.total, kept), counts, least, 1)
-    return Layer(kind, sheet.kind, sheet.total, counts, least, _TOKENS)
-
-
-def fortress_layer(regions: Iterable[int]) -> Layer:
-    """One fortress, or none, in one of these regions."""
-    free = dict.fromkeys(regions, 0)
-    return Layer(Kind.FORTRESS, _FORTRESS, 1, free, dict(free), 1, optional=True)
 
 
 @dataclass
@@ -131,6 +42,10 @@ class RedeploymentPlan:
         self._clear_emptied()
         for layer in self.layers:
             layer.to_place = max(0, layer.left)
+            if layer.kind is Kind.POTS:
+                layer.spread(lambda region, _: (-region,))
+            if layer.kind is Kind.LEADER:
+                self._place_leader(layer)
         if self.missing:
             self.turn_to_missing()
 
@@ -185,6 +100,19 @@ class RedeploymentPlan:
         self._clear_emptied()
         return True
 
+    def toggle(self, region: int) -> bool:
+        """Add one to a region of the current layer, or take it back; a single piece moves there."""
+        layer = self.layer
+        if layer is None or region not in layer.counts or region in layer.closed:
+            return False
+        if layer.counts[region]:
+            return self.add(region, -1)
+        if not layer.left and layer.is_single:
+            self._remember()
+            layer.counts = {**dict.fromkeys(layer.counts, 0), region: 1}
+            return True
+        return self.add(region)
+
     def carry(self, start: int | None, end: int | None) -> bool:
         """Move one of the current layer from region to region, or from or into the hand (None).
 
@@ -209,7 +137,7 @@ class RedeploymentPlan:
     def piece(self, layer: Layer) -> Piece:
         """What a layer consists of, as it lies on the board."""
         declined = layer.kind is Kind.GHOULS
-        return Piece(layer.piece, self.form.seat, declined, layer.kind in MARKERS)
+        return Piece(layer.piece, self.form.seat, declined, layer.kind not in RACES)
 
     def gives(self, layer: Layer) -> frozenset[int]:
         """The regions of which one may be taken."""
@@ -243,7 +171,7 @@ class RedeploymentPlan:
         markers = self.scene.game.context.markers
         others = [it for it in there.markers if it.kind != layer.piece]
         raised = sum(markers[it.kind].defence * it.count for it in others)
-        tokens = 0 if layer.kind in (Kind.TOKENS, Kind.GHOULS) else there.tokens
+        tokens = 0 if layer.kind in RACES else there.tokens
         return raised + tokens + (self.scene.game.board.regions[i].terrain == "mountain")
 
     def _is_immune(self, there: Region, layer: Layer) -> bool:
@@ -276,16 +204,38 @@ class RedeploymentPlan:
 
     def move(self) -> Redeploy:
         """What is placed, as a move."""
-        tokens, ghouls = self._of(Kind.TOKENS), self._of(Kind.GHOULS)
-        camps, heroes = self._of(Kind.ENCAMPMENTS), self._of(Kind.HEROES)
-        fortress = self._of(Kind.FORTRESS)
-        return Redeploy(
-            _said(tokens, self.form.active),
-            _said(ghouls, self.form.declined),
-            None if camps is None else tuple((i, n) for i, n in camps.counts.items() if n),
-            next((i for i, n in fortress.counts.items() if n), None) if fortress else None,
-            None if heroes is None else tuple(i for i, n in heroes.counts.items() if n),
+        plain = Redeploy(
+            _said(self._of(Kind.TOKENS), self.form.active),
+            _said(self._of(Kind.GHOULS), self.form.declined),
+            self._placed(Kind.ENCAMPMENTS),
+            self._site(Kind.FORTRESS),
+            None if self._of(Kind.HEROES) is None else self._sites(Kind.HEROES),
         )
+        move = RedeployWith(
+            *(plain.tokens, plain.declined, plain.encampments, plain.fortress, plain.heroes),
+            behemoths=self._placed(Kind.BEHEMOTHS),
+            leader=self._site(Kind.LEADER),
+            pots=self._sites(Kind.POTS),
+            winter=self._sites(Kind.WINTER),
+            lava=self._sites(Kind.LAVA),
+            ring=self._site(Kind.RING),
+            scepter=self._site(Kind.SCEPTER),
+            ghost=self._site(Kind.GHOST),
+            altar=self._site(Kind.ALTAR),
+        )
+        is_plain = move == RedeployWith(*structs.astuple(plain))
+        return plain if is_plain else move
+
+    def _placed(self, kind: Kind) -> Placement | None:
+        layer = self._of(kind)
+        return tuple((i, n) for i, n in layer.counts.items() if n) if layer else None
+
+    def _sites(self, kind: Kind) -> tuple[int, ...]:
+        layer = self._of(kind)
+        return tuple(i for i, n in layer.counts.items() if n) if layer else ()
+
+    def _site(self, kind: Kind) -> int | None:
+        return next(iter(self._sites(kind)), None)
 
     def why_not(self) -> Refusal | None:
         """Why the planned move is refused; None if it is legal."""
@@ -294,26 +244,88 @@ class RedeploymentPlan:
     def preview(self) -> State:
         """The position with everything where it is placed so far."""
         regions = list(self.scene.state.regions)
+        if self.form.active is not None and self.form.active.rest == "leaves":
+            for i in self.form.active.stands:
+                regions[i] = replace(regions[i], tokens=1)
         for layer in self.layers:
-            for i, count in layer.counts.items():
-                regions[i] = _with(regions[i], layer, count)
+            if layer.kind in CHOSEN and layer.left:
+                continue  # it stays where it lies
+            for i, region in enumerate(regions):
+                if i in layer.counts:
+                    regions[i] = self._with(region, layer, layer.counts[i])
+                elif layer.kind in CHOSEN and region.marker(layer.piece):
+                    regions[i] = self._with(region, layer, 0)
         return replace(self.scene.state, regions=tuple(regions))
+
+    def _with(self, region: Region, layer: Layer, count: int) -> Region:
+        """A region with so many pieces of a layer; without a token only what is its own stays."""
+        if layer.kind in RACES or layer.kind is Kind.ALTAR:
+            left = region.tokens - count if layer.kind is Kind.ALTAR else count
+            return replace(region, tokens=left) if left else self._left_by_all(region)
+        if region is EMPTY and not count:
+            return EMPTY
+        others = tuple(marker for marker in region.markers if marker.kind != layer.piece)
+        return replace(region, markers=add(others, [Marker(layer.piece, count)]))
+
+    def _left_by_all(self, region: Region) -> Region:
+        kinds = self.scene.game.context.markers
+        lasting = tuple(marker for marker in region.markers if kinds[marker.kind].lasting)
+        return replace(EMPTY, markers=lasting) if lasting else EMPTY
 
     def _make_layers(self) -> Iterable[Layer]:
         form = self.form
-        if form.active is not None and form.active.stands:
+        if form.active is not None and form.active.stands and not form.active.rest:
             yield token_layer(Kind.TOKENS, form.active)
         if form.declined is not None and form.declined.stands:
             yield token_layer(Kind.GHOULS, form.declined)
-        if form.active is not None and not form.active.total:
-            return
-        if form.encampments is not None and form.encampments.stands:
-            yield marker_layer(Kind.ENCAMPMENTS, form.encampments)
+        if form.active is None or form.active.total:
+            yield from self._make_markers()
+        yield from self._make_parts()
+
+    def _make_markers(self) -> Iterable[Layer]:
+        """The pieces that stand beside tokens."""
+        form = self.form
+        for kind, sheet in ((Kind.ENCAMPMENTS, form.encampments), (Kind.BEHEMOTHS, form.behemoths)):
+            if sheet is not None and sheet.stands:
+                yield marker_layer(kind, sheet)
         if form.heroes is not None and form.heroes.stands:
             zeros = form.active.zeros if form.active else 0
             yield marker_layer(Kind.HEROES, form.heroes, len(form.heroes.stands) - zeros)
+        stays = form.active is not None and form.active.rest == "stays"
+        if form.leader and not stays:
+            yield leader_layer(form.leader, form.leader_at)
         if form.fortress:
             yield fortress_layer(form.fortress)
+
+    def _make_parts(self) -> Iterable[Layer]:
+        """What relics, places, and the powers that lay markers let the player do."""
+        form, regions = self.form, self.scene.state.regions
+        held = list(form.active.stands) if form.active is not None else []
+        for kind in (Kind.RING, Kind.SCEPTER):
+            if kind.value in form.parts and held:
+                yield chosen_layer(kind, kind.value, held)
+        if Kind.GHOST.value in form.parts:
+            yield chosen_layer(Kind.GHOST, "ghost", self._open_to_ghost())
+        if form.pots:
+            free = [i for i in held if not regions[i].marker("pot")]
+            if free:
+                yield chosen_layer(Kind.POTS, "pot", free, form.pots)
+        for kind, laid in ((Kind.WINTER, form.winter), (Kind.LAVA, form.lava)):
+            if laid is not None and laid[0] and laid[1]:
+                yield chosen_layer(kind, kind.value, laid[1], laid[0])
+        given = [i for i, it in enumerate(regions) if it.owner == form.seat and it.declined]
+        if Kind.ALTAR.value in form.parts and given:
+            yield chosen_layer(Kind.ALTAR, "altar", given)
+
+    def _open_to_ghost(self) -> list[int]:
+        """Anywhere but beside where it comes from, and not where nobody may enter."""
+        kinds = self.scene.game.context.markers
+        home = kinds[Kind.GHOST.value].source
+
+        def shut(region: Region) -> bool:
+            return any(it.kind == home or kinds[it.kind].closed for it in region.markers)
+
+        return [i for i, region in enumerate(self.scene.state.regions) if not shut(region)]
 
     def _of(self, kind: Kind) -> Layer | None:
         return next((layer for layer in self.layers if layer.kind is kind), None)
@@ -325,15 +337,32 @@ class RedeploymentPlan:
             self._clear_emptied()
 
     def _clear_emptied(self) -> None:
-        """Markers leave a region whose last token has gone."""
+        """Markers leave a region whose last token has gone, and the leader an immune one."""
         tokens = self._of(Kind.TOKENS)
-        if tokens is None:
-            return
-        emptied = frozenset(i for i, count in tokens.counts.items() if not count)
+        counts = tokens.counts if tokens is not None else {}
+        emptied = frozenset(i for i, count in counts.items() if not count)
         for layer in self.layers:
-            if layer.kind in MARKERS:
-                layer.closed = emptied
-                layer.counts |= dict.fromkeys(emptied & layer.counts.keys(), 0)
+            if layer.kind in (*RACES, *ANYWHERE):
+                continue
+            layer.closed = emptied
+            if layer.kind is Kind.LEADER:
+                layer.closed |= self._shut_to_leader()
+            layer.counts |= dict.fromkeys(layer.closed & layer.counts.keys(), 0)
+
+    def _place_leader(self, layer: Layer) -> None:
+        """Where there is but one place for him, he need not be placed."""
+        free = [i for i in layer.counts if layer.can_add(i)]
+        if len(free) == 1:
+            layer.counts[free[0]] = 1
+
+    def _shut_to_leader(self) -> frozenset[int]:
+        """Where heroes or the Ghost come to stand; of withdrawn tokens, where none is added."""
+        shut = {*self._sites(Kind.HEROES), *self._sites(Kind.GHOST)}
+        tokens = self._of(Kind.TOKENS)
+        if tokens is not None and self.form.active is not None and self.form.active.only_add:
+            stands = self.form.active.stands
+            shut |= {i for i, count in tokens.counts.items() if count == stands[i]}
+        return frozenset(shut)
 
     def _remember(self) -> None:
         self._past.append((self.current, self._snapshot()))
@@ -353,16 +382,6 @@ def _said(layer: Layer | None, sheet: TokenOptions | None) -> Placement:
 
 
 def _count(layer: Layer, region: Region) -> int:
-    if layer.kind in (Kind.TOKENS, Kind.GHOULS):
+    if layer.kind in RACES:
         return region.tokens
     return region.marker(layer.piece)
-
-
-def _with(region: Region, layer: Layer, count: int) -> Region:
-    """A region with so many pieces of a layer; without a token it is empty."""
-    if layer.kind in (Kind.TOKENS, Kind.GHOULS):
-        return replace(region, tokens=count) if count else EMPTY
-    if region is EMPTY:
-        return EMPTY
-    others = tuple(marker for marker in region.markers if marker.kind != layer.piece)
-    return replace(region, markers=add(others, [Marker(layer.piece, count)]))

@@ -3,13 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QGridLayout,
     QHBoxLayout,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -19,30 +17,17 @@ from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.paint.ink import pen, rounded
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.prompts.tray import Tray
+from smallworld_client.gui.redeployment.rows import Rows, RowView
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.base import Painted, Pressable, plain
 from smallworld_client.gui.widgets.button import Button
-from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, panel, width_of, write
+from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, panel, write
 from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.gui.widgets.rows import CoinSum, fill_sum
-from smallworld_client.gui.widgets.stepper import Stepper
 
-_TRAY = 52
-
-
-@dataclass(frozen=True)
-class RowView:
-    """One region: its number and id, what it is called, and the bounds of its stepper."""
-
-    region: int
-    id: str
-    name: str
-    about: str
-    count: int
-    least: int
-    most: int
+_TRAY, _TABS_ABREAST = 52, 4
 
 
 @dataclass(frozen=True)
@@ -104,14 +89,14 @@ class RedeploymentPanel(Panel):
         super().__init__(gold=True, padding=12, parent=parent)
         self.setObjectName(names.REDEPLOY)
         self._title = Label("", Type.CARD, wrap=True)
-        self._tabs = QHBoxLayout()
+        self._tabs = QGridLayout()
         self._counter = QWidget()
         self._left = Label("", Type.COINS, Tone.GOLD)
         self.tray = Tray()
         self.tray.set_compact(True)
         self.tray.setFixedHeight(_TRAY)
         self._presets = self._make_presets()
-        self._list = _Rows()
+        self._list = Rows()
         self._list.stepped.connect(self.stepped)
         self._note = Label("", Type.SMALL, Tone.SECOND, wrap=True)
         self._sums = QGridLayout()
@@ -251,7 +236,7 @@ class RedeploymentPanel(Panel):
     def _make_tab(self, id: str) -> "_Tab":
         tab = _Tab(id)
         tab.clicked.connect(lambda: self.chosen.emit(f"layer-{id}"))
-        self._tabs.addWidget(tab)
+        self._tabs.addWidget(tab, *divmod(self._tabs.count(), _TABS_ABREAST))
         return tab
 
     def _show_score(self, score: Sequence[tuple[str, int]] | None, *, summed: bool) -> None:
@@ -279,107 +264,6 @@ class RedeploymentPanel(Panel):
             row.addWidget(PieceIcon(view.picture, 24))
             row.addWidget(Label(view.text, Type.NOTE, Tone.SECOND, wrap=True), 1)
             self._after.addWidget(box)
-
-
-class _Rows(QScrollArea):
-    """The regions below each other; they scroll where they are many."""
-
-    stepped = Signal(int, int)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._rows: dict[int, _Row] = {}
-        self._show_empty()
-
-    def show_rows(self, rows: Sequence[RowView]) -> None:
-        if tuple(self._rows) != tuple(row.region for row in rows):
-            self._rebuild(rows)
-        for row in rows:
-            self._rows[row.region].show_row(row)
-
-    def _rebuild(self, rows: Sequence[RowView]) -> None:
-        box = self._show_empty()
-        self._rows = {}
-        for view in rows:
-            row = _Row(view)
-            row.stepped.connect(self.stepped)
-            self._rows[view.region] = row
-            box.addWidget(row)
-        box.addStretch(1)
-
-    def _show_empty(self) -> QVBoxLayout:
-        """Replace the rows; the old ones live on while one of their steppers emits."""
-        old = self.takeWidget()
-        if old is not None:
-            old.hide()
-            old.deleteLater()
-        inner = QWidget()
-        box = QVBoxLayout(inner)
-        box.setContentsMargins(0, 0, 2, 0)
-        box.setSpacing(0)
-        self.setWidget(inner)
-        return box
-
-
-class _Row(QWidget):
-    """A region's name, what borders it, and its stepper."""
-
-    stepped = Signal(int, int)
-
-    def __init__(self, view: RowView) -> None:
-        super().__init__()
-        self._count = view.count
-        self._region = view.region
-        self._about = Label("", Type.SMALL, Tone.SECOND, elide=True)
-        self._stepper = Stepper(view.name, view.least, view.most, view.count)
-        self._stepper.setObjectName(names.stepper(view.id))
-        self._stepper.changed.connect(self._moved)
-        self._name = Label(view.name, Type.NOTE, weight=Weight.DemiBold, elide=True)
-        for label in (self._name, self._about):
-            label.setContentsMargins(BLEED, 0, 0, 0)  # the stepper has a bleed of its own
-            label.setMinimumWidth(1)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 1, 0, 1)
-        self._grid.setSpacing(0)
-        self._grid.setColumnStretch(0, 1)
-        self._lay_out(0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit()
-        super().resizeEvent(event)
-
-    def _fit(self) -> None:
-        """A text that has no room beside the stepper stands above it."""
-        room = self.width() - self._stepper.sizeHint().width() - 2 * BLEED
-        above = 0
-        for row, label in enumerate((self._name, self._about), 1):
-            if width_of(label.text(), label.font()) > room:
-                above = row
-        self._lay_out(above)
-
-    def _lay_out(self, above: int) -> None:
-        """``above``: how many of the two texts take the whole width."""
-        grid = self._grid
-        grid.addWidget(self._name, 0, 0, 1, 2 if above else 1)
-        grid.addWidget(self._about, 1, 0, 1, 2 if above > 1 else 1)
-        grid.addWidget(self._stepper, above, 1, 1 if above else 2, 1)
-
-    def show_row(self, view: RowView) -> None:
-        self._count = view.count
-        self._about.setText(view.about)
-        self._fit()
-        was = self._stepper.blockSignals(True)
-        self._stepper.set_range(min(view.least, view.count), max(view.most, view.count))
-        self._stepper.set_value(view.count)
-        self._stepper.blockSignals(was)
-
-    def _moved(self, value: int) -> None:
-        if value != self._count:
-            self.stepped.emit(self._region, 1 if value > self._count else -1)
 
 
 class _Preset(Button):

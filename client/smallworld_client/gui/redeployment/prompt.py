@@ -9,7 +9,9 @@ from smallworld_client.gui.board import Load, Offer, StepperState
 from smallworld_client.gui.board.diff import HOME
 from smallworld_client.gui.prompts.bar import Action, Hand
 from smallworld_client.gui.prompts.prompt import Prompt, PromptView, translate
-from smallworld_client.gui.redeployment.model import Kind, Layer, RedeploymentPlan
+from smallworld_client.gui.redeployment.layers import RACES, Kind, Layer
+from smallworld_client.gui.redeployment.model import RedeploymentPlan
+from smallworld_client.gui.redeployment.words import about, help_for, offered, piece_name
 from smallworld_client.gui.scene import Scene
 
 _REDEPLOY_STEP = 2
@@ -35,7 +37,7 @@ class RedeploymentPrompt(Prompt):
             self.asked(self._question(), self._help(), _REDEPLOY_STEP),
             actions=[*self._back(), self._undo(), self._done()],
             hand=self._hand(layer),
-            targets={i: Offer() for i in counts if layer is not None and layer.can_add(i)},
+            targets={i: Offer() for i in counts if layer is not None and _takes(layer, i)},
             own=frozenset(counts),
             dim=True,
             steppers=_steppers(layer),
@@ -65,7 +67,15 @@ class RedeploymentPrompt(Prompt):
         return "" if region in layer.counts else self._why_not_step(layer, region, 1)
 
     def click(self, region: int) -> Move | None:
-        return self.step(region, 1)
+        layer = self.placing.layer
+        if layer is None or not layer.is_toggled:
+            return self.step(region, 1)
+        self.refuse(None)
+        if self.placing.toggle(region):
+            self.placing.turn_to_missing()
+        else:
+            self.note = self._why_not_step(layer, region, 1)
+        return None
 
     def take(self, region: int) -> Move | None:
         return self.step(region, -1)
@@ -107,16 +117,23 @@ class RedeploymentPrompt(Prompt):
             return translate("table", "There can be only one here.")
         if self.placing.form.seat != self.scene.state.seat:
             return translate("table", "You can only add to what is already there.")
-        if layer.kind in (Kind.TOKENS, Kind.GHOULS) and layer.counts[region]:
-            return translate("table", "At least one {piece} stays in every region.").format(
-                piece=name
-            )
+        if layer.kind in RACES and layer.counts[region]:
+            return self._why_some_stay(name)
         return translate("table", "There is nothing here to take away.")
+
+    def _why_some_stay(self, name: str) -> str:
+        active = self.placing.form.active
+        if active is not None and active.least > 1:
+            text = translate("table", "At least {pieces} stay in every region.")
+            return text.format(pieces=texts.tokens(self.scene.game, active.race, active.least))
+        return translate("table", "At least one {piece} stays in every region.").format(piece=name)
 
     def _question(self) -> str:
         missing = self.placing.missing
         if missing and missing[0].missing > 0:
             layer, count = missing[0], missing[0].missing
+            if layer.kind is Kind.LEADER:
+                return translate("table", "Place your leader.")
             text = translate("table", "Place your last {pieces}.")
             if count == 1:
                 return text.format(pieces=piece_name(self.scene, layer, 1))
@@ -128,18 +145,20 @@ class RedeploymentPrompt(Prompt):
             return translate("table", "Everything is placed.")
         if self.placing.layer is None:
             return translate("table", "Score the turn?")
-        if any(layer.left for layer in self.placing.layers):
-            return translate("table", "Build a fortress, or score the turn.")
+        spare = [it.kind for it in self.placing.layers if it.optional and it.left]
+        if spare:
+            now = self.placing.layer.kind
+            return offered(now if now in spare else spare[0])
         return translate("table", "Everything is placed. Score the turn?")
 
     def _help(self) -> str:
         layer = self.placing.layer
         if layer is None:
-            return translate("table", "You hold no region to place them in.")
+            return about(self.scene, self.placing.form)
         if self._withdrawing:
             return translate("table", "Click a highlighted region to add; what was there stays.")
-        if layer.kind is Kind.FORTRESS and layer.left:
-            return translate("table", "Click a highlighted region to build this turn's fortress.")
+        if layer.is_toggled and help_for(layer.kind):
+            return help_for(layer.kind)
         return translate(
             "table", "Drag pieces, or click a region to add and right-click it to take."
         )
@@ -212,25 +231,21 @@ class RedeploymentPrompt(Prompt):
         )
 
 
+def _takes(layer: Layer, region: int) -> bool:
+    """Whether a click on a region places a piece there."""
+    if layer.is_single and not layer.counts[region]:
+        return region not in layer.closed
+    return layer.can_add(region)
+
+
 def _steppers(layer: Layer | None) -> dict[int, StepperState]:
-    if layer is None:
+    """None hang on the board where a click does the same: those would hide what lies there."""
+    if layer is None or (layer.is_toggled and layer.kind not in (Kind.HEROES, Kind.FORTRESS)):
         return {}
     return {
         i: StepperState(count, layer.can_add(i), layer.can_take(i))
         for i, count in layer.counts.items()
     }
-
-
-def piece_name(scene: Scene, layer: Layer, count: int) -> str:
-    """What the pieces of a layer are called, in the right number."""
-    if layer.kind in (Kind.TOKENS, Kind.GHOULS):
-        return texts.piece(scene.game, layer.piece, count)
-    many = {
-        Kind.ENCAMPMENTS: (translate("table", "encampment"), translate("table", "encampments")),
-        Kind.HEROES: (translate("table", "hero"), translate("table", "heroes")),
-        Kind.FORTRESS: (translate("table", "fortress"), translate("table", "fortresses")),
-    }
-    return many[layer.kind][count != 1]
 
 
 def committed(scene: Scene, layer: Layer, count: int) -> str:

@@ -9,9 +9,11 @@ from smallworld.state import Score, ScoreLine, Stage
 from smallworld_client.gui import texts
 from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.paint.pieces import paint_piece
-from smallworld_client.gui.redeployment.model import Kind, Layer, RedeploymentPlan
-from smallworld_client.gui.redeployment.panel import AfterView, RedeploymentView, RowView, TabView
-from smallworld_client.gui.redeployment.prompt import piece_name
+from smallworld_client.gui.redeployment.layers import RACES, Kind, Layer
+from smallworld_client.gui.redeployment.model import RedeploymentPlan
+from smallworld_client.gui.redeployment.panel import AfterView, RedeploymentView, TabView
+from smallworld_client.gui.redeployment.rows import RowView
+from smallworld_client.gui.redeployment.words import piece_name, resting, rule
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.texts.names import AMOUNTS, score_rows
 
@@ -43,7 +45,8 @@ def _title(scene: Scene) -> str:
 
 
 def _tab(placing: RedeploymentPlan, layer: Layer) -> TabView:
-    name = piece_name(placing.scene, layer, 2).capitalize()
+    name = piece_name(placing.scene, layer, 2)
+    name = name[:1].upper() + name[1:]
     return TabView(layer.kind.value, name, _picture(placing, layer), max(0, layer.left))
 
 
@@ -78,9 +81,11 @@ def _about(placing: RedeploymentPlan, region: int) -> str:
 
 def _note(placing: RedeploymentPlan, layer: Layer | None) -> str:
     """What is special about these pieces: where they come from, what must stay."""
+    scene, active = placing.scene, placing.form.active
+    said = [resting(texts.race_name(scene.game, active.race), active.rest)] if active else []
     if layer is None:
-        return translate("table", "You hold no region with an active race.")
-    scene, said = placing.scene, []
+        none = translate("table", "You hold no region with an active race.")
+        return said[0] if active is not None and active.stands else none
     if layer.kind is Kind.TOKENS and placing.grown:
         text = translate("table", "{tokens} joined for this turn's conquests.")
         said.append(text.format(tokens=texts.tokens(scene.game, layer.piece, placing.grown)))
@@ -89,7 +94,7 @@ def _note(placing: RedeploymentPlan, layer: Layer | None) -> str:
         back = min(placing.returning, _all_tokens(placing))
         said.append(text.format(tokens=texts.tokens(scene.game, layer.piece, back)))
     said.append(_rule(placing, layer))
-    return " ".join(said)
+    return " ".join(filter(None, said))
 
 
 def _all_tokens(placing: RedeploymentPlan) -> int:
@@ -106,14 +111,15 @@ def _rule(placing: RedeploymentPlan, layer: Layer) -> str:
     if layer.kind is Kind.TOKENS and form is not None and form.zeros:
         text = translate("table", "They can't hold every region: {regions} must be abandoned.")
         return text.format(regions=texts.regions(form.zeros))
-    if layer.kind in (Kind.TOKENS, Kind.GHOULS):
+    if layer.kind in RACES:
+        least = form.least if form is not None and layer.kind is Kind.TOKENS else 1
+        if least > 1:
+            text = translate("table", "At least {pieces} stay in every region.")
+            pieces = texts.tokens(placing.scene.game, layer.piece, least)
+            return text.format(pieces=pieces)
         text = translate("table", "At least one {race} stays in every region.")
         return text.format(race=piece_name(placing.scene, layer, 1))
-    return {
-        Kind.ENCAMPMENTS: translate("table", "Each adds 1 to the defence. Several per region."),
-        Kind.HEROES: translate("table", "A hero's region can't be taken. One per region."),
-        Kind.FORTRESS: translate("table", "One per turn. It earns a coin and stays where it is."),
-    }[layer.kind]
+    return rule(layer.kind)
 
 
 def _score(placing: RedeploymentPlan) -> list[tuple[str, int]]:

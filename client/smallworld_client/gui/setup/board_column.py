@@ -26,7 +26,6 @@ from smallworld_client.gui.texts.names import AMOUNTS
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets.base import Pressable
 from smallworld_client.gui.widgets.board_picture import LargeBoard
-from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.draw import (
     BLEED,
     TOP_LEFT,
@@ -151,8 +150,6 @@ class BoardColumn(QWidget):
     """
 
     chosen = Signal(object)
-    another_wanted = Signal()
-    """A board is wanted that is not among the thumbnails."""
 
     def __init__(
         self, board: MapFile, boards: tuple[MapFile, ...] = (), *, parent: QWidget | None = None
@@ -184,13 +181,7 @@ class BoardColumn(QWidget):
         for thumb in self.thumbs:
             thumb.setChecked(thumb.board == board)
         self._group.setExclusive(True)
-        self._place()
-
-    def offer_others(self) -> None:
-        """Lead to boards that are not among the thumbnails."""
-        self.another = Button(self.tr("Another board"), Kind.QUIET)
-        self.another.clicked.connect(self.another_wanted)
-        self.aside.addWidget(self.another, alignment=Qt.AlignmentFlag.AlignLeft)
+        self._stop_at_chosen()
         self._place()
 
     def heightForWidth(self, width: int) -> int:
@@ -312,11 +303,15 @@ class BoardColumn(QWidget):
             self._group.addButton(thumb)
             thumb.toggled.connect(partial(self._choose, thumb.board))
 
-    def _choose(self, board: MapFile, on: bool) -> None:
-        """Tab goes to the chosen one; the arrow keys move between them."""
+    def _stop_at_chosen(self) -> None:
+        """Tab goes to the chosen one, or to all while none is; the arrow keys move between them."""
         tab, none = Qt.FocusPolicy.TabFocus, Qt.FocusPolicy.NoFocus
+        chosen = any(thumb.isChecked() for thumb in self.thumbs)
         for thumb in self.thumbs:
-            thumb.setFocusPolicy(tab if thumb.isChecked() else none)
+            thumb.setFocusPolicy(tab if thumb.isChecked() or not chosen else none)
+
+    def _choose(self, board: MapFile, on: bool) -> None:
+        self._stop_at_chosen()
         if on and board != self.picture.board:
             self.chosen.emit(board)
 

@@ -1,5 +1,7 @@
 """The form for a table that others join: on the local network, by invitation or in a lobby."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -8,6 +10,7 @@ from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.setup.options import FirstPicker, RoundsPicker
 from smallworld_client.gui.setup.screen import PLAYERS
 from smallworld_client.gui.setup.seats import LevelPicker, a_cast
+from smallworld_client.gui.setup.sets import SetsPicker
 from smallworld_client.gui.setup.table_rules import TableRules, summary
 from smallworld_client.gui.setup.ways import Found, WayCard, Ways
 from smallworld_client.gui.texts.names import AMOUNTS
@@ -46,12 +49,13 @@ class GameForm(QWidget):
         lobby: bool,
         address: str = "",
         found: Found = Found.NETWORK,
+        sets: Iterable[str] = (),
         parent: QWidget | None = None,
     ) -> None:
         """``name`` is the host's. In a ``lobby`` the game is listed there or behind an invitation.
 
         Elsewhere ``address`` is that of the lobby used last, empty if there was none, and ``found``
-        the way by which the last table was found.
+        the way by which the last table was found. ``sets`` are those that are chosen at first.
         """
         super().__init__(parent)
         self._name, self._is_lobbys = name, lobby
@@ -72,6 +76,7 @@ class GameForm(QWidget):
         self.address = Field(
             self.tr("Address of the lobby"), address, placeholder="lobby.example.org", most=300
         )
+        self.sets = SetsPicker(sets)
         self.rounds = RoundsPicker(self.board.rounds)
         self.first = FirstPicker("", [Option(str(LOT), "")], str(LOT))
         self.rules = TableRules(Settings("", ""))
@@ -126,6 +131,7 @@ class GameForm(QWidget):
             lobby=self._lobby,
             rounds=self.rounds.rounds,
             first=self.first.first,
+            sets=self.sets.sets,
         )
         port = int(self.port.text()) if self.port.text().isdecimal() else None
         table = self.rules.settings(settings)
@@ -160,7 +166,7 @@ class GameForm(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(6)
-        parts = (self._who(), self._found(), self.more)
+        parts = (self._who(), self._found(), self.sets, self.more)
         for place, part in enumerate(parts):
             if self._is_lobbys and place:
                 rows.addWidget(Rule())
@@ -222,6 +228,7 @@ class GameForm(QWidget):
         for picker in (self.rounds, self.first):
             picker.chosen.connect(lambda _: self._sum_up())
         self.rules.changed.connect(self._sum_up)
+        self.sets.changed.connect(self.changed)
         self.port.edited.connect(lambda _: self._check_port())
 
     def _rename(self) -> None:

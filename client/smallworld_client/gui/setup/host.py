@@ -1,5 +1,7 @@
 """Hosting a table for others."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -35,22 +37,24 @@ class HostScreen(Screen):
         lobby: str = "",
         found: Found = Found.NETWORK,
         *,
+        sets: Iterable[str] = (),
         parent: QWidget | None = None,
     ) -> None:
         """``name`` is the host's, ``lobby`` the address of the lobby used last.
 
-        ``found`` is how the last table was found.
+        ``found`` is how the last table was found; ``sets`` are those that are chosen at first.
         """
         super().__init__("", parent=parent)
         self.set_title(self.tr("Host a game"))
-        self.form = GameForm(name, lobby=False, address=lobby, found=found)
+        self.form = GameForm(name, lobby=False, address=lobby, found=found, sets=sets)
         self.open_table = Button(self.tr("Open the table"), Kind.PRIMARY, key=keys.CHOOSE.press)
         self.open_table.clicked.connect(lambda: self.host_requested.emit(self.form.setup))
         self.footer = Footer(self.open_table)
         self.boards = BoardColumn(self.form.board, tuple(map(for_players, PLAYERS)))
         self.boards.chosen.connect(self.form.choose_board)
-        self.boards.another_wanted.connect(self.boards_requested)
-        self.boards.offer_others()
+        self.another = Button(self.tr("Another board"), Kind.PLAIN, small=True, icon="picture")
+        self.another.clicked.connect(self.boards_requested)
+        self.tools.addWidget(self.another)
         whole = QWidget()
         rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)

@@ -1,6 +1,6 @@
 """Setting up a game at this screen: the board, the seats, the computer players."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -13,6 +13,7 @@ from smallworld_client.gui.setup.board_column import BoardColumn
 from smallworld_client.gui.setup.halves import Halves
 from smallworld_client.gui.setup.options import GameOptions
 from smallworld_client.gui.setup.seats import LevelPicker, SeatForm, a_cast, next_character
+from smallworld_client.gui.setup.sets import SetsPicker
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.choice import Choice, Option
 from smallworld_client.gui.widgets.field import named, too_long
@@ -59,9 +60,13 @@ class SetupScreen(Screen):
         players: int = 3,
         *,
         cast: Sequence[str] = (),
+        sets: Iterable[str] = (),
         parent: QWidget | None = None,
     ) -> None:
-        """``name`` is the person's at this screen; ``cast`` are the characters, if not any."""
+        """``name`` is the person's at this screen; ``cast`` are the characters, if not any.
+
+        ``sets`` are those that are chosen at first.
+        """
         super().__init__("", parent=parent)
         self._mode, self._name = mode, name or self.tr("You")
         self._own: MapFile | None = None
@@ -73,14 +78,16 @@ class SetupScreen(Screen):
         self.seats = [self._make_seat(seat, called[seat]) for seat in range(max(PLAYERS))]
         self.options = GameOptions(own=mode is Mode.COMPUTER)
         self.options.changed.connect(self._follow_options)
+        self.sets = SetsPicker(sets)
         self.start = Button(self.tr("Start the game"), Kind.PRIMARY, key=keys.CHOOSE.press)
         self.start.set_big()
         self.start.clicked.connect(lambda: self.start_requested.emit(self.setup))
         self._footer = Footer(self.start)
         self.boards = BoardColumn(self.board, tuple(map(for_players, PLAYERS)))
         self.boards.chosen.connect(self.choose_board)
-        self.boards.another_wanted.connect(self.boards_requested)
-        self.boards.offer_others()
+        self.another = Button(self.tr("Another board"), Kind.PLAIN, small=True, icon="picture")
+        self.another.clicked.connect(self.boards_requested)
+        self.tools.addWidget(self.another)
         self.halves = Halves(self.boards, self._decisions(), self._footer, grows=False)
         self.rows.addWidget(self.halves, 1)
         self._fit()
@@ -110,6 +117,7 @@ class SetupScreen(Screen):
             spectators=False,
             rounds=options.rounds.rounds,
             first=options.first.first,
+            sets=self.sets.sets,
         )
         seed = options.seed.text() if self._mode is Mode.COMPUTER else ""
         return Setup(name, settings, places, seed=seed, own_board=self._own)
@@ -145,8 +153,9 @@ class SetupScreen(Screen):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(6)
         rows.addWidget(self._who_plays())
-        self.further = QVBoxLayout()  # for what a game may have besides, such as its sets
-        rows.addLayout(self.further)
+        added = Panel(padding=8)
+        added.rows.addWidget(self.sets)
+        rows.addWidget(added)
         options = Panel(padding=12)
         options.rows.addWidget(self.options)
         rows.addWidget(options)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.setup.options import FirstPicker, RoundsPicker
+from smallworld_client.gui.setup.sets import SetsPicker
 from smallworld_client.gui.texts.names import AMOUNTS
 from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.choice import Option, Picker, ToggleRow
@@ -230,7 +231,10 @@ class ArrangeDialog(Dialog):
     def __init__(
         self, settings: Settings, parent: QWidget, printed: int = 10, names: Sequence[str] = ()
     ) -> None:
-        """``printed`` is the board's number of rounds, ``names`` are the players', by seat."""
+        """``printed`` is the board's number of rounds, ``names`` are the players', by seat.
+
+        Without names the game is under way, and what it was dealt with can't be changed any more.
+        """
         super().__init__("", parent, veil=True, width=560)
         self.set_title(self.tr("Rules of the table"))
         self.setObjectName("arranging")
@@ -240,9 +244,11 @@ class ArrangeDialog(Dialog):
         self.rounds = RoundsPicker(printed, settings.rounds)
         self.first = FirstPicker("", [Option(str(LOT), "")], str(LOT))
         self.first.show_players(names, settings.first)
+        self.sets = SetsPicker(settings.sets)
         if names:
+            self.content.addWidget(self.sets)
             self.content.addWidget(QuietRow(self.tr("First player"), self.first))
-        self.content.addWidget(QuietRow(self.tr("Rounds"), self.rounds))
+            self.content.addWidget(QuietRow(self.tr("Rounds"), self.rounds))
         self.content.addWidget(self.rules)
         self.content.addStretch(1)
         self.add_button("no", self.tr("Cancel"))
@@ -252,7 +258,11 @@ class ArrangeDialog(Dialog):
     def _answer(self, answer: str) -> None:
         self.dismiss()
         if answer == "yes":
-            settings = self.rules.settings(self._settings)
-            rounds = self.rounds.rounds
-            first = self.first.first if self._is_named else settings.first
-            self.arranged.emit(replace(settings, rounds=rounds, first=first))
+            self.arranged.emit(self._dealt(self.rules.settings(self._settings)))
+
+    def _dealt(self, settings: Settings) -> Settings:
+        """The settings with what the game is to be dealt with, before it is."""
+        if not self._is_named:
+            return settings
+        rounds, first = self.rounds.rounds, self.first.first
+        return replace(settings, rounds=rounds, first=first, sets=self.sets.sets)

@@ -14,6 +14,7 @@ from smallworld_client.gui.setup.halves import Halves
 from smallworld_client.gui.setup.invitation import InvitationPanel
 from smallworld_client.gui.setup.waiting_seat import WaitingRow, WaitingSeat
 from smallworld_client.gui.texts.names import AMOUNTS
+from smallworld_client.gui.texts.sets import sets_amount, sets_or_none
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.board_picture import LargeBoard, board_title, known_board
@@ -70,6 +71,8 @@ class WaitingView(Discreet):
     """A house rule; 0 is the number that the board prints."""
     first: str = ""
     """Who begins, as a translated text."""
+    sets: tuple[str, ...] = ()
+    """The ids of the sets beside the base game."""
 
 
 class WaitingScreen(Screen):
@@ -159,6 +162,11 @@ class WaitingScreen(Screen):
         for place, seat in enumerate(self._view.seats):
             if seat.yours:
                 self.colour_chosen.emit(place, colour)
+
+    @property
+    def draft(self) -> str | None:
+        """What is being written to the others; None while nobody types."""
+        return self.box.line.text() if self.box.line.hasFocus() else None
 
     def set_status(self, text: str) -> None:
         """Show how the table can be reached."""
@@ -288,6 +296,7 @@ class WaitingScreen(Screen):
             self.tr("Board"): board_title(view.board),
             self.tr("Players"): str(len(view.seats)),
             self.tr("Rounds"): str(rounds) if rounds else "",
+            self.tr("Sets"): sets_or_none(view.sets),
             self.tr("First player"): view.first,
             self.tr("Clock"): view.clock,
             self.tr("Absence"): view.absence,
@@ -343,8 +352,9 @@ class WaitingScreen(Screen):
 
     def _summary_of(self, view: WaitingView) -> str:
         """The rules in a line, the unusual first."""
-        house = [AMOUNTS.rounds(view.rounds)] if view.rounds else []
-        return ", ".join((*house, view.clock, board_title(view.board)))
+        rounds = AMOUNTS.rounds(view.rounds) if view.rounds else ""
+        said = (sets_amount(view.sets), rounds, view.clock, board_title(view.board))
+        return ", ".join(filter(None, said))
 
     def _tell_copied(self) -> None:
         self.tell(self.tr("The invitation has been copied. Send it to the others."))

@@ -9,10 +9,12 @@ from PySide6.QtCore import Signal
 
 from smallworld_client.gui.boards.choosing import BoardsScreen
 from smallworld_client.gui.reporter import Reporter
+from smallworld_client.gui.shell.at_editor import EditorVisit
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.runtime.table_factory import new_seed
 from smallworld_client.storage.own_boards import Kept, keep_board, own_boards, read_kept
-from smallworld_maps import MapFile
+from smallworld_maps import MapFile, for_players
+from smallworld_maps.drawing import blank
 from smallworld_maps.faults import BadBoard
 from smallworld_maps.generate import generate
 from smallworld_maps.own import is_own
@@ -87,6 +89,7 @@ class BoardsVisit(Visit):
         screen.chosen.connect(self._choose)
         screen.wanted.connect(self._make)
         screen.opened.connect(self._open)
+        screen.drawing.connect(self._draw)
 
     def _start(self, reporter: Reporter) -> None:
         self._reporters.append(reporter)
@@ -131,6 +134,13 @@ class BoardsVisit(Visit):
                 self._screen.tell(text.format(file=path.name), warning=True)
             else:
                 self._screen.show_board(kept.board)
+
+    def _draw(self, board: MapFile | None, path: Path | None) -> None:
+        if board is None:
+            printed = for_players(int(self._screen.players.value))
+            title = self.tr("My board")
+            board = blank(title, printed.players, printed.rounds, printed.size)
+        self.onward.emit(EditorVisit(board, path, self._choose))
 
     def _choose(self, board: MapFile) -> None:
         """Take the board; one that is new is kept among the person's own."""

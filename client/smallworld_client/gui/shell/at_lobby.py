@@ -46,8 +46,10 @@ def lobby_game(advert: Advert) -> LobbyGame:
         spectators=advert.spectators,
         late_guests=advert.late_guests,
         other_version=advert.version if _speaks_differently(advert) else "",
+        version=advert.version,
         watching=advert.watching,
         rounds=advert.rounds,
+        sets=advert.sets,
     )
 
 
@@ -61,14 +63,14 @@ class LobbyVisit(Visit):
 
     def __init__(self, preferences: Preferences, address: str, aim: Aim = "all") -> None:
         """``address`` as :func:`parse_address` reads it."""
-        self._lobby_screen = LobbyScreen(preferences.name, address, aim)
-        super().__init__(self._lobby_screen)
         self._preferences, self._aim = preferences, aim
+        self._lobby_screen = self._make_screen(address)
+        super().__init__(self._lobby_screen)
         self._listen()
         self._look_at(address)
 
     def retranslate(self) -> None:
-        self._lobby_screen = LobbyScreen(self._preferences.name, self._address, self._aim)
+        self._lobby_screen = self._make_screen(self._address)
         self._listen()
         self._show_connection()
         self.show_games(self._lobby.games)
@@ -78,6 +80,11 @@ class LobbyVisit(Visit):
     def end(self) -> None:
         self._lobby.blockSignals(True)
         self._lobby.leave()
+
+    def _make_screen(self, address: str) -> LobbyScreen:
+        preferences = self._preferences
+        sets = preferences.settings.sets
+        return LobbyScreen(preferences.name, address, self._aim, sets=sets)
 
     def _listen(self) -> None:
         screen = self._lobby_screen
@@ -132,6 +139,7 @@ class LobbyVisit(Visit):
         self.show_games(self._lobby.games)
 
     def _create(self, setup: Setup) -> None:
+        self._preferences.remember_sets(setup.settings.sets)
         lobby, table = self._lobby, replace(setup, pace=self._preferences.pace)
         self._go(lambda: lobby.create(table), self.tr("Opening the table …"), opens=True)
 

@@ -51,12 +51,16 @@ class SetupVisit(Visit):
 
     def __init__(self, preferences: Preferences, mode: Mode) -> None:
         self._mode, self._preferences = mode, preferences
-        super().__init__(SetupScreen(mode, preferences.name))
+        super().__init__(self._make_screen())
         self._listen()
 
     def retranslate(self) -> None:
-        self.show_screen(SetupScreen(self._mode, self._preferences.name))
+        self.show_screen(self._make_screen())
         self._listen()
+
+    def _make_screen(self) -> SetupScreen:
+        preferences = self._preferences
+        return SetupScreen(self._mode, preferences.name, sets=preferences.settings.sets)
 
     def _listen(self) -> None:
         assert isinstance(self.screen, SetupScreen)
@@ -75,6 +79,7 @@ class SetupVisit(Visit):
     def _play(self, setup: Setup) -> None:
         if self._mode is Mode.COMPUTER:
             self._preferences.rename(setup.name)
+        self._preferences.remember_sets(setup.settings.sets)
         table = replace(setup, pace=self._preferences.pace)
         alone = sum(place.kind == "person" for place in table.places) == 1
         visit = TableVisit(
@@ -109,7 +114,8 @@ class HostVisit(Visit):
 
     def _make_host(self) -> HostScreen:
         settings = self._preferences.settings
-        return HostScreen(self._preferences.name, settings.lobby, found_by(settings.found_by))
+        found = found_by(settings.found_by)
+        return HostScreen(self._preferences.name, settings.lobby, found, sets=settings.sets)
 
     def _listen(self) -> None:
         self._host.back.connect(self.left)
@@ -130,6 +136,7 @@ class HostVisit(Visit):
             self._host.form.address.set_error(texts.why(error))
             return
         self._remember(lobby)
+        self._preferences.remember_sets(setup.settings.sets)
         table = replace(setup, pace=self._preferences.pace)
         opening = self.tr("Opening the table …")
         self.onward.emit(

@@ -87,6 +87,10 @@ class Preferences(QObject):
         if name and name != self.name:
             self.change(replace(self.settings, name=name))
 
+    def remember_sets(self, sets: tuple[str, ...]) -> None:
+        """Keep the sets that were chosen, for the next game."""
+        self.change(replace(self.settings, sets=sets))
+
     def learn(self, hint: str) -> None:
         """Don't show this hint again."""
         seen = self.settings.hints_seen

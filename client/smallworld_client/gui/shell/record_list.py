@@ -81,6 +81,7 @@ def record_row(found: Found | Unreadable) -> RecordRow:
         result(*found.end) if found.end else "",
         texts.AMOUNTS.moves(found.moves),
         players=found.players,
+        sets=found.header.chosen_sets,
         picture=position_of(*found.end) if found.end else None,
     )
 

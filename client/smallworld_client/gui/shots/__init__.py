@@ -3,7 +3,8 @@
 from smallworld_client.gui.shots.lessons import LESSON_SHOTS
 from smallworld_client.gui.shots.screens import SCREENS
 from smallworld_client.gui.shots.sets import SET_SHOTS
+from smallworld_client.gui.shots.sets_table import SETS_TABLE
 from smallworld_client.gui.shots.tables import TABLES
 
-SHOTS = dict(sorted({**SCREENS, **TABLES, **LESSON_SHOTS, **SET_SHOTS}.items()))
+SHOTS = dict(sorted({**SCREENS, **TABLES, **LESSON_SHOTS, **SET_SHOTS, **SETS_TABLE}.items()))
 """How each picture is posed, by its name."""

@@ -13,6 +13,7 @@ from smallworld.state import digest
 from smallworld_client.analysis.player_statistics import GameFacts, facts_of, statistics_of
 from smallworld_client.gui import texts
 from smallworld_client.gui.boards.choosing import BoardsScreen
+from smallworld_client.gui.boards.editor.screen import EditorScreen
 from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
 from smallworld_client.gui.pictures import Position, position_of
@@ -32,6 +33,7 @@ from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.gui.texts.names import moment
 from smallworld_client.storage.own_boards import Kept
 from smallworld_maps import MapFile, for_players
+from smallworld_maps.drawing import blank
 from smallworld_maps.generate import generate
 from smallworld_maps.proofs import problems
 from smallworld_wire import Pace
@@ -408,6 +410,32 @@ def _boards() -> BoardsScreen:
     return screen
 
 
+def _editor(studio: Studio) -> QWidget:
+    """A board that can be played, with a region selected."""
+    screen = EditorScreen(_made(3, "7"))
+    studio.set_up(screen)
+    screen.canvas.moved.emit("17")
+    studio.wait_for(lambda: screen.canvas.is_painted)
+    return screen
+
+
+def _begun_editor(studio: Studio) -> QWidget:
+    """A board of a few regions, which can't be played yet."""
+    board = blank(translate("BoardsVisit", "My board"), 3, 10, (1600, 1000))
+    screen = EditorScreen(board)
+    studio.set_up(screen)
+    drawing = screen.drawing
+    drawing.cut([(300, 0), (340, 300), (250, 600), (320, 1000)])
+    drawing.set_terrain(drawing.selected, "sea")
+    drawing.cut([(320, 520), (700, 560), (1100, 420), (1600, 480)])
+    drawing.set_terrain(drawing.selected, "forest")
+    drawing.trace([(700, 380), (1000, 330), (1080, 520), (900, 690), (680, 600)])
+    drawing.set_terrain(drawing.selected, "lake")
+    screen.refresh()
+    studio.wait_for(lambda: screen.canvas.is_painted)
+    return screen
+
+
 SCREENS: dict[str, Pose] = {
     "start": _start,
     "start-how-to-play": _how_to_play(),
@@ -431,6 +459,8 @@ SCREENS: dict[str, Pose] = {
     "setup-shared": _cache(lambda: SetupScreen(Mode.SHARED, "Ada", 5, cast=_CAST)),
     "setup-own-board": _cache(_on_an_own_board),
     "boards": _cache(_boards),
+    "board-editor": _editor,
+    "board-editor-begun": _begun_editor,
     "boards-none": _cache(lambda: BoardsScreen(for_players(3))),
     "host": _cache(lambda: HostScreen("Ada", LOBBY)),
     "join": _cache(lambda: JoinScreen("Ada", watch=False, lobby=LOBBY)),

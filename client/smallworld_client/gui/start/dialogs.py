@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.pictures import Position, Thumbnail, position_of
 from smallworld_client.gui.texts.names import AMOUNTS, moment
+from smallworld_client.gui.texts.sets import sets_amount, sets_tip
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.board_picture import table_title
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.dialog import Dialog
@@ -51,6 +52,8 @@ class UnfinishedRow:
     where: str
     when: str
     picture: Position | None = None
+    sets: str = ""
+    """Which sets it is played with, in a sentence."""
 
 
 class UnfinishedDialog(Dialog):
@@ -91,6 +94,7 @@ class _Row(Painted):
     def __init__(self, game: UnfinishedRow, *buttons: Button) -> None:
         super().__init__()
         self.setAccessibleName(game.title)
+        self.setToolTip(plain(game.sets))
         texts = QVBoxLayout()
         texts.setSpacing(1)
         texts.addWidget(Label(game.title, Type.NAME, elide=True))
@@ -121,14 +125,16 @@ def unfinished_row(game: Unfinished) -> UnfinishedRow:
     joined = translate("unfinished", "you were a guest")
     last = QDateTime.fromSecsSinceEpoch(int(game.when))
     where = stands.format(round=game.round, rounds=game.rounds)
+    about = (where, sets_amount(game.sets), hosted if game.role == "host" else joined)
     return UnfinishedRow(
         str(game.path),
         table_title(game.title, game.board),
         game.board,
         " · ".join(game.players),
-        f"{where}, {hosted if game.role == 'host' else joined}",
+        ", ".join(filter(None, about)),
         moment(last),
         position_of(game.log.game, game.log.state) if game.log else None,
+        sets_tip(game.sets),
     )
 
 

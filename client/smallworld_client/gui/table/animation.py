@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld.moves import Pick
+from smallworld.rules.column import price_of
 from smallworld.state import Score, State
 from smallworld_client.analysis.game_summary import score_of
 from smallworld_client.guest.events import Step
@@ -141,7 +143,7 @@ class TableAnimation(QObject):
         if step is None:
             return ()
         if isinstance(step.entry.move, Pick):
-            return _paid(step, step.entry.move.slot)
+            return _paid(scene, step, step.entry.move.slot)
         score = score_of(step)
         return _scored(scene, state, score) if score is not None else ()
 
@@ -153,11 +155,15 @@ def _skips(event: QEvent) -> bool:
     return isinstance(event, QKeyEvent) and event.key() in _SKIPS
 
 
-def _paid(step: Step, slot: int) -> Sequence[Movement]:
-    """A coin onto each skipped combo; the picked combo's coins go to the player."""
-    coin = Piece(COIN, step.entry.seat)
-    paid = [Movement(coin, 1, HOME, f"{BESIDE}{above}") for above in range(slot)]
-    lying = step.before.column[slot].coins
+def _paid(scene: Scene, step: Step, slot: int) -> Sequence[Movement]:
+    """A coin or more onto each skipped combo; the picked combo's coins go to the player."""
+    coin, column = Piece(COIN, step.entry.seat), step.before.column
+    prices = [price_of(scene.game.context, column, place) for place in range(slot + 1)]
+    paid = [
+        Movement(coin, more - less, HOME, f"{BESIDE}{above}")
+        for above, (less, more) in enumerate(pairwise(prices))
+    ]
+    lying = column[slot].coins
     return [*paid, *[Movement(coin, 1, f"{BESIDE}{slot}", HOME)] * lying]
 
 

@@ -131,7 +131,9 @@ class Cards(QObject):
             self._decline.deleteLater()
             self._decline = None
         elif self._decline is None and cost is not None:
-            dialog = DeclineDialog(cost.race, cost.sentences, cost.coins, self._screen)
+            dialog = DeclineDialog(
+                cost.race, (*cost.sentences, cost.comes), cost.coins, self._screen
+            )
             dialog.answered.connect(self.answered)
             dialog.dismissed.connect(lambda: self.answered.emit("cancel-decline"))
             dialog.open_over(self._board)

@@ -12,7 +12,7 @@ from smallworld_client.gui.keys import Key
 from smallworld_client.gui.paint.ink import colour, pen, rounded
 from smallworld_client.gui.paint.owners import owner_of, paint_chip
 from smallworld_client.gui.paint.type import Weight, wrapped_height
-from smallworld_client.gui.theme import Type
+from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets.base import Painted, Pressable
 from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.dialog import Dialog
@@ -106,7 +106,8 @@ _CHIP = 8
 """How wide the colour of a player is, at normal text size."""
 
 
-_COLUMNS = 2
+_COLUMNS, _COLUMN = 2, 480
+"""In how many the keys stand, where each has that width at normal text size."""
 
 
 class KeysSheet(Dialog):
@@ -120,10 +121,11 @@ class KeysSheet(Dialog):
         )
         columns = QHBoxLayout()
         columns.setSpacing(28)
-        halves = [QVBoxLayout() for _ in range(_COLUMNS)]
+        count = min(_COLUMNS, max(1, parent.width() // Theme.current().px(_COLUMN)))
+        halves = [QVBoxLayout() for _ in range(count)]
         for half in halves:
             columns.addLayout(half, 1)
-        counts = [0] * _COLUMNS
+        counts = [0] * count
         for group, listed in keys.GROUPS.items():
             shortest = counts.index(min(counts))
             halves[shortest].addLayout(_group(keys.group_name(group), listed))

@@ -28,6 +28,7 @@ class Onlookers:
         self.coach = Coach(self._parts(), controller)
         screen.advising.adviser.changed.connect(self.coach.arrange)
         screen.parts.log_tab.clicked.connect(self.coach.arrange)
+        screen.notice.keep_clear_of(screen.cards.die)
         screen.notice.toggled.connect(lambda _: self.coach.arrange())
         self.tooltips = Tooltips(screen, screen.combos, screen.players, controller)
         self.refusals = Refusals(screen.board, screen.combos, self.tooltips, controller)

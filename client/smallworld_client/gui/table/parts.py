@@ -19,8 +19,10 @@ from smallworld_client.gui.prompts.bar import PromptBar
 from smallworld_client.gui.redeployment.panel import RedeploymentPanel
 from smallworld_client.gui.table.layout import TableLayout
 from smallworld_client.gui.texts.content_names import board_name
+from smallworld_client.gui.texts.sets import sets_amount, sets_tip
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets import names
+from smallworld_client.gui.widgets.base import plain
 from smallworld_client.gui.widgets.button import Button, IconButton, Kind
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.label import Label
@@ -43,11 +45,14 @@ class TopBar(QWidget):
     skip_wanted = Signal()
     leave_wanted = Signal()
 
-    def __init__(self, title: str, players: int, rounds: int, parent: QWidget) -> None:
+    def __init__(
+        self, title: str, players: int, rounds: int, parent: QWidget, sets: tuple[str, ...] = ()
+    ) -> None:
+        """``sets`` are the ids of those beside the base game."""
         super().__init__(parent)
         self._screen = parent
         self.title = Label(title, Type.BOARD, elide=True)
-        self._players = Label(_seats(players), Type.BODY)
+        self._players = _about(players, sets)
         self.past_label = PastLabel()
         self._compact = False
         self._watching = -1
@@ -89,7 +94,6 @@ class TopBar(QWidget):
         right.addWidget(self.menu)
         right.addWidget(rules)
         right.addWidget(leave)
-        self._tools = right
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(_SPACING)
@@ -165,6 +169,13 @@ _SPACING = 8
 """Between title, round track and tools."""
 
 
+def _about(players: int, sets: tuple[str, ...]) -> Label:
+    """How many play, and with how many sets; their names are its tooltip."""
+    label = Label(", ".join(filter(None, (_seats(players), sets_amount(sets)))), Type.BODY)
+    label.setToolTip(plain(sets_tip(sets)))
+    return label
+
+
 def _seats(players: int) -> str:
     return {
         2: translate("table", "two players"),
@@ -185,7 +196,8 @@ class TableParts:
         self.board = BoardView(map_file, screen)
         self.board.setObjectName(names.BOARD)
         self.board.setContentsMargins(*[FRAME_SHADOW] * 4)
-        self.top = TopBar(board_name(map_file), len(game.names), game.board.rounds, screen)
+        title, sets = board_name(map_file), game.header.chosen_sets
+        self.top = TopBar(title, len(game.names), game.board.rounds, screen, sets)
         self.combos = ComboColumn(parent=screen)
         for index, (card, press) in enumerate(
             zip(self.combos.cards, keys.PICK.presses, strict=True)
@@ -246,6 +258,11 @@ class TableParts:
         self.log.setVisible(shown)
         if shown:
             put_on(self.log, Layer.DRAWER)
+
+    def go_on_writing(self, draft: str) -> None:
+        """Take over a message that was begun before the game: its letters are no keys here."""
+        self.unfold_log(True)
+        self.log.go_on_writing(draft)
 
     def fold_or_unfold_log(self) -> None:
         """Toggle the log."""

@@ -267,6 +267,7 @@ class TableScreen(Backdrop):
         self.bar.set_question(ask.question, ask.help, ask.steps, ask.current, asked=prompt.asked)
         self.bar.set_hand(prompt.hand)
         self.bar.set_actions(prompt.actions)
+        self.bar.set_helps(prompt.helps)
         self.bar.set_waiting(prompt.waits)
 
     def _explain(self, region: str) -> None:
@@ -280,7 +281,9 @@ class TableScreen(Backdrop):
         if view.prompt.placing is not None and not why_not:  # its stepper hangs there
             self.board.explain("", None)
             return
-        told = explanation(view.scene, index, why_not, declined=view.prompt.with_declined)
+        prompt = view.prompt
+        helps = prompt.helped.get(index, ())
+        told = explanation(view.scene, index, why_not, declined=prompt.with_declined, helps=helps)
         self.board.explain(region, told)
 
     def _begin(self, steps: list[Step]) -> None:

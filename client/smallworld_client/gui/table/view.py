@@ -74,7 +74,7 @@ def table_view(
         moment,
         prompt,
         question,
-        combos(scene.game, scene.state),
+        combos(scene.game, scene.state, led=prompt.led, copies=prompt.copies),
         why_no_pick(scene),
         player_views(scene, present, open_handed=moment.open_handed, at_last=not moment.secret),
         0 if moment.is_record else watching,

@@ -11,6 +11,8 @@ from PySide6.QtCore import QCoreApplication
 from smallworld.content import MarkerKind, Power, Race
 from smallworld_maps import MapFile
 
+translate = QCoreApplication.translate
+
 
 class Described(Protocol):
     """What has an id, a name and a line that says what it does: a set, a find."""
@@ -91,8 +93,11 @@ def find_brief(find: Find) -> str:
 
 
 def combo_name(powers: Iterable[str], race: str) -> str:
-    """``Flying Elves``, from what badges and banner say."""
-    return attached(" ".join([*powers, race]))
+    """``Flying Elves``, from what badges and banner say; without badges it is just ``Elves``."""
+    badges = " ".join(powers)
+    if not badges:
+        return race
+    return attached(translate("texts", "{power} {race}").format(power=badges, race=race))
 
 
 def attached(title: str) -> str:

@@ -47,6 +47,9 @@ class Amounts(QObject):
     def players(self, count: int) -> str:
         return self.tr("%n player(s)", "", count)
 
+    def sets(self, count: int) -> str:
+        return self.tr("%n set(s)", "", count)
+
     def minutes(self, count: int) -> str:
         return self.tr("%n minute(s)", "", count)
 
@@ -112,14 +115,8 @@ def race_name(game: Game, race: str) -> str:
 
 def combo_title(game: Game, in_play: RaceInPlay) -> str:
     """``Dragon Master Giants``; a race in decline without its badge is just ``Giants``."""
-    badges = " ".join(
-        content_names.power_name(game.content.powers[power]) for power in in_play.powers
-    )
-    race = race_name(game, in_play.race)
-    if not badges:
-        return race
-    title = translate("texts", "{power} {race}").format(power=badges, race=race)
-    return content_names.attached(title)
+    powers = (content_names.power_name(game.content.powers[it]) for it in in_play.powers)
+    return content_names.combo_name(powers, race_name(game, in_play.race))
 
 
 def region_name(game: Game, region: int) -> str:
@@ -144,6 +141,16 @@ def listed(names: list[str]) -> str:
     )
 
 
+def help_name(content: Content, help_: str) -> str:
+    """What a help is called, by the name that it has in the notation."""
+    return source_name(content, piece_of(help_))
+
+
+def piece_of(source: str) -> str:
+    """The id of the picture of what a price comes from: helps are named in the plural."""
+    return {"behemoths": "behemoth", "fireballs": "fireball"}.get(source, source)
+
+
 def source_name(content: Content, source: str) -> str:
     """What a line of a price or a score comes from."""
     fixed = {
@@ -152,6 +159,10 @@ def source_name(content: Content, source: str) -> str:
         "die": translate("texts", "The die"),
         "conquest": "",
         "at-least-one": translate("texts", "At least one"),
+        "at-least": translate("texts", "Their minimum"),
+        "monsters": translate("texts", "Monsters"),
+        "behemoths": translate("texts", "Behemoths"),
+        "fireballs": translate("texts", "Fireballs"),
     }
     if source in content.races:
         return content_names.race_name(content.races[source])
@@ -199,9 +210,16 @@ def score_rows(game: Game, score: Score) -> list[tuple[str, int]]:
     rows = []
     for line in score.lines:
         race = race_name(game, line.race)
-        if line.source == "regions":
+        if line.source == "regions" and _gathers(game, line.race):
+            label = race
+        elif line.source == "regions":
             label = f"{race}, {regions(line.coins)}"
         else:
             label = source_name(game.content, line.source)
         rows.append((label, line.coins))
     return rows
+
+
+def _gathers(game: Game, race: str) -> bool:
+    """Whether a race in decline is paid for its tokens, not for its regions."""
+    return game.context.abilities(RaceInPlay(race, declined=True)).pays_by_token

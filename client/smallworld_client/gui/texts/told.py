@@ -59,9 +59,7 @@ def _named(key: str, value: Value) -> str:
         return content_names.race_name(content.races[str(value)])
     if key == "one" and value in content.races:
         return content_names.race_name(content.races[str(value)], 1)
-    if key == "marker" and value in content.markers:
-        return content_names.marker_name(content.markers[str(value)])
-    if key == "piece":
+    if key in ("marker", "piece"):
         return source_name(content, piece_id(str(value), content))
     if key == "awaited":
         return _awaited(str(value))
@@ -73,12 +71,12 @@ def _awaited(stage: str) -> str:
     return {
         "start": translate("told", "expand or decline"),
         "pick": translate("told", "pick a combo"),
+        "wake": translate("told", "wake your race"),
+        "hire": translate("told", "decide about the mercenary"),
+        "ransom": translate("told", "decide about the ransom"),
+        "balrog": translate("told", "send the Balrog"),
         "conquer": translate("told", "conquer or redeploy"),
         "redeploy": translate("told", "redeploy"),
         "choose": translate("told", "end your turn"),
         "withdraw": translate("told", "place your withdrawn pieces"),
-        "wake": translate("told", "wake your race"),
-        "hire": translate("told", "hire the mercenary or not"),
-        "ransom": translate("told", "pay the ransom or not"),
-        "balrog": translate("told", "send the Balrog"),
     }.get(stage, "…")

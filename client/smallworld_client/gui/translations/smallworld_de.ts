@@ -130,6 +130,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n set(s)</source>
+        <translation>
+            <numerusform>%n Erweiterung</numerusform>
+            <numerusform>%n Erweiterungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s)</source>
         <translation>
             <numerusform>%n Minute</numerusform>
@@ -161,10 +168,62 @@
     </message>
 </context>
 <context>
-    <name>BoardColumn</name>
+    <name>BalanceTable</name>
     <message>
-        <source>Another board</source>
-        <translation>Anderer Spielplan</translation>
+        <source>this board</source>
+        <translation>dieser</translation>
+    </message>
+    <message>
+        <source>Beside the printed boards</source>
+        <translation>Neben den gedruckten Plänen</translation>
+    </message>
+    <message>
+        <source>farmland</source>
+        <translation>Felder</translation>
+    </message>
+    <message>
+        <source>forest</source>
+        <translation>Wald</translation>
+    </message>
+    <message>
+        <source>hill</source>
+        <translation>Hügel</translation>
+    </message>
+    <message>
+        <source>swamp</source>
+        <translation>Sumpf</translation>
+    </message>
+    <message>
+        <source>mountain</source>
+        <translation>Berg</translation>
+    </message>
+    <message>
+        <source>water</source>
+        <translation>Wasser</translation>
+    </message>
+    <message>
+        <source>mine</source>
+        <translation>Mine</translation>
+    </message>
+    <message>
+        <source>magic</source>
+        <translation>Magie</translation>
+    </message>
+    <message>
+        <source>cavern</source>
+        <translation>Höhle</translation>
+    </message>
+    <message>
+        <source>tribes</source>
+        <translation>Stämme</translation>
+    </message>
+    <message>
+        <source>ways in</source>
+        <translation>Zugänge</translation>
+    </message>
+    <message>
+        <source>neighbours</source>
+        <translation>Nachbarn</translation>
     </message>
 </context>
 <context>
@@ -187,6 +246,10 @@
     <message>
         <source>It can&apos;t be played on yet.</source>
         <translation>Noch kann darauf nicht gespielt werden.</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
     </message>
     <message>
         <source>Show</source>
@@ -216,8 +279,8 @@
         <translation>Zeichnen lassen</translation>
     </message>
     <message>
-        <source>You have none yet. Have one made, or open a file.</source>
-        <translation>Du hast noch keinen. Lass einen zeichnen oder öffne eine Datei.</translation>
+        <source>You have none yet. Have one made, or draw one.</source>
+        <translation>Du hast noch keinen. Lass einen zeichnen oder zeichne selbst einen.</translation>
     </message>
     <message>
         <source>It comes with the game: your guests need not have it.</source>
@@ -248,6 +311,14 @@
         <translation>Datei öffnen …</translation>
     </message>
     <message>
+        <source>Draw your own</source>
+        <translation>Selbst zeichnen</translation>
+    </message>
+    <message>
+        <source>Change this one</source>
+        <translation>Diesen ändern</translation>
+    </message>
+    <message>
         <source>Open a board</source>
         <translation>Spielplan öffnen</translation>
     </message>
@@ -269,6 +340,10 @@
     <message>
         <source>{file} holds a board that can&apos;t be played on yet.</source>
         <translation>{file} enthält einen Spielplan, auf dem noch nicht gespielt werden kann.</translation>
+    </message>
+    <message>
+        <source>My board</source>
+        <translation>Mein Spielplan</translation>
     </message>
 </context>
 <context>
@@ -302,6 +377,10 @@
     <message>
         <source>Empty</source>
         <translation>Leer</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>kopieren</translation>
     </message>
     <message>
         <source>tokens</source>
@@ -437,6 +516,131 @@
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>EditorCanvas</name>
+    <message>
+        <source>The board that you draw</source>
+        <translation>Der Spielplan, den du zeichnest</translation>
+    </message>
+</context>
+<context>
+    <name>EditorScreen</name>
+    <message>
+        <source>Name of the board</source>
+        <translation>Name des Spielplans</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>Play on this board</source>
+        <translation>Auf diesem Plan spielen</translation>
+    </message>
+    <message>
+        <source>See what is still missing.</source>
+        <translation>Sieh nach, was noch fehlt.</translation>
+    </message>
+    <message>
+        <source>saved as {file}</source>
+        <translation>gespeichert als {file}</translation>
+    </message>
+    <message>
+        <source>A region can&apos;t lie all inside another one. Draw it from a border on.</source>
+        <translation>Eine Region kann nicht ganz in einer anderen liegen. Zeichne sie von einer Grenze aus.</translation>
+    </message>
+    <message>
+        <source>Draw the line from one border of a region to another.</source>
+        <translation>Zieh die Linie von einer Grenze einer Region zu einer anderen.</translation>
+    </message>
+    <message>
+        <source>There are as many regions as a board can have.</source>
+        <translation>Mehr Regionen kann ein Spielplan nicht haben.</translation>
+    </message>
+    <message>
+        <source>Only regions that share a border can be joined.</source>
+        <translation>Nur Regionen mit einer gemeinsamen Grenze lassen sich verbinden.</translation>
+    </message>
+    <message>
+        <source>The line would cross itself or another border.</source>
+        <translation>Die Linie würde sich selbst oder eine andere Grenze kreuzen.</translation>
+    </message>
+    <message>
+        <source>Draw a board</source>
+        <translation>Spielplan zeichnen</translation>
+    </message>
+    <message>
+        <source>not saved yet</source>
+        <translation>ungespeichert</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>Es gibt nichts rückgängig zu machen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to redo.</source>
+        <translation>Es gibt nichts zu wiederholen.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Show the whole board</source>
+        <translation>Den ganzen Spielplan zeigen</translation>
+    </message>
+    <message>
+        <source>Beside the printed boards</source>
+        <translation>Neben den gedruckten Plänen</translation>
+    </message>
+</context>
+<context>
+    <name>EditorVisit</name>
+    <message>
+        <source>The board has not been saved.</source>
+        <translation>Der Spielplan ist nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>The board can&apos;t be saved: {reason}</source>
+        <translation>Der Spielplan kann nicht gespeichert werden: {reason}</translation>
+    </message>
+    <message>
+        <source>Leave without saving?</source>
+        <translation>Gehen, ohne zu speichern?</translation>
+    </message>
+    <message>
+        <source>What you have drawn would be lost.</source>
+        <translation>Was du gezeichnet hast, ginge verloren.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Gehen</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
     </message>
 </context>
 <context>
@@ -701,6 +905,10 @@
         <translation>Dein Programm hat diesen Spielplan nicht.</translation>
     </message>
     <message>
+        <source>It is played with {sets}. Version {version} has that, yours does not.</source>
+        <translation>Gespielt wird mit {sets}. Das gibt es in Version {version}, in deiner nicht.</translation>
+    </message>
+    <message>
         <source>{board}, {host} hosts</source>
         <translation>{board}, {host} leitet</translation>
     </message>
@@ -902,6 +1110,10 @@
     <message>
         <source>Open the table</source>
         <translation>Tisch öffnen</translation>
+    </message>
+    <message>
+        <source>Another board</source>
+        <translation>Anderer Spielplan</translation>
     </message>
     <message>
         <source>Next is the waiting room. Nothing starts yet.</source>
@@ -1942,6 +2154,72 @@
     </message>
 </context>
 <context>
+    <name>RegionPanel</name>
+    <message>
+        <source>No region selected</source>
+        <translation>Keine Region gewählt</translation>
+    </message>
+    <message>
+        <source>Name of the region</source>
+        <translation>Name der Region</translation>
+    </message>
+    <message>
+        <source>Lost Tribe</source>
+        <translation>Vergessener Stamm</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n neighbour(s)</source>
+        <translation>
+            <numerusform>%n Nachbarin</numerusform>
+            <numerusform>%n Nachbarinnen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Click a region, or use the arrow keys.</source>
+        <translation>Klick auf eine Region oder nimm die Pfeiltasten.</translation>
+    </message>
+    <message>
+        <source>farmland</source>
+        <translation>Felder</translation>
+    </message>
+    <message>
+        <source>forest</source>
+        <translation>Wald</translation>
+    </message>
+    <message>
+        <source>hill</source>
+        <translation>Hügel</translation>
+    </message>
+    <message>
+        <source>swamp</source>
+        <translation>Sumpf</translation>
+    </message>
+    <message>
+        <source>mountain</source>
+        <translation>Berg</translation>
+    </message>
+    <message>
+        <source>sea</source>
+        <translation>Meer</translation>
+    </message>
+    <message>
+        <source>lake</source>
+        <translation>See</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>Mine</translation>
+    </message>
+    <message>
+        <source>Magic</source>
+        <translation>Magie</translation>
+    </message>
+    <message>
+        <source>Cavern</source>
+        <translation>Höhle</translation>
+    </message>
+</context>
+<context>
     <name>RenameDialog</name>
     <message>
         <source>Rename the record</source>
@@ -2712,6 +2990,16 @@
         <translation>Diese Partie wird auf einem selbst gezeichneten Spielplan gespielt, der nicht mitgekommen ist.</translation>
     </message>
     <message>
+        <source>This table plays with sets that your program does not have: {sets}. The host has them, in version {version}.</source>
+        <comment>NO_SETS_OF_TABLE</comment>
+        <translation>An diesem Tisch wird mit Erweiterungen gespielt, die dein Programm nicht hat: {sets}. Der Gastgeber hat sie mit Version {version}.</translation>
+    </message>
+    <message>
+        <source>This game is played with sets that your program does not have: {sets}. A newer version may have them.</source>
+        <comment>NO_SETS</comment>
+        <translation>Diese Partie wird mit Erweiterungen gespielt, die dein Programm nicht hat: {sets}. Eine neuere Version hat sie vielleicht.</translation>
+    </message>
+    <message>
         <source>This program and the host&apos;s apply the rules differently.</source>
         <comment>OTHER_RULES</comment>
         <translation>Dieses Programm und das des Gastgebers wenden die Regeln verschieden an.</translation>
@@ -2923,6 +3211,32 @@
     </message>
 </context>
 <context>
+    <name>SetList</name>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>All sets are chosen.</source>
+        <translation>Alle Erweiterungen sind gewählt.</translation>
+    </message>
+    <message>
+        <source>No set is chosen.</source>
+        <translation>Keine Erweiterung ist gewählt.</translation>
+    </message>
+</context>
+<context>
+    <name>SetsPicker</name>
+    <message>
+        <source>Sets</source>
+        <translation>Erweiterungen</translation>
+    </message>
+</context>
+<context>
     <name>SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -3054,6 +3368,10 @@
     <message>
         <source>Who plays</source>
         <translation>Wer spielt</translation>
+    </message>
+    <message>
+        <source>Another board</source>
+        <translation>Anderer Spielplan</translation>
     </message>
     <message>
         <source>About {minutes} minutes. You can save and quit at any time.</source>
@@ -3872,6 +4190,65 @@
     </message>
 </context>
 <context>
+    <name>ToolColumn</name>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Select a region, and drag its border.</source>
+        <translation>Wähle eine Region und zieh an ihrer Grenze.</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Teilen</translation>
+    </message>
+    <message>
+        <source>Draw a line across a region, or click it to halve it.</source>
+        <translation>Zieh eine Linie durch eine Region, oder klick sie an, um sie zu halbieren.</translation>
+    </message>
+    <message>
+        <source>Trace</source>
+        <translation>Umriss</translation>
+    </message>
+    <message>
+        <source>Draw around what is to be a region.</source>
+        <translation>Umfahre, was eine Region werden soll.</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Verbinden</translation>
+    </message>
+    <message>
+        <source>Click a neighbour of the selected region.</source>
+        <translation>Klick auf eine Nachbarin der gewählten Region.</translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation>Gelände</translation>
+    </message>
+    <message>
+        <source>Click regions to give them the terrain that is chosen.</source>
+        <translation>Klick auf Regionen, um ihnen das gewählte Gelände zu geben.</translation>
+    </message>
+    <message>
+        <source>Symbol</source>
+        <translation>Symbol</translation>
+    </message>
+    <message>
+        <source>Click regions to put the symbol there, or take it away.</source>
+        <translation>Klick auf Regionen, um das Symbol dort zu setzen oder zu entfernen.</translation>
+    </message>
+    <message>
+        <source>Tribe</source>
+        <translation>Stamm</translation>
+    </message>
+    <message>
+        <source>Click regions to settle a Lost Tribe, or take it away.</source>
+        <translation>Klick auf Regionen, um dort einen Vergessenen Stamm anzusiedeln oder zu entfernen.</translation>
+    </message>
+</context>
+<context>
     <name>TopBar</name>
     <message>
         <source>Table</source>
@@ -3934,6 +4311,28 @@
     <message>
         <source>Continue</source>
         <translation>Weiter</translation>
+    </message>
+</context>
+<context>
+    <name>Verdict</name>
+    <message>
+        <source>Can it be played?</source>
+        <translation>Kann man darauf spielen?</translation>
+    </message>
+    <message>
+        <source>Yes, as it is.</source>
+        <translation>Ja, so wie er ist.</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiterer Punkt</numerusform>
+            <numerusform>und %n weitere Punkte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
     </message>
 </context>
 <context>
@@ -4072,6 +4471,10 @@
     <message>
         <source>Rounds</source>
         <translation>Runden</translation>
+    </message>
+    <message>
+        <source>Sets</source>
+        <translation>Erweiterungen</translation>
     </message>
     <message>
         <source>First player</source>
@@ -4367,6 +4770,77 @@
             <numerusform>%n Runde</numerusform>
             <numerusform>%n Runden</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>_Sentences</name>
+    <message>
+        <source>The board needs a name without special characters.</source>
+        <translation>Der Spielplan braucht einen Namen ohne Sonderzeichen.</translation>
+    </message>
+    <message>
+        <source>There are {have} regions; at most {need} fit.</source>
+        <translation>Es sind {have} Regionen; höchstens {need} haben Platz.</translation>
+    </message>
+    <message>
+        <source>The outlines are too detailed. Join some regions.</source>
+        <translation>Die Umrisse sind zu fein. Verbinde einige Regionen.</translation>
+    </message>
+    <message>
+        <source>{region} has too detailed an outline.</source>
+        <translation>{region} hat einen zu feinen Umriss.</translation>
+    </message>
+    <message>
+        <source>A region needs a name without special characters.</source>
+        <translation>Eine Region braucht einen Namen ohne Sonderzeichen.</translation>
+    </message>
+    <message>
+        <source>Two regions are called {need}.</source>
+        <translation>Zwei Regionen heißen {need}.</translation>
+    </message>
+    <message>
+        <source>{region} hardly touches the rim.</source>
+        <translation>{region} berührt kaum den Rand.</translation>
+    </message>
+    <message>
+        <source>{region} and {other} hardly touch.</source>
+        <translation>{region} und {other} berühren sich kaum.</translation>
+    </message>
+    <message>
+        <source>{region} and {other} touch in a single point.</source>
+        <translation>{region} und {other} berühren sich in einem einzigen Punkt.</translation>
+    </message>
+    <message>
+        <source>{region} is too narrow for tokens.</source>
+        <translation>{region} ist zu schmal für Plättchen.</translation>
+    </message>
+    <message>
+        <source>{region} is {have} times as large as {other}.</source>
+        <translation>{region} ist {have}-mal so groß wie {other}.</translation>
+    </message>
+    <message>
+        <source>It has {have} land regions and needs {need}.</source>
+        <translation>Er hat {have} Landregionen und braucht {need}.</translation>
+    </message>
+    <message>
+        <source>Races can enter {have} regions at the rim; it needs {need}.</source>
+        <translation>Rassen können {have} Regionen am Rand betreten; nötig sind {need}.</translation>
+    </message>
+    <message>
+        <source>{region} can&apos;t be reached over land.</source>
+        <translation>{region} ist über Land nicht zu erreichen.</translation>
+    </message>
+    <message>
+        <source>{region} has {have} neighbours; at most {need} fit.</source>
+        <translation>{region} hat {have} Nachbarn; höchstens {need} sind erlaubt.</translation>
+    </message>
+    <message>
+        <source>Too few land regions lie apart from each other without a Lost Tribe.</source>
+        <translation>Zu wenige Landregionen ohne Vergessenen Stamm liegen auseinander.</translation>
+    </message>
+    <message>
+        <source>The outline of {region} is not right.</source>
+        <translation>Der Umriss von {region} stimmt nicht.</translation>
     </message>
 </context>
 <context>
@@ -4776,6 +5250,30 @@
     <message>
         <source>Swap a token by sorcery</source>
         <translation>Ein Plättchen verhexen</translation>
+    </message>
+    <message>
+        <source>Copy a power of the column</source>
+        <translation>Eine Fähigkeit der Auslage kopieren</translation>
+    </message>
+    <message>
+        <source>Pick races with or without their leader</source>
+        <translation>Rassen mit oder ohne Anführer nehmen</translation>
+    </message>
+    <message>
+        <source>Swap a token with the Shiny Orb</source>
+        <translation>Ein Plättchen mit der Schimmernden Kugel tauschen</translation>
+    </message>
+    <message>
+        <source>Send the Balrog</source>
+        <translation>Den Balrog losschicken</translation>
+    </message>
+    <message>
+        <source>Take your troops back into hand</source>
+        <translation>Die Truppen wieder auf die Hand nehmen</translation>
+    </message>
+    <message>
+        <source>Add that help to a conquest, or take it away</source>
+        <translation>Diese Hilfe zur Eroberung nehmen oder weglassen</translation>
     </message>
     <message>
         <source>Switch to the other conquering race, or end a pause</source>
@@ -7995,6 +8493,26 @@
         <translation>Ein einzelnes gegnerisches Plättchen wird durch eins von deinen aus dem Vorrat ersetzt.</translation>
     </message>
     <message>
+        <source>Orb</source>
+        <translation>Kugel</translation>
+    </message>
+    <message>
+        <source>Where do you use the Shiny Orb?</source>
+        <translation>Wo benutzt du die Schimmernde Kugel?</translation>
+    </message>
+    <message>
+        <source>A single enemy token is replaced by one of yours.</source>
+        <translation>Ein einzelnes gegnerisches Plättchen wird durch ein eigenes ersetzt.</translation>
+    </message>
+    <message>
+        <source>Balrog</source>
+        <translation>Balrog</translation>
+    </message>
+    <message>
+        <source>Where do you send the Balrog?</source>
+        <translation>Wohin schickst du den Balrog?</translation>
+    </message>
+    <message>
         <source>The die adds {die}. Conquer a region, or stop.</source>
         <translation>Der Würfel gibt {die} dazu. Erobere eine Region oder hör auf.</translation>
     </message>
@@ -8015,8 +8533,16 @@
         <translation>Kein Plättchen ist mehr auf der Hand.</translation>
     </message>
     <message>
+        <source>Too few tokens. A help may bring a region within reach.</source>
+        <translation>Zu wenige Plättchen. Mit einer Hilfe geht vielleicht noch eine Region.</translation>
+    </message>
+    <message>
         <source>No region can be conquered with what you have in hand.</source>
         <translation>Mit dem, was du auf der Hand hast, geht keine Region.</translation>
+    </message>
+    <message>
+        <source>Regroup</source>
+        <translation>Sammeln</translation>
     </message>
     <message>
         <source>Roll the die</source>
@@ -8047,6 +8573,22 @@
         <translation>Die Chance ist {percent} %. So oder so enden damit deine Eroberungen.</translation>
     </message>
     <message>
+        <source>A mercenary whom you hire then is counted in.</source>
+        <translation>Ein Söldner, den du danach anheuerst, ist eingerechnet.</translation>
+    </message>
+    <message>
+        <source>Where do you set up the catapult?</source>
+        <translation>Wo stellst du das Katapult auf?</translation>
+    </message>
+    <message>
+        <source>It reaches what lies behind a neighbour, and guards its own region.</source>
+        <translation>Es reicht hinter ein Nachbargebiet und schützt seine eigene Region.</translation>
+    </message>
+    <message>
+        <source>Set it up in a highlighted region of yours.</source>
+        <translation>Stell es in einer hellen Region von dir auf.</translation>
+    </message>
+    <message>
         <source>{tokens} in hand</source>
         <translation>{tokens} auf der Hand</translation>
     </message>
@@ -8067,6 +8609,10 @@
         <translation>Die {race} halten nichts und verlassen das Spiel.</translation>
     </message>
     <message>
+        <source>The {race} gather in {region}, where each token pays a coin.</source>
+        <translation>Die {race} sammeln sich in {region}; dort bringt jedes Plättchen eine Münze.</translation>
+    </message>
+    <message>
         <source>All {race} stay in their {regions} and keep conquering.</source>
         <translation>Alle {race} bleiben ({regions}) und erobern weiter.</translation>
     </message>
@@ -8077,6 +8623,22 @@
     <message>
         <source>The {race} leave the board.</source>
         <translation>Die {race} verlassen den Plan.</translation>
+    </message>
+    <message>
+        <source>You leave {regions}.</source>
+        <translation>Du räumst {regions}.</translation>
+    </message>
+    <message>
+        <source>A token from {region} brings {coins} at the Altar.</source>
+        <translation>Ein Plättchen aus {region} bringt am Altar {coins}.</translation>
+    </message>
+    <message>
+        <source>Your {race} wake up in your next turn.</source>
+        <translation>In deinem nächsten Zug erwachen die {race}.</translation>
+    </message>
+    <message>
+        <source>First choose a power in the column.</source>
+        <translation>Wähl erst eine Fähigkeit in der Auslage.</translation>
     </message>
     <message>
         <source>Only highlighted regions can hold them.</source>
@@ -8101,6 +8663,14 @@
     <message>
         <source>There is nothing here to take away.</source>
         <translation>Hier steht nichts zum Wegnehmen.</translation>
+    </message>
+    <message>
+        <source>At least {pieces} stay in every region.</source>
+        <translation>Mindestens {pieces} bleiben in jeder Region.</translation>
+    </message>
+    <message>
+        <source>Place your leader.</source>
+        <translation>Stell deinen Anführer auf.</translation>
     </message>
     <message>
         <source>Place your last {pieces}.</source>
@@ -8189,6 +8759,134 @@
     <message>
         <source>fortresses</source>
         <translation>Festungen</translation>
+    </message>
+    <message>
+        <source>Behemoth</source>
+        <translation>Behemoth</translation>
+    </message>
+    <message>
+        <source>Behemoths</source>
+        <translation>Behemoths</translation>
+    </message>
+    <message>
+        <source>leader</source>
+        <translation>Anführer</translation>
+    </message>
+    <message>
+        <source>leaders</source>
+        <translation>Anführer</translation>
+    </message>
+    <message>
+        <source>pot</source>
+        <translation>Topf</translation>
+    </message>
+    <message>
+        <source>pots</source>
+        <translation>Töpfe</translation>
+    </message>
+    <message>
+        <source>There is nothing to place.</source>
+        <translation>Es gibt nichts zu verteilen.</translation>
+    </message>
+    <message>
+        <source>The {race} stay where they are. What is in hand waits.</source>
+        <translation>Die {race} bleiben, wo sie sind. Was auf der Hand ist, wartet.</translation>
+    </message>
+    <message>
+        <source>All but one of the {race} in each region return to your hand.</source>
+        <translation>Bis auf je eins kommen die {race} jeder Region auf die Hand zurück.</translation>
+    </message>
+    <message>
+        <source>Use Froggy&apos;s Ring, or score the turn.</source>
+        <translation>Nutz den Ring des Froschs oder werte den Zug.</translation>
+    </message>
+    <message>
+        <source>Use the Scepter, or score the turn.</source>
+        <translation>Nutz das Zepter oder werte den Zug.</translation>
+    </message>
+    <message>
+        <source>Send the Ghost, or score the turn.</source>
+        <translation>Schick das Gespenst los oder werte den Zug.</translation>
+    </message>
+    <message>
+        <source>Leave pots, or score the turn.</source>
+        <translation>Stell Töpfe auf oder werte den Zug.</translation>
+    </message>
+    <message>
+        <source>Place Winter, or score the turn.</source>
+        <translation>Leg Winter aus oder werte den Zug.</translation>
+    </message>
+    <message>
+        <source>Pour Lava, or score the turn.</source>
+        <translation>Lass Lava fließen oder werte den Zug.</translation>
+    </message>
+    <message>
+        <source>Give a token to the Altar, or score the turn.</source>
+        <translation>Gib dem Altar ein Plättchen oder werte den Zug.</translation>
+    </message>
+    <message>
+        <source>Click the region where your leader stays.</source>
+        <translation>Klick auf die Region, in der dein Anführer steht.</translation>
+    </message>
+    <message>
+        <source>Click a region of yours: each active neighbour pays you a coin.</source>
+        <translation>Klick auf eine eigene Region: Jeder aktive Nachbar zahlt dir eine Münze.</translation>
+    </message>
+    <message>
+        <source>Click a region of yours: it pays twice this turn.</source>
+        <translation>Klick auf eine eigene Region: Sie zahlt in diesem Zug doppelt.</translation>
+    </message>
+    <message>
+        <source>Click any region: nobody can touch it while the Ghost is there.</source>
+        <translation>Klick auf irgendeine Region: Solange das Gespenst dort ist, rührt sie niemand an.</translation>
+    </message>
+    <message>
+        <source>Click a region to leave a pot there, or to take it back.</source>
+        <translation>Klick auf eine Region, um dort einen Topf aufzustellen oder zurückzunehmen.</translation>
+    </message>
+    <message>
+        <source>Click a region: it costs one more there and pays one coin less.</source>
+        <translation>Klick auf eine Region: Sie kostet dann eins mehr und bringt eine Münze weniger.</translation>
+    </message>
+    <message>
+        <source>Click a region next to a mountain of yours: everybody has to leave it.</source>
+        <translation>Klick auf eine Region neben einem deiner Berge: Alle müssen von dort weg.</translation>
+    </message>
+    <message>
+        <source>Click a region in decline: one token for 3 coins.</source>
+        <translation>Klick auf eine Region im Untergang: ein Plättchen für 3 Münzen.</translation>
+    </message>
+    <message>
+        <source>Opponents can capture a leader. No immune region takes one.</source>
+        <translation>Gegner können einen Anführer fangen. In unangreifbaren Regionen steht er nie.</translation>
+    </message>
+    <message>
+        <source>Once a turn, if you like. The Ring stays there.</source>
+        <translation>Einmal je Zug, wenn du willst. Der Ring bleibt dort.</translation>
+    </message>
+    <message>
+        <source>Once a turn, if you like. The Scepter stays there.</source>
+        <translation>Einmal je Zug, wenn du willst. Das Zepter bleibt dort.</translation>
+    </message>
+    <message>
+        <source>The Ghost may stay where it is.</source>
+        <translation>Das Gespenst darf bleiben, wo es ist.</translation>
+    </message>
+    <message>
+        <source>Each pays a coin as your next turn begins, or to whoever takes the region.</source>
+        <translation>Jeder zahlt zu Beginn deines nächsten Zuges eine Münze, oder dem, der die Region erobert.</translation>
+    </message>
+    <message>
+        <source>In your regions and next to them, as many as you hold magic sources.</source>
+        <translation>In deinen Regionen und daneben, so viele, wie du magische Quellen hältst.</translation>
+    </message>
+    <message>
+        <source>One for each mountain you hold. Nobody can enter until your next turn.</source>
+        <translation>Eine für jeden Berg, den du hältst. Bis zu deinem nächsten Zug kommt niemand hinein.</translation>
+    </message>
+    <message>
+        <source>Once a turn, if you like.</source>
+        <translation>Einmal je Zug, wenn du willst.</translation>
     </message>
     <message>
         <source>First choose whether to expand or to decline.</source>
@@ -8519,6 +9217,10 @@
         <translation>Jedes verteidigt mit 1 mehr. Auch mehrere je Region.</translation>
     </message>
     <message>
+        <source>Each adds as much to the defence as you hold swamps. Both need a place.</source>
+        <translation>Jeder verteidigt so stark, wie du Sümpfe hältst. Beide brauchen einen Platz.</translation>
+    </message>
+    <message>
         <source>A hero&apos;s region can&apos;t be taken. One per region.</source>
         <translation>Die Region eines Helden ist unangreifbar. Nur einer je Region.</translation>
     </message>
@@ -8587,6 +9289,14 @@
         <translation>{region} ist erobert.</translation>
     </message>
     <message>
+        <source>A Skag Attack: {region} holds out.</source>
+        <translation>Ein Skag-Angriff: {region} hält stand.</translation>
+    </message>
+    <message>
+        <source>{region}: {short} short without a mercenary.</source>
+        <translation>{region}: ohne Söldner fehlen {short}.</translation>
+    </message>
+    <message>
         <source>{region} holds out: {short} short.</source>
         <translation>{region} hält stand: {short} zu wenig.</translation>
     </message>
@@ -8613,6 +9323,22 @@
     <message>
         <source>five players</source>
         <translation>fünf Spieler</translation>
+    </message>
+    <message>
+        <source>Pick a race, its power and its leader.</source>
+        <translation>Nimm eine Rasse mit Fähigkeit und Anführer.</translation>
+    </message>
+    <message>
+        <source>A leader is one more token. Who captures them gets a ransom, or 2 coins.</source>
+        <translation>Ein Anführer ist ein Plättchen mehr. Wer ihn fängt, bekommt Lösegeld oder 2 Münzen.</translation>
+    </message>
+    <message>
+        <source>Without a leader</source>
+        <translation>Ohne Anführer</translation>
+    </message>
+    <message>
+        <source>With a leader: {coins}</source>
+        <translation>Mit Anführer: {coins}</translation>
     </message>
     <message>
         <source>Pay {coins} for the {combo}?</source>
@@ -8697,6 +9423,122 @@
     <message>
         <source>Round {round} of {rounds}</source>
         <translation>Runde {round} von {rounds}</translation>
+    </message>
+    <message>
+        <source>From {region}</source>
+        <translation>Von {region}</translation>
+    </message>
+    <message>
+        <source>Costs {coins} for each conquest.</source>
+        <translation>Kostet {coins} je Eroberung.</translation>
+    </message>
+    <message>
+        <source>Only a token in decline can be given up.</source>
+        <translation>Nur ein Plättchen im Untergang kann geopfert werden.</translation>
+    </message>
+    <message>
+        <source>Choose one of the highlighted regions.</source>
+        <translation>Wähl eine der hellen Regionen.</translation>
+    </message>
+    <message>
+        <source>Give up nothing</source>
+        <translation>Nichts opfern</translation>
+    </message>
+    <message>
+        <source>Where do your {race} gather?</source>
+        <translation>Wo sammeln sich deine {race}?</translation>
+    </message>
+    <message>
+        <source>One token from each region is piled up there and pays a coin. You leave the other regions.</source>
+        <translation>Aus jeder Region kommt ein Plättchen auf diesen Stapel und bringt eine Münze. Die anderen Regionen räumst du.</translation>
+    </message>
+    <message>
+        <source>Give a token to the Altar of Souls?</source>
+        <translation>Dem Seelenaltar ein Plättchen geben?</translation>
+    </message>
+    <message>
+        <source>Click a region in decline: one of its tokens brings 3 coins.</source>
+        <translation>Klick auf eine Region im Untergang: Eins ihrer Plättchen bringt 3 Münzen.</translation>
+    </message>
+    <message>
+        <source>Which regions do you leave: {count}?</source>
+        <translation>Welche räumst du: {count}?</translation>
+    </message>
+    <message>
+        <source>The hordes vanish, and too few {race} are left to hold every region.</source>
+        <translation>Die Horden verschwinden, und für alle Regionen bleiben zu wenige {race}.</translation>
+    </message>
+    <message>
+        <source>Copy a power…</source>
+        <translation>Fähigkeit kopieren…</translation>
+    </message>
+    <message>
+        <source>Which power do you copy?</source>
+        <translation>Welche Fähigkeit kopierst du?</translation>
+    </message>
+    <message>
+        <source>Your race has it, too, until your next turn or until someone picks the badge.</source>
+        <translation>Deine Rasse hat sie zusätzlich, bis zu deinem nächsten Zug oder bis jemand sie nimmt.</translation>
+    </message>
+    <message>
+        <source>Hire a mercenary to take {region}?</source>
+        <translation>Einen Söldner anheuern und {region} nehmen?</translation>
+    </message>
+    <message>
+        <source>The die shows {die}, which is not enough by itself. You have {coins}.</source>
+        <translation>Der Würfel zeigt {die}, das allein genügt nicht. Du hast {coins}.</translation>
+    </message>
+    <message>
+        <source>Let it go</source>
+        <translation>Verzichten</translation>
+    </message>
+    <message>
+        <source>Hire for {coins}</source>
+        <translation>Anheuern: {coins}</translation>
+    </message>
+    <message>
+        <source>First decide about the mercenary.</source>
+        <translation>Entscheide erst über den Söldner.</translation>
+    </message>
+    <message>
+        <source>Pay a ransom for the leader of your {race}?</source>
+        <translation>Lösegeld für den Anführer deiner {race} zahlen?</translation>
+    </message>
+    <message>
+        <source>{player} has captured them in {region}. A captive is worth 2 coins to {player} at the end of the game.</source>
+        <translation>{player} hat ihn in {region} gefangen. Ein Gefangener bringt {player} am Ende 2 Münzen.</translation>
+    </message>
+    <message>
+        <source>Leave them captive</source>
+        <translation>Gefangen lassen</translation>
+    </message>
+    <message>
+        <source>First decide about the ransom.</source>
+        <translation>Entscheide erst über das Lösegeld.</translation>
+    </message>
+    <message>
+        <source>Whoever is there loses two tokens and leaves. Nobody can enter while he is there.</source>
+        <translation>Wer dort steht, verliert zwei Plättchen und zieht ab. Solange er da ist, kommt niemand hinein.</translation>
+    </message>
+    <message>
+        <source>Your {race} wake up.</source>
+        <translation>Deine {race} erwachen.</translation>
+    </message>
+    <message>
+        <source>Only regions of the race that wakes can be left.</source>
+        <translation>Nur Regionen der erwachenden Rasse lassen sich räumen.</translation>
+    </message>
+    <message>
+        <source>You leave {regions}. Click again to keep a region.</source>
+        <translation>Du räumst {regions}. Ein zweiter Klick behält die Region.</translation>
+    </message>
+    <message>
+        <source>They are active again, with new tokens. Click a region to leave it and take its tokens into your hand.</source>
+        <translation>Sie sind wieder aktiv, mit neuen Plättchen. Klick auf eine Region, um sie zu räumen und ihre Plättchen auf die Hand zu nehmen.</translation>
+    </message>
+    <message>
+        <source>Wake the {race}</source>
+        <translation>{race} wecken</translation>
     </message>
 </context>
 <context>
@@ -8788,6 +9630,22 @@
     <message>
         <source>{player} decides whether to expand or decline.</source>
         <translation>{player} überlegt: erobern oder Untergang.</translation>
+    </message>
+    <message>
+        <source>{player} wakes a race.</source>
+        <translation>{player} weckt eine Rasse.</translation>
+    </message>
+    <message>
+        <source>{player} may hire a mercenary.</source>
+        <translation>{player} darf einen Söldner anheuern.</translation>
+    </message>
+    <message>
+        <source>{player} may pay a ransom for a leader.</source>
+        <translation>{player} darf für einen Anführer Lösegeld zahlen.</translation>
+    </message>
+    <message>
+        <source>{player} sends the Balrog.</source>
+        <translation>{player} schickt den Balrog los.</translation>
     </message>
     <message>
         <source>{player} conquers.</source>
@@ -8894,10 +9752,6 @@
         <translation>{player} weckt die {race}.</translation>
     </message>
     <message>
-        <source>{player} uses the Shiny Orb on {region}.</source>
-        <translation>{player} benutzt die Schimmernde Kugel auf {region}.</translation>
-    </message>
-    <message>
         <source>{player} sends the Balrog to {region}.</source>
         <translation>{player} schickt den Balrog nach {region}.</translation>
     </message>
@@ -8914,8 +9768,20 @@
         <translation>{player} kauft einen Anführer frei.</translation>
     </message>
     <message>
+        <source>{player} hires no mercenary.</source>
+        <translation>{player} heuert keinen Söldner an.</translation>
+    </message>
+    <message>
+        <source>{player} pays no ransom.</source>
+        <translation>{player} zahlt kein Lösegeld.</translation>
+    </message>
+    <message>
         <source>{player} picks {combo}: {tokens}.</source>
         <translation>{player} wählt {combo}: {tokens}.</translation>
+    </message>
+    <message>
+        <source>With a leader.</source>
+        <translation>Mit Anführer.</translation>
     </message>
     <message>
         <source>Paid {coins}.</source>
@@ -8928,6 +9794,14 @@
     <message>
         <source>{player} readies {tokens}.</source>
         <translation>{player} sammelt {tokens}.</translation>
+    </message>
+    <message>
+        <source>{player} rolls {die}: a mercenary could still take {region}.</source>
+        <translation>{player} würfelt {die}: Ein Söldner könnte {region} noch nehmen.</translation>
+    </message>
+    <message>
+        <source>{player} attacks {region}.</source>
+        <translation>{player} greift {region} an.</translation>
     </message>
     <message>
         <source>{player} rolls {die}: {region} holds out.</source>
@@ -8950,8 +9824,24 @@
         <translation>{player} erobert {region}: {tokens}.</translation>
     </message>
     <message>
+        <source>{player} takes {region} with the Shiny Orb.</source>
+        <translation>{player} nimmt {region} mit der Schimmernden Kugel.</translation>
+    </message>
+    <message>
+        <source>With help: {helps}.</source>
+        <translation>Mit Hilfe: {helps}.</translation>
+    </message>
+    <message>
         <source>The Lost Tribe there is gone.</source>
         <translation>Der Vergessene Stamm dort ist verschwunden.</translation>
+    </message>
+    <message>
+        <source>The Monsters there are gone.</source>
+        <translation>Die Monster dort sind fort.</translation>
+    </message>
+    <message>
+        <source>{player} gets new ones: {tokens}.</source>
+        <translation>{player} bekommt neu: {tokens}.</translation>
     </message>
     <message>
         <source>{player} loses {tokens}.</source>
@@ -9008,6 +9898,22 @@
     <message>
         <source>At least one</source>
         <translation>Mindestens eins</translation>
+    </message>
+    <message>
+        <source>Their minimum</source>
+        <translation>Ihre Mindestzahl</translation>
+    </message>
+    <message>
+        <source>Monsters</source>
+        <translation>Monster</translation>
+    </message>
+    <message>
+        <source>Behemoths</source>
+        <translation>Behemoths</translation>
+    </message>
+    <message>
+        <source>Fireballs</source>
+        <translation>Feuerbälle</translation>
     </message>
     <message>
         <source>farmland</source>
@@ -9334,6 +10240,126 @@
         <source>Begin with one of the highlighted regions.</source>
         <translation>Beginne mit einer der hellen Regionen.</translation>
     </message>
+    <message>
+        <source>A Skag Attack: {region} holds out, and one token is lost.</source>
+        <translation>Ein Skag-Angriff: {region} hält stand, und ein Plättchen ist verloren.</translation>
+    </message>
+    <message>
+        <source>{player} takes a pot of gold there: {coins}.</source>
+        <translation>{player} nimmt dort einen Goldtopf: {coins}.</translation>
+    </message>
+    <message>
+        <source>{player} is paid for the long shot: {coins}.</source>
+        <translation>{player} bekommt für den weiten Wurf {coins}.</translation>
+    </message>
+    <message>
+        <source>{player} finds Loot that is worth nothing.</source>
+        <translation>{player} findet wertlose Beute.</translation>
+    </message>
+    <message>
+        <source>{player} finds Loot: {coins}.</source>
+        <translation>{player} findet Beute: {coins}.</translation>
+    </message>
+    <message>
+        <source>{other} collects a toll from {player}: {coins}.</source>
+        <translation>{other} kassiert von {player} Zoll: {coins}.</translation>
+    </message>
+    <message>
+        <source>{player} ransacks {other}: {coins}.</source>
+        <translation>{player} plündert {other} aus: {coins}.</translation>
+    </message>
+    <message>
+        <source>{player} captures the leader of the {race}.</source>
+        <translation>{player} fängt den Anführer der {race}.</translation>
+    </message>
+    <message>
+        <source>{player} finds what the Monsters guarded: {find}.</source>
+        <translation>{player} findet, was die Monster bewacht haben: {find}.</translation>
+    </message>
+    <message>
+        <source>Stonehedge holds this power: {power}.</source>
+        <translation>In der Steinhecke liegt: {power}.</translation>
+    </message>
+    <message>
+        <source>The Loot is turned up and pays {player} {coins}.</source>
+        <translation>Die Beute wird aufgedeckt und bringt {player} {coins}.</translation>
+    </message>
+    <message>
+        <source>{player} leaves {regions}.</source>
+        <translation>{player} räumt {regions}.</translation>
+    </message>
+    <message>
+        <source>They gather in {region}.</source>
+        <translation>Sie sammeln sich in {region}.</translation>
+    </message>
+    <message>
+        <source>{other} gets {coins} for the decline.</source>
+        <translation>{other} bekommt für den Untergang {coins}.</translation>
+    </message>
+    <message>
+        <source>The {race} wake up next turn.</source>
+        <translation>Im nächsten Zug erwachen die {race}.</translation>
+    </message>
+    <message>
+        <source>{player} leaves pots of gold in {regions}.</source>
+        <translation>{player} stellt Goldtöpfe auf: {regions}.</translation>
+    </message>
+    <message>
+        <source>Winter comes to {regions}.</source>
+        <translation>Der Winter kommt: {regions}.</translation>
+    </message>
+    <message>
+        <source>Lava flows over {regions}.</source>
+        <translation>Lava fließt: {regions}.</translation>
+    </message>
+    <message>
+        <source>The Ghost moves to {region}.</source>
+        <translation>Das Gespenst zieht weiter: {region}.</translation>
+    </message>
+    <message>
+        <source>The Scepter doubles what {region} pays.</source>
+        <translation>Das Zepter verdoppelt, was {region} bringt.</translation>
+    </message>
+    <message>
+        <source>{other} withdraws {tokens}.</source>
+        <translation>{other} zieht ab: {tokens}.</translation>
+    </message>
+    <message>
+        <source>{other} loses {tokens}.</source>
+        <translation>{other} verliert {tokens}.</translation>
+    </message>
+    <message>
+        <source>The Ring takes a coin from {players}.</source>
+        <translation>Der Ring nimmt je eine Münze: {players}.</translation>
+    </message>
+    <message>
+        <source>{player} gives a token to the Altar: {token}, {coins}.</source>
+        <translation>{player} gibt dem Altar ein Plättchen: {token}, {coins}.</translation>
+    </message>
+    <message>
+        <source>{other} is given {tokens}.</source>
+        <translation>{other} bekommt geschenkt: {tokens}.</translation>
+    </message>
+    <message>
+        <source>The pots of gold pay {other} {coins}.</source>
+        <translation>Die Goldtöpfe bringen {other} {coins}.</translation>
+    </message>
+    <message>
+        <source>{other} begins with {tokens} more.</source>
+        <translation>{other} beginnt mit mehr: {tokens}.</translation>
+    </message>
+    <message>
+        <source>The captured leaders pay {other} {coins}.</source>
+        <translation>Die gefangenen Anführer bringen {other} {coins}.</translation>
+    </message>
+    <message>
+        <source>base game only</source>
+        <translation>nur das Grundspiel</translation>
+    </message>
+    <message>
+        <source>Played with: {sets}</source>
+        <translation>Gespielt wird mit: {sets}</translation>
+    </message>
 </context>
 <context>
     <name>told</name>
@@ -9344,6 +10370,14 @@
     <message>
         <source>pick a combo</source>
         <translation>eine Rasse wählst</translation>
+    </message>
+    <message>
+        <source>decide about the mercenary</source>
+        <translation>über den Söldner entscheidest</translation>
+    </message>
+    <message>
+        <source>decide about the ransom</source>
+        <translation>über das Lösegeld entscheidest</translation>
     </message>
     <message>
         <source>conquer or redeploy</source>
@@ -9364,14 +10398,6 @@
     <message>
         <source>wake your race</source>
         <translation>deine Rasse weckst</translation>
-    </message>
-    <message>
-        <source>hire the mercenary or not</source>
-        <translation>über den Söldner entscheidest</translation>
-    </message>
-    <message>
-        <source>pay the ransom or not</source>
-        <translation>über das Lösegeld entscheidest</translation>
     </message>
     <message>
         <source>send the Balrog</source>

@@ -130,6 +130,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n set(s)</source>
+        <translation>
+            <numerusform>%n extension</numerusform>
+            <numerusform>%n extensions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n minute(s)</source>
         <translation>
             <numerusform>%n minute</numerusform>
@@ -161,10 +168,62 @@
     </message>
 </context>
 <context>
-    <name>BoardColumn</name>
+    <name>BalanceTable</name>
     <message>
-        <source>Another board</source>
-        <translation>Un autre plateau</translation>
+        <source>this board</source>
+        <translation>celui-ci</translation>
+    </message>
+    <message>
+        <source>Beside the printed boards</source>
+        <translation>À côté des plateaux originaux</translation>
+    </message>
+    <message>
+        <source>farmland</source>
+        <translation>champs</translation>
+    </message>
+    <message>
+        <source>forest</source>
+        <translation>forêt</translation>
+    </message>
+    <message>
+        <source>hill</source>
+        <translation>colline</translation>
+    </message>
+    <message>
+        <source>swamp</source>
+        <translation>marais</translation>
+    </message>
+    <message>
+        <source>mountain</source>
+        <translation>montagne</translation>
+    </message>
+    <message>
+        <source>water</source>
+        <translation>eau</translation>
+    </message>
+    <message>
+        <source>mine</source>
+        <translation>mine</translation>
+    </message>
+    <message>
+        <source>magic</source>
+        <translation>magie</translation>
+    </message>
+    <message>
+        <source>cavern</source>
+        <translation>caverne</translation>
+    </message>
+    <message>
+        <source>tribes</source>
+        <translation>tribus</translation>
+    </message>
+    <message>
+        <source>ways in</source>
+        <translation>accès</translation>
+    </message>
+    <message>
+        <source>neighbours</source>
+        <translation>voisines</translation>
     </message>
 </context>
 <context>
@@ -187,6 +246,10 @@
     <message>
         <source>It can&apos;t be played on yet.</source>
         <translation>On ne peut pas encore y jouer.</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Modifier</translation>
     </message>
     <message>
         <source>Show</source>
@@ -216,8 +279,8 @@
         <translation>En créer un</translation>
     </message>
     <message>
-        <source>You have none yet. Have one made, or open a file.</source>
-        <translation>Vous n’en avez pas encore. Faites-en créer un ou ouvrez un fichier.</translation>
+        <source>You have none yet. Have one made, or draw one.</source>
+        <translation>Vous n’en avez pas encore. Faites-en créer un ou dessinez-en un.</translation>
     </message>
     <message>
         <source>It comes with the game: your guests need not have it.</source>
@@ -248,6 +311,14 @@
         <translation>Ouvrir un fichier …</translation>
     </message>
     <message>
+        <source>Draw your own</source>
+        <translation>Dessiner le vôtre</translation>
+    </message>
+    <message>
+        <source>Change this one</source>
+        <translation>Modifier celui-ci</translation>
+    </message>
+    <message>
         <source>Open a board</source>
         <translation>Ouvrir un plateau</translation>
     </message>
@@ -269,6 +340,10 @@
     <message>
         <source>{file} holds a board that can&apos;t be played on yet.</source>
         <translation>{file} contient un plateau sur lequel on ne peut pas encore jouer.</translation>
+    </message>
+    <message>
+        <source>My board</source>
+        <translation>Mon plateau</translation>
     </message>
 </context>
 <context>
@@ -302,6 +377,10 @@
     <message>
         <source>Empty</source>
         <translation>Vide</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>copier</translation>
     </message>
     <message>
         <source>tokens</source>
@@ -437,6 +516,131 @@
     <message>
         <source>Close</source>
         <translation>Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>EditorCanvas</name>
+    <message>
+        <source>The board that you draw</source>
+        <translation>Le plateau que vous dessinez</translation>
+    </message>
+</context>
+<context>
+    <name>EditorScreen</name>
+    <message>
+        <source>Name of the board</source>
+        <translation>Nom du plateau</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Manches</translation>
+    </message>
+    <message>
+        <source>Play on this board</source>
+        <translation>Jouer sur ce plateau</translation>
+    </message>
+    <message>
+        <source>See what is still missing.</source>
+        <translation>Voyez ce qui manque encore.</translation>
+    </message>
+    <message>
+        <source>saved as {file}</source>
+        <translation>enregistré sous {file}</translation>
+    </message>
+    <message>
+        <source>A region can&apos;t lie all inside another one. Draw it from a border on.</source>
+        <translation>Une région ne peut pas être entièrement à l’intérieur d’une autre. Dessinez-la à partir d’une frontière.</translation>
+    </message>
+    <message>
+        <source>Draw the line from one border of a region to another.</source>
+        <translation>Tracez la ligne d’une frontière d’une région à une autre.</translation>
+    </message>
+    <message>
+        <source>There are as many regions as a board can have.</source>
+        <translation>Un plateau ne peut pas avoir plus de régions.</translation>
+    </message>
+    <message>
+        <source>Only regions that share a border can be joined.</source>
+        <translation>Seules des régions qui ont une frontière commune peuvent être réunies.</translation>
+    </message>
+    <message>
+        <source>The line would cross itself or another border.</source>
+        <translation>La ligne se croiserait elle-même ou croiserait une autre frontière.</translation>
+    </message>
+    <message>
+        <source>Draw a board</source>
+        <translation>Dessiner un plateau</translation>
+    </message>
+    <message>
+        <source>not saved yet</source>
+        <translation>non enregistré</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>Il n’y a rien à annuler.</translation>
+    </message>
+    <message>
+        <source>There is nothing to redo.</source>
+        <translation>Il n’y a rien à rétablir.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rétablir</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Agrandir</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Réduire</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Enregistrer</translation>
+    </message>
+    <message>
+        <source>Show the whole board</source>
+        <translation>Afficher tout le plateau</translation>
+    </message>
+    <message>
+        <source>Beside the printed boards</source>
+        <translation>À côté des plateaux originaux</translation>
+    </message>
+</context>
+<context>
+    <name>EditorVisit</name>
+    <message>
+        <source>The board has not been saved.</source>
+        <translation>Le plateau n’a pas été enregistré.</translation>
+    </message>
+    <message>
+        <source>The board can&apos;t be saved: {reason}</source>
+        <translation>Le plateau ne peut pas être enregistré : {reason}</translation>
+    </message>
+    <message>
+        <source>Leave without saving?</source>
+        <translation>Quitter sans enregistrer ?</translation>
+    </message>
+    <message>
+        <source>What you have drawn would be lost.</source>
+        <translation>Ce que vous avez dessiné serait perdu.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Rester</translation>
     </message>
 </context>
 <context>
@@ -701,6 +905,10 @@
         <translation>Votre programme n&apos;a pas ce plateau.</translation>
     </message>
     <message>
+        <source>It is played with {sets}. Version {version} has that, yours does not.</source>
+        <translation>On y joue avec {sets}. La version {version} l’a, pas la vôtre.</translation>
+    </message>
+    <message>
         <source>{board}, {host} hosts</source>
         <translation>{board}, hébergée par {host}</translation>
     </message>
@@ -902,6 +1110,10 @@
     <message>
         <source>Open the table</source>
         <translation>Ouvrir la table</translation>
+    </message>
+    <message>
+        <source>Another board</source>
+        <translation>Un autre plateau</translation>
     </message>
     <message>
         <source>Next is the waiting room. Nothing starts yet.</source>
@@ -1942,6 +2154,72 @@
     </message>
 </context>
 <context>
+    <name>RegionPanel</name>
+    <message>
+        <source>No region selected</source>
+        <translation>Aucune région choisie</translation>
+    </message>
+    <message>
+        <source>Name of the region</source>
+        <translation>Nom de la région</translation>
+    </message>
+    <message>
+        <source>Lost Tribe</source>
+        <translation>Tribu oubliée</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n neighbour(s)</source>
+        <translation>
+            <numerusform>%n voisine</numerusform>
+            <numerusform>%n voisines</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Click a region, or use the arrow keys.</source>
+        <translation>Cliquez sur une région ou utilisez les flèches.</translation>
+    </message>
+    <message>
+        <source>farmland</source>
+        <translation>champs</translation>
+    </message>
+    <message>
+        <source>forest</source>
+        <translation>forêt</translation>
+    </message>
+    <message>
+        <source>hill</source>
+        <translation>colline</translation>
+    </message>
+    <message>
+        <source>swamp</source>
+        <translation>marais</translation>
+    </message>
+    <message>
+        <source>mountain</source>
+        <translation>montagne</translation>
+    </message>
+    <message>
+        <source>sea</source>
+        <translation>mer</translation>
+    </message>
+    <message>
+        <source>lake</source>
+        <translation>lac</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>Mine</translation>
+    </message>
+    <message>
+        <source>Magic</source>
+        <translation>Magie</translation>
+    </message>
+    <message>
+        <source>Cavern</source>
+        <translation>Caverne</translation>
+    </message>
+</context>
+<context>
     <name>RenameDialog</name>
     <message>
         <source>Rename the record</source>
@@ -2712,6 +2990,16 @@
         <translation>Cette partie se joue sur un plateau personnel, qui n’a pas été transmis avec elle.</translation>
     </message>
     <message>
+        <source>This table plays with sets that your program does not have: {sets}. The host has them, in version {version}.</source>
+        <comment>NO_SETS_OF_TABLE</comment>
+        <translation>Cette table joue avec des extensions que votre programme n’a pas : {sets}. L’hôte les a, avec la version {version}.</translation>
+    </message>
+    <message>
+        <source>This game is played with sets that your program does not have: {sets}. A newer version may have them.</source>
+        <comment>NO_SETS</comment>
+        <translation>Cette partie se joue avec des extensions que votre programme n’a pas : {sets}. Une version plus récente les a peut-être.</translation>
+    </message>
+    <message>
         <source>This program and the host&apos;s apply the rules differently.</source>
         <comment>OTHER_RULES</comment>
         <translation>Ce programme et celui de l&apos;hôte appliquent les règles différemment.</translation>
@@ -2923,6 +3211,32 @@
     </message>
 </context>
 <context>
+    <name>SetList</name>
+    <message>
+        <source>All</source>
+        <translation>Toutes</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Aucune</translation>
+    </message>
+    <message>
+        <source>All sets are chosen.</source>
+        <translation>Toutes les extensions sont choisies.</translation>
+    </message>
+    <message>
+        <source>No set is chosen.</source>
+        <translation>Aucune extension n’est choisie.</translation>
+    </message>
+</context>
+<context>
+    <name>SetsPicker</name>
+    <message>
+        <source>Sets</source>
+        <translation>Extensions</translation>
+    </message>
+</context>
+<context>
     <name>SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -3054,6 +3368,10 @@
     <message>
         <source>Who plays</source>
         <translation>Qui joue</translation>
+    </message>
+    <message>
+        <source>Another board</source>
+        <translation>Un autre plateau</translation>
     </message>
     <message>
         <source>About {minutes} minutes. You can save and quit at any time.</source>
@@ -3872,6 +4190,65 @@
     </message>
 </context>
 <context>
+    <name>ToolColumn</name>
+    <message>
+        <source>Shape</source>
+        <translation>Forme</translation>
+    </message>
+    <message>
+        <source>Select a region, and drag its border.</source>
+        <translation>Choisissez une région et déplacez sa frontière.</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Couper</translation>
+    </message>
+    <message>
+        <source>Draw a line across a region, or click it to halve it.</source>
+        <translation>Tracez une ligne à travers une région, ou cliquez dessus pour la couper en deux.</translation>
+    </message>
+    <message>
+        <source>Trace</source>
+        <translation>Contour</translation>
+    </message>
+    <message>
+        <source>Draw around what is to be a region.</source>
+        <translation>Entourez ce qui doit devenir une région.</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Réunir</translation>
+    </message>
+    <message>
+        <source>Click a neighbour of the selected region.</source>
+        <translation>Cliquez sur une voisine de la région choisie.</translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation>Terrain</translation>
+    </message>
+    <message>
+        <source>Click regions to give them the terrain that is chosen.</source>
+        <translation>Cliquez sur des régions pour leur donner le terrain choisi.</translation>
+    </message>
+    <message>
+        <source>Symbol</source>
+        <translation>Symbole</translation>
+    </message>
+    <message>
+        <source>Click regions to put the symbol there, or take it away.</source>
+        <translation>Cliquez sur des régions pour y mettre le symbole ou l’enlever.</translation>
+    </message>
+    <message>
+        <source>Tribe</source>
+        <translation>Tribu</translation>
+    </message>
+    <message>
+        <source>Click regions to settle a Lost Tribe, or take it away.</source>
+        <translation>Cliquez sur des régions pour y installer une Tribu oubliée ou l’enlever.</translation>
+    </message>
+</context>
+<context>
     <name>TopBar</name>
     <message>
         <source>Table</source>
@@ -3934,6 +4311,28 @@
     <message>
         <source>Continue</source>
         <translation>Continuer</translation>
+    </message>
+</context>
+<context>
+    <name>Verdict</name>
+    <message>
+        <source>Can it be played?</source>
+        <translation>Peut-on y jouer ?</translation>
+    </message>
+    <message>
+        <source>Yes, as it is.</source>
+        <translation>Oui, tel quel.</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>et %n autre point</numerusform>
+            <numerusform>et %n autres points</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Afficher</translation>
     </message>
 </context>
 <context>
@@ -4072,6 +4471,10 @@
     <message>
         <source>Rounds</source>
         <translation>Manches</translation>
+    </message>
+    <message>
+        <source>Sets</source>
+        <translation>Extensions</translation>
     </message>
     <message>
         <source>First player</source>
@@ -4367,6 +4770,77 @@
             <numerusform>%n manche</numerusform>
             <numerusform>%n manches</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>_Sentences</name>
+    <message>
+        <source>The board needs a name without special characters.</source>
+        <translation>Le plateau a besoin d’un nom sans caractères spéciaux.</translation>
+    </message>
+    <message>
+        <source>There are {have} regions; at most {need} fit.</source>
+        <translation>Il y a {have} régions ; {need} au plus peuvent tenir.</translation>
+    </message>
+    <message>
+        <source>The outlines are too detailed. Join some regions.</source>
+        <translation>Les contours sont trop détaillés. Réunissez quelques régions.</translation>
+    </message>
+    <message>
+        <source>{region} has too detailed an outline.</source>
+        <translation>{region} a un contour trop détaillé.</translation>
+    </message>
+    <message>
+        <source>A region needs a name without special characters.</source>
+        <translation>Une région a besoin d’un nom sans caractères spéciaux.</translation>
+    </message>
+    <message>
+        <source>Two regions are called {need}.</source>
+        <translation>Deux régions s’appellent {need}.</translation>
+    </message>
+    <message>
+        <source>{region} hardly touches the rim.</source>
+        <translation>{region} touche à peine le bord.</translation>
+    </message>
+    <message>
+        <source>{region} and {other} hardly touch.</source>
+        <translation>{region} et {other} se touchent à peine.</translation>
+    </message>
+    <message>
+        <source>{region} and {other} touch in a single point.</source>
+        <translation>{region} et {other} se touchent en un seul point.</translation>
+    </message>
+    <message>
+        <source>{region} is too narrow for tokens.</source>
+        <translation>{region} est trop étroite pour des pions.</translation>
+    </message>
+    <message>
+        <source>{region} is {have} times as large as {other}.</source>
+        <translation>{region} est {have} fois plus grande que {other}.</translation>
+    </message>
+    <message>
+        <source>It has {have} land regions and needs {need}.</source>
+        <translation>Il a {have} régions de terre et il en faut {need}.</translation>
+    </message>
+    <message>
+        <source>Races can enter {have} regions at the rim; it needs {need}.</source>
+        <translation>Les peuples peuvent entrer dans {have} régions au bord ; il en faut {need}.</translation>
+    </message>
+    <message>
+        <source>{region} can&apos;t be reached over land.</source>
+        <translation>{region} est inaccessible par la terre.</translation>
+    </message>
+    <message>
+        <source>{region} has {have} neighbours; at most {need} fit.</source>
+        <translation>{region} a {have} voisines ; {need} au plus sont permises.</translation>
+    </message>
+    <message>
+        <source>Too few land regions lie apart from each other without a Lost Tribe.</source>
+        <translation>Trop peu de régions de terre sans Tribu oubliée sont éloignées les unes des autres.</translation>
+    </message>
+    <message>
+        <source>The outline of {region} is not right.</source>
+        <translation>Le contour de {region} n’est pas correct.</translation>
     </message>
 </context>
 <context>
@@ -4776,6 +5250,30 @@
     <message>
         <source>Swap a token by sorcery</source>
         <translation>Échanger un pion par sorcellerie</translation>
+    </message>
+    <message>
+        <source>Copy a power of the column</source>
+        <translation>Copier un pouvoir de la colonne</translation>
+    </message>
+    <message>
+        <source>Pick races with or without their leader</source>
+        <translation>Prendre les peuples avec ou sans leur chef</translation>
+    </message>
+    <message>
+        <source>Swap a token with the Shiny Orb</source>
+        <translation>Échanger un pion avec l&apos;Orbe brillant</translation>
+    </message>
+    <message>
+        <source>Send the Balrog</source>
+        <translation>Envoyer le Balrog</translation>
+    </message>
+    <message>
+        <source>Take your troops back into hand</source>
+        <translation>Reprendre ses troupes en main</translation>
+    </message>
+    <message>
+        <source>Add that help to a conquest, or take it away</source>
+        <translation>Ajouter cette aide à une conquête, ou la retirer</translation>
     </message>
     <message>
         <source>Switch to the other conquering race, or end a pause</source>
@@ -7995,6 +8493,26 @@
         <translation>Un pion ennemi isolé est remplacé par un des vôtres, pris dans la boîte.</translation>
     </message>
     <message>
+        <source>Orb</source>
+        <translation>Orbe</translation>
+    </message>
+    <message>
+        <source>Where do you use the Shiny Orb?</source>
+        <translation>Où utilisez-vous l&apos;Orbe brillant ?</translation>
+    </message>
+    <message>
+        <source>A single enemy token is replaced by one of yours.</source>
+        <translation>Un pion ennemi isolé est remplacé par un des vôtres.</translation>
+    </message>
+    <message>
+        <source>Balrog</source>
+        <translation>Balrog</translation>
+    </message>
+    <message>
+        <source>Where do you send the Balrog?</source>
+        <translation>Où envoyez-vous le Balrog ?</translation>
+    </message>
+    <message>
         <source>The die adds {die}. Conquer a region, or stop.</source>
         <translation>Le dé ajoute {die}. Conquérez une région, ou arrêtez.</translation>
     </message>
@@ -8015,8 +8533,16 @@
         <translation>Il ne reste aucun pion en main.</translation>
     </message>
     <message>
+        <source>Too few tokens. A help may bring a region within reach.</source>
+        <translation>Trop peu de pions. Une aide peut mettre une région à portée.</translation>
+    </message>
+    <message>
         <source>No region can be conquered with what you have in hand.</source>
         <translation>Aucune région n&apos;est à la portée de votre main.</translation>
+    </message>
+    <message>
+        <source>Regroup</source>
+        <translation>Regrouper</translation>
     </message>
     <message>
         <source>Roll the die</source>
@@ -8047,6 +8573,22 @@
         <translation>Chance de réussite : {percent} %. Gagné ou perdu, vos conquêtes s&apos;arrêtent là.</translation>
     </message>
     <message>
+        <source>A mercenary whom you hire then is counted in.</source>
+        <translation>Un mercenaire engagé ensuite est compté.</translation>
+    </message>
+    <message>
+        <source>Where do you set up the catapult?</source>
+        <translation>Où installez-vous la catapulte ?</translation>
+    </message>
+    <message>
+        <source>It reaches what lies behind a neighbour, and guards its own region.</source>
+        <translation>Elle atteint ce qui est derrière une voisine et garde sa propre région.</translation>
+    </message>
+    <message>
+        <source>Set it up in a highlighted region of yours.</source>
+        <translation>Installez-la dans une de vos régions éclairées.</translation>
+    </message>
+    <message>
         <source>{tokens} in hand</source>
         <translation>{tokens} en main</translation>
     </message>
@@ -8067,6 +8609,10 @@
         <translation>Les {race} ne tiennent rien et quittent la partie.</translation>
     </message>
     <message>
+        <source>The {race} gather in {region}, where each token pays a coin.</source>
+        <translation>Les {race} se rassemblent à {region}, où chaque pion rapporte une pièce.</translation>
+    </message>
+    <message>
         <source>All {race} stay in their {regions} and keep conquering.</source>
         <translation>Tous restent ({race}, {regions}) et continuent de conquérir.</translation>
     </message>
@@ -8077,6 +8623,22 @@
     <message>
         <source>The {race} leave the board.</source>
         <translation>Les {race} quittent le plateau.</translation>
+    </message>
+    <message>
+        <source>You leave {regions}.</source>
+        <translation>Vous quittez {regions}.</translation>
+    </message>
+    <message>
+        <source>A token from {region} brings {coins} at the Altar.</source>
+        <translation>Un pion de {region} rapporte {coins} à l&apos;Autel.</translation>
+    </message>
+    <message>
+        <source>Your {race} wake up in your next turn.</source>
+        <translation>Vos {race} s&apos;éveilleront à votre prochain tour.</translation>
+    </message>
+    <message>
+        <source>First choose a power in the column.</source>
+        <translation>Choisissez d&apos;abord un pouvoir dans la colonne.</translation>
     </message>
     <message>
         <source>Only highlighted regions can hold them.</source>
@@ -8101,6 +8663,14 @@
     <message>
         <source>There is nothing here to take away.</source>
         <translation>Il n&apos;y a rien à prendre ici.</translation>
+    </message>
+    <message>
+        <source>At least {pieces} stay in every region.</source>
+        <translation>Au moins {pieces} restent dans chaque région.</translation>
+    </message>
+    <message>
+        <source>Place your leader.</source>
+        <translation>Placez votre chef.</translation>
     </message>
     <message>
         <source>Place your last {pieces}.</source>
@@ -8189,6 +8759,134 @@
     <message>
         <source>fortresses</source>
         <translation>forteresses</translation>
+    </message>
+    <message>
+        <source>Behemoth</source>
+        <translation>Béhémoth</translation>
+    </message>
+    <message>
+        <source>Behemoths</source>
+        <translation>Béhémoths</translation>
+    </message>
+    <message>
+        <source>leader</source>
+        <translation>chef</translation>
+    </message>
+    <message>
+        <source>leaders</source>
+        <translation>chefs</translation>
+    </message>
+    <message>
+        <source>pot</source>
+        <translation>chaudron</translation>
+    </message>
+    <message>
+        <source>pots</source>
+        <translation>chaudrons</translation>
+    </message>
+    <message>
+        <source>There is nothing to place.</source>
+        <translation>Il n&apos;y a rien à placer.</translation>
+    </message>
+    <message>
+        <source>The {race} stay where they are. What is in hand waits.</source>
+        <translation>Les {race} restent où ils sont. Ce qui est en main attend.</translation>
+    </message>
+    <message>
+        <source>All but one of the {race} in each region return to your hand.</source>
+        <translation>Les {race} reviennent en main, sauf un par région.</translation>
+    </message>
+    <message>
+        <source>Use Froggy&apos;s Ring, or score the turn.</source>
+        <translation>Utilisez l&apos;Anneau de la grenouille, ou décomptez le tour.</translation>
+    </message>
+    <message>
+        <source>Use the Scepter, or score the turn.</source>
+        <translation>Utilisez le Sceptre, ou décomptez le tour.</translation>
+    </message>
+    <message>
+        <source>Send the Ghost, or score the turn.</source>
+        <translation>Envoyez le Fantôme, ou décomptez le tour.</translation>
+    </message>
+    <message>
+        <source>Leave pots, or score the turn.</source>
+        <translation>Laissez des chaudrons, ou décomptez le tour.</translation>
+    </message>
+    <message>
+        <source>Place Winter, or score the turn.</source>
+        <translation>Placez l&apos;Hiver, ou décomptez le tour.</translation>
+    </message>
+    <message>
+        <source>Pour Lava, or score the turn.</source>
+        <translation>Faites couler la lave, ou décomptez le tour.</translation>
+    </message>
+    <message>
+        <source>Give a token to the Altar, or score the turn.</source>
+        <translation>Donnez un pion à l&apos;Autel, ou décomptez le tour.</translation>
+    </message>
+    <message>
+        <source>Click the region where your leader stays.</source>
+        <translation>Cliquez sur la région où se tient votre chef.</translation>
+    </message>
+    <message>
+        <source>Click a region of yours: each active neighbour pays you a coin.</source>
+        <translation>Cliquez sur une de vos régions : chaque voisin actif vous verse une pièce.</translation>
+    </message>
+    <message>
+        <source>Click a region of yours: it pays twice this turn.</source>
+        <translation>Cliquez sur une de vos régions : elle rapporte le double ce tour-ci.</translation>
+    </message>
+    <message>
+        <source>Click any region: nobody can touch it while the Ghost is there.</source>
+        <translation>Cliquez sur une région : nul ne peut y toucher tant que le Fantôme y est.</translation>
+    </message>
+    <message>
+        <source>Click a region to leave a pot there, or to take it back.</source>
+        <translation>Cliquez sur une région pour y laisser un chaudron, ou le reprendre.</translation>
+    </message>
+    <message>
+        <source>Click a region: it costs one more there and pays one coin less.</source>
+        <translation>Cliquez sur une région : elle coûte un de plus et rapporte une pièce de moins.</translation>
+    </message>
+    <message>
+        <source>Click a region next to a mountain of yours: everybody has to leave it.</source>
+        <translation>Cliquez sur une région voisine d&apos;une de vos montagnes : tous doivent la quitter.</translation>
+    </message>
+    <message>
+        <source>Click a region in decline: one token for 3 coins.</source>
+        <translation>Cliquez sur une région en déclin : un pion pour 3 pièces.</translation>
+    </message>
+    <message>
+        <source>Opponents can capture a leader. No immune region takes one.</source>
+        <translation>L&apos;adversaire peut capturer un chef. Il ne va dans aucune région imprenable.</translation>
+    </message>
+    <message>
+        <source>Once a turn, if you like. The Ring stays there.</source>
+        <translation>Une fois par tour, si vous voulez. L&apos;Anneau y reste.</translation>
+    </message>
+    <message>
+        <source>Once a turn, if you like. The Scepter stays there.</source>
+        <translation>Une fois par tour, si vous voulez. Le Sceptre y reste.</translation>
+    </message>
+    <message>
+        <source>The Ghost may stay where it is.</source>
+        <translation>Le Fantôme peut rester où il est.</translation>
+    </message>
+    <message>
+        <source>Each pays a coin as your next turn begins, or to whoever takes the region.</source>
+        <translation>Chacun rapporte une pièce au début de votre prochain tour, ou à qui prend la région.</translation>
+    </message>
+    <message>
+        <source>In your regions and next to them, as many as you hold magic sources.</source>
+        <translation>Dans vos régions et à côté, autant que vous tenez de sources magiques.</translation>
+    </message>
+    <message>
+        <source>One for each mountain you hold. Nobody can enter until your next turn.</source>
+        <translation>Une par montagne que vous tenez. Nul n&apos;entre avant votre prochain tour.</translation>
+    </message>
+    <message>
+        <source>Once a turn, if you like.</source>
+        <translation>Une fois par tour, si vous voulez.</translation>
     </message>
     <message>
         <source>First choose whether to expand or to decline.</source>
@@ -8519,6 +9217,10 @@
         <translation>Chacun ajoute 1 à la défense. Plusieurs par région.</translation>
     </message>
     <message>
+        <source>Each adds as much to the defence as you hold swamps. Both need a place.</source>
+        <translation>Chacun ajoute à la défense autant que vous tenez de marais. Placez les deux.</translation>
+    </message>
+    <message>
         <source>A hero&apos;s region can&apos;t be taken. One per region.</source>
         <translation>La région d&apos;un héros est imprenable. Un par région.</translation>
     </message>
@@ -8587,6 +9289,14 @@
         <translation>{region} est prise.</translation>
     </message>
     <message>
+        <source>A Skag Attack: {region} holds out.</source>
+        <translation>Attaque de Skags : {region} tient bon.</translation>
+    </message>
+    <message>
+        <source>{region}: {short} short without a mercenary.</source>
+        <translation>{region} : il manque {short} sans mercenaire.</translation>
+    </message>
+    <message>
         <source>{region} holds out: {short} short.</source>
         <translation>{region} résiste : il manque {short}.</translation>
     </message>
@@ -8613,6 +9323,22 @@
     <message>
         <source>five players</source>
         <translation>cinq joueurs</translation>
+    </message>
+    <message>
+        <source>Pick a race, its power and its leader.</source>
+        <translation>Prenez un peuple, son pouvoir et son chef.</translation>
+    </message>
+    <message>
+        <source>A leader is one more token. Who captures them gets a ransom, or 2 coins.</source>
+        <translation>Un chef est un pion de plus. Qui le capture reçoit une rançon, ou 2 pièces.</translation>
+    </message>
+    <message>
+        <source>Without a leader</source>
+        <translation>Sans chef</translation>
+    </message>
+    <message>
+        <source>With a leader: {coins}</source>
+        <translation>Avec un chef : {coins}</translation>
     </message>
     <message>
         <source>Pay {coins} for the {combo}?</source>
@@ -8697,6 +9423,122 @@
     <message>
         <source>Round {round} of {rounds}</source>
         <translation>Manche {round} sur {rounds}</translation>
+    </message>
+    <message>
+        <source>From {region}</source>
+        <translation>Depuis {region}</translation>
+    </message>
+    <message>
+        <source>Costs {coins} for each conquest.</source>
+        <translation>Coûte {coins} par conquête.</translation>
+    </message>
+    <message>
+        <source>Only a token in decline can be given up.</source>
+        <translation>Seul un pion en déclin peut être sacrifié.</translation>
+    </message>
+    <message>
+        <source>Choose one of the highlighted regions.</source>
+        <translation>Choisissez une des régions éclairées.</translation>
+    </message>
+    <message>
+        <source>Give up nothing</source>
+        <translation>Ne rien sacrifier</translation>
+    </message>
+    <message>
+        <source>Where do your {race} gather?</source>
+        <translation>Où se rassemblent vos {race} ?</translation>
+    </message>
+    <message>
+        <source>One token from each region is piled up there and pays a coin. You leave the other regions.</source>
+        <translation>Un pion de chaque région s&apos;y empile et rapporte une pièce. Vous quittez les autres régions.</translation>
+    </message>
+    <message>
+        <source>Give a token to the Altar of Souls?</source>
+        <translation>Donner un pion à l&apos;Autel des âmes ?</translation>
+    </message>
+    <message>
+        <source>Click a region in decline: one of its tokens brings 3 coins.</source>
+        <translation>Cliquez sur une région en déclin : un de ses pions rapporte 3 pièces.</translation>
+    </message>
+    <message>
+        <source>Which regions do you leave: {count}?</source>
+        <translation>Que quittez-vous : {count} ?</translation>
+    </message>
+    <message>
+        <source>The hordes vanish, and too few {race} are left to hold every region.</source>
+        <translation>Les hordes disparaissent, et il reste trop peu de {race} pour tout tenir.</translation>
+    </message>
+    <message>
+        <source>Copy a power…</source>
+        <translation>Copier un pouvoir…</translation>
+    </message>
+    <message>
+        <source>Which power do you copy?</source>
+        <translation>Quel pouvoir copiez-vous ?</translation>
+    </message>
+    <message>
+        <source>Your race has it, too, until your next turn or until someone picks the badge.</source>
+        <translation>Votre peuple l&apos;a aussi, jusqu&apos;à votre prochain tour ou jusqu&apos;à ce que quelqu&apos;un le prenne.</translation>
+    </message>
+    <message>
+        <source>Hire a mercenary to take {region}?</source>
+        <translation>Engager un mercenaire pour prendre {region} ?</translation>
+    </message>
+    <message>
+        <source>The die shows {die}, which is not enough by itself. You have {coins}.</source>
+        <translation>Le dé donne {die}, ce qui ne suffit pas. Vous avez {coins}.</translation>
+    </message>
+    <message>
+        <source>Let it go</source>
+        <translation>Renoncer</translation>
+    </message>
+    <message>
+        <source>Hire for {coins}</source>
+        <translation>Engager pour {coins}</translation>
+    </message>
+    <message>
+        <source>First decide about the mercenary.</source>
+        <translation>Décidez d&apos;abord pour le mercenaire.</translation>
+    </message>
+    <message>
+        <source>Pay a ransom for the leader of your {race}?</source>
+        <translation>Payer une rançon pour le chef de vos {race} ?</translation>
+    </message>
+    <message>
+        <source>{player} has captured them in {region}. A captive is worth 2 coins to {player} at the end of the game.</source>
+        <translation>{player} l&apos;a capturé à {region}. Un captif rapporte 2 pièces à {player} en fin de partie.</translation>
+    </message>
+    <message>
+        <source>Leave them captive</source>
+        <translation>Le laisser captif</translation>
+    </message>
+    <message>
+        <source>First decide about the ransom.</source>
+        <translation>Décidez d&apos;abord pour la rançon.</translation>
+    </message>
+    <message>
+        <source>Whoever is there loses two tokens and leaves. Nobody can enter while he is there.</source>
+        <translation>Qui s&apos;y trouve perd deux pions et s&apos;en va. Nul n&apos;entre tant qu&apos;il y est.</translation>
+    </message>
+    <message>
+        <source>Your {race} wake up.</source>
+        <translation>Vos {race} s&apos;éveillent.</translation>
+    </message>
+    <message>
+        <source>Only regions of the race that wakes can be left.</source>
+        <translation>Seules les régions du peuple qui s&apos;éveille peuvent être quittées.</translation>
+    </message>
+    <message>
+        <source>You leave {regions}. Click again to keep a region.</source>
+        <translation>Vous quittez {regions}. Cliquez de nouveau pour garder une région.</translation>
+    </message>
+    <message>
+        <source>They are active again, with new tokens. Click a region to leave it and take its tokens into your hand.</source>
+        <translation>Ils redeviennent actifs, avec de nouveaux pions. Cliquez sur une région pour la quitter et reprendre ses pions en main.</translation>
+    </message>
+    <message>
+        <source>Wake the {race}</source>
+        <translation>Éveiller les {race}</translation>
     </message>
 </context>
 <context>
@@ -8788,6 +9630,22 @@
     <message>
         <source>{player} decides whether to expand or decline.</source>
         <translation>{player} hésite : s&apos;étendre ou décliner.</translation>
+    </message>
+    <message>
+        <source>{player} wakes a race.</source>
+        <translation>{player} éveille un peuple.</translation>
+    </message>
+    <message>
+        <source>{player} may hire a mercenary.</source>
+        <translation>{player} peut engager un mercenaire.</translation>
+    </message>
+    <message>
+        <source>{player} may pay a ransom for a leader.</source>
+        <translation>{player} peut payer la rançon d&apos;un chef.</translation>
+    </message>
+    <message>
+        <source>{player} sends the Balrog.</source>
+        <translation>{player} envoie le Balrog.</translation>
     </message>
     <message>
         <source>{player} conquers.</source>
@@ -8894,10 +9752,6 @@
         <translation>{player} réveille les {race}.</translation>
     </message>
     <message>
-        <source>{player} uses the Shiny Orb on {region}.</source>
-        <translation>{player} utilise l&apos;Orbe brillant sur {region}.</translation>
-    </message>
-    <message>
         <source>{player} sends the Balrog to {region}.</source>
         <translation>{player} envoie le Balrog en {region}.</translation>
     </message>
@@ -8914,8 +9768,20 @@
         <translation>{player} rachète un chef.</translation>
     </message>
     <message>
+        <source>{player} hires no mercenary.</source>
+        <translation>{player} n&apos;engage pas de mercenaire.</translation>
+    </message>
+    <message>
+        <source>{player} pays no ransom.</source>
+        <translation>{player} ne paie pas de rançon.</translation>
+    </message>
+    <message>
         <source>{player} picks {combo}: {tokens}.</source>
         <translation>{player} choisit {combo} : {tokens}.</translation>
+    </message>
+    <message>
+        <source>With a leader.</source>
+        <translation>Avec un chef.</translation>
     </message>
     <message>
         <source>Paid {coins}.</source>
@@ -8928,6 +9794,14 @@
     <message>
         <source>{player} readies {tokens}.</source>
         <translation>{player} prépare {tokens}.</translation>
+    </message>
+    <message>
+        <source>{player} rolls {die}: a mercenary could still take {region}.</source>
+        <translation>{player} obtient {die} : un mercenaire pourrait encore prendre {region}.</translation>
+    </message>
+    <message>
+        <source>{player} attacks {region}.</source>
+        <translation>{player} attaque {region}.</translation>
     </message>
     <message>
         <source>{player} rolls {die}: {region} holds out.</source>
@@ -8950,8 +9824,24 @@
         <translation>{player} conquiert {region} : {tokens}.</translation>
     </message>
     <message>
+        <source>{player} takes {region} with the Shiny Orb.</source>
+        <translation>{player} prend {region} avec l&apos;Orbe brillant.</translation>
+    </message>
+    <message>
+        <source>With help: {helps}.</source>
+        <translation>Avec l&apos;aide : {helps}.</translation>
+    </message>
+    <message>
         <source>The Lost Tribe there is gone.</source>
         <translation>La Tribu oubliée n&apos;y est plus.</translation>
+    </message>
+    <message>
+        <source>The Monsters there are gone.</source>
+        <translation>Les Monstres n&apos;y sont plus.</translation>
+    </message>
+    <message>
+        <source>{player} gets new ones: {tokens}.</source>
+        <translation>{player} en reçoit de nouveaux : {tokens}.</translation>
     </message>
     <message>
         <source>{player} loses {tokens}.</source>
@@ -9008,6 +9898,22 @@
     <message>
         <source>At least one</source>
         <translation>Un au moins</translation>
+    </message>
+    <message>
+        <source>Their minimum</source>
+        <translation>Leur minimum</translation>
+    </message>
+    <message>
+        <source>Monsters</source>
+        <translation>Monstres</translation>
+    </message>
+    <message>
+        <source>Behemoths</source>
+        <translation>Béhémoths</translation>
+    </message>
+    <message>
+        <source>Fireballs</source>
+        <translation>Boules de feu</translation>
     </message>
     <message>
         <source>farmland</source>
@@ -9334,6 +10240,126 @@
         <source>Begin with one of the highlighted regions.</source>
         <translation>Commencez par une des régions éclairées.</translation>
     </message>
+    <message>
+        <source>A Skag Attack: {region} holds out, and one token is lost.</source>
+        <translation>Attaque de Skags : {region} tient bon, et un pion est perdu.</translation>
+    </message>
+    <message>
+        <source>{player} takes a pot of gold there: {coins}.</source>
+        <translation>{player} y prend un chaudron d&apos;or : {coins}.</translation>
+    </message>
+    <message>
+        <source>{player} is paid for the long shot: {coins}.</source>
+        <translation>{player} reçoit pour ce tir lointain : {coins}.</translation>
+    </message>
+    <message>
+        <source>{player} finds Loot that is worth nothing.</source>
+        <translation>{player} trouve un butin sans valeur.</translation>
+    </message>
+    <message>
+        <source>{player} finds Loot: {coins}.</source>
+        <translation>{player} trouve un butin : {coins}.</translation>
+    </message>
+    <message>
+        <source>{other} collects a toll from {player}: {coins}.</source>
+        <translation>{other} prélève un péage sur {player} : {coins}.</translation>
+    </message>
+    <message>
+        <source>{player} ransacks {other}: {coins}.</source>
+        <translation>{player} pille {other} : {coins}.</translation>
+    </message>
+    <message>
+        <source>{player} captures the leader of the {race}.</source>
+        <translation>{player} capture le chef des {race}.</translation>
+    </message>
+    <message>
+        <source>{player} finds what the Monsters guarded: {find}.</source>
+        <translation>{player} trouve ce que gardaient les Monstres : {find}.</translation>
+    </message>
+    <message>
+        <source>Stonehedge holds this power: {power}.</source>
+        <translation>La Haie de pierres recèle ce pouvoir : {power}.</translation>
+    </message>
+    <message>
+        <source>The Loot is turned up and pays {player} {coins}.</source>
+        <translation>Le butin est révélé et rapporte {coins} à {player}.</translation>
+    </message>
+    <message>
+        <source>{player} leaves {regions}.</source>
+        <translation>{player} quitte {regions}.</translation>
+    </message>
+    <message>
+        <source>They gather in {region}.</source>
+        <translation>Ils se rassemblent à {region}.</translation>
+    </message>
+    <message>
+        <source>{other} gets {coins} for the decline.</source>
+        <translation>{other} reçoit {coins} pour ce déclin.</translation>
+    </message>
+    <message>
+        <source>The {race} wake up next turn.</source>
+        <translation>Les {race} s&apos;éveillent au prochain tour.</translation>
+    </message>
+    <message>
+        <source>{player} leaves pots of gold in {regions}.</source>
+        <translation>{player} laisse des chaudrons d&apos;or : {regions}.</translation>
+    </message>
+    <message>
+        <source>Winter comes to {regions}.</source>
+        <translation>L&apos;hiver s&apos;installe : {regions}.</translation>
+    </message>
+    <message>
+        <source>Lava flows over {regions}.</source>
+        <translation>La lave coule : {regions}.</translation>
+    </message>
+    <message>
+        <source>The Ghost moves to {region}.</source>
+        <translation>Le Fantôme se déplace : {region}.</translation>
+    </message>
+    <message>
+        <source>The Scepter doubles what {region} pays.</source>
+        <translation>Le Sceptre double ce que rapporte {region}.</translation>
+    </message>
+    <message>
+        <source>{other} withdraws {tokens}.</source>
+        <translation>{other} se replie : {tokens}.</translation>
+    </message>
+    <message>
+        <source>{other} loses {tokens}.</source>
+        <translation>{other} perd {tokens}.</translation>
+    </message>
+    <message>
+        <source>The Ring takes a coin from {players}.</source>
+        <translation>L&apos;Anneau prend une pièce à {players}.</translation>
+    </message>
+    <message>
+        <source>{player} gives a token to the Altar: {token}, {coins}.</source>
+        <translation>{player} donne un pion à l&apos;Autel : {token}, {coins}.</translation>
+    </message>
+    <message>
+        <source>{other} is given {tokens}.</source>
+        <translation>{other} reçoit en cadeau : {tokens}.</translation>
+    </message>
+    <message>
+        <source>The pots of gold pay {other} {coins}.</source>
+        <translation>Les chaudrons d&apos;or rapportent {coins} à {other}.</translation>
+    </message>
+    <message>
+        <source>{other} begins with {tokens} more.</source>
+        <translation>{other} commence avec en plus : {tokens}.</translation>
+    </message>
+    <message>
+        <source>The captured leaders pay {other} {coins}.</source>
+        <translation>Les chefs captifs rapportent {coins} à {other}.</translation>
+    </message>
+    <message>
+        <source>base game only</source>
+        <translation>jeu de base seul</translation>
+    </message>
+    <message>
+        <source>Played with: {sets}</source>
+        <translation>Se joue avec : {sets}</translation>
+    </message>
 </context>
 <context>
     <name>told</name>
@@ -9344,6 +10370,14 @@
     <message>
         <source>pick a combo</source>
         <translation>choisissiez un peuple</translation>
+    </message>
+    <message>
+        <source>decide about the mercenary</source>
+        <translation>vous décidiez pour le mercenaire</translation>
+    </message>
+    <message>
+        <source>decide about the ransom</source>
+        <translation>vous décidiez pour la rançon</translation>
     </message>
     <message>
         <source>conquer or redeploy</source>
@@ -9364,14 +10398,6 @@
     <message>
         <source>wake your race</source>
         <translation>éveilliez votre peuple</translation>
-    </message>
-    <message>
-        <source>hire the mercenary or not</source>
-        <translation>décidiez du mercenaire</translation>
-    </message>
-    <message>
-        <source>pay the ransom or not</source>
-        <translation>décidiez de la rançon</translation>
     </message>
     <message>
         <source>send the Balrog</source>

@@ -16,6 +16,12 @@ from smallworld_client.gui.conquest.prompt import ConquestPrompt
 from smallworld_client.gui.decline import ChoicePrompt, StartPrompt
 from smallworld_client.gui.prompts.bar import Action
 from smallworld_client.gui.prompts.prompt import Prompt, PromptView, translate
+from smallworld_client.gui.questions.prompts import (
+    BalrogPrompt,
+    HirePrompt,
+    RansomPrompt,
+    WakePrompt,
+)
 from smallworld_client.gui.redeployment.prompt import RedeploymentPrompt
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.session import Session
@@ -77,7 +83,11 @@ class OverPrompt(Prompt):
 _ASKS: dict[Stage, type[Prompt]] = {
     Stage.PICK: PickPrompt,
     Stage.START: StartPrompt,
+    Stage.WAKE: WakePrompt,
     Stage.CONQUER: ConquestPrompt,
+    Stage.HIRE: HirePrompt,
+    Stage.RANSOM: RansomPrompt,
+    Stage.BALROG: BalrogPrompt,
     Stage.REDEPLOY: RedeploymentPrompt,
     Stage.WITHDRAW: RedeploymentPrompt,
     Stage.CHOOSE: ChoicePrompt,

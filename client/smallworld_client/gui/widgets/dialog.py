@@ -60,7 +60,7 @@ class Dialog(Painted):
         headed: bool = True,
         paper: bool = False,
     ) -> None:
-        """``width`` is the card's in logical pixels at normal text size.
+        """``width`` is the card's in logical pixels at normal text size and below.
 
         ``headed``: its title is shown; ``paper``: it lies on parchment, which needs a veil.
         """
@@ -238,7 +238,8 @@ class Dialog(Painted):
             self.card.setGeometry(self.rect())
 
     def _middle(self, over: QRect) -> QRect:
-        width = min(self.theme.px(self._width), over.width() - 2 * _MARGIN)
+        wanted = max(self._width, self.theme.px(self._width))  # small type has a least size
+        width = min(wanted, over.width() - 2 * _MARGIN)
         room = width - 2 * 20 - 4
         tall = self._inner.sizeHint().height()
         if self.content.hasHeightForWidth():

@@ -37,6 +37,7 @@ class LineBox(Painted):
         self.line.setAccessibleName(name)
         self.line.setPlaceholderText(placeholder)
         self.line.setFrame(False)
+        self.line.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.line.textChanged.connect(self.edited)
         self.line.textChanged.connect(lambda _: self._set_type())
         self.line.inputRejected.connect(self.overfull)

@@ -1,18 +1,18 @@
 """What is folded away until somebody asks for it, with a line that says what is set in it."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QFont, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import colour, rounded
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Pressable
-from smallworld_client.gui.widgets.draw import RIGHT, body, focus_ring, width_of, write
+from smallworld_client.gui.widgets.draw import RIGHT, body, focus_ring, least_size, width_of, write
 
 
 class FoldLine(Pressable):
-    """The line that opens and closes; ``summary`` is said at its right end."""
+    """The line that opens and closes; its summary, parts with commas, is at its right end."""
 
     def __init__(self, text: str, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,9 +49,19 @@ class FoldLine(Pressable):
         font = theme.font(Type.STRONG)
         wide = write(painter, text, self.text(), font, theme.surround.text)
         rest = text.adjusted(wide + theme.px(16), 0, 0, 0)
-        write(painter, rest, self._summary, theme.font(Type.NOTE), theme.surround.second, RIGHT)
+        note = theme.font(Type.NOTE)
+        said = self._said(note, rest.width())
+        write(painter, rest, said, note, theme.surround.second, RIGHT)
         if self.ringed:
             focus_ring(painter, rect.adjusted(2, 2, -2, -2), 8)
+
+    def _said(self, font: QFont, room: float) -> str:
+        """The summary without its last parts, as far as they have no room: a click shows all."""
+        least, said = QFont(font), self._summary
+        least.setPixelSize(least_size(least))
+        while ", " in said and width_of(said, least) > room:
+            said = said.rpartition(", ")[0]
+        return said
 
 
 class Fold(QWidget):

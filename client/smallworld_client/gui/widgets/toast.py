@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QHideEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -22,6 +22,10 @@ WIDTH = 420
 _EDGE, _SIGN, _LEAST = 14, 26, 44
 """Room around the text, room for the sign, and the least height, at normal text size."""
 
+_APART = 8
+"""Pixels between a notice and a card above it."""
+_MOVES = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resize)
+
 
 class Notice(Painted):
     """A notice at the upper middle of its parent or of a part of it, for a while or until a click.
@@ -39,6 +43,7 @@ class Notice(Painted):
         self._text = ""
         self._warning = False
         self._does: Callable[[], object] | None = None
+        self._cards: tuple[QWidget, ...] = ()
         self._rests = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -90,6 +95,17 @@ class Notice(Painted):
         """Show notices at the upper edge of this part of the parent, so that its bar stays free."""
         self._area = area
         self._place()
+
+    def keep_clear_of(self, *cards: QWidget) -> None:
+        """Stand below these siblings, which are on parchment too, while they are shown there."""
+        self._cards = cards
+        for card in cards:
+            card.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _MOVES and not self.isHidden():
+            self._place()
+        return super().eventFilter(watched, event)
 
     def retheme(self) -> None:
         super().retheme()
@@ -168,6 +184,11 @@ class Notice(Painted):
         high = min(card.height(), room.height() - 2 * REACH)
         left = room.x() + (room.width() - card.width()) // 2
         spot = QRect(left, room.y() + REACH, card.width(), high)
+        for other in self._cards:
+            taken = other.geometry().adjusted(REACH, REACH, -REACH, -REACH)
+            if not other.isHidden() and taken.intersects(spot):
+                below = taken.bottom() + 1 + _APART
+                spot.moveTop(min(below, room.bottom() + 1 - REACH - high))
         self.setGeometry(spot.adjusted(-REACH, -REACH, REACH, REACH))
         if self.action.text():
             size = self.action.sizeHint()

@@ -1,0 +1,243 @@
+"""The pictures of the table in games with sets: every question, help and piece that they bring."""
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from smallworld.game import Game
+from smallworld.scenario import read
+from smallworld.scenario.play import Run
+from smallworld.state import State
+from smallworld_client.gui.records.replay import Reel
+from smallworld_client.gui.shots.posing import Moment, PosedSession, PosedTable, Studio
+from smallworld_client.gui.shots.screens import Pose
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.table.boards import find_board
+
+Do = Callable[[TableScreen], object]
+
+ALL_SETS = '["cursed","grand-dames","be-not-afraid","royal-bonus","spiders-web","leaders","relics"]'
+
+
+class _PosedGame(Game):
+    """A game that begins with a given position."""
+
+    def __init__(self, game: Game, position: State) -> None:
+        super().__init__(game.header, game.board, game.content)
+        self._position = position
+
+    def start(self) -> State:
+        return self._position
+
+
+class _StillReel(Reel):
+    """A game of one position."""
+
+    def __init__(self, game: Game) -> None:
+        self.entries = ()
+        self.game = game
+        self.states = [game.start()]
+
+
+def scene_text(
+    ada: str, bram: str = "", on: str = "", game: str = "", steps: Iterable[str] = ()
+) -> str:
+    """A scenario of two on the printed board for them, with all sets.
+
+    ``steps`` are moves that lead to the position, perhaps with what chance shows.
+    """
+    moves = "\n".join(f"[[step]]\n{step}" for step in steps)
+    return f"""
+title = "posed"
+[board]
+map = "two-players"
+[game]
+players = ["Ada", "Bram"]
+sets = {ALL_SETS}
+round = 4
+{game}
+[player.Ada]
+{ada}
+[player.Bram]
+{bram}
+[on]
+{on}
+{moves}
+"""
+
+
+def posed(text: str) -> Moment:
+    """The position to which a scenario's steps lead."""
+    scenario = read(text, find_board)
+    running = Run(scenario)
+    for number, step in enumerate(scenario.steps, 1):
+        if not running.do(number, step):
+            raise ValueError(str(running.failures))
+    return Moment(_StillReel(_PosedGame(scenario.game, running.state)), 0)
+
+
+def _table(text: str, *then: Do) -> Pose:
+    """The table in that position, as the one to move sees it, after something was done there."""
+
+    def pose(studio: Studio) -> QWidget:
+        at = posed(text)
+        table = PosedTable(PosedSession(at, at.state.to_move))
+        studio.set_up(table)
+        for act in then:
+            act(table)
+            studio.rest(table)
+        return table
+
+    return pose
+
+
+def _act(*actions: str) -> Do:
+    def act(table: TableScreen) -> None:
+        for action in actions:
+            table.controller.act(action)
+
+    return act
+
+
+def _click(*regions: str) -> Do:
+    def act(table: TableScreen) -> None:
+        for region in regions:
+            table.controller.click(region)
+
+    return act
+
+
+def _point_at(region: str) -> Do:
+    return lambda table: table.board.input.point(region)
+
+
+def _point_at_player(seat: int) -> Do:
+    return lambda table: QApplication.sendEvent(
+        table.players.panels[seat], QEvent(QEvent.Type.Enter)
+    )
+
+
+_BRAM = 'active = "corrupt orcs"'
+_ORCS = '4 = "Bram orcs 3"\n9 = "Bram orcs 2"\n10 = "Bram orcs 1"\n15 = "Bram orcs 2"'
+_HELPED = scene_text(
+    'active = "catapult giants"\nhand = 6\nfireballs = 0',
+    _BRAM,
+    _ORCS + '\n2 = "Ada giants 2 + sword"\n3 = "Ada giants 1 + socks"\n7 = "Ada giants 1 + doormat"'
+    '\n6 = "Ada giants 1 + stonehedge"',
+    'stage = "conquer"\nstonehedge = "mercenary"',
+)
+_FIRED = scene_text(
+    'active = "fireball goblins"\nhand = 4\nfireballs = 3',
+    _BRAM,
+    _ORCS + '\n2 = "Ada goblins 2"\n3 = "Ada goblins 1 + sword"\n7 = "Ada goblins 1"'
+    '\n19 = "Ada goblins 1 + stonehedge"\n21 = "Ada goblins 1"',
+    'stage = "conquer"\nstonehedge = "behemoth"',
+)
+_PLACED = scene_text(
+    'active = "lava ice-witches"\nhand = 6\nleader = true\ndeclined = ["ratmen"]',
+    _BRAM,
+    _ORCS + '\n2 = "Ada ice-witches 1 + ring"\n6 = "Ada ice-witches 1 + scepter"'
+    '\n7 = "Ada ice-witches 1"\n14 = "Ada ice-witches 1 + crypt"\n20 = "Ada ice-witches 1"'
+    '\n12 = "Ada ratmen 1 declined + altar"\n13 = "Ada ratmen 1 declined"',
+    'stage = "conquer"',
+)
+_POTS = scene_text(
+    'active = "behemoth leprechauns"\nhand = 4',
+    _BRAM,
+    _ORCS + '\n2 = "Ada leprechauns 1"\n19 = "Ada leprechauns 1"\n21 = "Ada leprechauns 1"',
+    'stage = "conquer"',
+)
+_CAPTURED = scene_text(
+    'active = "swamp giants"\nhand = 6\ncaptives = ["elves"]',
+    _BRAM,
+    '4 = "Bram orcs 2 + leader"\n9 = "Bram orcs 2"\n15 = "Bram orcs 3"\n3 = "Ada giants 2"',
+    'stage = "conquer"',
+    ['do = "Ada conquer 4"'],
+)
+_HIRED = scene_text(
+    'active = "mercenary ratmen"\nhand = 2',
+    _BRAM,
+    _ORCS + '\n3 = "Ada ratmen 1"\n2 = "Ada ratmen 1"',
+    'stage = "conquer"',
+    ['do = "Ada attempt 4"\ndie = 2'],
+)
+_FOUND = scene_text(
+    'active = "swamp giants"\nhand = 6',
+    _BRAM,
+    _ORCS + '\n3 = "Ada giants 2"\n8 = "empty"\n14 = "monsters 2"\n13 = "Ada giants 1"',
+    'stage = "conquer"\nrelics = ["pentacle"]',
+    ['do = "Ada conquer 14"'],
+)
+_WAKES = scene_text(
+    'declined = ["ratmen"]\nwakes = "ratmen"\nslept = { ratmen = "hill" }',
+    _BRAM,
+    _ORCS
+    + '\n2 = "Ada ratmen 1 declined"\n3 = "Ada ratmen 1 declined"\n7 = "Ada ratmen 1 declined"',
+    'discard = ["hill"]',
+)
+_COPIES = scene_text(
+    'active = "copycat elves"\ncopy = "commando"',
+    _BRAM,
+    _ORCS + '\n2 = "Ada elves 4"\n3 = "Ada elves 2"',
+)
+_HORDES = scene_text(
+    'active = "hordes-of priestesses"\ndeclined = ["ratmen"]',
+    _BRAM,
+    _ORCS + '\n2 = "Ada priestesses 1"\n3 = "Ada priestesses 1"\n7 = "Ada priestesses 1"'
+    '\n6 = "Ada priestesses 1"\n13 = "Ada priestesses 1 + altar"\n20 = "Ada ratmen 1 declined"',
+)
+_REGROUPS = scene_text(
+    'active = "marauding ratmen"\nhand = 4',
+    _BRAM,
+    _ORCS + '\n2 = "Ada ratmen 3 + orb"\n3 = "Ada ratmen 2 + pentacle"\n7 = "Ada ratmen 2"'
+    '\n14 = "empty + balrog"',
+    'stage = "conquer"',
+    ['do = "Ada conquer 13"'],
+)
+
+_RESTING = scene_text(
+    'active = "hill {race}"\nhand = 4',
+    _BRAM,
+    _ORCS + '\n2 = "Ada {race} 3"\n3 = "Ada {race} 2"',
+    'stage = "conquer"',
+)
+
+SETS_TABLE: dict[str, Pose] = {
+    "table-sets-pick": _table(scene_text("coins = 6", _BRAM, _ORCS)),
+    "table-sets-pick-led": _table(scene_text("coins = 6", _BRAM, _ORCS), _act("leader")),
+    "table-sets-start": _table(_COPIES),
+    "table-sets-copy": _table(_COPIES, _act("copy")),
+    "table-sets-wake": _table(_WAKES, _click("3")),
+    "table-sets-hire": _table(_HIRED),
+    "table-sets-ransom": _table(_CAPTURED),
+    "table-sets-balrog": _table(_FOUND),
+    "table-sets-balrog-goes-on": _table(_REGROUPS, _act("balrog")),
+    "table-sets-orb": _table(_REGROUPS, _act("orb")),
+    "table-sets-regroup": _table(_REGROUPS),
+    "table-sets-decline-leave": _table(_HORDES, _act("decline"), _click("2")),
+    "table-sets-decline-pile": _table(_HORDES, _act("decline"), _click("2", "3")),
+    "table-sets-decline-altar": _table(_HORDES, _act("decline"), _click("2", "3", "13")),
+    "table-sets-decline": _table(_HORDES, _act("decline"), _click("2", "3", "13", "13")),
+    "table-sets-helps": _table(_HELPED, _act("help-sword", "help-mercenary"), _point_at("9")),
+    "table-sets-helps-none": _table(_HELPED),
+    "table-sets-helps-catapult": _table(_HELPED, _act("help-catapult")),
+    "table-sets-helps-numbers": _table(
+        _FIRED, _act("help-fireballs", "help-fireballs", "help-behemoths"), _point_at("4")
+    ),
+    "table-sets-place": _table(_PLACED, _act("stop-anyway")),
+    "table-sets-place-leader": _table(_PLACED, _act("stop-anyway", "layer-leader")),
+    "table-sets-place-ring": _table(_PLACED, _act("stop-anyway", "even", "layer-ring")),
+    "table-sets-place-winter": _table(_PLACED, _act("stop-anyway", "even", "layer-winter")),
+    "table-sets-place-lava": _table(
+        _PLACED, _act("stop-anyway", "even", "layer-lava"), _click("12")
+    ),
+    "table-sets-place-ghost": _table(_PLACED, _act("stop-anyway", "even", "layer-ghost")),
+    "table-sets-place-altar": _table(_PLACED, _act("stop-anyway", "even", "layer-altar")),
+    "table-sets-place-pots": _table(_POTS, _act("stop-anyway", "layer-pots")),
+    "table-sets-place-behemoths": _table(_POTS, _act("stop-anyway", "layer-behemoths")),
+    "table-sets-place-barbarians": _table(_RESTING.format(race="barbarians"), _act("stop-anyway")),
+    "table-sets-place-pixies": _table(_RESTING.format(race="pixies"), _act("stop-anyway")),
+    "table-sets-card-relic": _table(_PLACED, _point_at("9")),
+    "table-sets-card-player": _table(_CAPTURED, _point_at_player(0)),
+}

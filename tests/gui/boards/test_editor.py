@@ -1,0 +1,271 @@
+"""The editor of boards: by mouse and by keyboard, with undo, a verdict, and a file on disk."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.boards.editor.screen import EditorScreen
+from smallworld_client.gui.boards.editor.tools import Tool
+from smallworld_client.gui.boards.editor.verdict import told
+from smallworld_client.gui.shell.at_editor import EditorVisit
+from smallworld_client.storage import folders
+from smallworld_client.storage.own_boards import own_boards
+from smallworld_maps import MapFile
+from smallworld_maps.drawing import blank
+from smallworld_maps.faults import Fault, Problem
+from smallworld_maps.own import is_own
+from tests.helpers.boards import brick_board
+
+pytestmark = pytest.mark.usefixtures("plain_boards")
+
+
+def shown(qtbot: QtBot, board: MapFile) -> EditorScreen:
+    screen = EditorScreen(board)
+    qtbot.addWidget(screen)
+    screen.resize(1280, 720)
+    screen.show()
+    return screen
+
+
+@pytest.fixture
+def editor(qtbot: QtBot) -> EditorScreen:
+    """An empty canvas."""
+    return shown(qtbot, blank("Mine", 2, 10, (1600, 1000)))
+
+
+@pytest.fixture
+def bricks(qtbot: QtBot) -> EditorScreen:
+    """A board that can be played on."""
+    return shown(qtbot, brick_board())
+
+
+def count(screen: EditorScreen) -> int:
+    return len(screen.board.regions)
+
+
+def at(screen: EditorScreen, x: float, y: float) -> QPoint:
+    """Where a place of the board is seen on the canvas."""
+    canvas, plate = screen.canvas, screen.canvas.plate()
+    scale = plate.width() / canvas.board.size[0]
+    return (plate.topLeft() + QPointF(x, y) * scale).toPoint()
+
+
+def click(screen: EditorScreen, x: float, y: float) -> None:
+    QTest.mouseClick(screen.canvas, Qt.MouseButton.LeftButton, pos=at(screen, x, y))
+
+
+def drag(screen: EditorScreen, *points: tuple[float, float]) -> None:
+    """Draw a line on the board."""
+    QTest.mousePress(screen.canvas, Qt.MouseButton.LeftButton, pos=at(screen, *points[0]))
+    for point in points[1:]:
+        QTest.mouseMove(screen.canvas, at(screen, *point))
+    QTest.mouseRelease(screen.canvas, Qt.MouseButton.LeftButton, pos=at(screen, *points[-1]))
+
+
+def test_a_line_across_a_region_cuts_it_and_undo_joins_it_again(editor: EditorScreen) -> None:
+    editor.tool_column.choose(Tool.CUT)
+    drag(editor, (10, 500), (400, 480), (900, 520), (1590, 500))
+    assert count(editor) == 2
+    editor.undo.click()
+    assert count(editor) == 1
+    assert not editor.undo.isEnabled()
+    editor.redo.click()
+    assert count(editor) == 2
+
+
+def test_a_click_with_the_knife_halves_a_region(editor: EditorScreen) -> None:
+    editor.tool_column.choose(Tool.CUT)
+    click(editor, 400, 400)
+    assert count(editor) == 2
+
+
+def test_drawing_around_a_place_makes_a_region_of_it(editor: EditorScreen) -> None:
+    editor.tool_column.choose(Tool.TRACE)
+    drag(editor, (5, 300), (300, 280), (340, 600), (5, 640))
+    assert count(editor) == 2
+
+
+def test_a_line_that_cuts_nothing_is_refused_in_a_sentence(editor: EditorScreen) -> None:
+    editor.tool_column.choose(Tool.CUT)
+    drag(editor, (600, 500), (700, 480), (900, 500))
+    assert editor.told == "Draw the line from one border of a region to another."
+    assert count(editor) == 1
+
+
+def test_dragging_the_border_of_the_selected_region_bends_it(bricks: EditorScreen) -> None:
+    click(bricks, 600, 130)
+    before = bricks.board
+    drag(bricks, (600, 250), (600, 265), (600, 290))
+    assert bricks.board.regions != before.regions
+    assert bricks.drawing.selected
+
+
+def test_two_clicks_join_two_regions(bricks: EditorScreen) -> None:
+    bricks.tool_column.choose(Tool.JOIN)
+    click(bricks, 200, 100)
+    click(bricks, 600, 100)
+    assert len(bricks.board.regions) == len(brick_board().regions) - 1
+
+
+def test_terrain_symbols_and_tribes_are_set_by_clicks(bricks: EditorScreen) -> None:
+    click(bricks, 600, 100)
+    bricks.region.terrains["swamp"].click()
+    bricks.region.symbols["cavern"].click()
+    bricks.region.tribe.click()
+    region = bricks.drawing.region
+    assert region is not None
+    assert (region.terrain, region.symbols) == ("swamp", ("cavern",))
+    assert region.lost_tribe != brick_board().regions[1].lost_tribe
+    bricks.tool_column.choose(Tool.TERRAIN)
+    click(bricks, 200, 100)
+    assert bricks.board.regions[0].terrain == "swamp"
+
+
+def test_water_carries_neither_symbols_nor_tribes(bricks: EditorScreen) -> None:
+    click(bricks, 600, 100)
+    bricks.region.symbols["mine"].click()
+    bricks.region.terrains["lake"].click()
+    region = bricks.drawing.region
+    assert region is not None
+    assert (region.symbols, region.lost_tribe) == ((), False)
+    assert not bricks.region.symbols["mine"].isEnabled()
+
+
+def test_the_keyboard_selects_halves_and_paints(editor: EditorScreen) -> None:
+    canvas = editor.canvas
+    QTest.keyClick(canvas, Qt.Key.Key_Right)
+    editor.tool_column.choose(Tool.CUT)
+    QTest.keyClick(canvas, Qt.Key.Key_Return)
+    assert count(editor) == 2
+    before = editor.drawing.selected
+    QTest.keyClick(canvas, Qt.Key.Key_Left)
+    QTest.keyClick(canvas, Qt.Key.Key_Right)
+    assert editor.drawing.selected
+    assert {before, editor.drawing.selected} <= {"1", "2"}
+    editor.tool_column.choose(Tool.TRIBE)
+    QTest.keyClick(canvas, Qt.Key.Key_Return)
+    region = editor.drawing.region
+    assert region is not None
+    assert region.lost_tribe
+
+
+def test_a_place_stays_under_the_pointer_while_one_zooms(bricks: EditorScreen) -> None:
+    canvas = bricks.canvas
+    place = QPointF(at(bricks, 500, 300))
+    before = canvas.to_board(place)
+    canvas.zoom_by(2, place)
+    after = canvas.to_board(place)
+    assert canvas.zoom == 2
+    assert (after - before).manhattanLength() < 1
+    canvas.fit()
+    assert canvas.zoom == 1
+
+
+def test_what_is_wrong_is_said_and_marked_and_playing_waits_for_it(editor: EditorScreen) -> None:
+    editor.judge()
+    assert "It has 1 land regions and needs 12." in editor.verdict.said
+    assert not editor.play.isEnabled()
+
+
+def test_a_sound_board_can_be_played_at_once(bricks: EditorScreen, qtbot: QtBot) -> None:
+    bricks.judge()
+    assert bricks.verdict.said == ["Yes, as it is."]
+    with qtbot.waitSignal(bricks.playing):
+        bricks.play.click()
+
+
+def test_the_board_is_compared_with_the_printed_ones(bricks: EditorScreen) -> None:
+    described = bricks.balance.accessibleDescription()
+    assert "farmland 3" in described
+    assert "water 0" in described
+
+
+def test_another_number_of_players_takes_their_canvas_and_rounds(bricks: EditorScreen) -> None:
+    bricks.players.set_value("5")
+    assert (bricks.board.players, bricks.board.rounds, bricks.board.size) == (5, 8, (1600, 1200))
+    bricks.undo.click()
+    assert bricks.board == brick_board()
+    assert bricks.players.value == "2"
+
+
+def test_names_are_given_in_the_fields(bricks: EditorScreen) -> None:
+    click(bricks, 600, 100)
+    bricks.region.name.set_text("Elderfield")
+    bricks.region.name.line.editingFinished.emit()
+    bricks.name.set_text("The Elder Marches")
+    bricks.name.box.line.editingFinished.emit()
+    assert bricks.board.title == "The Elder Marches"
+    assert bricks.drawing.region is not None
+    assert bricks.drawing.region.name == "Elderfield"
+
+
+@pytest.mark.parametrize("problem", Problem)
+def test_every_problem_has_a_sentence(problem: Problem, qapp: object) -> None:
+    said = told(Fault(problem, ("1", "2"), "3", "4"), brick_board())
+    assert said
+    assert "{" not in said
+
+
+@pytest.fixture
+def visit(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, played: list[MapFile]
+) -> Iterator[EditorVisit]:
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / "home"))
+    it = EditorVisit(brick_board(), None, played.append)
+    qtbot.addWidget(it.screen)
+    yield it
+    it.end()
+
+
+@pytest.fixture
+def played() -> list[MapFile]:
+    return []
+
+
+def screen_of(visit: EditorVisit) -> EditorScreen:
+    assert isinstance(visit.screen, EditorScreen)
+    return visit.screen
+
+
+def test_leaving_keeps_what_was_drawn(visit: EditorVisit, qtbot: QtBot) -> None:
+    screen_of(visit).drawing.set_title("Half done")
+    with qtbot.waitSignal(visit.left):
+        screen_of(visit).back.emit()
+    assert [kept.board.title for kept in own_boards()] == ["Half done"]
+    assert visit.warning == ""
+
+
+def test_saving_twice_writes_the_same_file(visit: EditorVisit) -> None:
+    editor = screen_of(visit)
+    editor.save.click()
+    editor.drawing.set_rounds(7)
+    assert visit.warning
+    editor.save.click()
+    [kept] = own_boards()
+    assert kept.board.rounds == 7
+
+
+def test_whoever_can_save_nothing_is_asked_before_leaving(visit: EditorVisit) -> None:
+    folders.home().mkdir(parents=True)
+    folders.boards().write_text("in the way")
+    editor = screen_of(visit)
+    editor.drawing.set_rounds(7)
+    left: list[bool] = []
+    visit.left.connect(lambda: left.append(True))
+    editor.back.emit()
+    assert left == []
+    assert "can't be saved" in editor.told
+
+
+def test_a_finished_board_is_saved_and_played_on(
+    visit: EditorVisit, played: list[MapFile], qtbot: QtBot
+) -> None:
+    with qtbot.waitSignal(visit.left):
+        screen_of(visit).play.click()
+    [board] = played
+    assert is_own(board.id)
+    assert [kept.board for kept in own_boards()] == [board]

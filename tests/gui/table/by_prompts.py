@@ -1,0 +1,225 @@
+"""Makes moves by a table's prompts alone: by the buttons, chips, cards and regions they offer.
+
+What a prompt does not offer can't be pressed here, so a move that comes out of it can be made by
+mouse and keyboard. It is quicker than clicking on widgets, which :mod:`.hands` does.
+"""
+
+from smallworld.game import Game
+from smallworld.moves import (
+    Abandon,
+    Ally,
+    Attempt,
+    Balrog,
+    Conquer,
+    Copy,
+    Decline,
+    DeclineWith,
+    Dragon,
+    Expand,
+    Hire,
+    Move,
+    Orb,
+    Pass,
+    Pick,
+    PickLed,
+    Placement,
+    Ransom,
+    Redeploy,
+    RedeployWith,
+    Regroup,
+    Roll,
+    Sorcery,
+    Wake,
+)
+from smallworld.rules.conquest import helps_of
+from smallworld.state import Stage, State
+from smallworld_client.gui.prompts.prompt import Helps, Prompt, PromptView
+from smallworld_client.gui.redeployment.layers import RACES, Kind
+from smallworld_client.gui.scene import Scene
+from smallworld_client.gui.turn.controller import prompt_for
+
+
+class NotOffered(AssertionError):
+    """The prompt offers no way to say this."""
+
+
+class Presser:
+    """Answers one prompt; ``make`` gives the move that comes out of it."""
+
+    def __init__(self, game: Game, state: State) -> None:
+        scene = Scene(game, state, frozenset({state.to_move}))
+        self.prompt: Prompt = prompt_for(scene)
+        self._state = state
+
+    @property
+    def view(self) -> PromptView:
+        return self.prompt.view()
+
+    def make(self, move: Move) -> Move | None:
+        """Press and click what says the move."""
+        match move:
+            case Pick(slot):
+                return self._pick(slot, led=isinstance(move, PickLed))
+            case Copy(slot):
+                self.press("copy")
+                return self.prompt.pick(slot)
+            case Wake(leave):
+                for region in leave:
+                    self.click(region)
+                return self.press("wake")
+            case Expand():
+                return self.press("expand")
+            case Decline():
+                return self._decline(move)
+            case Roll() | Regroup() | Hire() | Ransom() | Pass():
+                return self.press(type(move).__name__.lower())
+            case Ally(seat):
+                return self.press(f"ally-{seat}")
+            case Redeploy():
+                return self._redeploy(move)
+            case _:
+                return self._at_region(move)
+
+    def _at_region(self, move: Move) -> Move | None:
+        match move:
+            case Conquer() | Attempt():
+                return self._attack(move)
+            case Abandon(regions):
+                self.press("abandon")
+                return self.click(regions[0])
+            case Dragon(region) | Sorcery(region) | Orb(region):
+                self.press(type(move).__name__.lower())
+                return self.click(region)
+            case Balrog(region):
+                if self._state.stage is Stage.CONQUER:
+                    self.press("balrog")
+                return self.click(region)
+        raise AssertionError(f"no such move: {move}")
+
+    def press(self, action: str) -> Move | None:
+        """Press a button, a chip, or a button of the dialog that confirms a decline."""
+        view = self.view
+        offered = {it.id for it in view.actions if it.enabled} | {it.id for it in view.helps}
+        if view.decline is not None:
+            offered |= {"confirm-decline", "cancel-decline"}
+        if action not in offered:
+            reasons = [it.reason for it in view.actions if it.reason]
+            raise NotOffered(f"{action} is not among {sorted(offered)} {reasons}")
+        return self.prompt.act(action)
+
+    def click(self, region: int) -> Move | None:
+        """Click a region that is lit."""
+        view = self.view
+        if region not in view.targets and region not in view.own:
+            raise NotOffered(f"region {region} is not lit: {self.prompt.why_not(region)}")
+        return self.prompt.click(region)
+
+    def _pick(self, slot: int, *, led: bool) -> Move | None:
+        if led:
+            self.press("leader")
+        picks = self.view.picks
+        if picks is None or picks[slot]:
+            raise NotOffered(f"combo {slot}")
+        return self.prompt.pick(slot)
+
+    def _decline(self, move: Decline) -> Move | None:
+        said = move if isinstance(move, DeclineWith) else DeclineWith()
+        self.press("decline")
+        for region in said.leave:
+            self.click(region)
+        if said.pile is not None and self.view.decline is None:
+            self.click(said.pile)
+        if self.view.decline is None:
+            if said.altar is None:
+                self.press("keep-token")
+            else:
+                self.click(said.altar)
+        return self.press("confirm-decline")
+
+    def _attack(self, move: Conquer | Attempt) -> Move | None:
+        if self.view.with_declined is not move.declined:
+            self.press("ghouls")
+        self._add(helps_of(move))
+        made = self.click(move.region)
+        return self.press("attempt") if made is None else made
+
+    def _add(self, helps: Helps) -> None:
+        for name, number in helps:
+            self.press(f"help-{name}")
+            if name == "catapult":
+                if not any(it.id == "help-catapult" for it in self.view.helps):
+                    self.click(number)
+                continue
+            for _ in range(number - 1):
+                self.press(f"help-{name}")
+
+    def _redeploy(self, move: Redeploy) -> Move | None:
+        if self._state.stage is Stage.CONQUER:
+            self.press("stop")
+            if any(action.id == "stop-anyway" for action in self.view.actions):
+                self.press("stop-anyway")
+        for kind, goal in wanted(move).items():
+            if goal is not None:
+                self._layer(kind, goal)
+        self._only_place_of_leader()
+        return self.press("redeploy")
+
+    def _only_place_of_leader(self) -> None:
+        """A move need not say where the leader stands if there is but one place."""
+        placing = self.view.placing
+        assert placing is not None
+        layers = [it for it in placing.layers if it.kind is Kind.LEADER and it.left]
+        for layer in layers:
+            free = [i for i in layer.counts if layer.can_add(i)]
+            if len(free) == 1:
+                self._layer(Kind.LEADER, ((free[0], 1),))
+
+    def _layer(self, kind: Kind, said: Placement) -> None:
+        placing = self.view.placing
+        assert placing is not None
+        layer = next((it for it in placing.layers if it.kind is kind), None)
+        if layer is None:
+            if said and kind not in RACES:
+                raise NotOffered(f"there is nothing to place of {kind}")
+            return
+        goal = dict(said)
+        if self._state.stage is Stage.WITHDRAW:
+            goal = {**layer.least, **goal}
+        if kind in RACES:
+            goal = {i: goal.get(i, self._state.regions[i].tokens) for i in layer.counts}
+        for sign in (-1, 1):
+            for region in layer.counts:
+                while (goal.get(region, 0) - layer.counts[region]) * sign > 0:
+                    before = layer.counts[region]
+                    self.prompt.act(f"layer-{kind.value}")
+                    self.prompt.step(region, sign)
+                    if layer.counts[region] != before + sign:
+                        raise NotOffered(f"{kind} {region} {sign}: {self.prompt.note}")
+
+
+def wanted(move: Redeploy) -> dict[Kind, Placement | None]:
+    """What a redeployment says of each layer; None where it leaves one as it is."""
+
+    def site(region: int | None) -> Placement:
+        return () if region is None else ((region, 1),)
+
+    def sites(regions: tuple[int, ...]) -> Placement:
+        return tuple((i, 1) for i in regions)
+
+    said = move if isinstance(move, RedeployWith) else RedeployWith()
+    return {
+        Kind.TOKENS: move.tokens,
+        Kind.GHOULS: move.declined,
+        Kind.ENCAMPMENTS: move.encampments,
+        Kind.BEHEMOTHS: said.behemoths,
+        Kind.HEROES: None if move.heroes is None else sites(move.heroes),
+        Kind.LEADER: None if said.leader is None else site(said.leader),
+        Kind.FORTRESS: site(move.fortress),
+        Kind.RING: site(said.ring),
+        Kind.SCEPTER: site(said.scepter),
+        Kind.GHOST: site(said.ghost),
+        Kind.POTS: sites(said.pots),
+        Kind.WINTER: sites(said.winter),
+        Kind.LAVA: sites(said.lava),
+        Kind.ALTAR: site(said.altar),
+    }
