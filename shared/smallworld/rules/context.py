@@ -102,7 +102,7 @@ class RulesContext:
         """The kinds of markers that change what a region pays."""
         self.beasts = shared.beasts
         """The powers whose markers are worth what their owner holds."""
-        self.has_sets = bool(content.sets)
+        self.has_sets = bool(content.sets or content.own)
         """Whether there is anything beyond the base game, for which its positions need no look."""
         self.has_lending = bool(content.finds) or shared.copies
         """Whether a race may have powers that are not its own."""

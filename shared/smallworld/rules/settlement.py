@@ -14,7 +14,6 @@ from smallworld.moves import Help
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.army import AttackingArmy
 from smallworld.rules.draft import (
-    COLLECTED,
     Draft,
     add,
     is_lost_tribe,
@@ -35,7 +34,7 @@ from smallworld.state import (
     Region,
     Stage,
 )
-from smallworld.traits.rows import Collects
+from smallworld.traits.rows import COLLECTED, Collects
 
 
 class Conquest(Struct, frozen=True, gc=False):

@@ -22,10 +22,11 @@ from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.shots.posing import played
-from smallworld_client.gui.start.dialogs import UnfinishedDialog
+from smallworld_client.gui.start.dialogs import UnfinishedDialog, unfinished_row
 from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.toast import Notice
 from smallworld_client.storage.unfinished import unfinished
 
@@ -164,6 +165,44 @@ def test_nobody_at_an_address_becomes_a_sentence_and_back_leads_to_the_form(
     assert "127.0.0.1:9" in screen.said
     press(window, "Back")
     assert window.visit.screen is form
+
+
+def test_the_sets_of_the_last_game_are_ticked_again(
+    qtbot: QtBot, window: Window, preferences: Preferences
+) -> None:
+    press(window, "Play against the computer")
+    form = window.visit.screen
+    assert isinstance(form, SetupScreen)
+    form.sets.list.choose(("leaders", "cursed"))
+    press(window, "Start the game")
+    wait_for(qtbot, window, TableScreen)
+    assert isinstance(window.visit, TableVisit)
+    assert window.visit.session.game is not None
+    assert window.visit.session.game.header.chosen_sets == ("cursed", "leaders")
+    assert preferences.settings.sets == ("cursed", "leaders")
+    window.back()
+    window.back()
+    press(window, "Play on one screen")
+    again = window.visit.screen
+    assert isinstance(again, SetupScreen)
+    assert again.sets.sets == ("cursed", "leaders")
+
+
+def test_a_game_with_sets_says_so_above_its_board_and_where_it_is_continued(
+    qtbot: QtBot, window: Window, preferences: Preferences
+) -> None:
+    preferences.remember_sets(("cursed", "leaders"))
+    press(window, "Play against the computer")
+    press(window, "Start the game")
+    wait_for(qtbot, window, TableScreen)
+    tips = {it.text(): it.toolTip() for it in window.visit.screen.findChildren(Label)}
+    assert tips["three players, 2 sets"] == "Played with: Cursed!, Leaders"
+    window.back()
+    window.back()
+    qtbot.waitUntil(lambda: len(unfinished()) == 1)
+    row = unfinished_row(unfinished()[0])
+    assert row.where == "round 1 of 10, 2 sets, your table"
+    assert row.sets == "Played with: Cursed!, Leaders"
 
 
 def test_the_lobby_that_was_looked_at_is_remembered(
