@@ -10221,6 +10221,10 @@
         <translation>Les pions sont là où les autres attaqueraient d&apos;abord.</translation>
     </message>
     <message>
+        <source>Pick {combo} with a leader</source>
+        <translation>Prendre {combo} avec un chef</translation>
+    </message>
+    <message>
         <source>Pick {combo}</source>
         <translation>Choisir {combo}</translation>
     </message>
@@ -10267,6 +10271,38 @@
     <message>
         <source>End the turn</source>
         <translation>Finir le tour</translation>
+    </message>
+    <message>
+        <source>Send the Balrog to {region}</source>
+        <translation>Envoyer le Balrog : {region}</translation>
+    </message>
+    <message>
+        <source>Copy a power: {power}</source>
+        <translation>Copier un pouvoir : {power}</translation>
+    </message>
+    <message>
+        <source>Wake the race</source>
+        <translation>Éveiller le peuple</translation>
+    </message>
+    <message>
+        <source>Regroup the troops</source>
+        <translation>Regrouper les troupes</translation>
+    </message>
+    <message>
+        <source>Hire the mercenary</source>
+        <translation>Engager le mercenaire</translation>
+    </message>
+    <message>
+        <source>Pay the ransom</source>
+        <translation>Payer la rançon</translation>
+    </message>
+    <message>
+        <source>Pay nothing</source>
+        <translation>Ne rien payer</translation>
+    </message>
+    <message>
+        <source>{step}, with help: {helps}</source>
+        <translation>{step}, avec l&apos;aide : {helps}</translation>
     </message>
     <message>
         <source>d MMMM yyyy, HH:mm</source>
