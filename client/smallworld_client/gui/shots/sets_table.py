@@ -207,6 +207,8 @@ SETS_TABLE: dict[str, Pose] = {
     "table-sets-pick": _table(scene_text("coins = 6", _BRAM, _ORCS)),
     "table-sets-pick-led": _table(scene_text("coins = 6", _BRAM, _ORCS), _act("leader")),
     "table-sets-start": _table(_COPIES),
+    "table-sets-menu": _table(_COPIES, lambda table: table.top.menu.click()),
+    "table-sets-card": _table(_COPIES, lambda table: table.table_actions.act("sets")),
     "table-sets-copy": _table(_COPIES, _act("copy")),
     "table-sets-wake": _table(_WAKES, _click("3")),
     "table-sets-hire": _table(_HIRED),
