@@ -19,7 +19,15 @@ from smallworld_client.gui.languages import FOLDER, LANGUAGES
 from smallworld_client.lessons.lesson import LESSONS
 from smallworld_client.lessons.lesson import load as load_lesson
 from smallworld_maps import ids, load
-from smallworld_wire.phrases import EmoteSays, LobbySays, RulesSay, SeatSays, TableSays, WaySays
+from smallworld_wire.phrases import (
+    EmoteSays,
+    LobbySays,
+    OwnSays,
+    RulesSay,
+    SeatSays,
+    TableSays,
+    WaySays,
+)
 from smallworld_wire.sentences import UNKNOWN
 
 ROOT = Path(__file__).parents[1]
@@ -69,7 +77,7 @@ def _statements() -> Iterator[str]:
 
 def said_elsewhere() -> Iterator[tuple[str, str, str]]:
     """Context, English text and id: sentences of the programs, content, boards."""
-    for kind in (RulesSay, TableSays, LobbySays, WaySays, SeatSays, EmoteSays):
+    for kind in (RulesSay, TableSays, LobbySays, WaySays, SeatSays, OwnSays, EmoteSays):
         yield from ((kind.__name__, phrase.value, phrase.name) for phrase in kind)
     yield "Phrase", UNKNOWN, "UNKNOWN"
     for file in sorted(CONTENT.glob("*.toml")):

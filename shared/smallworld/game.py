@@ -12,7 +12,8 @@ from msgspec import UNSET
 
 from smallworld.board import Board, bits
 from smallworld.chance import Draw, Question, Recorded
-from smallworld.content import Content, content_of
+from smallworld.content import Content
+from smallworld.content.own import content_with
 from smallworld.moves import (
     Abandon,
     AtRegion,
@@ -65,14 +66,21 @@ class Game:
     """The rules for one game. It holds nothing that changes: states go in and come out."""
 
     def __init__(self, header: Header, board: Board, content: Content | None = None) -> None:
-        """Raises RecordError where the header does not fit the board or the content."""
+        """Raises RecordError where the header does not fit the board or the content.
+
+        OwnError where its races and powers of somebody's own can't be used.
+        """
         if header.board != board.id:
             raise RecordError(f"this game is played on '{header.board}', not on '{board.id}'")
         self.header = header
         self.board = board = board.with_rounds(header.rounds) if header.rounds else board
-        self.content = content or content_of(header.content, header.chosen_sets)
+        self.content = content or content_with(
+            header.content, header.chosen_sets, header.own_pieces
+        )
         if self.content.sets != header.chosen_sets:
             raise RecordError(f"the sets of this game are in another order: {header.chosen_sets}")
+        if self.content.own != header.own_pieces:
+            raise RecordError("this game is played with other races and powers of its own")
         self.names = tuple(plain(name) or "?" for name in header.seats)
         """The players' names by seat, as they can be read whoever has written them."""
         self.context = RulesContext(board, self.content, self.names)
@@ -320,6 +328,7 @@ def deal(
         rounds=UNSET if rounds in (0, board.rounds) else rounds,
         colours=UNSET if tuple(colours) == tuple(range(len(colours))) else tuple(colours),
         sets=content.sets or UNSET,
+        own=content.own or UNSET,
         monsters=monsters or UNSET,
     )
 

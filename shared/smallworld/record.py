@@ -25,6 +25,10 @@ LARGEST_BOARD = 24 << 10
 BoardFile = Annotated[bytes, Meta(max_length=LARGEST_BOARD)]
 """A board that is somebody's own, packed; the rules don't read it."""
 
+LARGEST_OWN = 4 << 10
+OwnPieces = Annotated[bytes, Meta(max_length=LARGEST_OWN)]
+"""Races and powers that are somebody's own, packed; see :mod:`smallworld.content.own`."""
+
 Sets = Annotated[tuple[Word, ...], Meta(max_length=16)]
 """The ids of sets that are added to the base game."""
 
@@ -40,8 +44,9 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     prints. ``colours`` are those of the seats, where they are not simply the first ones in order;
     the rules know nothing of them. ``board_file`` is a board that programs do not bring along,
     packed, and ``board`` its hash. ``sets`` are added to the content, and ``monsters`` are the
-    regions where chance has laid Monsters for them. What is not set is not written, so a game by
-    the printed rules on a printed board has the same bytes as before there were these.
+    regions where chance has laid Monsters for them. ``own`` are races and powers that programs do
+    not bring along, packed. What is not set is not written, so a game by the printed rules on a
+    printed board has the same bytes as before there were these.
     """
 
     game: GameId
@@ -57,6 +62,12 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     monsters: Annotated[tuple[RegionIndex, ...], Meta(min_length=1, max_length=8)] | UnsetType = (
         UNSET
     )
+    own: OwnPieces | UnsetType = UNSET
+
+    @property
+    def own_pieces(self) -> bytes:
+        """The packed races and powers of somebody's own; empty without any."""
+        return b"" if self.own is UNSET else self.own
 
     @property
     def chosen_sets(self) -> tuple[str, ...]:

@@ -370,3 +370,35 @@ class SeatSays(Phrase):
     )
     ONLY_A_RECORD = "This is a record: you can only view it."
     NOTHING_TO_PLAY_ON = "The game is over here. Go back to an earlier moment to play on from it."
+
+
+class OwnSays(Phrase):
+    """What is wrong with races and powers of somebody's own; the names are those of OwnFault."""
+
+    OWN_UNREADABLE = "These races and powers can't be read: {reason}"
+    OWN_NEEDS_NEWER = (
+        "These races and powers need Small World {needs} or later, and this is {version}."
+    )
+    OWN_TOO_LARGE = "These races and powers take {have} bytes; at most {need} are allowed."
+    OWN_EMPTY = "There is no race and no power in it."
+    OWN_TOO_MANY_RACES = "There are {have} races; at most {need} are allowed."
+    OWN_TOO_MANY_POWERS = "There are {have} powers; at most {need} are allowed."
+    OWN_ID = "“{own}” is no id. An id is “own-” and 1 to 20 of the letters a to z and hyphens."
+    OWN_ID_TAKEN = "The id {own} is already taken."
+    OWN_NAME = "{own}: a name has 1 to {need} visible characters, and none of < and >."
+    OWN_TEXT = "{own}: a text has at most {need} characters in one line, and none of < and >."
+    OWN_BANNER = "{own}: a banner gives 1 to 12 tokens, not {have}."
+    OWN_SUPPLY = "{own}: the box needs {least} to {need} of its tokens, not {have}."
+    OWN_BADGE = "{own}: a badge gives 0 to 6 tokens, not {have}."
+    OWN_EMBLEM = "{own}: there is no emblem “{have}”. There are own-01 to own-24."
+    OWN_TOO_MANY_TRAITS = "{own}: at most {need} traits are allowed."
+    OWN_TRAIT_TWICE = "{own}: the trait “{trait}” may be there only once."
+    OWN_TRAIT_OF_FINDS = "{own}: the trait “{trait}” is for relics and places only."
+    OWN_NUMBER = "{own}: a number of the trait “{trait}” is 1 to 7, not {have}."
+    OWN_WORD = "{own}: the trait “{trait}” can't have “{have}”. It can have, once each: {need}."
+    OWN_WORD_MISSING = "{own}: the trait “{trait}” needs at least one word as “{setting}”."
+    OWN_TWO_PIECES = "{own}: only one trait may bring pieces."
+    OWN_PIECES_TAKEN = (
+        "{own}: someone else at this table already has these pieces: {marker}. "
+        "Leave out that trait, or the set with the pieces."
+    )

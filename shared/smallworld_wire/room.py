@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from smallworld.record import MOST_ROUNDS, Name, Sets, Word
+from smallworld.record import MOST_ROUNDS, Name, OwnPieces, Sets, Word
 from smallworld_wire.kinds import (
     NOBODY,
     Epoch,
@@ -39,7 +39,7 @@ class Settings(MessagePart, frozen=True):
     seat while the game goes on. ``lobby`` is the address, with its key, of the lobby that decides
     who takes over from a lost host. ``rounds`` is a house rule, 0 the number that the board prints.
     ``first`` is the seat that begins, LOT if that is drawn when the game starts. ``sets`` are added
-    to the base game.
+    to the base game, and so are ``own``, packed races and powers of somebody's own.
     """
 
     title: Name
@@ -55,6 +55,7 @@ class Settings(MessagePart, frozen=True):
     rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
     first: Annotated[int, Meta(ge=LOT, le=4)] = 0
     sets: Sets = ()
+    own: OwnPieces = b""
 
 
 class SeatAssignment(MessagePart, frozen=True):

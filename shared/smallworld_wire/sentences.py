@@ -12,7 +12,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from smallworld.content import Content, whole_content
+from smallworld.content import Content
+from smallworld.content.own import OwnError, known_content
 from smallworld.game_log import UndoReason
 from smallworld.record import RecordFaultError
 from smallworld.refusals import IllegalMove, Refusal
@@ -34,7 +35,7 @@ class Sentence(Struct, frozen=True, array_like=True, forbid_unknown_fields=True)
     values: Annotated[dict[Word, Value], Meta(max_length=8)] = {}
 
     def __str__(self) -> str:
-        content = whole_content()
+        content = known_content()
         phrase = phrases().get(self.id)
         text = phrase.value if phrase else UNKNOWN
         return filled(text, self, lambda key, value: in_english(key, value, content))
@@ -69,7 +70,7 @@ def told_by(error: BaseException) -> Told:
     """What an error tells the person: a sentence where there is one, else the error's own text."""
     if isinstance(error, IllegalMove):
         return sentence_for(error.refusal)
-    if isinstance(error, RecordFaultError):
+    if isinstance(error, (RecordFaultError, OwnError)):
         return Sentence(error.fault.name, error.values)
     said = error.args[0] if error.args else None
     return said if isinstance(said, Sentence) else str(error)

@@ -168,6 +168,7 @@ class Evening:
         outages: Sequence[Outage],
         lobby: bool = False,
         board: Path | None = None,
+        own: Path | None = None,
     ) -> None:
         self._heard: SimpleQueue[Heard] = SimpleQueue()
         self._outages = sorted(outages, key=lambda outage: outage.entries)
@@ -177,8 +178,9 @@ class Evening:
         self.computers = {name: Computer(name, folder / name, self._heard) for name in names}
         self._people = [self.computers[name] for name in names[:3]]
         listed = ("--lobby", self._open_lobby()) if lobby else ()
-        own = ("--board", str(board)) if board else ()
-        invitation = self._host(*own, *listed, lobby=lobby)
+        brought: tuple[str, ...] = ("--board", str(board)) if board else ()
+        brought += ("--own", str(own)) if own else ()
+        invitation = self._host(*brought, *listed, lobby=lobby)
         self.computers["Eve"].start("smallworld_client", "watch", invitation, "--text")
         for name in ("Bob", "Cid"):
             join = ("join", invitation, "--text", "--bot", "random", "--name", name)

@@ -48,9 +48,10 @@ def new_table(
     secret: str = "",
     board: str = "two-players",
     bots: Sequence[str] = ("random",),
+    own: bytes = b"",
 ) -> Table:
     """A table whose host is called Ann."""
-    settings = Settings("Ann's table", board, spectators, bool(secret))
+    settings = Settings("Ann's table", board, spectators, bool(secret), own=own)
     seats = seats or (SeatAssignment(), SeatAssignment())
     snapshot = first_snapshot(GAME, settings, seats, Person(0, "Ann", "host", key=HOST))
     return Table(replace(snapshot, secret=secret), find_board(board), seeded(), bots)

@@ -10,10 +10,18 @@ from smallworld.game_log import UndoReason
 from smallworld.record import RecordFault, RecordFaultError
 from smallworld.refusals import IllegalMove, Reason, Refusal, refuse
 from smallworld_wire import FROM_TABLE, Bye, Refused, WireError, encode
-from smallworld_wire.phrases import EmoteSays, LobbySays, RulesSay, SeatSays, TableSays, WaySays
+from smallworld_wire.phrases import (
+    EmoteSays,
+    LobbySays,
+    OwnSays,
+    RulesSay,
+    SeatSays,
+    TableSays,
+    WaySays,
+)
 from smallworld_wire.sentences import Phrase, Sentence, Told, phrases, sentence_for, told_by
 
-KINDS = (RulesSay, TableSays, LobbySays, WaySays, SeatSays, EmoteSays)
+KINDS = (RulesSay, TableSays, LobbySays, WaySays, SeatSays, OwnSays, EmoteSays)
 
 
 def test_a_sentence_says_itself_in_english() -> None:

@@ -1,6 +1,7 @@
 """Whether a room that a host sends can be that of the table, and whether one can play there."""
 
-from smallworld.content import unknown_sets
+from smallworld.content import BASE, in_order, unknown_sets
+from smallworld.content.own import OwnError, content_with
 from smallworld.game import Game
 from smallworld.text import plain
 from smallworld_maps import find
@@ -29,7 +30,13 @@ def is_plausible(room: Room, before: Room | None, game: Game | None) -> bool:
 
 def why_not_here(room: Room, version: str) -> Sentence | None:
     """Why this program can't be at that table, whose host has that version; None if it can."""
-    strange = unknown_sets(room.settings.sets)
-    if not strange:
-        return None
-    return SeatSays.NO_SETS_OF_TABLE(sets=", ".join(map(plain, strange)), version=plain(version))
+    settings = room.settings
+    strange = unknown_sets(settings.sets)
+    if strange:
+        names = ", ".join(map(plain, strange))
+        return SeatSays.NO_SETS_OF_TABLE(sets=names, version=plain(version))
+    try:  # What is the table's own is held to every limit before anything of it is shown.
+        content_with(BASE, in_order(settings.sets), settings.own)
+    except OwnError as error:
+        return Sentence(error.fault.name, error.values)
+    return None

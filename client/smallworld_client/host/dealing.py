@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from smallworld.board import Board
 from smallworld.chance import Draw, Question
-from smallworld.content import content_of, in_order
+from smallworld.content import BASE, in_order
+from smallworld.content.own import content_with
 from smallworld.game import Game, deal
 from smallworld_client.table.boards import board_file
 from smallworld_wire import LOT, SeatAssignment, Settings, colours_of
@@ -28,7 +29,7 @@ def new_game(
         tuple(assigned.name for assigned in seats),
         game,
         draw,
-        content_of("base", in_order(settings.sets)),
+        content_with(BASE, in_order(settings.sets), settings.own),
         rounds=settings.rounds,
         colours=colours_of(seats),
     )

@@ -2,6 +2,8 @@
 
 from msgspec.structs import replace
 
+from smallworld.content import BASE, in_order
+from smallworld.content.own import OwnError, content_with
 from smallworld.text import plain
 from smallworld_client.host.broadcaster import Broadcaster
 from smallworld_client.host.handlers import Handlers
@@ -125,6 +127,7 @@ class Moderation:
             raise NotGranted(TableSays.SETTLED())
         if self._hosted_game.log and _dealt(new) != _dealt(old):
             raise NotGranted(TableSays.ROUNDS_SETTLED())
+        _check_own(new)
         self._timeouts.arrange(replace(new, title=plain(new.title) or old.title))
         return [] if new.spectators else self._remove_spectators()
 
@@ -136,9 +139,19 @@ class Moderation:
         return [member.message_to(bye) for member in spectators if member.is_here]
 
 
-def _dealt(settings: Settings) -> tuple[int, int, tuple[str, ...]]:
+def _check_own(settings: Settings) -> None:
+    """Raises NotGranted where the table's own races and powers can't be played with its sets."""
+    if not settings.own:
+        return
+    try:
+        content_with(BASE, in_order(settings.sets), settings.own)
+    except OwnError as error:
+        raise NotGranted(Sentence(error.fault.name, error.values)) from None
+
+
+def _dealt(settings: Settings) -> tuple[int, int, tuple[str, ...], bytes]:
     """What is settled once a game has begun."""
-    return settings.rounds, settings.first, settings.sets
+    return settings.rounds, settings.first, settings.sets, settings.own
 
 
 def _shown_out(reason: str, *, for_good: bool) -> Sentence:

@@ -50,7 +50,12 @@ def begin_journal(going_on: Continuation) -> Path:
     host = Person(0, name, "host", key=AT_HOME)
     rounds = 0 if header.rounds is UNSET else header.rounds
     settings = Settings(
-        going_on.title, header.board, spectators=False, rounds=rounds, sets=header.chosen_sets
+        going_on.title,
+        header.board,
+        spectators=False,
+        rounds=rounds,
+        sets=header.chosen_sets,
+        own=header.own_pieces,
     )
     seats = tuple(_seat(going_on, seat, plain(called)) for seat, called in enumerate(header.seats))
     snapshot = first_snapshot(header.game, settings, seats, host)

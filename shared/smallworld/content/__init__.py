@@ -21,7 +21,7 @@ class ContentError(UserMistake):
     """A content file that can't be read, or that contradicts itself."""
 
 
-class Race(Struct, frozen=True, forbid_unknown_fields=True):
+class Race(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A race banner: ``banner`` tokens to get, ``supply`` tokens in the box."""
 
     id: str
@@ -32,10 +32,12 @@ class Race(Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     brief: str = ""
     """The same in at most 30 characters, for small cards."""
+    emblem: str = ""
+    """The drawing, where it is not the one that is called by the id."""
     traits: tuple[AnyTrait, ...] = ()
 
 
-class Power(Struct, frozen=True, forbid_unknown_fields=True):
+class Power(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A special power badge: ``badge`` tokens to get."""
 
     id: str
@@ -44,6 +46,8 @@ class Power(Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     brief: str = ""
     """The same in at most 30 characters, for small cards."""
+    emblem: str = ""
+    """The drawing, where it is not the one that is called by the id."""
     traits: tuple[AnyTrait, ...] = ()
 
 
@@ -104,6 +108,8 @@ class Content(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
     place: tuple[Piece, ...] = ()
     sets: tuple[str, ...] = ()
     """The ids of the sets that have been put together with the base game."""
+    own: bytes = b""
+    """The packed races and powers of somebody's own; see :mod:`smallworld.content.own`."""
 
     @property
     def races(self) -> dict[str, Race]:

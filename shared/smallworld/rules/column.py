@@ -9,11 +9,12 @@ from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
 from smallworld.rules.copying import note_pick
-from smallworld.rules.draft import HORDE, Draft, add
+from smallworld.rules.draft import Draft, add
 from smallworld.rules.lending import end_copies_of
 from smallworld.rules.stacks import COLUMN, fill
 from smallworld.rules.troops import ready_declined
 from smallworld.state import LEADER, Marker, RaceInPlay, Slot, Stage, State
+from smallworld.traits.rows import HORDE
 
 LEADER_PRICE = 1
 """Coins to the stash for a leader, who is also what his ransom costs."""

@@ -8,12 +8,13 @@ from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules import altar
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import HORDE, Draft, Position, race_tokens
+from smallworld.rules.draft import Draft, Position, race_tokens
 from smallworld.rules.lending import take_from_stacks, update
 from smallworld.rules.loot import cash
 from smallworld.rules.special import late_decline
 from smallworld.rules.stacks import discard, return_banner, vanish
 from smallworld.state import EMPTY, LEADER, RaceInPlay, Stage, State
+from smallworld.traits.rows import HORDE
 
 PLAIN = DeclineWith()
 

@@ -20,6 +20,7 @@ from smallworld.state import (
     State,
     Turn,
 )
+from smallworld.traits.rows import HORDE
 
 
 class Draft:
@@ -279,9 +280,5 @@ def race_tokens(region: Region) -> int:
     return region.tokens - region.marker(LEADER)
 
 
-HORDE = "horde"
-"""The kind under which a race's hordes are counted, wherever they are."""
 RETURNING = "leader-withdrawn"
 """The kind under which a leader is counted who is among the withdrawn tokens."""
-COLLECTED = "collected"
-"""The kind under which lost tokens are counted that become new ones."""

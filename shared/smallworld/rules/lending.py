@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from smallworld.board import bits
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import HORDE, RETURNING, Draft, Position, add, race_tokens
+from smallworld.rules.draft import RETURNING, Draft, Position, add, race_tokens
 from smallworld.rules.special import peace
 from smallworld.state import LEADER, NOBODY, Lent, Marker, RaceInPlay, State
-from smallworld.traits.rows import Discovery
+from smallworld.traits.rows import HORDE, Discovery
 
 COPY = "copy"
 

@@ -7,7 +7,7 @@ from smallworld.moves import Placement, Redeploy, RedeployWith
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import HORDE, RETURNING, Draft, Position, add, army_in_decline
+from smallworld.rules.draft import RETURNING, Draft, Position, add, army_in_decline
 from smallworld.rules.pieces import laying, parts_of, why_not_pieces
 from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
 from smallworld.state import (
@@ -20,6 +20,7 @@ from smallworld.state import (
     Stage,
     State,
 )
+from smallworld.traits.rows import HORDE
 
 
 def options(context: RulesContext, state: State) -> RedeploymentOptions:

@@ -4,9 +4,10 @@ from msgspec.structs import replace
 
 from smallworld.board import bits
 from smallworld.rules import lending
-from smallworld.rules.draft import COLLECTED, Draft, take
+from smallworld.rules.draft import Draft, take
 from smallworld.rules.waking import sleeper
 from smallworld.state import Marker
+from smallworld.traits.rows import COLLECTED
 
 
 def begin(draft: Draft) -> None:

@@ -14,7 +14,7 @@ from smallworld.game import MONSTERS_EACH, Game, lay_monsters
 from smallworld.moves import LARGEST
 from smallworld.record import Header
 from smallworld.rules.derived_fields import with_derived_fields
-from smallworld.rules.draft import COLLECTED, HORDE, RETURNING, army_in_decline, race_tokens
+from smallworld.rules.draft import RETURNING, army_in_decline, race_tokens
 from smallworld.rules.lending import COPY
 from smallworld.rules.special import peace
 from smallworld.scenario.errors import ScenarioError
@@ -36,7 +36,7 @@ from smallworld.state import (
     Stage,
     State,
 )
-from smallworld.traits.rows import Markers
+from smallworld.traits.rows import COLLECTED, HORDE, Markers
 
 Boards = Callable[[str], Board]
 """Gives the board of an id; raises LookupError or GameError where there is none."""

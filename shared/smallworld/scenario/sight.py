@@ -5,12 +5,13 @@ from collections.abc import Callable
 from smallworld.board import bits
 from smallworld.game import Game
 from smallworld.notation import NotationError, read_helps
-from smallworld.rules.draft import COLLECTED, HORDE, RETURNING, army_in_decline
+from smallworld.rules.draft import RETURNING, army_in_decline
 from smallworld.rules.lending import copied
 from smallworld.scenario.errors import ScenarioError
 from smallworld.scenario.file import Sight
 from smallworld.scenario.texts import print_race, print_region
 from smallworld.state import LEADER, MONSTERS, NOBODY, State
+from smallworld.traits.rows import COLLECTED, HORDE
 
 NOT_AT_ALL = "no"
 

@@ -12,6 +12,11 @@ from msgspec import Struct
 from smallworld.moves import Move
 from smallworld.state import NOBODY, RaceInPlay, Region, Turn
 
+HORDE = "horde"
+"""The kind under which a race's hordes are counted, wherever they are."""
+COLLECTED = "collected"
+"""The kind under which lost tokens are counted that become new ones."""
+
 
 class When(Enum):
     """In which states of its race a row has an effect."""
@@ -29,6 +34,11 @@ class Row(Struct, frozen=True):
     """One effect; the kinds below say what."""
 
     when: When = When.ACTIVE
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        """The kinds of markers that come with it; no two sources at a table share one."""
+        return ()
 
 
 class Cost(Row, frozen=True, kw_only=True):
@@ -90,6 +100,10 @@ class Loss(Row, frozen=True, kw_only=True):
 class Collects(Row, frozen=True):
     """Race tokens lost in any conquest are counted; a full set becomes a token of the race."""
 
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        return (COLLECTED,)
+
 
 class Toll(Row, frozen=True, kw_only=True):
     """So many coins change hands at a conquest from one active race by whatever opponent.
@@ -105,6 +119,10 @@ class Hordes(Row, frozen=True, kw_only=True):
     """Tokens that count as the race's own, are in no tray, and vanish with their source."""
 
     tokens: int
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        return (HORDE,)
 
 
 class Passing(Row, frozen=True, kw_only=True):
@@ -243,6 +261,10 @@ class Markers(Row, frozen=True, kw_only=True):
     drives_out: bool = False
     """Laid beside a region of ``sites``, one each; whoever stands there withdraws."""
 
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        return (self.kind,)
+
 
 class Loot(Row, frozen=True, kw_only=True):
     """The race lays a marker in each region that it conquers; what it is worth shows later.
@@ -252,6 +274,10 @@ class Loot(Row, frozen=True, kw_only=True):
 
     kind: str
     values: tuple[str, ...]
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        return (self.kind,)
 
 
 class Help(Row, frozen=True, kw_only=True):

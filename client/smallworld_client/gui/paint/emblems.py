@@ -11,6 +11,7 @@ from importlib.resources import files
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPainterPath
 
+from smallworld.content.own import own_emblem
 from smallworld_client.gui.paint.icons import path_from
 from smallworld_client.gui.paint.ink import (
     CARD,
@@ -43,12 +44,17 @@ OWN = tuple(name for name in EMBLEMS if name.startswith("own-"))
 _DATA = re.compile(r'\sd="([^"]+)"')
 
 
-@cache
 def emblem(name: str) -> QPainterPath:
     """The emblem ``name`` in a box of 100 by 100, to be filled by the odd-even rule.
 
-    A name without a drawing (a race or power that a player made) gives a plain lozenge.
+    A race or power of somebody's own has the one that its maker chose. A name without a drawing
+    gives a plain lozenge.
     """
+    return _path(name if name in _FILES else own_emblem(name))
+
+
+@cache
+def _path(name: str) -> QPainterPath:
     source = _FILES.get(name)
     if source is None:
         return path_from("M50,12 L84,50 L50,88 L16,50Z M50,30 L32,50 L50,70 L68,50Z")

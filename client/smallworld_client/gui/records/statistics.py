@@ -6,7 +6,7 @@ from PySide6.QtCore import QLocale, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from smallworld.content import whole_content
+from smallworld.content.own import known_content
 from smallworld_client.analysis.player_statistics import Best, Statistics, Tally
 from smallworld_client.gui import texts
 from smallworld_client.gui.pictures import EmptyPlace
@@ -186,7 +186,7 @@ class StatisticsScreen(Screen):
 
     def _make_tables(self, it: Statistics) -> Iterator[Table]:
         earned = (self.tr("had"), self.tr("coins"))
-        content = whole_content()
+        content = known_content()
         races = {race.id: content_names.race_name(race) for race in content.race}
         powers = {power.id: content_names.power_name(power) for power in content.power}
         rows = [Row(races.get(id, id), _earned(tally), race=id) for id, tally in _best(it.races)]
@@ -224,7 +224,7 @@ def _best(tallies: Mapping[str, Tally]) -> list[tuple[str, Tally]]:
 
 def _combo(best: Best) -> str:
     """The race and its powers with which a best was reached."""
-    content = whole_content()
+    content = known_content()
     races = {race.id: content_names.race_name(race) for race in content.race}
     powers = {power.id: content_names.power_name(power) for power in content.power}
     badges = (powers.get(id, id) for id in best.powers)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from smallworld.content import whole_content
+from smallworld.content.own import known_content
 from smallworld.refusals import Refusal
 from smallworld.text import plain
 from smallworld_client.gui.texts import content_names
@@ -51,7 +51,7 @@ def _text(phrase: Phrase) -> str:
 
 def _named(key: str, value: Value) -> str:
     """What a value is called in the language of the window."""
-    content = whole_content()
+    content = known_content()
     if key == "sum" and isinstance(value, tuple):
         parts = (f"{source_name(content, source)} {tokens}".strip() for source, tokens in value)
         return ", ".join(parts)

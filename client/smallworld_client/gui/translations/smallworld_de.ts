@@ -338,8 +338,8 @@
         <translation>{file} enthält keinen Spielplan.</translation>
     </message>
     <message>
-        <source>{file} holds a board that can&apos;t be played on yet.</source>
-        <translation>{file} enthält einen Spielplan, auf dem noch nicht gespielt werden kann.</translation>
+        <source>The regions of that board don&apos;t cover it, so it can&apos;t be drawn on.</source>
+        <translation>Die Regionen dieses Spielplans bedecken ihn nicht, deshalb kann nicht daran gezeichnet werden.</translation>
     </message>
     <message>
         <source>My board</source>
@@ -1720,6 +1720,119 @@
     <message>
         <source>Host a game</source>
         <translation>Partie leiten</translation>
+    </message>
+</context>
+<context>
+    <name>OwnSays</name>
+    <message>
+        <source>These races and powers can&apos;t be read: {reason}</source>
+        <comment>OWN_UNREADABLE</comment>
+        <translation>Diese Rassen und Spezialfähigkeiten sind nicht lesbar: {reason}</translation>
+    </message>
+    <message>
+        <source>These races and powers need Small World {needs} or later, and this is {version}.</source>
+        <comment>OWN_NEEDS_NEWER</comment>
+        <translation>Diese Rassen und Spezialfähigkeiten brauchen Small World {needs} oder neuer, und dies ist {version}.</translation>
+    </message>
+    <message>
+        <source>These races and powers take {have} bytes; at most {need} are allowed.</source>
+        <comment>OWN_TOO_LARGE</comment>
+        <translation>Diese Rassen und Spezialfähigkeiten sind {have} Byte groß; erlaubt sind höchstens {need}.</translation>
+    </message>
+    <message>
+        <source>There is no race and no power in it.</source>
+        <comment>OWN_EMPTY</comment>
+        <translation>Darin ist weder eine Rasse noch eine Spezialfähigkeit.</translation>
+    </message>
+    <message>
+        <source>There are {have} races; at most {need} are allowed.</source>
+        <comment>OWN_TOO_MANY_RACES</comment>
+        <translation>Es sind {have} Rassen; erlaubt sind höchstens {need}.</translation>
+    </message>
+    <message>
+        <source>There are {have} powers; at most {need} are allowed.</source>
+        <comment>OWN_TOO_MANY_POWERS</comment>
+        <translation>Es sind {have} Spezialfähigkeiten; erlaubt sind höchstens {need}.</translation>
+    </message>
+    <message>
+        <source>“{own}” is no id. An id is “own-” and 1 to 20 of the letters a to z and hyphens.</source>
+        <comment>OWN_ID</comment>
+        <translation>„{own}“ ist keine Kennung. Eine Kennung ist „own-“ und 1 bis 20 Buchstaben von a bis z oder Bindestriche.</translation>
+    </message>
+    <message>
+        <source>The id {own} is already taken.</source>
+        <comment>OWN_ID_TAKEN</comment>
+        <translation>Die Kennung {own} ist schon vergeben.</translation>
+    </message>
+    <message>
+        <source>{own}: a name has 1 to {need} visible characters, and none of &lt; and &gt;.</source>
+        <comment>OWN_NAME</comment>
+        <translation>{own}: Ein Name hat 1 bis {need} sichtbare Zeichen, und keines davon ist &lt; oder &gt;.</translation>
+    </message>
+    <message>
+        <source>{own}: a text has at most {need} characters in one line, and none of &lt; and &gt;.</source>
+        <comment>OWN_TEXT</comment>
+        <translation>{own}: Ein Text hat höchstens {need} Zeichen in einer Zeile, und keines davon ist &lt; oder &gt;.</translation>
+    </message>
+    <message>
+        <source>{own}: a banner gives 1 to 12 tokens, not {have}.</source>
+        <comment>OWN_BANNER</comment>
+        <translation>{own}: Ein Banner gibt 1 bis 12 Plättchen, nicht {have}.</translation>
+    </message>
+    <message>
+        <source>{own}: the box needs {least} to {need} of its tokens, not {have}.</source>
+        <comment>OWN_SUPPLY</comment>
+        <translation>{own}: In der Schachtel müssen {least} bis {need} Plättchen sein, nicht {have}.</translation>
+    </message>
+    <message>
+        <source>{own}: a badge gives 0 to 6 tokens, not {have}.</source>
+        <comment>OWN_BADGE</comment>
+        <translation>{own}: Ein Abzeichen gibt 0 bis 6 Plättchen, nicht {have}.</translation>
+    </message>
+    <message>
+        <source>{own}: there is no emblem “{have}”. There are own-01 to own-24.</source>
+        <comment>OWN_EMBLEM</comment>
+        <translation>{own}: Es gibt kein Emblem „{have}“. Es gibt own-01 bis own-24.</translation>
+    </message>
+    <message>
+        <source>{own}: at most {need} traits are allowed.</source>
+        <comment>OWN_TOO_MANY_TRAITS</comment>
+        <translation>{own}: Höchstens {need} Eigenschaften sind erlaubt.</translation>
+    </message>
+    <message>
+        <source>{own}: the trait “{trait}” may be there only once.</source>
+        <comment>OWN_TRAIT_TWICE</comment>
+        <translation>{own}: Die Eigenschaft „{trait}“ darf nur einmal da sein.</translation>
+    </message>
+    <message>
+        <source>{own}: the trait “{trait}” is for relics and places only.</source>
+        <comment>OWN_TRAIT_OF_FINDS</comment>
+        <translation>{own}: Die Eigenschaft „{trait}“ gibt es nur für Relikte und Orte.</translation>
+    </message>
+    <message>
+        <source>{own}: a number of the trait “{trait}” is 1 to 7, not {have}.</source>
+        <comment>OWN_NUMBER</comment>
+        <translation>{own}: Eine Zahl der Eigenschaft „{trait}“ ist 1 bis 7, nicht {have}.</translation>
+    </message>
+    <message>
+        <source>{own}: the trait “{trait}” can&apos;t have “{have}”. It can have, once each: {need}.</source>
+        <comment>OWN_WORD</comment>
+        <translation>{own}: Die Eigenschaft „{trait}“ kann nicht „{have}“ haben. Sie kann, je einmal, haben: {need}.</translation>
+    </message>
+    <message>
+        <source>{own}: the trait “{trait}” needs at least one word as “{setting}”.</source>
+        <comment>OWN_WORD_MISSING</comment>
+        <translation>{own}: Die Eigenschaft „{trait}“ braucht mindestens ein Wort als „{setting}“.</translation>
+    </message>
+    <message>
+        <source>{own}: only one trait may bring pieces.</source>
+        <comment>OWN_TWO_PIECES</comment>
+        <translation>{own}: Nur eine Eigenschaft darf Figuren mitbringen.</translation>
+    </message>
+    <message>
+        <source>{own}: someone else at this table already has these pieces: {marker}. Leave out that trait, or the set with the pieces.</source>
+        <comment>OWN_PIECES_TAKEN</comment>
+        <translation>{own}: Diese Figuren hat an diesem Tisch schon jemand anders: {marker}. Lass die Eigenschaft weg oder die Erweiterung mit den Figuren.</translation>
     </message>
 </context>
 <context>

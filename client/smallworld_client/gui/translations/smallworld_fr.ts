@@ -338,8 +338,8 @@
         <translation>{file} ne contient pas de plateau.</translation>
     </message>
     <message>
-        <source>{file} holds a board that can&apos;t be played on yet.</source>
-        <translation>{file} contient un plateau sur lequel on ne peut pas encore jouer.</translation>
+        <source>The regions of that board don&apos;t cover it, so it can&apos;t be drawn on.</source>
+        <translation>Les régions de ce plateau ne le couvrent pas ; on ne peut donc pas le dessiner plus avant.</translation>
     </message>
     <message>
         <source>My board</source>
@@ -1720,6 +1720,119 @@
     <message>
         <source>Host a game</source>
         <translation>Héberger une partie</translation>
+    </message>
+</context>
+<context>
+    <name>OwnSays</name>
+    <message>
+        <source>These races and powers can&apos;t be read: {reason}</source>
+        <comment>OWN_UNREADABLE</comment>
+        <translation>Ces peuples et pouvoirs sont illisibles : {reason}</translation>
+    </message>
+    <message>
+        <source>These races and powers need Small World {needs} or later, and this is {version}.</source>
+        <comment>OWN_NEEDS_NEWER</comment>
+        <translation>Ces peuples et pouvoirs demandent Small World {needs} ou plus récent ; ceci est la version {version}.</translation>
+    </message>
+    <message>
+        <source>These races and powers take {have} bytes; at most {need} are allowed.</source>
+        <comment>OWN_TOO_LARGE</comment>
+        <translation>Ces peuples et pouvoirs occupent {have} octets ; {need} au plus sont permis.</translation>
+    </message>
+    <message>
+        <source>There is no race and no power in it.</source>
+        <comment>OWN_EMPTY</comment>
+        <translation>Il n’y a là ni peuple ni pouvoir.</translation>
+    </message>
+    <message>
+        <source>There are {have} races; at most {need} are allowed.</source>
+        <comment>OWN_TOO_MANY_RACES</comment>
+        <translation>Il y a {have} peuples ; {need} au plus sont permis.</translation>
+    </message>
+    <message>
+        <source>There are {have} powers; at most {need} are allowed.</source>
+        <comment>OWN_TOO_MANY_POWERS</comment>
+        <translation>Il y a {have} pouvoirs ; {need} au plus sont permis.</translation>
+    </message>
+    <message>
+        <source>“{own}” is no id. An id is “own-” and 1 to 20 of the letters a to z and hyphens.</source>
+        <comment>OWN_ID</comment>
+        <translation>« {own} » n’est pas un identifiant. Un identifiant est « own- » suivi de 1 à 20 lettres de a à z ou traits d’union.</translation>
+    </message>
+    <message>
+        <source>The id {own} is already taken.</source>
+        <comment>OWN_ID_TAKEN</comment>
+        <translation>L’identifiant {own} est déjà pris.</translation>
+    </message>
+    <message>
+        <source>{own}: a name has 1 to {need} visible characters, and none of &lt; and &gt;.</source>
+        <comment>OWN_NAME</comment>
+        <translation>{own} : un nom compte de 1 à {need} caractères visibles, sans &lt; ni &gt;.</translation>
+    </message>
+    <message>
+        <source>{own}: a text has at most {need} characters in one line, and none of &lt; and &gt;.</source>
+        <comment>OWN_TEXT</comment>
+        <translation>{own} : un texte tient en une ligne de {need} caractères au plus, sans &lt; ni &gt;.</translation>
+    </message>
+    <message>
+        <source>{own}: a banner gives 1 to 12 tokens, not {have}.</source>
+        <comment>OWN_BANNER</comment>
+        <translation>{own} : une bannière donne de 1 à 12 jetons, pas {have}.</translation>
+    </message>
+    <message>
+        <source>{own}: the box needs {least} to {need} of its tokens, not {have}.</source>
+        <comment>OWN_SUPPLY</comment>
+        <translation>{own} : la boîte doit contenir de {least} à {need} de ses jetons, pas {have}.</translation>
+    </message>
+    <message>
+        <source>{own}: a badge gives 0 to 6 tokens, not {have}.</source>
+        <comment>OWN_BADGE</comment>
+        <translation>{own} : un badge donne de 0 à 6 jetons, pas {have}.</translation>
+    </message>
+    <message>
+        <source>{own}: there is no emblem “{have}”. There are own-01 to own-24.</source>
+        <comment>OWN_EMBLEM</comment>
+        <translation>{own} : il n’y a pas d’emblème « {have} ». Il y a own-01 à own-24.</translation>
+    </message>
+    <message>
+        <source>{own}: at most {need} traits are allowed.</source>
+        <comment>OWN_TOO_MANY_TRAITS</comment>
+        <translation>{own} : {need} traits au plus sont permis.</translation>
+    </message>
+    <message>
+        <source>{own}: the trait “{trait}” may be there only once.</source>
+        <comment>OWN_TRAIT_TWICE</comment>
+        <translation>{own} : le trait « {trait} » ne peut figurer qu’une fois.</translation>
+    </message>
+    <message>
+        <source>{own}: the trait “{trait}” is for relics and places only.</source>
+        <comment>OWN_TRAIT_OF_FINDS</comment>
+        <translation>{own} : le trait « {trait} » est réservé aux reliques et aux lieux.</translation>
+    </message>
+    <message>
+        <source>{own}: a number of the trait “{trait}” is 1 to 7, not {have}.</source>
+        <comment>OWN_NUMBER</comment>
+        <translation>{own} : un nombre du trait « {trait} » va de 1 à 7 ; ce n’est pas {have}.</translation>
+    </message>
+    <message>
+        <source>{own}: the trait “{trait}” can&apos;t have “{have}”. It can have, once each: {need}.</source>
+        <comment>OWN_WORD</comment>
+        <translation>{own} : le trait « {trait} » ne peut avoir « {have} ». Il peut avoir, une fois chacun : {need}.</translation>
+    </message>
+    <message>
+        <source>{own}: the trait “{trait}” needs at least one word as “{setting}”.</source>
+        <comment>OWN_WORD_MISSING</comment>
+        <translation>{own} : le trait « {trait} » demande au moins un mot pour « {setting} ».</translation>
+    </message>
+    <message>
+        <source>{own}: only one trait may bring pieces.</source>
+        <comment>OWN_TWO_PIECES</comment>
+        <translation>{own} : un seul trait peut apporter des pièces.</translation>
+    </message>
+    <message>
+        <source>{own}: someone else at this table already has these pieces: {marker}. Leave out that trait, or the set with the pieces.</source>
+        <comment>OWN_PIECES_TAKEN</comment>
+        <translation>{own} : quelqu’un d’autre à cette table a déjà ces pièces : {marker}. Retire ce trait, ou l’extension qui contient ces pièces.</translation>
     </message>
 </context>
 <context>

@@ -1,0 +1,376 @@
+"""Races and powers of a table's own: rows of traits that all programs know.
+
+They are known by their content. People write them as TOML, like a content file; packed, they travel
+in a game's header, and a hash tells two apart.
+
+    own = read_own(text)               # a person's file
+    data = pack(own)                   # into a game's header
+    own = unpack(data)                 # on another computer
+
+Whatever comes in is refused with an :class:`OwnError` unless every limit holds, before anything of
+it is used. Nothing is unzipped, and there is no code in it.
+"""
+
+import re
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator
+from enum import Enum, auto
+from functools import lru_cache
+from hashlib import sha256
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from smallworld import __version__
+from smallworld.content import Content, MarkerKind, Power, Race, content_of, whole_content
+from smallworld.content.vocabulary import (
+    BOARD_WORDS,
+    kinds_in_use,
+    pieces_of,
+    shipped_words,
+    tag_of,
+    traits_of_races,
+)
+from smallworld.errors import UserMistake
+from smallworld.record import LARGEST_OWN
+from smallworld.refusals import Argument
+from smallworld.text import plain
+from smallworld.traits import AnyTrait
+
+MOST_RACES = 4
+MOST_POWERS = 4
+LONGEST_NAME = 24
+LONGEST_TEXT = 120
+LONGEST_BRIEF = 30
+BANNERS = range(1, 13)
+BADGES = range(7)
+SPARE = 5
+"""Tokens that the box must have beyond those of the banner."""
+MOST_SUPPLY = 24
+MOST_TRAITS = 3
+NUMBERS = range(1, 8)
+"""What a number in a trait's settings may be."""
+EMBLEMS = tuple(f"own-{number:02}" for number in range(1, 25))
+"""The drawings that all programs bring along, which stand for nothing else."""
+LARGEST_FILE = 16 << 10
+"""Characters of a file, with all its comments."""
+HASH_BYTES = 16
+LATELY = 16
+"""Packs that are remembered under their hash."""
+
+_ID = re.compile(r"own-[a-z-]{1,20}")
+
+
+class OwnFault(Enum):
+    """What is wrong with races and powers of somebody's own; each has a sentence."""
+
+    OWN_UNREADABLE = auto()
+    OWN_NEEDS_NEWER = auto()
+    OWN_TOO_LARGE = auto()
+    OWN_EMPTY = auto()
+    OWN_TOO_MANY_RACES = auto()
+    OWN_TOO_MANY_POWERS = auto()
+    OWN_ID = auto()
+    OWN_ID_TAKEN = auto()
+    OWN_NAME = auto()
+    OWN_TEXT = auto()
+    OWN_BANNER = auto()
+    OWN_SUPPLY = auto()
+    OWN_BADGE = auto()
+    OWN_EMBLEM = auto()
+    OWN_TOO_MANY_TRAITS = auto()
+    OWN_TRAIT_TWICE = auto()
+    OWN_TRAIT_OF_FINDS = auto()
+    OWN_NUMBER = auto()
+    OWN_WORD = auto()
+    OWN_WORD_MISSING = auto()
+    OWN_TWO_PIECES = auto()
+    OWN_PIECES_TAKEN = auto()
+
+
+class OwnError(UserMistake):
+    """Races and powers of somebody's own that can't be used, and why."""
+
+    def __init__(self, fault: OwnFault, **values: Argument) -> None:
+        super().__init__(fault.name)
+        self.fault = fault
+        self.values = values
+
+
+class Own(Struct, frozen=True, forbid_unknown_fields=True):
+    """Races and powers of somebody's own, as a file has them."""
+
+    race: tuple[Race, ...] = ()
+    power: tuple[Power, ...] = ()
+
+    @property
+    def pieces(self) -> tuple[Race | Power, ...]:
+        """All of them."""
+        return (*self.race, *self.power)
+
+
+class _Packed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The same in a header. ``needs`` is the first release that knows all its traits."""
+
+    needs: Annotated[str, Meta(max_length=40, pattern=r"^[0-9]{1,4}(\.[0-9]{1,4}){1,3}\Z")]
+    race: tuple[Race, ...] = ()
+    power: tuple[Power, ...] = ()
+
+
+class _Needs(Struct, frozen=True):
+    """What is read first, whatever else stands there."""
+
+    needs: str = ""
+
+
+msgspec.json.Decoder(Own)  # As for Content: threads must not be first with a type together.
+_encoder = msgspec.msgpack.Encoder()
+_decoder = msgspec.msgpack.Decoder(_Packed)
+_first = msgspec.msgpack.Decoder(_Needs)
+_UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError)
+"""What decoders raise: a number of too many digits is a ValueError."""
+_lately: OrderedDict[str, Own] = OrderedDict()
+
+
+def read_own(text: str) -> Own:
+    """The races and powers in a person's file. Raises OwnError."""
+    if len(text) > LARGEST_FILE:
+        raise OwnError(OwnFault.OWN_TOO_LARGE, have=len(text), need=LARGEST_FILE)
+    try:
+        own = msgspec.toml.decode(text, type=Own)
+    except _UNREADABLE as error:
+        raise OwnError(OwnFault.OWN_UNREADABLE, reason=_short(error)) from None
+    check(own)
+    return own
+
+
+def pack(own: Own) -> bytes:
+    """Races and powers as bytes; equal ones give equal bytes."""
+    needs = max((trait.since for it in own.pieces for trait in it.traits), key=_release, default="")
+    return _encoder.encode(_Packed(needs or "0.2.0", own.race, own.power))
+
+
+def unpack(data: bytes) -> Own:
+    """What is in these bytes, remembered for its names. Raises OwnError."""
+    if own_hash(data) not in _lately:
+        _lately[own_hash(data)] = _unpacked(data)
+        while len(_lately) > LATELY:
+            _lately.popitem(last=False)
+    _lately.move_to_end(own_hash(data))
+    return _lately[own_hash(data)]
+
+
+def own_hash(data: bytes) -> str:
+    """What tells these races and powers from others."""
+    return sha256(data).hexdigest()[: 2 * HASH_BYTES]
+
+
+def check(own: Own) -> None:
+    """Raises OwnError where a limit is passed that does not hang on the table."""
+    if not own.pieces:
+        raise OwnError(OwnFault.OWN_EMPTY)
+    if len(own.race) > MOST_RACES:
+        raise OwnError(OwnFault.OWN_TOO_MANY_RACES, have=len(own.race), need=MOST_RACES)
+    if len(own.power) > MOST_POWERS:
+        raise OwnError(OwnFault.OWN_TOO_MANY_POWERS, have=len(own.power), need=MOST_POWERS)
+    taken = {*whole_content().races, *whole_content().powers}
+    for piece in own.pieces:
+        _check_words(piece, taken)
+        _check_numbers(piece)
+        _check_traits(piece)
+        taken.add(piece.id)
+    size = len(pack(own))
+    if size > LARGEST_OWN:
+        raise OwnError(OwnFault.OWN_TOO_LARGE, have=size, need=LARGEST_OWN)
+
+
+def content_with(base: str, sets: tuple[str, ...], data: bytes) -> Content:
+    """A content with sets and with packed races and powers. Raises OwnError, ContentError.
+
+    Their pieces have to be of kinds that nobody else at the table has. Without any ``data`` it is
+    the content of the sets.
+    """
+    return _content_with(base, sets, data) if data else content_of(base, sets)
+
+
+@lru_cache(maxsize=LATELY)
+def _content_with(base: str, sets: tuple[str, ...], data: bytes) -> Content:
+    own = unpack(data)
+    table = content_of(base, sets)
+    kinds = _kinds_beside(table, own)
+    return msgspec.structs.replace(
+        table,
+        race=(*table.race, *own.race),
+        power=(*table.power, *own.power),
+        marker=(*table.marker, *kinds),
+        own=data,
+    )
+
+
+def known_content() -> Content:
+    """The base game, all sets, and what was lately unpacked: for whoever names pieces."""
+    return _known(tuple(_lately))
+
+
+@lru_cache(maxsize=1)
+def _known(hashes: tuple[str, ...]) -> Content:
+    whole = whole_content()
+    latest = [_lately[it] for it in reversed(hashes) if it in _lately]
+    races = {race.id: race for own in reversed(latest) for race in own.race}
+    powers = {power.id: power for own in reversed(latest) for power in own.power}
+    return msgspec.structs.replace(
+        whole, race=(*whole.race, *races.values()), power=(*whole.power, *powers.values())
+    )
+
+
+def own_emblem(id: str) -> str:
+    """The drawing of a race or power that was lately unpacked: the chosen one, else one by its id.
+
+    Empty for any other id.
+    """
+    for own in reversed(_lately.values()):
+        for piece in own.pieces:
+            if piece.id == id:
+                return piece.emblem or EMBLEMS[sum(id.encode()) % len(EMBLEMS)]
+    return ""
+
+
+def _unpacked(data: bytes) -> Own:
+    if len(data) > LARGEST_OWN:
+        raise OwnError(OwnFault.OWN_TOO_LARGE, have=len(data), need=LARGEST_OWN)
+    try:
+        needs = _first.decode(data).needs
+        if _release(needs) > _release(__version__):
+            raise OwnError(OwnFault.OWN_NEEDS_NEWER, needs=plain(needs)[:40], version=__version__)
+        packed = _decoder.decode(data)
+    except _UNREADABLE as error:
+        raise OwnError(OwnFault.OWN_UNREADABLE, reason=_short(error)) from None
+    own = Own(packed.race, packed.power)
+    check(own)
+    if pack(own) != data:
+        raise OwnError(OwnFault.OWN_UNREADABLE, reason="it is not written as programs write it")
+    return own
+
+
+def _release(version: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in re.findall(r"\d+", version[:40]))
+
+
+def _short(error: Exception) -> str:
+    """What is wrong, without pages of what a stranger has written."""
+    return plain(str(error))[:200]
+
+
+def _check_words(piece: Race | Power, taken: set[str]) -> None:
+    if not _ID.fullmatch(piece.id):
+        raise OwnError(OwnFault.OWN_ID, own=_shown(piece.id))
+    if piece.id in taken:
+        raise OwnError(OwnFault.OWN_ID_TAKEN, own=piece.id)
+    names = (piece.name, piece.one) if isinstance(piece, Race) else (piece.name,)
+    for name in names:
+        if not name or not _readable(name, LONGEST_NAME):
+            raise OwnError(OwnFault.OWN_NAME, own=piece.id, need=LONGEST_NAME)
+    for text, longest in ((piece.text, LONGEST_TEXT), (piece.brief, LONGEST_BRIEF)):
+        if not _readable(text, longest):
+            raise OwnError(OwnFault.OWN_TEXT, own=piece.id, need=longest)
+    if piece.emblem and piece.emblem not in EMBLEMS:
+        raise OwnError(OwnFault.OWN_EMBLEM, own=piece.id, have=_shown(piece.emblem))
+
+
+def _readable(text: str, longest: int) -> bool:
+    """Whether a text may be shown anywhere: windows take ``<`` for the beginning of a tag."""
+    return len(text) <= longest and plain(text) == text and not set(text) & set("<>")
+
+
+def _shown(text: str) -> str:
+    return plain(text)[:40] or "?"
+
+
+def _check_numbers(piece: Race | Power) -> None:
+    if isinstance(piece, Power):
+        if piece.badge not in BADGES:
+            raise OwnError(OwnFault.OWN_BADGE, own=piece.id, have=_number(piece.badge))
+    elif piece.banner not in BANNERS:
+        raise OwnError(OwnFault.OWN_BANNER, own=piece.id, have=_number(piece.banner))
+    elif not piece.banner + SPARE <= piece.supply <= MOST_SUPPLY:
+        raise OwnError(
+            OwnFault.OWN_SUPPLY,
+            own=piece.id,
+            have=_number(piece.supply),
+            least=piece.banner + SPARE,
+            need=MOST_SUPPLY,
+        )
+
+
+def _number(value: int) -> int:
+    """A number as a sentence may hold it, however many digits somebody has written."""
+    return max(-1_000_000, min(value, 1_000_000))
+
+
+def _check_traits(piece: Race | Power) -> None:
+    if len(piece.traits) > MOST_TRAITS:
+        raise OwnError(OwnFault.OWN_TOO_MANY_TRAITS, own=piece.id, need=MOST_TRAITS)
+    tags = [tag_of(trait) for trait in piece.traits]
+    for tag in tags:
+        if tags.count(tag) > 1:
+            raise OwnError(OwnFault.OWN_TRAIT_TWICE, own=piece.id, trait=tag)
+    for trait in piece.traits:
+        _check_settings(piece, trait)
+    if sum(bool(pieces_of(trait)) for trait in piece.traits) > 1:
+        raise OwnError(OwnFault.OWN_TWO_PIECES, own=piece.id)
+
+
+def _check_settings(piece: Race | Power, trait: AnyTrait) -> None:
+    tag = tag_of(trait)
+    if type(trait) not in traits_of_races():
+        raise OwnError(OwnFault.OWN_TRAIT_OF_FINDS, own=piece.id, trait=tag)
+    needed = _needed_settings(type(trait))
+    for setting in trait.__struct_fields__:
+        value = getattr(trait, setting)
+        if isinstance(value, int):
+            if not isinstance(value, bool) and value not in NUMBERS:
+                raise OwnError(OwnFault.OWN_NUMBER, own=piece.id, trait=tag, have=_number(value))
+        elif not value and setting in needed:
+            raise OwnError(OwnFault.OWN_WORD_MISSING, own=piece.id, trait=tag, setting=setting)
+        else:
+            _check_setting(piece, trait, setting, value)
+
+
+def _needed_settings(kind: type[AnyTrait]) -> set[str]:
+    fields = msgspec.structs.fields(kind)
+    return {field.name for field in fields if field.required and field.name != "barred"}
+
+
+def _check_setting(piece: Race | Power, trait: AnyTrait, setting: str, value: object) -> None:
+    """Words are known ones, and none stands twice."""
+    known = shipped_words(type(trait), setting)
+    words = value if isinstance(value, tuple) and setting in BOARD_WORDS else (value,)
+    strange = next((word for word in words if word not in known), None)
+    twice = next((word for word in words if words.count(word) > 1), None)
+    wrong = twice if strange is None else strange
+    if wrong is not None:
+        raise OwnError(
+            OwnFault.OWN_WORD,
+            own=piece.id,
+            trait=tag_of(trait),
+            have=_shown(str(wrong)),
+            need=", ".join(map(str, known))[:200],
+        )
+
+
+def _kinds_beside(table: Content, own: Own) -> Iterable[MarkerKind]:
+    """The kinds of markers that they bring, all of them unused at the table."""
+    taken, known = kinds_in_use(table), whole_content().markers
+    for piece, kind in _brought(own):
+        if kind in taken:
+            raise OwnError(OwnFault.OWN_PIECES_TAKEN, own=piece.id, marker=kind)
+        taken.add(kind)
+    return [known[kind] for _, kind in _brought(own) if kind not in table.markers]
+
+
+def _brought(own: Own) -> Iterator[tuple[Race | Power, str]]:
+    for piece in own.pieces:
+        for trait in piece.traits:
+            for kind in pieces_of(trait):
+                yield piece, kind
