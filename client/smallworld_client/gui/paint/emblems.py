@@ -55,6 +55,7 @@ def emblem(name: str) -> QPainterPath:
 
 @cache
 def path_of(name: str) -> QPainterPath:
+    """The path of a drawing, read once."""
     source = _FILES.get(name)
     if source is None:
         return path_from("M50,12 L84,50 L50,88 L16,50Z M50,30 L32,50 L50,70 L68,50Z")
