@@ -9118,6 +9118,10 @@
         <translation>Meinen letzten Schritt zurücknehmen</translation>
     </message>
     <message>
+        <source>Sets in this game ({count}) …</source>
+        <translation>Erweiterungen dieser Partie ({count}) …</translation>
+    </message>
+    <message>
         <source>Go back to an earlier step …</source>
         <translation>Zurück zu einem früheren Schritt …</translation>
     </message>
@@ -9616,6 +9620,10 @@
     <message>
         <source>Wake the {race}</source>
         <translation>{race} wecken</translation>
+    </message>
+    <message>
+        <source>Sets in this game</source>
+        <translation>Erweiterungen dieser Partie</translation>
     </message>
 </context>
 <context>

@@ -9118,6 +9118,10 @@
         <translation>Annuler ma dernière étape</translation>
     </message>
     <message>
+        <source>Sets in this game ({count}) …</source>
+        <translation>Extensions de cette partie ({count}) …</translation>
+    </message>
+    <message>
         <source>Go back to an earlier step …</source>
         <translation>Revenir à une étape antérieure …</translation>
     </message>
@@ -9616,6 +9620,10 @@
     <message>
         <source>Wake the {race}</source>
         <translation>Éveiller les {race}</translation>
+    </message>
+    <message>
+        <source>Sets in this game</source>
+        <translation>Extensions de cette partie</translation>
     </message>
 </context>
 <context>
