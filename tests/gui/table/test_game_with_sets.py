@@ -31,8 +31,10 @@ from smallworld.moves import (
     Wake,
 )
 from smallworld.state import Stage, State
+from smallworld_client.gui.redeployment.view import redeployment_view
 from smallworld_client.gui.shots import sets_table as poses
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.widgets import names
 from smallworld_maps import for_players
 from tests.gui.table.hands import Hands
 from tests.gui.table.table_kit import NAMES, TableSession
@@ -160,3 +162,18 @@ def test_each_move_of_the_sets_is_made_by_clicks(seat_at: Seat, text: str, move:
     assert session.game.why_not(at.state, at.state.to_move, move) is None
     Hands(seat_at(session)).make(move)
     assert session.submitted == [move]
+
+
+def test_the_scepter_is_in_the_score_before_the_turn_is_scored(seat_at: Seat) -> None:
+    at = poses.posed(poses.PLACED)
+    session = TableSession(2, (at.state.to_move,), game=at.reel.game)
+    screen = seat_at(session)
+    hands = Hands(screen)
+    hands.stop()
+    placing = screen.controller.prompt.placing
+    assert placing is not None
+    before = dict(redeployment_view(placing).score or ())
+    hands.press(names.layer("scepter"))
+    hands.click_region(region("6"))
+    after = dict(redeployment_view(placing).score or ())
+    assert set(after) - set(before) == {"Scepter of Avarice"}

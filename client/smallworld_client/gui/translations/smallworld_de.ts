@@ -10261,8 +10261,44 @@
         <translation>Das Plättchen verhexen: {region}</translation>
     </message>
     <message>
+        <source>Send the Balrog to {region}</source>
+        <translation>Den Balrog losschicken: {region}</translation>
+    </message>
+    <message>
+        <source>Copy a power: {power}</source>
+        <translation>Eine Fähigkeit kopieren: {power}</translation>
+    </message>
+    <message>
+        <source>Wake the race</source>
+        <translation>Die Rasse wecken</translation>
+    </message>
+    <message>
+        <source>Regroup the troops</source>
+        <translation>Die Truppen sammeln</translation>
+    </message>
+    <message>
+        <source>Hire the mercenary</source>
+        <translation>Den Söldner anheuern</translation>
+    </message>
+    <message>
+        <source>Pay the ransom</source>
+        <translation>Das Lösegeld zahlen</translation>
+    </message>
+    <message>
+        <source>Pay nothing</source>
+        <translation>Nichts zahlen</translation>
+    </message>
+    <message>
+        <source>{step}, with help: {helps}</source>
+        <translation>{step}, mit Hilfe: {helps}</translation>
+    </message>
+    <message>
         <source>Roll the die</source>
         <translation>Würfeln</translation>
+    </message>
+    <message>
+        <source>Pick {combo} with a leader</source>
+        <translation>{combo} mit Anführer nehmen</translation>
     </message>
     <message>
         <source>Redeploy as planned, and end the turn</source>

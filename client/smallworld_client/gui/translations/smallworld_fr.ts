@@ -10261,8 +10261,44 @@
         <translation>Échanger le pion : {region}</translation>
     </message>
     <message>
+        <source>Send the Balrog to {region}</source>
+        <translation>Envoyer le Balrog : {region}</translation>
+    </message>
+    <message>
+        <source>Copy a power: {power}</source>
+        <translation>Copier un pouvoir : {power}</translation>
+    </message>
+    <message>
+        <source>Wake the race</source>
+        <translation>Éveiller le peuple</translation>
+    </message>
+    <message>
+        <source>Regroup the troops</source>
+        <translation>Regrouper les troupes</translation>
+    </message>
+    <message>
+        <source>Hire the mercenary</source>
+        <translation>Engager le mercenaire</translation>
+    </message>
+    <message>
+        <source>Pay the ransom</source>
+        <translation>Payer la rançon</translation>
+    </message>
+    <message>
+        <source>Pay nothing</source>
+        <translation>Ne rien payer</translation>
+    </message>
+    <message>
+        <source>{step}, with help: {helps}</source>
+        <translation>{step}, avec l&apos;aide : {helps}</translation>
+    </message>
+    <message>
         <source>Roll the die</source>
         <translation>Lancer le dé</translation>
+    </message>
+    <message>
+        <source>Pick {combo} with a leader</source>
+        <translation>Prendre {combo} avec un chef</translation>
     </message>
     <message>
         <source>Redeploy as planned, and end the turn</source>
