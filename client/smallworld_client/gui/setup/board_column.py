@@ -188,7 +188,7 @@ class BoardColumn(QWidget):
 
     def offer_others(self) -> None:
         """Lead to boards that are not among the thumbnails."""
-        self.another = Button(self.tr("Another board"), Kind.QUIET)
+        self.another = Button(self.tr("Another board"), Kind.PLAIN, small=True)
         self.another.clicked.connect(self.another_wanted)
         self.aside.addWidget(self.another, alignment=Qt.AlignmentFlag.AlignLeft)
         self._place()
