@@ -164,9 +164,9 @@ class WaitingScreen(Screen):
                 self.colour_chosen.emit(place, colour)
 
     @property
-    def draft(self) -> str | None:
-        """What is being written to the others; None while nobody types."""
-        return self.box.line.text() if self.box.line.hasFocus() else None
+    def draft(self) -> str:
+        """What is being written to the others; empty also where the field has only the focus."""
+        return self.box.line.text() if self.box.line.hasFocus() else ""
 
     def set_status(self, text: str) -> None:
         """Show how the table can be reached."""
