@@ -5392,6 +5392,14 @@
         <translation>Aus Sicht des nächsten Spielers</translation>
     </message>
     <message>
+        <source>Do again what was undone</source>
+        <translation>Wiederholen, was rückgängig gemacht wurde</translation>
+    </message>
+    <message>
+        <source>Save the board</source>
+        <translation>Den Spielplan speichern</translation>
+    </message>
+    <message>
         <source>Your turn</source>
         <translation>Dein Zug</translation>
     </message>
@@ -5406,6 +5414,10 @@
     <message>
         <source>Looking back</source>
         <translation>Im Rückblick</translation>
+    </message>
+    <message>
+        <source>Drawing a board</source>
+        <translation>Einen Spielplan zeichnen</translation>
     </message>
 </context>
 <context>

@@ -5392,6 +5392,14 @@
         <translation>Vu par le joueur suivant</translation>
     </message>
     <message>
+        <source>Do again what was undone</source>
+        <translation>Rétablir ce qui a été annulé</translation>
+    </message>
+    <message>
+        <source>Save the board</source>
+        <translation>Enregistrer le plateau</translation>
+    </message>
+    <message>
         <source>Your turn</source>
         <translation>Votre tour</translation>
     </message>
@@ -5406,6 +5414,10 @@
     <message>
         <source>Looking back</source>
         <translation>En arrière</translation>
+    </message>
+    <message>
+        <source>Drawing a board</source>
+        <translation>Dessiner un plateau</translation>
     </message>
 </context>
 <context>
