@@ -104,6 +104,11 @@ ENDS: Final = _key(QT_TRANSLATE_NOOP("keys", "To the start and to the end"), "Ho
 TEMPO: Final = _key(QT_TRANSLATE_NOOP("keys", "Slower and faster"), ",", ".")
 EYES: Final = _key(QT_TRANSLATE_NOOP("keys", "View as the next player"), "V")
 
+REDO: Final = _key(
+    QT_TRANSLATE_NOOP("keys", "Do again what was undone"), "Ctrl+Y", also="Ctrl+Shift+Z"
+)
+SAVE: Final = _key(QT_TRANSLATE_NOOP("keys", "Save the board"), "Ctrl+S")
+
 GROUPS: Final = {
     str(QT_TRANSLATE_NOOP("keys", "Your turn")): (
         PICK, LED, EXPAND, DECLINE, COPY, GO_ON, ABANDON, HELPS, DRAGON, SORCERY, ORB, BALROG,
@@ -116,6 +121,7 @@ GROUPS: Final = {
         HELP, SHEET, MENU, SKIP, LOG, HISTORY, SEARCH, FULL_SCREEN, QUIT,
     ),
     str(QT_TRANSLATE_NOOP("keys", "Looking back")): (PLAY, STEPS, TURNS, ENDS, TEMPO, EYES),
+    str(QT_TRANSLATE_NOOP("keys", "Drawing a board")): (REDO, SAVE),
 }  # fmt: skip
 """The sheet, group by group."""
 

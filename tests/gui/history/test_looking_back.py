@@ -1,14 +1,20 @@
 """History at the table: what is past is shown, and the game goes on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld.state import Stage
+from smallworld_client.gui.languages import speak
 from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.theme import Theme
+from tests.gui.audit import words
+from tests.gui.audit.painting import Painted
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import conquer
 from tests.gui.table.table_kit import TableSession
@@ -205,3 +211,32 @@ def test_the_last_step_is_said_in_words(seat_at: Seat) -> None:
     session.make(session.game.legal_moves(session.state)[0])
     screen.past.look_at(1)
     assert screen.past.bar.said.text().startswith("Mira ")
+
+
+SMALL_WINDOWS = (((1024, 640), 0.8), ((1024, 640), 2.0), ((900, 1200), 2.0))
+
+
+@pytest.fixture(params=["en", "fr"])
+def spoken(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None]:
+    """One of the languages; normal text again afterwards."""
+    speak(qapp, request.param)
+    yield
+    Theme().apply(qapp)
+    speak(qapp, "en")
+
+
+@pytest.mark.usefixtures("spoken")
+@pytest.mark.parametrize(("size", "text"), SMALL_WINDOWS)
+def test_what_is_said_of_a_moment_is_whole_in_a_small_window(
+    seat_at: Seat, qapp: QApplication, qtbot: QtBot, size: tuple[int, int], text: float
+) -> None:
+    Theme(text=text).apply(qapp)
+    screen = seat_at(in_round(3))
+    screen.resize(*size)
+    type_key(screen, qtbot, Qt.Key.Key_H)
+    qtbot.waitUntil(screen.past.bar.isVisible)
+    screen.past.bar.set_open_handed(True)
+    screen.arrange()
+    QApplication.processEvents()
+    found = words.cut(Painted(screen))
+    assert [it for it in found if "HistoryBar" in it.where or "PastLabel" in it.where] == []

@@ -16,6 +16,7 @@ from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.setup.sets import SetsPicker
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
 from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingSeat, WaitingView
+from smallworld_client.gui.table.actions import menu_entries
 from smallworld_client.gui.texts.sets import sets_amount, sets_named, sets_tip
 from smallworld_client.gui.widgets.label import Label
 from smallworld_wire import Settings
@@ -168,6 +169,23 @@ def test_everybody_in_the_waiting_room_reads_which_sets_are_played(qtbot: QtBot)
     screen.show_room(replace(view, sets=("leaders", "cursed")))
     assert "Cursed!, Leaders" in said(screen)
     assert screen.rules.line.accessibleDescription().startswith("2 sets, ")
+
+
+def test_an_invitation_says_with_which_sets_one_is_invited_to_play(qtbot: QtBot) -> None:
+    seats = (WaitingSeat("person", "Ann", host=True), WaitingSeat())
+    view = WaitingView("Evening", "two-players", seats, "Ann", hosting=True, sets=("relics",))
+    screen = WaitingScreen(view)
+    qtbot.addWidget(screen)
+    invited = "Send the invitation to the people you want to play with."
+    assert f"{invited} Played with: Relics." in said(screen)
+    screen.show_room(replace(view, sets=()))
+    assert invited in said(screen)
+
+
+def test_the_menu_names_the_sets_only_where_there_are_some() -> None:
+    ids = [entry.id for entry in menu_entries(None, 0, sets=2)]
+    assert "sets" in ids
+    assert "sets" not in [entry.id for entry in menu_entries(None, 0)]
 
 
 def said(screen: QWidget) -> set[str]:

@@ -610,9 +610,15 @@ def test_who_is_writing_when_the_game_starts_goes_on_writing(
     assert table.log.shows_chat
 
 
-def test_who_has_written_nothing_finds_the_log_as_usual(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+def test_who_has_sent_their_message_finds_the_log_as_usual(
+    qtbot: QtBot, window: Window, visit: TableVisit, exchange: Exchange
 ) -> None:
-    waiting(qtbot, visit, exchange, room())
+    """In a tall window an open log would lie over the combos, and keys are the table's again."""
+    screen = waiting(qtbot, visit, exchange, room())
+    window.activateWindow()
+    QTest.mouseClick(screen.box.line, Qt.MouseButton.LeftButton)
+    QTest.keyClicks(screen.box.line, "Good luck!")
+    QTest.keyClick(screen.box.line, Qt.Key.Key_Return)
     table = at_table(qtbot, visit, exchange)
     assert not table.log.shows_chat
+    assert not table.log.box.line.hasFocus()

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld.content import all_sets
 from smallworld.record import Record, encode
 from smallworld.state import digest
 from smallworld_client.gui.lobby.join import JoinScreen
@@ -25,6 +26,7 @@ from smallworld_client.gui.shots.posing import played
 from smallworld_client.gui.start.dialogs import UnfinishedDialog, unfinished_row
 from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.table.sets import SetsCard
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.toast import Notice
@@ -195,8 +197,16 @@ def test_a_game_with_sets_says_so_above_its_board_and_where_it_is_continued(
     press(window, "Play against the computer")
     press(window, "Start the game")
     wait_for(qtbot, window, TableScreen)
-    tips = {it.text(): it.toolTip() for it in window.visit.screen.findChildren(Label)}
-    assert tips["three players, 2 sets"] == "Played with: Cursed!, Leaders"
+    assert isinstance(window.visit.screen, TableScreen)
+    for compact, said in ((False, "three players, 2 sets"), (True, "2 sets")):
+        window.visit.screen.top.set_compact(compact)
+        tips = {it.text(): it.toolTip() for it in window.visit.screen.top.findChildren(Label)}
+        assert tips[said] == "Played with: Cursed!, Leaders"
+    assert window.visit.screen.table_actions.act("sets")
+    [card] = window.visit.screen.findChildren(SetsCard)
+    brought = {each.text for each in all_sets() if each.id in ("cursed", "leaders")}
+    assert {it.text() for it in card.findChildren(Label)} >= {"Cursed!", "Leaders", *brought}
+    card.dismiss()
     window.back()
     window.back()
     qtbot.waitUntil(lambda: len(unfinished()) == 1)

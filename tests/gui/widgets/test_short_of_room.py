@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.setup.seats import SeatForm
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets import draw
 from smallworld_client.gui.widgets.base import Painted
@@ -110,3 +111,32 @@ def test_a_placeholder_is_set_smaller_where_it_has_no_room_and_what_is_typed_is_
     assert cuts(box) == []
     box.set_text("Hi")
     assert box.line.font().pixelSize() == doubled.font(Type.NOTE).pixelSize()
+
+
+def test_a_placeholder_loses_its_last_words_before_it_is_cut(qtbot: QtBot, doubled: Theme) -> None:
+    box = LineBox("Message", placeholder="Write a message to all of them")
+    qtbot.addWidget(box)
+    box.resize(150, 90)
+    assert cuts(box) == []
+    assert "Write a message to all of them".startswith(box.line.placeholderText())
+    box.resize(900, 90)
+    QApplication.processEvents()
+    assert box.line.placeholderText() == "Write a message to all of them"
+
+
+def test_a_label_takes_two_lines_of_small_type_before_it_is_cut(
+    qtbot: QtBot, doubled: Theme
+) -> None:
+    label = Label(SAID, elide=True)
+    qtbot.addWidget(label)
+    label.setFixedWidth(round(width_of(SAID, label.font()) * 0.3) + 8)
+    assert cuts(label) == []
+    assert label.is_whole
+
+
+def test_a_characters_line_is_whole_or_not_there(qtbot: QtBot) -> None:
+    seat = SeatForm(1, "", "Hobrin", person=False, fixed=False)
+    qtbot.addWidget(seat)
+    for wide in range(340, 520, 20):
+        seat.resize(wide, 80)
+        assert cuts(seat) == []

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QKeySequence, QPaintEvent, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from smallworld.game import Game
 from smallworld_client.analysis.game_summary import TurnSummary
@@ -21,7 +21,9 @@ from smallworld_client.gui.widgets.label import Label, Tone
 
 _ALL = "all"
 _ROOMY = 1100
-"""From this width on, at normal text, there is room for everything."""
+_OF_EYES = 160
+"""From the first width on, at normal text, there is room for everything, with another for the
+list of whose coins are visible."""
 
 
 class HistoryBar(Painted):
@@ -71,6 +73,8 @@ class HistoryBar(Painted):
     def set_open_handed(self, open_handed: bool) -> None:
         """Whether all coins, and so every player's view, may be shown."""
         self.eye.setVisible(open_handed)
+        self._make_room()
+        self.updateGeometry()
 
     def show_moment(self, said: PromptText, *, over: bool) -> None:
         """Mark the moment that is shown; ``over``: it is the end of a game."""
@@ -109,13 +113,34 @@ class HistoryBar(Painted):
         super().resizeEvent(event)
 
     def _make_room(self) -> None:
-        """A narrow bar leaves out what is also elsewhere on the screen, and what has a key."""
-        roomy = self.width() >= self.theme.px(_ROOMY)
+        """A narrow bar leaves out what is elsewhere on the screen, and says the rest in a row."""
+        roomy = not self._is_narrow
         for part in (self.first, self.last, self.whose):
             part.setVisible(roomy)
+        for button in (self.result, self.close_bar):
+            button.show_key(roomy)
+        for told in (self.said, self.eye):
+            self._words.removeWidget(told)
+            self._tools.removeWidget(told)
+            stretch = 1 if told is self.said else 0
+            if roomy:
+                self._tools.insertWidget(self._tools.indexOf(self.result), told, stretch)
+            else:
+                self._words.addWidget(told, stretch)
+
+    @property
+    def _is_narrow(self) -> bool:
+        """Whether not everything has room in one row at the width of the table."""
+        over = self.parentWidget()
+        wide = over.width() if over is not None else self.width()
+        needed = _ROOMY + (_OF_EYES if self.eye.isVisibleTo(self) else 0)
+        return wide < needed * max(1.0, self.theme.text)
 
     def sizeHint(self) -> QSize:
         rows = self.timeline.sizeHint().height() + self.first.sizeHint().height()
+        if self._is_narrow:
+            eyes = self.eye.sizeHint().height() if self.eye.isVisibleTo(self) else 0
+            rows += max(self.said.sizeHint().height() + 2, eyes)
         return QSize(800, rows + 2 * BLEED + 6)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -140,7 +165,9 @@ class HistoryBar(Painted):
         return [everybody, *(Option(str(n), seen.format(player=name)) for n, name in seats)]
 
     def _lay_out(self) -> None:
-        tools = QHBoxLayout()
+        self._tools = tools = QHBoxLayout()
+        self._words = QHBoxLayout()
+        self._spring = QSpacerItem(0, 0, QSizePolicy.Policy.Expanding)
         tools.setSpacing(0)
         for tool in (
             self.first, self.last_turn, self.previous, self.play,
@@ -152,6 +179,7 @@ class HistoryBar(Painted):
         tools.addSpacing(8)
         tools.addWidget(self.whose)
         tools.addSpacing(4)
+        tools.addItem(self._spring)
         tools.addWidget(self.said, 1)
         tools.addWidget(self.eye)
         tools.addWidget(self.result)
@@ -160,6 +188,7 @@ class HistoryBar(Painted):
         rows.setContentsMargins(BLEED + 4, BLEED, BLEED + 4, BLEED + 2)
         rows.setSpacing(0)
         rows.addWidget(self.timeline)
+        rows.addLayout(self._words)
         rows.addLayout(tools)
 
     def _listen(self) -> None:

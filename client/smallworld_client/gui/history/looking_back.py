@@ -1,5 +1,7 @@
 """Looking back at a table: the bar, and what distinguishes the past from the present."""
 
+from math import ceil
+
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -14,7 +16,7 @@ from smallworld_client.gui.session import Session
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets.base import Painted, plain
-from smallworld_client.gui.widgets.draw import BLEED, body, paper, width_of, write
+from smallworld_client.gui.widgets.draw import BLEED, body, least_size, paper, width_of, write
 from smallworld_client.gui.widgets.stacking import Layer, put_on
 
 
@@ -23,7 +25,7 @@ class PastLabel(Painted):
 
     def __init__(self) -> None:
         super().__init__()
-        self._text = ""
+        self._text = self._moment = ""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.hide()
 
@@ -32,7 +34,7 @@ class PastLabel(Painted):
         text = self.tr("Looking back: {moment}").format(moment=moment) if moment else ""
         if text == self._text:
             return
-        self._text = text
+        self._text, self._moment = text, moment
         self.setAccessibleName(self._text)
         self.setToolTip(plain(self._text))
         self.setVisible(bool(moment))
@@ -43,7 +45,8 @@ class PastLabel(Painted):
         return QSize(wide, self.theme.px(30) + 2 * BLEED)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(90), self.sizeHint().height())
+        named = width_of(self._moment, self._least_font()) + self.theme.px(36) + 8 + 2 * BLEED
+        return QSize(ceil(named) + 1, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
@@ -52,7 +55,14 @@ class PastLabel(Painted):
         icon_center = QPointF(rect.left() + self.theme.px(20), rect.center().y())
         paint_icon(painter, "history", icon_center, self.theme.px(17), INKS.ink_second)
         line = QRectF(rect.adjusted(self.theme.px(36), 0, -8, 0))
-        write(painter, line, self._text, self._font(), INKS.ink)
+        whole = width_of(self._text, self._least_font()) <= line.width()
+        write(painter, line, self._text if whole else self._moment, self._font(), INKS.ink)
+
+    def _least_font(self) -> QFont:
+        """The smallest in which the moment is named."""
+        font = self._font()
+        font.setPixelSize(least_size(font))
+        return font
 
     def _font(self) -> QFont:
         return self.theme.font(Type.NOTE, weight=Weight.Bold)

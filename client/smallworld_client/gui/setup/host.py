@@ -52,7 +52,7 @@ class HostScreen(Screen):
         self.footer = Footer(self.open_table)
         self.boards = BoardColumn(self.form.board, tuple(map(for_players, PLAYERS)))
         self.boards.chosen.connect(self.form.choose_board)
-        self.another = Button(self.tr("Another board"), Kind.PLAIN, small=True, icon="picture")
+        self.another = Button(self.tr("Another board"), Kind.PLAIN, small=True)
         self.another.clicked.connect(self.boards_requested)
         self.tools.addWidget(self.another)
         whole = QWidget()

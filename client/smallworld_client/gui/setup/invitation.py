@@ -153,8 +153,9 @@ class InvitationPanel(Panel):
         taken = self.code.sizeHint().width() if wide and self._has_code else 0
         beside = self.width() - taken - _AROUND >= needed or self.copy_watch.isHidden()
         self._buttons.setDirection(way.LeftToRight if beside else way.TopToBottom)
-        for told in (True, False):  # what the invitation is for goes first where room is short
-            self._note.setVisible(told)
+        for explained, shown in ((True, True), (False, True), (False, False)):
+            self._note.setVisible(explained)
+            self._link.setVisible(shown)  # a button copies it
             self.rows.invalidate()
             if self.rows.heightForWidth(self.width()) <= self.height():
                 break

@@ -85,7 +85,7 @@ class SetupScreen(Screen):
         self._footer = Footer(self.start)
         self.boards = BoardColumn(self.board, tuple(map(for_players, PLAYERS)))
         self.boards.chosen.connect(self.choose_board)
-        self.another = Button(self.tr("Another board"), Kind.PLAIN, small=True, icon="picture")
+        self.another = Button(self.tr("Another board"), Kind.PLAIN, small=True)
         self.another.clicked.connect(self.boards_requested)
         self.tools.addWidget(self.another)
         self.halves = Halves(self.boards, self._decisions(), self._footer, grows=False)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.settings import NAME_LENGTH
@@ -56,6 +57,14 @@ def a_cast(count: int, rng: Random | None = None) -> list[str]:
     return (rng or Random()).sample(NAMES, count)
 
 
+class _Aside(Label):
+    """A line that is shown whole or not at all; its tooltip has it in any case."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.is_whole:
+            super().paintEvent(event)
+
+
 class SeatForm(SeatRow):
     """One player: a person with a name, or a character of the computer with a level."""
 
@@ -76,7 +85,7 @@ class SeatForm(SeatRow):
         self.face = PortraitButton(_FACES[ROOMY])
         self.face.clicked.connect(self.other_wanted)
         self._character = Label("", Type.NAME, elide=True)
-        self._line = Label("", Type.NOTE, Tone.SECOND, elide=True)
+        self._line = _Aside("", Type.NOTE, Tone.SECOND, elide=True)
         kind = PERSON if person else USUAL
         self.level = LevelPicker(kind, person="" if fixed else self.tr("a person"))
         self._fixed = fixed

@@ -14,7 +14,7 @@ from smallworld_client.gui.setup.halves import Halves
 from smallworld_client.gui.setup.invitation import InvitationPanel
 from smallworld_client.gui.setup.waiting_seat import WaitingRow, WaitingSeat
 from smallworld_client.gui.texts.names import AMOUNTS
-from smallworld_client.gui.texts.sets import sets_amount, sets_or_none
+from smallworld_client.gui.texts.sets import sentence_of_sets, sets_amount, sets_or_none
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.board_picture import LargeBoard, board_title, known_board
@@ -164,9 +164,9 @@ class WaitingScreen(Screen):
                 self.colour_chosen.emit(place, colour)
 
     @property
-    def draft(self) -> str | None:
-        """What is being written to the others; None while nobody types."""
-        return self.box.line.text() if self.box.line.hasFocus() else None
+    def draft(self) -> str:
+        """What is being written to the others; empty also where the field has only the focus."""
+        return self.box.line.text() if self.box.line.hasFocus() else ""
 
     def set_status(self, text: str) -> None:
         """Show how the table can be reached."""
@@ -310,7 +310,8 @@ class WaitingScreen(Screen):
             return self.tr("Others can join as spectators the same way you did.")
         if not self._free(view):
             return self.tr("Others can still come to watch.") if view.spectators else ""
-        return self.tr("Send the invitation to the people you want to play with.")
+        said = self.tr("Send the invitation to the people you want to play with.")
+        return " ".join(filter(None, (said, sentence_of_sets(view.sets))))
 
     def _advice_for(self, view: WaitingView) -> str:
         """What a person who came to play has to do; empty if nothing, or if it is not possible."""

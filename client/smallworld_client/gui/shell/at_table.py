@@ -292,13 +292,13 @@ class TableVisit(Visit):
             self._table.coach.learned.connect(self._preferences.learn)
             self._table.coach.silenced.connect(self._preferences.end_hints)
             self._table.coach.finished.connect(self._preferences.end_hints)
-            draft = self._waiting.draft if self._waiting is not None else None
+            draft = self._waiting.draft if self._waiting is not None else ""
             self._waiting = None
             self._follow_preferences()
             for spoke in self._spoken:
                 self._table.hear(spoke, read=True)
             self.show_screen(self._table)
-            if draft is not None:
+            if draft:
                 self._table.parts.go_on_writing(draft)
         self._show_turn()
 

@@ -209,6 +209,8 @@ SETS_TABLE: dict[str, Pose] = {
     "table-sets-pick": _table(PICKS),
     "table-sets-pick-led": _table(PICKS, _act("leader")),
     "table-sets-start": _table(COPIES),
+    "table-sets-menu": _table(COPIES, lambda table: table.top.menu.click()),
+    "table-sets-card": _table(COPIES, lambda table: table.table_actions.act("sets")),
     "table-sets-copy": _table(COPIES, _act("copy")),
     "table-sets-wake": _table(WAKES, _click("3")),
     "table-sets-hire": _table(HIRED),

@@ -5392,6 +5392,14 @@
         <translation>Aus Sicht des nächsten Spielers</translation>
     </message>
     <message>
+        <source>Do again what was undone</source>
+        <translation>Wiederholen, was rückgängig gemacht wurde</translation>
+    </message>
+    <message>
+        <source>Save the board</source>
+        <translation>Den Spielplan speichern</translation>
+    </message>
+    <message>
         <source>Your turn</source>
         <translation>Dein Zug</translation>
     </message>
@@ -5406,6 +5414,10 @@
     <message>
         <source>Looking back</source>
         <translation>Im Rückblick</translation>
+    </message>
+    <message>
+        <source>Drawing a board</source>
+        <translation>Einen Spielplan zeichnen</translation>
     </message>
 </context>
 <context>
@@ -9118,6 +9130,10 @@
         <translation>Meinen letzten Schritt zurücknehmen</translation>
     </message>
     <message>
+        <source>Sets in this game ({count}) …</source>
+        <translation>Erweiterungen dieser Partie ({count}) …</translation>
+    </message>
+    <message>
         <source>Go back to an earlier step …</source>
         <translation>Zurück zu einem früheren Schritt …</translation>
     </message>
@@ -9616,6 +9632,10 @@
     <message>
         <source>Wake the {race}</source>
         <translation>{race} wecken</translation>
+    </message>
+    <message>
+        <source>Sets in this game</source>
+        <translation>Erweiterungen dieser Partie</translation>
     </message>
 </context>
 <context>
@@ -10221,10 +10241,6 @@
         <translation>Die Plättchen stehen, wo die anderen zuerst angriffen.</translation>
     </message>
     <message>
-        <source>Pick {combo} with a leader</source>
-        <translation>{combo} mit Anführer nehmen</translation>
-    </message>
-    <message>
         <source>Pick {combo}</source>
         <translation>{combo} wählen</translation>
     </message>
@@ -10257,22 +10273,6 @@
         <translation>Das Plättchen verhexen: {region}</translation>
     </message>
     <message>
-        <source>Roll the die</source>
-        <translation>Würfeln</translation>
-    </message>
-    <message>
-        <source>Redeploy as planned, and end the turn</source>
-        <translation>Wie geplant umverteilen und den Zug beenden</translation>
-    </message>
-    <message>
-        <source>Make peace with {player}</source>
-        <translation>Frieden mit {player} schließen</translation>
-    </message>
-    <message>
-        <source>End the turn</source>
-        <translation>Den Zug beenden</translation>
-    </message>
-    <message>
         <source>Send the Balrog to {region}</source>
         <translation>Den Balrog losschicken: {region}</translation>
     </message>
@@ -10303,6 +10303,26 @@
     <message>
         <source>{step}, with help: {helps}</source>
         <translation>{step}, mit Hilfe: {helps}</translation>
+    </message>
+    <message>
+        <source>Roll the die</source>
+        <translation>Würfeln</translation>
+    </message>
+    <message>
+        <source>Pick {combo} with a leader</source>
+        <translation>{combo} mit Anführer nehmen</translation>
+    </message>
+    <message>
+        <source>Redeploy as planned, and end the turn</source>
+        <translation>Wie geplant umverteilen und den Zug beenden</translation>
+    </message>
+    <message>
+        <source>Make peace with {player}</source>
+        <translation>Frieden mit {player} schließen</translation>
+    </message>
+    <message>
+        <source>End the turn</source>
+        <translation>Den Zug beenden</translation>
     </message>
     <message>
         <source>d MMMM yyyy, HH:mm</source>

@@ -5392,6 +5392,14 @@
         <translation>Vu par le joueur suivant</translation>
     </message>
     <message>
+        <source>Do again what was undone</source>
+        <translation>Rétablir ce qui a été annulé</translation>
+    </message>
+    <message>
+        <source>Save the board</source>
+        <translation>Enregistrer le plateau</translation>
+    </message>
+    <message>
         <source>Your turn</source>
         <translation>Votre tour</translation>
     </message>
@@ -5406,6 +5414,10 @@
     <message>
         <source>Looking back</source>
         <translation>En arrière</translation>
+    </message>
+    <message>
+        <source>Drawing a board</source>
+        <translation>Dessiner un plateau</translation>
     </message>
 </context>
 <context>
@@ -9118,6 +9130,10 @@
         <translation>Annuler ma dernière étape</translation>
     </message>
     <message>
+        <source>Sets in this game ({count}) …</source>
+        <translation>Extensions de cette partie ({count}) …</translation>
+    </message>
+    <message>
         <source>Go back to an earlier step …</source>
         <translation>Revenir à une étape antérieure …</translation>
     </message>
@@ -9616,6 +9632,10 @@
     <message>
         <source>Wake the {race}</source>
         <translation>Éveiller les {race}</translation>
+    </message>
+    <message>
+        <source>Sets in this game</source>
+        <translation>Extensions de cette partie</translation>
     </message>
 </context>
 <context>
@@ -10221,10 +10241,6 @@
         <translation>Les pions sont là où les autres attaqueraient d&apos;abord.</translation>
     </message>
     <message>
-        <source>Pick {combo} with a leader</source>
-        <translation>Prendre {combo} avec un chef</translation>
-    </message>
-    <message>
         <source>Pick {combo}</source>
         <translation>Choisir {combo}</translation>
     </message>
@@ -10257,22 +10273,6 @@
         <translation>Échanger le pion : {region}</translation>
     </message>
     <message>
-        <source>Roll the die</source>
-        <translation>Lancer le dé</translation>
-    </message>
-    <message>
-        <source>Redeploy as planned, and end the turn</source>
-        <translation>Redéployer comme prévu, et finir le tour</translation>
-    </message>
-    <message>
-        <source>Make peace with {player}</source>
-        <translation>Faire la paix avec {player}</translation>
-    </message>
-    <message>
-        <source>End the turn</source>
-        <translation>Finir le tour</translation>
-    </message>
-    <message>
         <source>Send the Balrog to {region}</source>
         <translation>Envoyer le Balrog : {region}</translation>
     </message>
@@ -10303,6 +10303,26 @@
     <message>
         <source>{step}, with help: {helps}</source>
         <translation>{step}, avec l&apos;aide : {helps}</translation>
+    </message>
+    <message>
+        <source>Roll the die</source>
+        <translation>Lancer le dé</translation>
+    </message>
+    <message>
+        <source>Pick {combo} with a leader</source>
+        <translation>Prendre {combo} avec un chef</translation>
+    </message>
+    <message>
+        <source>Redeploy as planned, and end the turn</source>
+        <translation>Redéployer comme prévu, et finir le tour</translation>
+    </message>
+    <message>
+        <source>Make peace with {player}</source>
+        <translation>Faire la paix avec {player}</translation>
+    </message>
+    <message>
+        <source>End the turn</source>
+        <translation>Finir le tour</translation>
     </message>
     <message>
         <source>d MMMM yyyy, HH:mm</source>

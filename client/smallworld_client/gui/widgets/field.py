@@ -1,14 +1,14 @@
 """Places to type into."""
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtGui import QFont, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.paint.type import fitting
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import IconButton
-from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, least_size, sink
+from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, least_size, sink, width_of
 from smallworld_client.gui.widgets.label import Label, Tone
 
 _INNER = 3
@@ -35,6 +35,7 @@ class LineBox(Painted):
         super().__init__(parent)
         self.line = QLineEdit(self)
         self.line.setAccessibleName(name)
+        self._placeholder = placeholder
         self.line.setPlaceholderText(placeholder)
         self.line.setFrame(False)
         self.line.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -93,15 +94,28 @@ class LineBox(Painted):
             focus_ring(painter, rect, 7)
 
     def _set_type(self) -> None:
-        """The font of what is typed; that of the placeholder may be smaller, so that it fits.
+        """The font of what is typed; the placeholder is smaller or shorter where it has no room.
 
         A new style sheet gives the line its former font back: it comes here after that too.
         """
         font = self.theme.font(Type.NOTE)
         room = self.line.width() - 2 * _INNER
         if not self.line.text():
-            font = fitting(self.line.placeholderText(), font, room, least=least_size(font))
+            font = self._fit_placeholder(font, room)
         self.line.setFont(font)
+
+    def _fit_placeholder(self, font: QFont, room: int) -> QFont:
+        """Show as many of its words as have room, one at least; returns their font."""
+        words = self._placeholder.split()
+        while True:
+            said = " ".join(words)
+            fitted = fitting(said, font, room, least=least_size(font))
+            if len(words) < 2 or width_of(said, fitted) <= room:
+                break
+            words.pop()
+        if said != self.line.placeholderText():
+            self.line.setPlaceholderText(said)
+        return fitted
 
     def _submit(self) -> None:
         self.submitted.emit(self.text())

@@ -7,9 +7,18 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QResiz
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from smallworld_client.gui.paint.parchment import PAPER
+from smallworld_client.gui.paint.type import wrapped_height
 from smallworld_client.gui.theme import Surround, Theme, Type
 from smallworld_client.gui.widgets.base import handles_tip, plain
-from smallworld_client.gui.widgets.draw import BLEED, least_size, smooth, width_of, write
+from smallworld_client.gui.widgets.draw import (
+    BLEED,
+    height_of,
+    least_size,
+    smooth,
+    width_of,
+    write,
+    write_lines,
+)
 
 
 class Tone(Enum):
@@ -98,7 +107,28 @@ class Label(QLabel):
         color = self.palette().color(QPalette.ColorRole.WindowText)
         painter = smooth(QPainter(self))
         room = QRectF(self.contentsRect())
-        write(painter, room, self.text(), self.font(), color, self.alignment())
+        paint = write if self._lines == 1 else write_lines
+        paint(painter, room, self.text(), self.font(), color, self.alignment())
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether one that elides has room for all of its text, perhaps in smaller type."""
+        room, least = self.contentsRect(), self._least_font()
+        if self._lines == 1:
+            return width_of(self.text(), least) <= room.width() + 0.5
+        return wrapped_height(room.width(), self.text(), least) <= room.height() + 1
+
+    @property
+    def _lines(self) -> int:
+        """Two where a line is cut even in the smallest type, and two of that have its height."""
+        room, least = self.contentsRect(), self._least_font()
+        cut = width_of(self.text(), least) > room.width() + 0.5
+        return 2 if cut and 2 * height_of(least) <= room.height() + 1 else 1
+
+    def _least_font(self) -> QFont:
+        font = QFont(self.font())
+        font.setPixelSize(least_size(font))
+        return font
 
     def setText(self, text: str) -> None:
         super().setText(text)
@@ -111,10 +141,7 @@ class Label(QLabel):
     def _explain(self) -> None:
         """The whole text as a tooltip, where it is cut."""
         if self._elide:
-            least = QFont(self.font())
-            least.setPixelSize(least_size(least))
-            short = self.contentsRect().width() < width_of(self.text(), least)
-            self.setToolTip(plain(self.text()) if short else "")
+            self.setToolTip("" if self.is_whole else plain(self.text()))
 
     def _dress(self) -> None:
         theme = Theme.current()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from smallworld_client.gui import keys
 from smallworld_client.gui.boards.editor.canvas import EditorCanvas
 from smallworld_client.gui.boards.editor.drawing import Drawing
 from smallworld_client.gui.boards.editor.region_panel import RegionPanel
@@ -201,13 +202,13 @@ class EditorScreen(Screen):
 
     def _add_tools(self) -> None:
         self._brush, self._symbol = self.region.terrain, "mine"
-        self.undo = IconButton("undo", self.tr("Undo"), key="Ctrl+Z")
-        self.redo = IconButton("forward", self.tr("Redo"), key="Ctrl+Y")
-        more = IconButton("plus", self.tr("Zoom in"), key="+")
-        less = IconButton("minus", self.tr("Zoom out"), key="-")
-        self.save = IconButton("save", self.tr("Save"), key="Ctrl+S")
+        self.undo = IconButton("undo", self.tr("Undo"), key=keys.UNDO.presses[-1])
+        self.redo = IconButton("forward", self.tr("Redo"), key=keys.REDO.press)
+        more = IconButton("plus", self.tr("Zoom in"), key=keys.MORE.press)
+        less = IconButton("minus", self.tr("Zoom out"), key=keys.LESS.press)
+        self.save = IconButton("save", self.tr("Save"), key=keys.SAVE.press)
         self.save.clicked.connect(lambda: self.saving.emit(self.board))
-        fit = IconButton("fit", self.tr("Show the whole board"), key="0")
+        fit = IconButton("fit", self.tr("Show the whole board"), key=keys.WHOLE.press)
         for button, act in (
             (self.undo, lambda: self._do(self.drawing.undo)),
             (self.redo, lambda: self._do(self.drawing.redo)),
@@ -218,7 +219,7 @@ class EditorScreen(Screen):
             button.clicked.connect(act)
             self.tools.addWidget(button)
         self.tools.addWidget(self.save)
-        again = QShortcut(QKeySequence("Ctrl+Shift+Z"), self)
+        again = QShortcut(QKeySequence(keys.REDO.also[0]), self)
         again.activated.connect(lambda: self._do(self.drawing.redo))
 
     def _left(self) -> QWidget:
