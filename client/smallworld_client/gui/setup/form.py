@@ -169,8 +169,7 @@ class GameForm(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(6)
-        own = (self.own,) if self.own.switches else ()
-        parts = (self._who(), self._found(), self.sets, *own, self.more)
+        parts = (self._who(), self._found(), self.sets, self.own, self.more)
         for place, part in enumerate(parts):
             if self._is_lobbys and place:
                 rows.addWidget(Rule())

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from smallworld.content import BASE, Power, Race
@@ -18,6 +18,7 @@ from smallworld.content.own import (
 from smallworld_client.gui.setup.sets import SetRow
 from smallworld_client.gui.texts.told import why
 from smallworld_client.gui.texts.traits import piece_words
+from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.fold import Fold
 from smallworld_client.storage.own_pieces import own_pieces
 
@@ -27,25 +28,42 @@ translate = QCoreApplication.translate
 class OwnPicker(Fold):
     """``changed`` comes with every change. Folded, it says what is chosen.
 
-    It is hidden as long as the person has no races and powers of their own.
+    ``make`` leads to making another one.
     """
 
     changed = Signal()
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
-        self._pieces = _kept()
-        self.switches = [SetRow(piece.id, piece.name, piece_words(piece)) for piece in self._pieces]
+        self._pieces: list[Race | Power] = []
+        self.switches: list[SetRow] = []
         body = QWidget()
-        rows = QVBoxLayout(body)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        for switch in self.switches:
-            rows.addWidget(switch)
-            switch.toggled.connect(self._tell)
+        self._rows = QVBoxLayout(body)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(0)
         title = translate("OwnPicker", "Races and powers of your own")
         super().__init__(title, body, parent=parent)
-        self.setVisible(bool(self.switches))
+        self.make = Button(self.tr("Make one"), Kind.QUIET, small=True, icon="plus")
+        self._rows.addWidget(self.make, 0, Qt.AlignmentFlag.AlignLeft)
+        for piece in _kept():
+            self._add(piece)
         self._sum_up()
+
+    def add(self, own: Own) -> None:
+        """Offer what was just made, and choose it in the place of one with the same id."""
+        for piece in own.pieces:
+            for switch in self.switches:
+                if switch.id == piece.id:
+                    switch.setChecked(False)
+                    switch.hide()
+            self._add(piece)
+            self.switches[-1].setChecked(True)
+
+    def _add(self, piece: Race | Power) -> None:
+        switch = SetRow(piece.id, piece.name, piece_words(piece))
+        switch.toggled.connect(self._tell)
+        self.switches.append(switch)
+        self._pieces.append(piece)
+        self._rows.addWidget(switch)
 
     @property
     def own(self) -> bytes:

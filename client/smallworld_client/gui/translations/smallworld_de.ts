@@ -1723,10 +1723,89 @@
     </message>
 </context>
 <context>
+    <name>OwnEditor</name>
+    <message>
+        <source>Make a race or a power</source>
+        <translation>Rasse oder Fähigkeit erfinden</translation>
+    </message>
+    <message>
+        <source>Race</source>
+        <translation>Rasse</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Fähigkeit</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>Was es ist</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Moles</source>
+        <translation>Maulwürfe</translation>
+    </message>
+    <message>
+        <source>One of them</source>
+        <translation>Einzahl</translation>
+    </message>
+    <message>
+        <source>Mole</source>
+        <translation>Maulwurf</translation>
+    </message>
+    <message>
+        <source>Tokens on the banner</source>
+        <translation>Plättchen auf dem Banner</translation>
+    </message>
+    <message>
+        <source>Tokens in the box</source>
+        <translation>Plättchen in der Schachtel</translation>
+    </message>
+    <message>
+        <source>Tokens on the badge</source>
+        <translation>Plättchen auf dem Abzeichen</translation>
+    </message>
+    <message>
+        <source>Your own words about it</source>
+        <translation>Deine eigenen Worte dazu</translation>
+    </message>
+    <message>
+        <source>Save and choose it</source>
+        <translation>Speichern und wählen</translation>
+    </message>
+    <message>
+        <source>It is kept among your own, and can be chosen at once.</source>
+        <translation>Es bleibt bei deinen eigenen und ist gleich wählbar.</translation>
+    </message>
+    <message>
+        <source>It has no trait.</source>
+        <translation>Keine Eigenschaft.</translation>
+    </message>
+    <message>
+        <source>What it can do</source>
+        <translation>Was sie kann</translation>
+    </message>
+    <message>
+        <source>Emblem</source>
+        <translation>Emblem</translation>
+    </message>
+    <message>
+        <source>As it will be in the column</source>
+        <translation>So liegt sie in der Auslage</translation>
+    </message>
+</context>
+<context>
     <name>OwnPicker</name>
     <message>
         <source>Races and powers of your own</source>
         <translation>Eigene Rassen und Fähigkeiten</translation>
+    </message>
+    <message>
+        <source>Make one</source>
+        <translation>Selbst erfinden</translation>
     </message>
     <message>
         <source>Choose at most {races} races and {powers} powers of your own.</source>
@@ -1848,6 +1927,13 @@
         <source>{own}: someone else at this table already has these pieces: {marker}. Leave out that trait, or the set with the pieces.</source>
         <comment>OWN_PIECES_TAKEN</comment>
         <translation>{own}: Diese Figuren hat an diesem Tisch schon jemand anders: {marker}. Lass die Eigenschaft weg oder die Erweiterung mit den Figuren.</translation>
+    </message>
+</context>
+<context>
+    <name>OwnVisit</name>
+    <message>
+        <source>It can&apos;t be saved: {reason}</source>
+        <translation>Es lässt sich nicht speichern: {reason}</translation>
     </message>
 </context>
 <context>
@@ -4296,6 +4382,37 @@
     <message>
         <source>Stop skipping</source>
         <translation>Nicht mehr vorspulen</translation>
+    </message>
+</context>
+<context>
+    <name>TraitRow</name>
+    <message>
+        <source>no trait</source>
+        <translation>keine Eigenschaft</translation>
+    </message>
+    <message>
+        <source>Trait</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>no symbol</source>
+        <translation>kein Symbol</translation>
+    </message>
+    <message>
+        <source>no terrain</source>
+        <translation>kein Gelände</translation>
+    </message>
+    <message>
+        <source>Kind of region</source>
+        <translation>Art der Region</translation>
+    </message>
+    <message>
+        <source>Emblem {n}</source>
+        <translation>Emblem {n}</translation>
     </message>
 </context>
 <context>

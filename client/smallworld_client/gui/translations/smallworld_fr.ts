@@ -1723,10 +1723,89 @@
     </message>
 </context>
 <context>
+    <name>OwnEditor</name>
+    <message>
+        <source>Make a race or a power</source>
+        <translation>Inventer un peuple ou un pouvoir</translation>
+    </message>
+    <message>
+        <source>Race</source>
+        <translation>Peuple</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Pouvoir</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>Ce que c’est</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Moles</source>
+        <translation>Taupes</translation>
+    </message>
+    <message>
+        <source>One of them</source>
+        <translation>Au singulier</translation>
+    </message>
+    <message>
+        <source>Mole</source>
+        <translation>Taupe</translation>
+    </message>
+    <message>
+        <source>Tokens on the banner</source>
+        <translation>Jetons sur la bannière</translation>
+    </message>
+    <message>
+        <source>Tokens in the box</source>
+        <translation>Jetons dans la boîte</translation>
+    </message>
+    <message>
+        <source>Tokens on the badge</source>
+        <translation>Jetons sur le badge</translation>
+    </message>
+    <message>
+        <source>Your own words about it</source>
+        <translation>Vos propres mots</translation>
+    </message>
+    <message>
+        <source>Save and choose it</source>
+        <translation>Enregistrer et choisir</translation>
+    </message>
+    <message>
+        <source>It is kept among your own, and can be chosen at once.</source>
+        <translation>C’est conservé parmi les vôtres et peut être choisi aussitôt.</translation>
+    </message>
+    <message>
+        <source>It has no trait.</source>
+        <translation>Aucun trait.</translation>
+    </message>
+    <message>
+        <source>What it can do</source>
+        <translation>Ce qu’il sait faire</translation>
+    </message>
+    <message>
+        <source>Emblem</source>
+        <translation>Emblème</translation>
+    </message>
+    <message>
+        <source>As it will be in the column</source>
+        <translation>Tel qu’il sera dans la colonne</translation>
+    </message>
+</context>
+<context>
     <name>OwnPicker</name>
     <message>
         <source>Races and powers of your own</source>
         <translation>Peuples et pouvoirs à vous</translation>
+    </message>
+    <message>
+        <source>Make one</source>
+        <translation>En inventer un</translation>
     </message>
     <message>
         <source>Choose at most {races} races and {powers} powers of your own.</source>
@@ -1848,6 +1927,13 @@
         <source>{own}: someone else at this table already has these pieces: {marker}. Leave out that trait, or the set with the pieces.</source>
         <comment>OWN_PIECES_TAKEN</comment>
         <translation>{own} : quelqu’un d’autre à cette table a déjà ces pièces : {marker}. Retire ce trait, ou l’extension qui contient ces pièces.</translation>
+    </message>
+</context>
+<context>
+    <name>OwnVisit</name>
+    <message>
+        <source>It can&apos;t be saved: {reason}</source>
+        <translation>Impossible d’enregistrer : {reason}</translation>
     </message>
 </context>
 <context>
@@ -4296,6 +4382,37 @@
     <message>
         <source>Stop skipping</source>
         <translation>Ne plus avancer</translation>
+    </message>
+</context>
+<context>
+    <name>TraitRow</name>
+    <message>
+        <source>no trait</source>
+        <translation>aucun trait</translation>
+    </message>
+    <message>
+        <source>Trait</source>
+        <translation>Trait</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>no symbol</source>
+        <translation>aucun symbole</translation>
+    </message>
+    <message>
+        <source>no terrain</source>
+        <translation>aucun terrain</translation>
+    </message>
+    <message>
+        <source>Kind of region</source>
+        <translation>Type de région</translation>
+    </message>
+    <message>
+        <source>Emblem {n}</source>
+        <translation>Emblème {n}</translation>
     </message>
 </context>
 <context>
