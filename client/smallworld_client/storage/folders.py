@@ -22,6 +22,11 @@ def journals() -> Path:
     return home() / "journals"
 
 
+def own_pieces() -> Path:
+    """The folder of a person's own races and powers, ``*.toml``."""
+    return home() / "own"
+
+
 def boards() -> Path:
     """The folder of a person's own boards, ``*.json``."""
     return home() / "boards"

@@ -224,6 +224,19 @@ def _known(hashes: tuple[str, ...]) -> Content:
     )
 
 
+def is_own(piece: Race | Power) -> bool:
+    """Whether a race or a power is somebody's own."""
+    return piece.id.startswith("own-")
+
+
+def own_names(data: bytes) -> tuple[str, ...]:
+    """The names of packed races and powers; none where they can't be read."""
+    try:
+        return tuple(piece.name for piece in unpack(data).pieces) if data else ()
+    except OwnError:
+        return ()
+
+
 def own_emblem(id: str) -> str:
     """The drawing of a race or power that was lately unpacked: the chosen one, else one by its id.
 

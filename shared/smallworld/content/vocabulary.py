@@ -2,12 +2,16 @@
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from smallworld.board import WATERS, Board, PrintedRegion
 from smallworld.content import Content, Power, Race, whole_content
 from smallworld.traits import AnyTrait
 
 TERRAINS = ("farmland", "forest", "hill", "mountain", "swamp", *WATERS)
 SYMBOLS = ("cavern", "magic", "mine")
+MOST_NUMBER = 7
+"""The greatest number in the settings of somebody's own; the smallest is 1."""
 BOARD_WORDS = {
     "terrains": TERRAINS,
     "barred": TERRAINS,
@@ -41,6 +45,19 @@ def shipped_words(kind: type[AnyTrait], setting: str) -> tuple[object, ...]:
     if setting in BOARD_WORDS:
         return BOARD_WORDS[setting]
     return tuple(dict.fromkeys(getattr(trait, setting) for trait in _shipped()[kind]))
+
+
+def example_of(kind: type[AnyTrait]) -> AnyTrait:
+    """The trait with the settings of the box, as far as these may be somebody's own."""
+    trait = _shipped()[kind][0]
+    return replace(
+        trait,
+        **{
+            setting: MOST_NUMBER
+            for setting in trait.__struct_fields__
+            if isinstance(getattr(trait, setting), int) and getattr(trait, setting) > MOST_NUMBER
+        },
+    )
 
 
 def tag_of(trait: AnyTrait | type[AnyTrait]) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 
 from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.setup.options import FirstPicker, RoundsPicker
+from smallworld_client.gui.setup.own_picker import OwnPicker
 from smallworld_client.gui.setup.screen import PLAYERS
 from smallworld_client.gui.setup.seats import LevelPicker, a_cast
 from smallworld_client.gui.setup.sets import SetsPicker
@@ -77,6 +78,7 @@ class GameForm(QWidget):
             self.tr("Address of the lobby"), address, placeholder="lobby.example.org", most=300
         )
         self.sets = SetsPicker(sets)
+        self.own = OwnPicker()
         self.rounds = RoundsPicker(self.board.rounds)
         self.first = FirstPicker("", [Option(str(LOT), "")], str(LOT))
         self.rules = TableRules(Settings("", ""))
@@ -113,7 +115,7 @@ class GameForm(QWidget):
             return self.tr("Give the game a name.")
         if self.ways.value is Found.LOBBY and not self._is_lobbys and not self.address.text():
             return self.tr("Enter the address of a lobby.")
-        return self._port_reason()
+        return self.own.reason(self.sets.sets) or self._port_reason()
 
     @property
     def setup(self) -> Setup:
@@ -132,6 +134,7 @@ class GameForm(QWidget):
             rounds=self.rounds.rounds,
             first=self.first.first,
             sets=self.sets.sets,
+            own=self.own.own,
         )
         port = int(self.port.text()) if self.port.text().isdecimal() else None
         table = self.rules.settings(settings)
@@ -166,7 +169,7 @@ class GameForm(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(6)
-        parts = (self._who(), self._found(), self.sets, self.more)
+        parts = (self._who(), self._found(), self.sets, self.own, self.more)
         for place, part in enumerate(parts):
             if self._is_lobbys and place:
                 rows.addWidget(Rule())
@@ -229,6 +232,7 @@ class GameForm(QWidget):
             picker.chosen.connect(lambda _: self._sum_up())
         self.rules.changed.connect(self._sum_up)
         self.sets.changed.connect(self.changed)
+        self.own.changed.connect(self.changed)
         self.port.edited.connect(lambda _: self._check_port())
 
     def _rename(self) -> None:

@@ -12,6 +12,7 @@ from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.setup.board_column import BoardColumn
 from smallworld_client.gui.setup.halves import Halves
 from smallworld_client.gui.setup.options import GameOptions
+from smallworld_client.gui.setup.own_picker import OwnPicker
 from smallworld_client.gui.setup.seats import LevelPicker, SeatForm, a_cast, next_character
 from smallworld_client.gui.setup.sets import SetsPicker
 from smallworld_client.gui.widgets.button import Button, Kind
@@ -79,6 +80,9 @@ class SetupScreen(Screen):
         self.options = GameOptions(own=mode is Mode.COMPUTER)
         self.options.changed.connect(self._follow_options)
         self.sets = SetsPicker(sets)
+        self.own = OwnPicker()
+        self.own.changed.connect(self._check)
+        self.sets.changed.connect(self._check)
         self.start = Button(self.tr("Start the game"), Kind.PRIMARY, key=keys.CHOOSE.press)
         self.start.set_big()
         self.start.clicked.connect(lambda: self.start_requested.emit(self.setup))
@@ -118,6 +122,7 @@ class SetupScreen(Screen):
             rounds=options.rounds.rounds,
             first=options.first.first,
             sets=self.sets.sets,
+            own=self.own.own,
         )
         seed = options.seed.text() if self._mode is Mode.COMPUTER else ""
         return Setup(name, settings, places, seed=seed, own_board=self._own)
@@ -156,6 +161,7 @@ class SetupScreen(Screen):
         options = Panel(padding=12)
         options.rows.setSpacing(0)
         options.rows.addWidget(self.sets)
+        options.rows.addWidget(self.own)
         options.rows.addWidget(self.options)
         rows.addWidget(options)
         rows.addStretch(1)
@@ -238,7 +244,7 @@ class SetupScreen(Screen):
             return self.tr("Everyone needs a name.")
         if len(set(names)) < len(names):
             return self.tr("Two people have the same name.")
-        return ""
+        return self.own.reason(self.sets.sets)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit_height()

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QRectF, QSize, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from smallworld.content import Content, all_sets
+from smallworld.content import all_sets
 from smallworld_client.gui.paint.ink import colour, rounded
 from smallworld_client.gui.paint.type import Weight, wrapped_height
 from smallworld_client.gui.texts.content_names import set_name, set_text
@@ -26,9 +26,9 @@ _USUAL, _INDENT = 300, 18
 class SetRow(ToggleRow):
     """A set's name, in as many lines as it takes what it brings, and a switch."""
 
-    def __init__(self, added: Content, *, on: bool = False) -> None:
-        self.id, self._text = added.id, set_text(added)
-        super().__init__(set_name(added), self._text, on=on)
+    def __init__(self, id: str, name: str, text: str, *, on: bool = False) -> None:
+        self.id, self._text = id, text
+        super().__init__(name, text, on=on)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -75,7 +75,10 @@ class SetList(QWidget):
         """``chosen`` are ids; those of sets that this program does not have are left out."""
         super().__init__(parent)
         wanted = frozenset(chosen)
-        self.switches = [SetRow(each, on=each.id in wanted) for each in all_sets()]
+        self.switches = [
+            SetRow(each.id, set_name(each), set_text(each), on=each.id in wanted)
+            for each in all_sets()
+        ]
         self.all = Button(self.tr("All"), Kind.QUIET, small=True)
         self.none = Button(self.tr("None"), Kind.QUIET, small=True)
         self._lay_out()

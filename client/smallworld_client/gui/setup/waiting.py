@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -14,7 +14,12 @@ from smallworld_client.gui.setup.halves import Halves
 from smallworld_client.gui.setup.invitation import InvitationPanel
 from smallworld_client.gui.setup.waiting_seat import WaitingRow, WaitingSeat
 from smallworld_client.gui.texts.names import AMOUNTS
-from smallworld_client.gui.texts.sets import sentence_of_sets, sets_amount, sets_or_none
+from smallworld_client.gui.texts.sets import (
+    sentence_of_sets,
+    sets_amount,
+    sets_named,
+    sets_or_none,
+)
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.board_picture import LargeBoard, board_title, known_board
@@ -73,6 +78,8 @@ class WaitingView(Discreet):
     """Who begins, as a translated text."""
     sets: tuple[str, ...] = ()
     """The ids of the sets beside the base game."""
+    own: tuple[str, ...] = ()
+    """The names of the races and powers of the table's own."""
 
 
 class WaitingScreen(Screen):
@@ -296,7 +303,7 @@ class WaitingScreen(Screen):
             self.tr("Board"): board_title(view.board),
             self.tr("Players"): str(len(view.seats)),
             self.tr("Rounds"): str(rounds) if rounds else "",
-            self.tr("Sets"): sets_or_none(view.sets),
+            self.tr("Sets"): _added(view),
             self.tr("First player"): view.first,
             self.tr("Clock"): view.clock,
             self.tr("Absence"): view.absence,
@@ -397,3 +404,12 @@ class BoardAndInvitation(Painted):
             self._board.setMaximumWidth(_UNLIMITED)
         self._invitation.stand_in(self.height())
         super().resizeEvent(event)
+
+
+def _added(view: WaitingView) -> str:
+    """The sets, and what is of this table only."""
+    if not view.own:
+        return sets_or_none(view.sets)
+    text = QCoreApplication.translate("WaitingScreen", "of this table: {names}")
+    own = text.format(names=", ".join(view.own))
+    return "; ".join(filter(None, [sets_named(view.sets), own]))

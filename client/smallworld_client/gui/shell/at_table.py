@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
+from smallworld.content.own import own_names
 from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.record import Entry
@@ -66,6 +67,7 @@ def waiting_view(session: Session, room: Room, registration: Listing, way_here: 
         rounds=room.settings.rounds,
         first=_first(room),
         sets=room.settings.sets,
+        own=own_names(room.settings.own),
     )
 
 

@@ -17,6 +17,7 @@ from smallworld_client.gui.setup.ways import found_by
 from smallworld_client.gui.shell.at_boards import BoardsVisit
 from smallworld_client.gui.shell.at_lessons import LessonsVisit
 from smallworld_client.gui.shell.at_lobby import lobby_game, lobby_visit
+from smallworld_client.gui.shell.at_own import OwnVisit
 from smallworld_client.gui.shell.at_records import RecordsVisit
 from smallworld_client.gui.shell.at_start import Way
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to, visit_to_nearby
@@ -67,6 +68,8 @@ class SetupVisit(Visit):
         self.screen.back.connect(self.left)
         self.screen.start_requested.connect(self._play)
         self.screen.boards_requested.connect(self._choose_board)
+        picker = self.screen.own
+        picker.make.clicked.connect(lambda: self.onward.emit(OwnVisit(picker.add)))
 
     def _choose_board(self) -> None:
         assert isinstance(self.screen, SetupScreen)
@@ -122,6 +125,8 @@ class HostVisit(Visit):
         self._host.form.named.connect(self._preferences.rename)
         self._host.host_requested.connect(self._open_table)
         self._host.boards_requested.connect(self._choose_board)
+        picker = self._host.form.own
+        picker.make.clicked.connect(lambda: self.onward.emit(OwnVisit(picker.add)))
 
     def _choose_board(self) -> None:
         take = self._host.form.choose_board

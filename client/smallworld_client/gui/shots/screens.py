@@ -14,6 +14,7 @@ from smallworld_client.analysis.player_statistics import GameFacts, facts_of, st
 from smallworld_client.gui import texts
 from smallworld_client.gui.boards.choosing import BoardsScreen
 from smallworld_client.gui.boards.editor.screen import EditorScreen
+from smallworld_client.gui.combos.own_editor import OwnEditor
 from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
 from smallworld_client.gui.pictures import Position, position_of
@@ -420,6 +421,17 @@ def _boards() -> BoardsScreen:
     return screen
 
 
+def _own_editor(studio: Studio) -> QWidget:
+    """A race with two traits."""
+    screen = OwnEditor()
+    studio.set_up(screen)
+    tunnels, grows, _ = screen.traits
+    tunnels.kind.set_value("tunnels")
+    grows.kind.set_value("grows")
+    screen.emblems.buttons[6].click()
+    return screen
+
+
 def _editor(studio: Studio) -> QWidget:
     """A board that can be played, with a region selected."""
     screen = EditorScreen(_made(3, "7"))
@@ -469,6 +481,7 @@ SCREENS: dict[str, Pose] = {
     "setup-shared": as_it_comes(lambda: SetupScreen(Mode.SHARED, "Ada", 5, cast=CAST)),
     "setup-own-board": as_it_comes(_on_an_own_board),
     "boards": as_it_comes(_boards),
+    "own-editor": _own_editor,
     "board-editor": _editor,
     "board-editor-begun": _begun_editor,
     "boards-none": as_it_comes(lambda: BoardsScreen(for_players(3))),

@@ -9,6 +9,7 @@ from typing import Protocol
 from PySide6.QtCore import QCoreApplication
 
 from smallworld.content import MarkerKind, Power, Race
+from smallworld.content.own import is_own
 from smallworld_maps import MapFile
 
 translate = QCoreApplication.translate
@@ -39,7 +40,7 @@ def race_name(race: Race, count: int = 2) -> str:
 
 def race_text(race: Race) -> str:
     """What a race does, in a line."""
-    return _given("race", race.text, race.id)
+    return _text_of_own(race) if is_own(race) else _given("race", race.text, race.id)
 
 
 def race_brief(race: Race) -> str:
@@ -54,7 +55,7 @@ def power_name(power: Power) -> str:
 
 def power_text(power: Power) -> str:
     """What a power does, in a line."""
-    return _given("power", power.text, power.id)
+    return _text_of_own(power) if is_own(power) else _given("power", power.text, power.id)
 
 
 def power_brief(power: Power) -> str:
@@ -118,6 +119,15 @@ def board_name(board: MapFile) -> str:
 def place_name(board: str, region: str, name: str) -> str:
     """What a region is called, by the ids of both and its English name."""
     return _given("region", name, f"{board}/{region}")
+
+
+def _text_of_own(piece: Race | Power) -> str:
+    """What the traits of somebody's own do, as the program says it, and what its maker says."""
+    from smallworld_client.gui.texts.traits import (  # noqa: PLC0415 - it needs the names here
+        piece_words,
+    )
+
+    return " ".join(filter(None, [piece_words(piece), piece.text and f"“{piece.text}”"]))
 
 
 def _given(kind: str, text: str, id: str) -> str:

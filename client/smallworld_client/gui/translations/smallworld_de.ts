@@ -1723,6 +1723,100 @@
     </message>
 </context>
 <context>
+    <name>OwnEditor</name>
+    <message>
+        <source>Make a race or a power</source>
+        <translation>Rasse oder Fähigkeit erfinden</translation>
+    </message>
+    <message>
+        <source>Race</source>
+        <translation>Rasse</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Fähigkeit</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>Was es ist</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Moles</source>
+        <translation>Maulwürfe</translation>
+    </message>
+    <message>
+        <source>One of them</source>
+        <translation>Einzahl</translation>
+    </message>
+    <message>
+        <source>Mole</source>
+        <translation>Maulwurf</translation>
+    </message>
+    <message>
+        <source>Tokens on the banner</source>
+        <translation>Plättchen auf dem Banner</translation>
+    </message>
+    <message>
+        <source>Tokens in the box</source>
+        <translation>Plättchen in der Schachtel</translation>
+    </message>
+    <message>
+        <source>Tokens on the badge</source>
+        <translation>Plättchen auf dem Abzeichen</translation>
+    </message>
+    <message>
+        <source>Your own words about it</source>
+        <translation>Deine eigenen Worte dazu</translation>
+    </message>
+    <message>
+        <source>Save and choose it</source>
+        <translation>Speichern und wählen</translation>
+    </message>
+    <message>
+        <source>It is kept among your own, and can be chosen at once.</source>
+        <translation>Es bleibt bei deinen eigenen und ist gleich wählbar.</translation>
+    </message>
+    <message>
+        <source>It has no trait.</source>
+        <translation>Keine Eigenschaft.</translation>
+    </message>
+    <message>
+        <source>What it can do</source>
+        <translation>Was sie kann</translation>
+    </message>
+    <message>
+        <source>As it will be in the column</source>
+        <translation>So liegt sie in der Auslage</translation>
+    </message>
+    <message>
+        <source>Emblem</source>
+        <translation>Emblem</translation>
+    </message>
+</context>
+<context>
+    <name>OwnPicker</name>
+    <message>
+        <source>Races and powers of your own</source>
+        <translation>Eigene Rassen und Fähigkeiten</translation>
+    </message>
+    <message>
+        <source>Make one</source>
+        <translation>Selbst erfinden</translation>
+    </message>
+    <message>
+        <source>Choose at most {races} races and {powers} powers of your own.</source>
+        <translation>Wähle höchstens {races} eigene Rassen und {powers} eigene Spezialfähigkeiten.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+</context>
+<context>
     <name>OwnSays</name>
     <message>
         <source>These races and powers can&apos;t be read: {reason}</source>
@@ -1833,6 +1927,13 @@
         <source>{own}: someone else at this table already has these pieces: {marker}. Leave out that trait, or the set with the pieces.</source>
         <comment>OWN_PIECES_TAKEN</comment>
         <translation>{own}: Diese Figuren hat an diesem Tisch schon jemand anders: {marker}. Lass die Eigenschaft weg oder die Erweiterung mit den Figuren.</translation>
+    </message>
+</context>
+<context>
+    <name>OwnVisit</name>
+    <message>
+        <source>It can&apos;t be saved: {reason}</source>
+        <translation>Es lässt sich nicht speichern: {reason}</translation>
     </message>
 </context>
 <context>
@@ -4284,6 +4385,37 @@
     </message>
 </context>
 <context>
+    <name>TraitRow</name>
+    <message>
+        <source>no trait</source>
+        <translation>keine Eigenschaft</translation>
+    </message>
+    <message>
+        <source>Trait</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>no symbol</source>
+        <translation>kein Symbol</translation>
+    </message>
+    <message>
+        <source>no terrain</source>
+        <translation>kein Gelände</translation>
+    </message>
+    <message>
+        <source>Kind of region</source>
+        <translation>Art der Region</translation>
+    </message>
+    <message>
+        <source>Emblem {n}</source>
+        <translation>Emblem {n}</translation>
+    </message>
+</context>
+<context>
     <name>UnfinishedDialog</name>
     <message>
         <source>Continue a game</source>
@@ -4554,6 +4686,10 @@
     <message>
         <source>The invitation has been copied. Send it to the others.</source>
         <translation>Die Einladung ist kopiert. Schick sie den anderen.</translation>
+    </message>
+    <message>
+        <source>of this table: {names}</source>
+        <translation>von diesem Tisch: {names}</translation>
     </message>
 </context>
 <context>
@@ -10531,6 +10667,273 @@
     <message>
         <source>send the Balrog</source>
         <translation>den Balrog losschickst</translation>
+    </message>
+</context>
+<context>
+    <name>traits</name>
+    <message>
+        <source>One token fewer for regions beside water.</source>
+        <translation>Ein Plättchen weniger für Regionen am Wasser.</translation>
+    </message>
+    <message>
+        <source>One token fewer for every region.</source>
+        <translation>Ein Plättchen weniger für jede Region.</translation>
+    </message>
+    <message>
+        <source>One coin more for every region.</source>
+        <translation>Eine Münze mehr für jede Region.</translation>
+    </message>
+    <message>
+        <source>One coin more for every region, in decline too.</source>
+        <translation>Eine Münze mehr für jede Region, auch im Untergang.</translation>
+    </message>
+    <message>
+        <source>Regions just behind a neighbour can be conquered too, for a coin each.</source>
+        <translation>Auch Regionen gleich hinter einem Nachbarn können erobert werden, für je eine Münze dazu.</translation>
+    </message>
+    <message>
+        <source>Once a turn the catapult reaches a region just behind a neighbour, for one token fewer.</source>
+        <translation>Einmal im Zug erreicht das Katapult eine Region gleich hinter einem Nachbarn, für ein Plättchen weniger.</translation>
+    </message>
+    <message>
+        <source>One token fewer for regions of these kinds: {kinds}.</source>
+        <translation>Ein Plättchen weniger für Regionen dieser Art: {kinds}.</translation>
+    </message>
+    <message>
+        <source>One token fewer next to your own regions of these kinds: {kinds}.</source>
+        <translation>Ein Plättchen weniger neben eigenen Regionen dieser Art: {kinds}.</translation>
+    </message>
+    <message>
+        <source>One token fewer against races in decline and Lost Tribes.</source>
+        <translation>Ein Plättchen weniger gegen Rassen im Untergang und Vergessene Stämme.</translation>
+    </message>
+    <message>
+        <source>In even rounds every region costs {tokens_tokens} less.</source>
+        <translation>In geraden Runden kostet jede Region {tokens_tokens} weniger.</translation>
+    </message>
+    <message>
+        <source>Every conquest takes at least {tokens_tokens}, which stay together.</source>
+        <translation>Jede Eroberung braucht mindestens {tokens_tokens}, die zusammenbleiben.</translation>
+    </message>
+    <message>
+        <source>A conquest may cost {tokens_tokens} less for {coins_coins}, even after the roll.</source>
+        <translation>Eine Eroberung kann für {coins_coins} {tokens_tokens} weniger kosten, auch nach dem Wurf.</translation>
+    </message>
+    <message>
+        <source>The first conquest may be any land region.</source>
+        <translation>Die erste Eroberung kann jede Landregion sein.</translation>
+    </message>
+    <message>
+        <source>Any land region can be conquered, next to you or not.</source>
+        <translation>Jede Landregion kann erobert werden, ob benachbart oder nicht.</translation>
+    </message>
+    <message>
+        <source>Regions with this symbol count as neighbours: {kinds}.</source>
+        <translation>Regionen mit diesem Symbol gelten als benachbart: {kinds}.</translation>
+    </message>
+    <message>
+        <source>Seas and lakes can be conquered and held.</source>
+        <translation>Meere und Seen können erobert und gehalten werden.</translation>
+    </message>
+    <message>
+        <source>Regions just behind a neighbour can be conquered too, for a coin each, but not across: {kinds}.</source>
+        <translation>Auch Regionen gleich hinter einem Nachbarn können erobert werden, für je eine Münze dazu, aber nicht hinweg über: {kinds}.</translation>
+    </message>
+    <message>
+        <source>The die may be rolled before each conquest.</source>
+        <translation>Vor jeder Eroberung darf gewürfelt werden.</translation>
+    </message>
+    <message>
+        <source>Once a turn, after conquests, take your tokens back and go on.</source>
+        <translation>Einmal im Zug, nach Eroberungen, Plättchen zurücknehmen und weitermachen.</translation>
+    </message>
+    <message>
+        <source>Whoever passes over this combo pays {coins_coins} for it.</source>
+        <translation>Wer diese Kombination überspringt, zahlt dafür {coins_coins}.</translation>
+    </message>
+    <message>
+        <source>One coin more for regions of these kinds: {kinds}.</source>
+        <translation>Eine Münze mehr für Regionen dieser Art: {kinds}.</translation>
+    </message>
+    <message>
+        <source>One coin more, in decline too, for regions of these kinds: {kinds}.</source>
+        <translation>Eine Münze mehr, auch im Untergang, für Regionen dieser Art: {kinds}.</translation>
+    </message>
+    <message>
+        <source>One coin for each region you conquered this turn that wasn&apos;t empty.</source>
+        <translation>Eine Münze für jede in diesem Zug eroberte Region, die nicht leer war.</translation>
+    </message>
+    <message>
+        <source>{coins_coins} more at the end of each turn.</source>
+        <translation>{coins_coins} mehr am Ende jedes Zuges.</translation>
+    </message>
+    <message>
+        <source>{coins_coins} once, after the first turn.</source>
+        <translation>Einmal {coins_coins} nach dem ersten Zug.</translation>
+    </message>
+    <message>
+        <source>{coins_coins} more if you hold at most {most_regions}.</source>
+        <translation>{coins_coins} mehr, wenn du höchstens {most_regions} hältst.</translation>
+    </message>
+    <message>
+        <source>One coin for each region beyond the first {beyond}.</source>
+        <translation>Eine Münze für jede Region über die ersten {beyond} hinaus.</translation>
+    </message>
+    <message>
+        <source>{coins_coins} more in a turn in which you attack no active race.</source>
+        <translation>{coins_coins} mehr in einem Zug, in dem du keine aktive Rasse angreifst.</translation>
+    </message>
+    <message>
+        <source>One coin more for regions by water, one less for all others.</source>
+        <translation>Eine Münze mehr für Regionen am Wasser, eine weniger für alle anderen.</translation>
+    </message>
+    <message>
+        <source>Conquering a region of an active race takes a coin from its owner.</source>
+        <translation>Wer eine aktive Rasse verliert, gibt dir für die Region eine Münze.</translation>
+    </message>
+    <message>
+        <source>Opponents pay you a coin for each region they take.</source>
+        <translation>Mitspieler zahlen dir eine Münze für jede Region, die sie dir nehmen.</translation>
+    </message>
+    <message>
+        <source>One coin for each region you abandon; you can&apos;t return there that turn.</source>
+        <translation>Eine Münze für jede Region, die du verlässt; in diesem Zug kommst du nicht dorthin zurück.</translation>
+    </message>
+    <message>
+        <source>One coin for each race that goes in decline.</source>
+        <translation>Eine Münze für jede Rasse, die untergeht.</translation>
+    </message>
+    <message>
+        <source>No token is lost when a region is conquered.</source>
+        <translation>Bei der Eroberung einer Region geht kein Plättchen verloren.</translation>
+    </message>
+    <message>
+        <source>{tokens_tokens} more, for conquests only.</source>
+        <translation>{tokens_tokens} mehr, nur für Eroberungen.</translation>
+    </message>
+    <message>
+        <source>One new token for every {regions_regions} conquered that were not empty.</source>
+        <translation>Ein neues Plättchen je {regions_regions}, die erobert wurden und nicht leer waren.</translation>
+    </message>
+    <message>
+        <source>One new token for each region taken from an active race, whose owner gets one too.</source>
+        <translation>Ein neues Plättchen für jede Region einer aktiven Rasse; auch deren Besitzer bekommt eins.</translation>
+    </message>
+    <message>
+        <source>Tokens lost in any conquest come back as new tokens of this race.</source>
+        <translation>Plättchen, die bei Eroberungen verloren gehen, kommen als neue dieser Rasse zurück.</translation>
+    </message>
+    <message>
+        <source>{tokens_tokens} more, which vanish when the race goes in decline.</source>
+        <translation>{tokens_tokens} mehr, die beim Untergang verschwinden.</translation>
+    </message>
+    <message>
+        <source>Each time the combo is passed over, {tokens_tokens} join it.</source>
+        <translation>Jedes Mal, wenn die Kombination übersprungen wird, kommt dazu: {tokens_tokens}.</translation>
+    </message>
+    <message>
+        <source>The die brings new tokens for each one lost.</source>
+        <translation>Für jedes verlorene Plättchen bringt der Würfel neue.</translation>
+    </message>
+    <message>
+        <source>Once a turn and opponent, a lone active token is replaced by one from the tray.</source>
+        <translation>Einmal im Zug und je Mitspieler wird ein einzelnes aktives Plättchen durch eins aus dem Vorrat ersetzt.</translation>
+    </message>
+    <message>
+        <source>Tokens stay where they are in your own turn.</source>
+        <translation>Im eigenen Zug bleiben Plättchen, wo sie sind.</translation>
+    </message>
+    <message>
+        <source>After conquests all but one token a region wait in hand.</source>
+        <translation>Nach den Eroberungen warten alle Plättchen bis auf eins je Region auf der Hand.</translation>
+    </message>
+    <message>
+        <source>Opponents can&apos;t touch regions of these kinds, in decline either: {kinds}.</source>
+        <translation>Mitspieler kommen nicht an Regionen dieser Art heran, auch im Untergang nicht: {kinds}.</translation>
+    </message>
+    <message>
+        <source>After scoring, name an opponent you didn&apos;t attack: you are at peace.</source>
+        <translation>Nenne nach der Wertung jemanden, den du nicht angegriffen hast: Ihr habt Frieden.</translation>
+    </message>
+    <message>
+        <source>Once a turn, copy the power of a badge in the column.</source>
+        <translation>Kopiere einmal im Zug die Fähigkeit eines Abzeichens in der Auslage.</translation>
+    </message>
+    <message>
+        <source>All tokens stay on decline, and the race goes on conquering.</source>
+        <translation>Beim Untergang bleiben alle Plättchen, und die Rasse erobert weiter.</translation>
+    </message>
+    <message>
+        <source>In decline it stays beside another declined race of yours.</source>
+        <translation>Im Untergang bleibt sie neben einer anderen untergegangenen Rasse von dir.</translation>
+    </message>
+    <message>
+        <source>May go in decline at the end of a turn.</source>
+        <translation>Darf am Ende eines Zuges untergehen.</translation>
+    </message>
+    <message>
+        <source>On decline one token a region goes on a pile that pays a coin for each.</source>
+        <translation>Beim Untergang kommt ein Plättchen je Region auf einen Stapel, der für jedes eine Münze zahlt.</translation>
+    </message>
+    <message>
+        <source>In decline opponents can&apos;t touch it.</source>
+        <translation>Im Untergang kommen Mitspieler nicht an sie heran.</translation>
+    </message>
+    <message>
+        <source>When it declines, your older declined race wakes up again.</source>
+        <translation>Wenn sie untergeht, erwacht deine ältere untergegangene Rasse wieder.</translation>
+    </message>
+    <message>
+        <source>The first {count_regions} conquered get a hole and can&apos;t be touched.</source>
+        <translation>Die ersten eroberten Regionen bekommen ein Erdloch und sind unantastbar: {count_regions}.</translation>
+    </message>
+    <message>
+        <source>Each region gets a lair, which defends it.</source>
+        <translation>Jede Region bekommt eine Höhle, die sie verteidigt.</translation>
+    </message>
+    <message>
+        <source>Encampments that defend, spread anew each turn: {count}.</source>
+        <translation>Lager, die verteidigen und jeden Zug neu verteilt werden: {count}.</translation>
+    </message>
+    <message>
+        <source>A fortress a turn, which defends and pays a coin, up to {supply}.</source>
+        <translation>Jeden Zug eine Festung, die verteidigt und eine Münze zahlt, höchstens {supply}.</translation>
+    </message>
+    <message>
+        <source>Heroes that make a region each immune: {count}.</source>
+        <translation>Helden, die je eine Region unantastbar machen: {count}.</translation>
+    </message>
+    <message>
+        <source>Once a turn the dragon takes a region with one token and guards it.</source>
+        <translation>Einmal im Zug nimmt der Drache mit einem Plättchen eine Region und bewacht sie.</translation>
+    </message>
+    <message>
+        <source>Once a turn the catapult reaches a region just behind a neighbour, for one token fewer, but not across: {kinds}.</source>
+        <translation>Einmal im Zug erreicht das Katapult eine Region gleich hinter einem Nachbarn, für ein Plättchen weniger, aber nicht hinweg über: {kinds}.</translation>
+    </message>
+    <message>
+        <source>Pots of gold to leave behind, a coin for whoever takes them: {count}.</source>
+        <translation>Töpfe mit Gold zum Zurücklassen, eine Münze für den, der sie nimmt: {count}.</translation>
+    </message>
+    <message>
+        <source>Behemoths, each worth a token for every region you hold of these kinds: {kinds}. Their number: {count}.</source>
+        <translation>Behemoths, jeder ein Plättchen wert für jede Region dieser Art, die du hältst: {kinds}. Ihre Zahl: {count}.</translation>
+    </message>
+    <message>
+        <source>A fireball each turn for every region with {kinds}; it saves {tokens_tokens} in a conquest.</source>
+        <translation>Jeden Zug ein Feuerball für jede Region mit {kinds}; er spart bei einer Eroberung {tokens_tokens}.</translation>
+    </message>
+    <message>
+        <source>Winter near every region you hold with {kinds}: it defends, and pays others less. There are {supply}.</source>
+        <translation>Winter nahe jeder deiner Regionen mit {kinds}: Er verteidigt und zahlt anderen weniger. Es gibt {supply}.</translation>
+    </message>
+    <message>
+        <source>Lava next to your regions of these kinds drives everybody out: {kinds}. There are {supply}.</source>
+        <translation>Lava neben deinen Regionen dieser Art vertreibt alle: {kinds}. Es gibt {supply}.</translation>
+    </message>
+    <message>
+        <source>Hidden loot in each conquest: coins for whoever takes it, or an attack.</source>
+        <translation>Verdeckte Beute in jeder Eroberung: Münzen für den, der sie nimmt, oder ein Angriff.</translation>
     </message>
 </context>
 <context>

@@ -1723,6 +1723,100 @@
     </message>
 </context>
 <context>
+    <name>OwnEditor</name>
+    <message>
+        <source>Make a race or a power</source>
+        <translation>Inventer un peuple ou un pouvoir</translation>
+    </message>
+    <message>
+        <source>Race</source>
+        <translation>Peuple</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Pouvoir</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>Ce que c’est</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Moles</source>
+        <translation>Taupes</translation>
+    </message>
+    <message>
+        <source>One of them</source>
+        <translation>Au singulier</translation>
+    </message>
+    <message>
+        <source>Mole</source>
+        <translation>Taupe</translation>
+    </message>
+    <message>
+        <source>Tokens on the banner</source>
+        <translation>Jetons sur la bannière</translation>
+    </message>
+    <message>
+        <source>Tokens in the box</source>
+        <translation>Jetons dans la boîte</translation>
+    </message>
+    <message>
+        <source>Tokens on the badge</source>
+        <translation>Jetons sur le badge</translation>
+    </message>
+    <message>
+        <source>Your own words about it</source>
+        <translation>Vos propres mots</translation>
+    </message>
+    <message>
+        <source>Save and choose it</source>
+        <translation>Enregistrer et choisir</translation>
+    </message>
+    <message>
+        <source>It is kept among your own, and can be chosen at once.</source>
+        <translation>C’est conservé parmi les vôtres et peut être choisi aussitôt.</translation>
+    </message>
+    <message>
+        <source>It has no trait.</source>
+        <translation>Aucun trait.</translation>
+    </message>
+    <message>
+        <source>What it can do</source>
+        <translation>Ce qu’il sait faire</translation>
+    </message>
+    <message>
+        <source>As it will be in the column</source>
+        <translation>Tel qu’il sera dans la colonne</translation>
+    </message>
+    <message>
+        <source>Emblem</source>
+        <translation>Emblème</translation>
+    </message>
+</context>
+<context>
+    <name>OwnPicker</name>
+    <message>
+        <source>Races and powers of your own</source>
+        <translation>Peuples et pouvoirs à vous</translation>
+    </message>
+    <message>
+        <source>Make one</source>
+        <translation>En inventer un</translation>
+    </message>
+    <message>
+        <source>Choose at most {races} races and {powers} powers of your own.</source>
+        <translation>Choisissez au plus {races} peuples et {powers} pouvoirs à vous.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+</context>
+<context>
     <name>OwnSays</name>
     <message>
         <source>These races and powers can&apos;t be read: {reason}</source>
@@ -1833,6 +1927,13 @@
         <source>{own}: someone else at this table already has these pieces: {marker}. Leave out that trait, or the set with the pieces.</source>
         <comment>OWN_PIECES_TAKEN</comment>
         <translation>{own} : quelqu’un d’autre à cette table a déjà ces pièces : {marker}. Retire ce trait, ou l’extension qui contient ces pièces.</translation>
+    </message>
+</context>
+<context>
+    <name>OwnVisit</name>
+    <message>
+        <source>It can&apos;t be saved: {reason}</source>
+        <translation>Impossible d’enregistrer : {reason}</translation>
     </message>
 </context>
 <context>
@@ -4284,6 +4385,37 @@
     </message>
 </context>
 <context>
+    <name>TraitRow</name>
+    <message>
+        <source>no trait</source>
+        <translation>aucun trait</translation>
+    </message>
+    <message>
+        <source>Trait</source>
+        <translation>Trait</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>no symbol</source>
+        <translation>aucun symbole</translation>
+    </message>
+    <message>
+        <source>no terrain</source>
+        <translation>aucun terrain</translation>
+    </message>
+    <message>
+        <source>Kind of region</source>
+        <translation>Type de région</translation>
+    </message>
+    <message>
+        <source>Emblem {n}</source>
+        <translation>Emblème {n}</translation>
+    </message>
+</context>
+<context>
     <name>UnfinishedDialog</name>
     <message>
         <source>Continue a game</source>
@@ -4554,6 +4686,10 @@
     <message>
         <source>The invitation has been copied. Send it to the others.</source>
         <translation>L&apos;invitation est copiée. Envoyez-la aux autres.</translation>
+    </message>
+    <message>
+        <source>of this table: {names}</source>
+        <translation>de cette table : {names}</translation>
     </message>
 </context>
 <context>
@@ -10531,6 +10667,273 @@
     <message>
         <source>send the Balrog</source>
         <translation>vous envoyiez le Balrog</translation>
+    </message>
+</context>
+<context>
+    <name>traits</name>
+    <message>
+        <source>One token fewer for regions beside water.</source>
+        <translation>Un jeton de moins pour les régions au bord de l’eau.</translation>
+    </message>
+    <message>
+        <source>One token fewer for every region.</source>
+        <translation>Un jeton de moins pour chaque région.</translation>
+    </message>
+    <message>
+        <source>One coin more for every region.</source>
+        <translation>Une pièce de plus pour chaque région.</translation>
+    </message>
+    <message>
+        <source>One coin more for every region, in decline too.</source>
+        <translation>Une pièce de plus pour chaque région, même en déclin.</translation>
+    </message>
+    <message>
+        <source>Regions just behind a neighbour can be conquered too, for a coin each.</source>
+        <translation>Les régions juste derrière une voisine peuvent aussi être conquises, et rapportent une pièce chacune.</translation>
+    </message>
+    <message>
+        <source>Once a turn the catapult reaches a region just behind a neighbour, for one token fewer.</source>
+        <translation>Une fois par tour, la catapulte atteint une région juste derrière une voisine, pour un jeton de moins.</translation>
+    </message>
+    <message>
+        <source>One token fewer for regions of these kinds: {kinds}.</source>
+        <translation>Un jeton de moins pour ces régions : {kinds}.</translation>
+    </message>
+    <message>
+        <source>One token fewer next to your own regions of these kinds: {kinds}.</source>
+        <translation>Un jeton de moins à côté de vos régions de ce type : {kinds}.</translation>
+    </message>
+    <message>
+        <source>One token fewer against races in decline and Lost Tribes.</source>
+        <translation>Un jeton de moins contre les peuples en déclin et les tribus oubliées.</translation>
+    </message>
+    <message>
+        <source>In even rounds every region costs {tokens_tokens} less.</source>
+        <translation>Aux tours pairs, chaque région coûte {tokens_tokens} de moins.</translation>
+    </message>
+    <message>
+        <source>Every conquest takes at least {tokens_tokens}, which stay together.</source>
+        <translation>Chaque conquête demande au moins {tokens_tokens}, qui restent ensemble.</translation>
+    </message>
+    <message>
+        <source>A conquest may cost {tokens_tokens} less for {coins_coins}, even after the roll.</source>
+        <translation>Une conquête peut coûter {tokens_tokens} de moins contre {coins_coins}, même après le jet.</translation>
+    </message>
+    <message>
+        <source>The first conquest may be any land region.</source>
+        <translation>La première conquête peut être n’importe quelle région terrestre.</translation>
+    </message>
+    <message>
+        <source>Any land region can be conquered, next to you or not.</source>
+        <translation>Toute région terrestre peut être conquise, voisine ou non.</translation>
+    </message>
+    <message>
+        <source>Regions with this symbol count as neighbours: {kinds}.</source>
+        <translation>Les régions avec ce symbole sont voisines entre elles : {kinds}.</translation>
+    </message>
+    <message>
+        <source>Seas and lakes can be conquered and held.</source>
+        <translation>Mers et lacs peuvent être conquis et tenus.</translation>
+    </message>
+    <message>
+        <source>Regions just behind a neighbour can be conquered too, for a coin each, but not across: {kinds}.</source>
+        <translation>Les régions juste derrière une voisine peuvent aussi être conquises, et rapportent une pièce chacune, mais pas par-dessus : {kinds}.</translation>
+    </message>
+    <message>
+        <source>The die may be rolled before each conquest.</source>
+        <translation>Le dé peut être lancé avant chaque conquête.</translation>
+    </message>
+    <message>
+        <source>Once a turn, after conquests, take your tokens back and go on.</source>
+        <translation>Une fois par tour, après des conquêtes, reprenez vos jetons et continuez.</translation>
+    </message>
+    <message>
+        <source>Whoever passes over this combo pays {coins_coins} for it.</source>
+        <translation>Qui passe au-dessus de cette combinaison paie {coins_coins}.</translation>
+    </message>
+    <message>
+        <source>One coin more for regions of these kinds: {kinds}.</source>
+        <translation>Une pièce de plus pour ces régions : {kinds}.</translation>
+    </message>
+    <message>
+        <source>One coin more, in decline too, for regions of these kinds: {kinds}.</source>
+        <translation>Une pièce de plus, même en déclin, pour ces régions : {kinds}.</translation>
+    </message>
+    <message>
+        <source>One coin for each region you conquered this turn that wasn&apos;t empty.</source>
+        <translation>Une pièce par région non vide conquise pendant ce tour.</translation>
+    </message>
+    <message>
+        <source>{coins_coins} more at the end of each turn.</source>
+        <translation>{coins_coins} de plus à la fin de chaque tour.</translation>
+    </message>
+    <message>
+        <source>{coins_coins} once, after the first turn.</source>
+        <translation>{coins_coins} une seule fois, après le premier tour.</translation>
+    </message>
+    <message>
+        <source>{coins_coins} more if you hold at most {most_regions}.</source>
+        <translation>{coins_coins} de plus si vous tenez au plus {most_regions}.</translation>
+    </message>
+    <message>
+        <source>One coin for each region beyond the first {beyond}.</source>
+        <translation>Une pièce par région au-delà des {beyond} premières.</translation>
+    </message>
+    <message>
+        <source>{coins_coins} more in a turn in which you attack no active race.</source>
+        <translation>{coins_coins} de plus lors d’un tour où vous n’attaquez aucun peuple actif.</translation>
+    </message>
+    <message>
+        <source>One coin more for regions by water, one less for all others.</source>
+        <translation>Une pièce de plus pour les régions au bord de l’eau, une de moins pour les autres.</translation>
+    </message>
+    <message>
+        <source>Conquering a region of an active race takes a coin from its owner.</source>
+        <translation>Conquérir une région d’un peuple actif prend une pièce à son propriétaire.</translation>
+    </message>
+    <message>
+        <source>Opponents pay you a coin for each region they take.</source>
+        <translation>Les adversaires vous paient une pièce par région prise.</translation>
+    </message>
+    <message>
+        <source>One coin for each region you abandon; you can&apos;t return there that turn.</source>
+        <translation>Une pièce par région abandonnée ; vous ne pouvez y revenir ce tour-là.</translation>
+    </message>
+    <message>
+        <source>One coin for each race that goes in decline.</source>
+        <translation>Une pièce pour chaque peuple qui passe en déclin.</translation>
+    </message>
+    <message>
+        <source>No token is lost when a region is conquered.</source>
+        <translation>Aucun jeton n’est perdu quand une région est conquise.</translation>
+    </message>
+    <message>
+        <source>{tokens_tokens} more, for conquests only.</source>
+        <translation>{tokens_tokens} de plus, pour les conquêtes seulement.</translation>
+    </message>
+    <message>
+        <source>One new token for every {regions_regions} conquered that were not empty.</source>
+        <translation>Un nouveau jeton pour {regions_regions} non vides conquises.</translation>
+    </message>
+    <message>
+        <source>One new token for each region taken from an active race, whose owner gets one too.</source>
+        <translation>Un nouveau jeton par région prise à un peuple actif, dont le propriétaire en reçoit un aussi.</translation>
+    </message>
+    <message>
+        <source>Tokens lost in any conquest come back as new tokens of this race.</source>
+        <translation>Les jetons perdus dans toute conquête reviennent comme jetons de ce peuple.</translation>
+    </message>
+    <message>
+        <source>{tokens_tokens} more, which vanish when the race goes in decline.</source>
+        <translation>{tokens_tokens} de plus, qui disparaissent au déclin.</translation>
+    </message>
+    <message>
+        <source>Each time the combo is passed over, {tokens_tokens} join it.</source>
+        <translation>Chaque fois que la combinaison est dépassée, elle gagne {tokens_tokens}.</translation>
+    </message>
+    <message>
+        <source>The die brings new tokens for each one lost.</source>
+        <translation>Le dé apporte de nouveaux jetons pour chacun de perdu.</translation>
+    </message>
+    <message>
+        <source>Once a turn and opponent, a lone active token is replaced by one from the tray.</source>
+        <translation>Une fois par tour et par adversaire, un jeton actif isolé est remplacé par un jeton du plateau de rangement.</translation>
+    </message>
+    <message>
+        <source>Tokens stay where they are in your own turn.</source>
+        <translation>Les jetons restent où ils sont pendant votre tour.</translation>
+    </message>
+    <message>
+        <source>After conquests all but one token a region wait in hand.</source>
+        <translation>Après les conquêtes, tous les jetons sauf un par région attendent en main.</translation>
+    </message>
+    <message>
+        <source>Opponents can&apos;t touch regions of these kinds, in decline either: {kinds}.</source>
+        <translation>Les adversaires ne peuvent toucher ces régions, même en déclin : {kinds}.</translation>
+    </message>
+    <message>
+        <source>After scoring, name an opponent you didn&apos;t attack: you are at peace.</source>
+        <translation>Après le décompte, nommez un adversaire que vous n’avez pas attaqué : vous êtes en paix.</translation>
+    </message>
+    <message>
+        <source>Once a turn, copy the power of a badge in the column.</source>
+        <translation>Une fois par tour, copiez le pouvoir d’un badge de la colonne.</translation>
+    </message>
+    <message>
+        <source>All tokens stay on decline, and the race goes on conquering.</source>
+        <translation>Au déclin tous les jetons restent, et le peuple continue à conquérir.</translation>
+    </message>
+    <message>
+        <source>In decline it stays beside another declined race of yours.</source>
+        <translation>En déclin, il reste à côté d’un autre de vos peuples en déclin.</translation>
+    </message>
+    <message>
+        <source>May go in decline at the end of a turn.</source>
+        <translation>Peut passer en déclin à la fin d’un tour.</translation>
+    </message>
+    <message>
+        <source>On decline one token a region goes on a pile that pays a coin for each.</source>
+        <translation>Au déclin, un jeton par région forme une pile qui paie une pièce pour chacun.</translation>
+    </message>
+    <message>
+        <source>In decline opponents can&apos;t touch it.</source>
+        <translation>En déclin, les adversaires ne peuvent le toucher.</translation>
+    </message>
+    <message>
+        <source>When it declines, your older declined race wakes up again.</source>
+        <translation>Quand il décline, votre ancien peuple en déclin se réveille.</translation>
+    </message>
+    <message>
+        <source>The first {count_regions} conquered get a hole and can&apos;t be touched.</source>
+        <translation>Les premières conquêtes reçoivent un terrier et sont intouchables : {count_regions}.</translation>
+    </message>
+    <message>
+        <source>Each region gets a lair, which defends it.</source>
+        <translation>Chaque région reçoit une tanière, qui la défend.</translation>
+    </message>
+    <message>
+        <source>Encampments that defend, spread anew each turn: {count}.</source>
+        <translation>Campements qui défendent, répartis à chaque tour : {count}.</translation>
+    </message>
+    <message>
+        <source>A fortress a turn, which defends and pays a coin, up to {supply}.</source>
+        <translation>Une forteresse par tour, qui défend et paie une pièce, {supply} au plus.</translation>
+    </message>
+    <message>
+        <source>Heroes that make a region each immune: {count}.</source>
+        <translation>Héros qui rendent chacun une région intouchable : {count}.</translation>
+    </message>
+    <message>
+        <source>Once a turn the dragon takes a region with one token and guards it.</source>
+        <translation>Une fois par tour, le dragon prend une région avec un jeton et la garde.</translation>
+    </message>
+    <message>
+        <source>Once a turn the catapult reaches a region just behind a neighbour, for one token fewer, but not across: {kinds}.</source>
+        <translation>Une fois par tour, la catapulte atteint une région juste derrière une voisine, pour un jeton de moins, mais pas par-dessus : {kinds}.</translation>
+    </message>
+    <message>
+        <source>Pots of gold to leave behind, a coin for whoever takes them: {count}.</source>
+        <translation>Pots d’or à laisser derrière soi, une pièce pour qui les prend : {count}.</translation>
+    </message>
+    <message>
+        <source>Behemoths, each worth a token for every region you hold of these kinds: {kinds}. Their number: {count}.</source>
+        <translation>Béhémoths, valant chacun un jeton par région tenue de ce type : {kinds}. Leur nombre : {count}.</translation>
+    </message>
+    <message>
+        <source>A fireball each turn for every region with {kinds}; it saves {tokens_tokens} in a conquest.</source>
+        <translation>Une boule de feu par tour et par région avec {kinds} ; elle épargne {tokens_tokens} dans une conquête.</translation>
+    </message>
+    <message>
+        <source>Winter near every region you hold with {kinds}: it defends, and pays others less. There are {supply}.</source>
+        <translation>L’hiver près de chacune de vos régions avec {kinds} : il défend, et paie moins aux autres. Il y en a {supply}.</translation>
+    </message>
+    <message>
+        <source>Lava next to your regions of these kinds drives everybody out: {kinds}. There are {supply}.</source>
+        <translation>La lave à côté de vos régions de ce type chasse tout le monde : {kinds}. Il y en a {supply}.</translation>
+    </message>
+    <message>
+        <source>Hidden loot in each conquest: coins for whoever takes it, or an attack.</source>
+        <translation>Un butin caché dans chaque conquête : des pièces pour qui le prend, ou une attaque.</translation>
     </message>
 </context>
 <context>

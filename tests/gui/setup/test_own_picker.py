@@ -1,0 +1,139 @@
+"""Races and powers of one's own are chosen where a game is set up or hosted."""
+
+from dataclasses import replace as replace_view
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+from pytestqt.qtbot import QtBot
+
+from smallworld.content.own import EMBLEMS, Own, own_names, pack, read_own, unpack
+from smallworld.content.vocabulary import tag_of, traits_of_races
+from smallworld_client.gui.paint.emblems import emblem
+from smallworld_client.gui.setup.host import HostScreen
+from smallworld_client.gui.setup.own_picker import OwnPicker
+from smallworld_client.gui.setup.screen import Mode, SetupScreen
+from smallworld_client.gui.setup.waiting import WaitingView, _added
+from smallworld_client.gui.texts import content_names
+from smallworld_client.gui.texts.traits import trait_words
+from smallworld_client.storage import folders
+from smallworld_client.storage.own_pieces import own_pieces, save_own, written
+from tests.helpers.own_packs import EXAMPLE, some_own, some_trait
+
+OWN = read_own(EXAMPLE)
+CATAPULTS = Own(
+    (),
+    read_own(
+        '[[power]]\nid = "own-x"\nname = "Siege"\nbadge = 3\ntext = ""\n'
+        'traits = [{ trait = "catapults", marker = "catapult" }]'
+    ).power,
+)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
+    return tmp_path
+
+
+def test_what_is_saved_is_read_again() -> None:
+    path = save_own(OWN)
+    assert path == folders.own_pieces() / "moles.toml"
+    assert [kept.own for kept in own_pieces()] == [OWN]
+    assert save_own(OWN).name == "moles-2.toml"
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_any_races_and_powers_are_written_so_that_they_read_back(seed: int) -> None:
+    own = some_own(Random(seed))
+    quoted = replace(own.race[0], text='A "quoted" \\ text, ünd more.')
+    own = replace(own, race=(quoted, *own.race[1:]))
+    assert read_own(written(own)) == own
+
+
+def test_a_file_that_can_not_be_used_is_left_out() -> None:
+    save_own(OWN)
+    (folders.own_pieces() / "bad.toml").write_text("[[race]]\nid = 'x'")
+    (folders.own_pieces() / "worse.toml").write_bytes(b"\xff\xfe")
+    assert [kept.own for kept in own_pieces()] == [OWN]
+
+
+def test_every_trait_has_words_whatever_its_settings() -> None:
+    rng = Random("words")
+    for kind in traits_of_races():
+        for _ in range(6):
+            words = trait_words(some_trait(rng, kind))
+            assert words.endswith("."), tag_of(kind)
+            assert "{" not in words, tag_of(kind)
+
+
+def test_nothing_is_chosen_at_first(qtbot: QtBot) -> None:
+    screen = SetupScreen(Mode.COMPUTER, "Ada")
+    qtbot.addWidget(screen)
+    screen.show()
+    assert screen.setup.settings.own == b""
+
+
+def test_chosen_ones_are_played_and_named_while_folded(qtbot: QtBot) -> None:
+    save_own(OWN)
+    screen = SetupScreen(Mode.COMPUTER, "Ada")
+    qtbot.addWidget(screen)
+    moles, orchard, _ = screen.own.switches
+    moles.setChecked(True)
+    orchard.setChecked(True)
+    assert unpack(screen.setup.settings.own) == Own(OWN.race, OWN.power[:1])
+    assert screen.own.line.accessibleDescription() == "Moles, Orchard"
+    assert screen.start.isEnabled()
+
+
+def test_a_host_offers_them_too(qtbot: QtBot) -> None:
+    save_own(OWN)
+    screen = HostScreen("Ada")
+    qtbot.addWidget(screen)
+    screen.form.own.switches[0].setChecked(True)
+    assert screen.form.setup.settings.own == pack(Own(OWN.race))
+
+
+def test_what_can_not_be_played_with_the_chosen_sets_says_why(qtbot: QtBot) -> None:
+    save_own(CATAPULTS)
+    picker = OwnPicker()
+    qtbot.addWidget(picker)
+    picker.switches[0].setChecked(True)
+    assert picker.reason(()) == ""
+    assert "already has these pieces" in picker.reason(("be-not-afraid",))
+
+
+def test_a_fifth_power_is_one_too_many(qtbot: QtBot) -> None:
+    for name in "abcde":
+        save_own(Own((), (replace(OWN.power[0], id=f"own-{name}"),)))
+    picker = OwnPicker()
+    qtbot.addWidget(picker)
+    for switch in picker.switches:
+        switch.setChecked(True)
+    assert picker.reason(()) == "Choose at most 4 races and 4 powers of your own."
+
+
+def test_a_card_says_what_the_traits_do_and_what_their_maker_wrote() -> None:
+    assert content_names.race_text(OWN.race[0]) == (
+        "Regions with this symbol count as neighbours: cavern. One new token for every 3 regions "
+        "conquered that were not empty. “Caverns are next to each other; a new Mole for every "
+        "three regions taken.”"
+    )
+    silent = replace(OWN.power[1], text="")
+    assert content_names.power_text(silent) == (
+        "No token is lost when a region is conquered. May go in decline at the end of a turn."
+    )
+
+
+def test_they_have_the_emblem_of_their_maker_or_one_of_their_own() -> None:
+    unpack(pack(OWN))
+    assert emblem("own-moles") == emblem("own-07")
+    assert emblem("own-orchard") in [emblem(name) for name in EMBLEMS]
+    assert emblem("own-nobody-knows") == emblem("nothing")
+
+
+def test_the_waiting_room_names_what_is_of_this_table() -> None:
+    view = WaitingView("A game", "two-players", (), "Ann", own=own_names(pack(OWN)))
+    assert _added(view) == "of this table: Moles, Orchard, Stubborn"
+    assert _added(replace_view(view, own=())) == "base game only"
