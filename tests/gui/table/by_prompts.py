@@ -185,6 +185,8 @@ class Presser:
         goal = dict(said)
         if self._state.stage is Stage.WITHDRAW:
             goal = {**layer.least, **goal}
+        if kind in RACES and not layer.total:
+            return  # nothing stays, which need not be said
         if kind in RACES:
             goal = {i: goal.get(i, self._state.regions[i].tokens) for i in layer.counts}
         for sign in (-1, 1):
@@ -208,11 +210,11 @@ def wanted(move: Redeploy) -> dict[Kind, Placement | None]:
 
     said = move if isinstance(move, RedeployWith) else RedeployWith()
     return {
+        Kind.HEROES: None if move.heroes is None else sites(move.heroes),  # a leader gives way
         Kind.TOKENS: move.tokens,
         Kind.GHOULS: move.declined,
         Kind.ENCAMPMENTS: move.encampments,
         Kind.BEHEMOTHS: said.behemoths,
-        Kind.HEROES: None if move.heroes is None else sites(move.heroes),
         Kind.LEADER: None if said.leader is None else site(said.leader),
         Kind.FORTRESS: site(move.fortress),
         Kind.RING: site(said.ring),

@@ -160,6 +160,8 @@ class Hands:
             return
         layer = placing.layers[kinds.index(kind)]
         state, goal = self.screen.controller.scene.state, dict(said)
+        if kind in RACES and not layer.total:
+            return  # nothing stays, which need not be said
         if kind in RACES:
             goal = {i: goal.get(i, state.regions[i].tokens) for i in layer.counts}
         elif state.stage is Stage.WITHDRAW:

@@ -326,11 +326,11 @@ class RedeploymentPlan:
         """Anywhere but beside where it comes from, and not where nobody may enter."""
         kinds = self.scene.game.context.markers
         home = kinds[Kind.GHOST.value].source
-
-        def shut(region: Region) -> bool:
-            return any(it.kind == home or kinds[it.kind].closed for it in region.markers)
-
-        return [i for i, region in enumerate(self.scene.state.regions) if not shut(region)]
+        return [
+            i
+            for i, region in enumerate(self.scene.state.regions)
+            if not any(it.kind == home or kinds[it.kind].closed for it in region.markers)
+        ]
 
     def _of(self, kind: Kind) -> Layer | None:
         return next((layer for layer in self.layers if layer.kind is kind), None)
@@ -353,6 +353,16 @@ class RedeploymentPlan:
             if layer.kind is Kind.LEADER:
                 layer.closed |= self._shut_to_leader()
             layer.counts |= dict.fromkeys(layer.closed & layer.counts.keys(), 0)
+            if layer.kind is Kind.LEADER:
+                self._let_wait(layer)
+
+    def _let_wait(self, leader: Layer) -> None:
+        """Where heroes leave him no region, the leader waits in hand, one token of those there."""
+        waits = leader.closed.issuperset(leader.counts)
+        leader.total = int(not waits)
+        tokens, active = self._of(Kind.TOKENS), self.form.active
+        if tokens is not None and active is not None and not active.only_add:
+            tokens.total = active.total - waits
 
     def _place_leader(self, layer: Layer) -> None:
         """Where there is but one place for him, he need not be placed."""
@@ -363,10 +373,9 @@ class RedeploymentPlan:
     def _shut_to_leader(self) -> frozenset[int]:
         """Where heroes or the Ghost come to stand; of withdrawn tokens, where none is added."""
         shut = {*self._sites(Kind.HEROES), *self._sites(Kind.GHOST)}
-        tokens = self._of(Kind.TOKENS)
-        if tokens is not None and self.form.active is not None and self.form.active.only_add:
-            stands = self.form.active.stands
-            shut |= {i for i, count in tokens.counts.items() if count == stands[i]}
+        tokens, active = self._of(Kind.TOKENS), self.form.active
+        if tokens is not None and active is not None and active.only_add:
+            shut |= {i for i, count in tokens.counts.items() if count == active.stands[i]}
         return frozenset(shut)
 
     def _remember(self) -> None:
@@ -375,6 +384,7 @@ class RedeploymentPlan:
     def _restore(self, counts: dict[Kind, dict[int, int]]) -> None:
         for layer in self.layers:
             layer.counts = counts[layer.kind]
+        self._clear_emptied()
 
     def _snapshot(self) -> dict[Kind, dict[int, int]]:
         return {layer.kind: dict(layer.counts) for layer in self.layers}
