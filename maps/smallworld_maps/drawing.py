@@ -18,9 +18,20 @@ from shapely import LineString, Polygon
 from shapely import Point as Dot
 
 from smallworld_maps import MapFile, MapRegion, Point
-from smallworld_maps.limits import MOST_POINTS_OF_ONE, MOST_REGIONS
+from smallworld_maps.faults import Problem
+from smallworld_maps.limits import (
+    FEWEST_PLAYERS,
+    LONGEST_NAME,
+    LONGEST_TITLE,
+    MOST_PLAYERS,
+    MOST_POINTS_OF_ONE,
+    MOST_REGIONS,
+    MOST_ROUNDS,
+    SIZES,
+)
 from smallworld_maps.outlines import with_neighbours, with_room
 from smallworld_maps.plan import steps
+from smallworld_maps.proofs import is_name, problems
 
 GRID = 0.1
 SNAP = 26.0
@@ -56,6 +67,63 @@ def blank(title: str, players: int, rounds: int, size: tuple[int, int]) -> MapFi
     ring = ((0.0, 0.0), (float(width), 0.0), (float(width), float(height)), (0.0, float(height)))
     region = MapRegion("1", "Region 1", "hill", (), False, True, (), ring, (0.0, 0.0), 0.0)
     return finished(MapFile("", title, players, rounds, size, (with_room(region),)), ())
+
+
+_UNFINISHED = frozenset(
+    {
+        Problem.LITTLE_RIM,
+        Problem.SHORT_BORDER,
+        Problem.TOUCH,
+        Problem.LITTLE_ROOM,
+        Problem.DWARFED,
+        Problem.TOO_FEW_REGIONS,
+        Problem.TOO_FEW_ENTRIES,
+        Problem.UNREACHABLE,
+        Problem.TOO_MANY_NEIGHBOURS,
+        Problem.NO_PLACE_FOR_MONSTERS,
+    }
+)
+"""What may be wrong with a board that can be drawn on."""
+
+
+def drawable(board: MapFile) -> MapFile | None:
+    """A board from a file, to go on with; None if its regions don't cover it as they should.
+
+    Whatever it is called, names that nobody could read are others then.
+    """
+    width, height = board.size
+    printed = next((it for it in SIZES if it == (width, height)), None)
+    if printed is None or len(board.regions) > MOST_REGIONS:
+        return None
+    numbered = {region.id: str(n) for n, region in enumerate(board.regions, 1)}
+    regions = tuple(
+        replace(
+            region,
+            id=numbered[region.id],
+            name=f"Region {numbered[region.id]}",
+            adjacent=tuple(numbered.get(other, "") for other in region.adjacent[:MOST_REGIONS]),
+        )
+        for region in board.regions
+    )
+    plain = replace(board, title="Board", players=2, rounds=1, regions=regions)
+    if not {fault.problem for fault in problems(plain)} <= _UNFINISHED:
+        return None
+    return _readable(board, plain)
+
+
+def _readable(board: MapFile, plain: MapFile) -> MapFile:
+    """The plain board with all names, players and rounds that can be kept."""
+    names = [region.name for region in board.regions]
+    kept = tuple(
+        replace(there, name=name)
+        if is_name(name, LONGEST_NAME) and names.count(name) == 1
+        else there
+        for there, name in zip(plain.regions, names, strict=True)
+    )
+    title = board.title if is_name(board.title, LONGEST_TITLE) else plain.title
+    players = min(max(board.players, FEWEST_PLAYERS), MOST_PLAYERS)
+    rounds = min(max(board.rounds, 1), MOST_ROUNDS)
+    return replace(board, title=title, players=players, rounds=rounds, regions=kept)
 
 
 def cut(board: MapFile, line: Sequence[Point]) -> tuple[MapFile, tuple[str, ...]]:

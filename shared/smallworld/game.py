@@ -225,12 +225,13 @@ class Game:
         """What a redeployment of the player whose decision it is must and may place."""
         return redeploy.options(self.context, state)
 
-    def tally(self, state: State) -> tuple[ScoreLine, ...]:
+    def tally(self, state: State, doubled: int | None = None) -> tuple[ScoreLine, ...]:
         """The lines that the active player would be paid if they were scored now.
 
-        The state may be one that was put together to ask what it would pay.
+        The state may be one that was put together to ask what it would pay. ``doubled`` is the
+        region that the Scepter doubles.
         """
-        return scoring.tally(self.context, with_derived_fields(self.context, state))
+        return scoring.tally(self.context, with_derived_fields(self.context, state), doubled)
 
     def winners(self, state: State) -> list[int]:
         """The seats that have won; none before the end."""

@@ -1,6 +1,7 @@
 """A game goes on from a moment of a record, against computer players."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from msgspec.structs import replace
@@ -14,6 +15,7 @@ from smallworld_client.runtime.play_on import Continuation, begin_journal
 from smallworld_client.storage.journal import read_journal
 from smallworld_client.storage.unfinished import unfinished
 from smallworld_client.table.boards import open_game
+from tests.shared.walks import game_with_all_sets, record_of, walk
 
 
 @pytest.fixture
@@ -61,3 +63,16 @@ def test_the_players_keep_their_colours_and_the_game_its_rounds(record: Record) 
     )
     assert [seat.colour for seat in kept.snapshot.seats] == [4, 2, 0]
     assert (kept.snapshot.settings.rounds, kept.header.rounds) == (5, 5)
+
+
+def test_a_game_with_sets_goes_on_with_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
+    rng = Random(4)
+    game = game_with_all_sets(2, rng)
+    every = game.content.sets
+    record = record_of(game, list(walk(game, rng)))
+    kept = read_journal(begin_journal(Continuation(record, 20, 1, "easy", "Again")))
+    assert (kept.snapshot.settings.sets, kept.header.chosen_sets) == (every, every)
+    assert digest(GameLog(open_game(kept.header), kept.items).state) == record.digests[19]

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from smallworld.content import all_sets
 from smallworld.errors import GameError
 from smallworld.record import Entry, decode
+from smallworld_client.cli.command_line import main
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.discovery.mdns import Browser
 from smallworld_client.discovery.search import Found, LanSearch
@@ -176,6 +178,25 @@ def test_a_guest_leads_on_by_the_lobbys_word_when_the_host_has_crashed(
     assert {"HostDriver", "GuestDriver"} == {
         type(each.link.driver.role).__name__ for each in (bob, cid)
     }
+
+
+def test_a_game_with_all_sets_survives_its_host_and_its_record_is_sound(
+    follow: Follow, lobby: str, expect_keepers: ExpectKeepers
+) -> None:
+    every = tuple(each.id for each in all_sets())
+    ann = follow(host(arranged(GUESTS, lobby=lobby, sets=every)))
+    invitation = expect_invitation(ann)
+    eve = follow(watch(invitation))
+    assert eve.expect(RoomChanged).room.settings.sets == every
+    bob, cid = guests(follow, invitation)
+    expect_three_steps(ann, bob, cid, eve)
+    expect_keepers(2)
+    ann.crash()
+    bob.go_on()
+    cid.go_on()
+    [path] = {one.expect(Saved).path for one in (bob, cid, eve)}
+    assert decode(path.read_bytes()).header.chosen_sets == every
+    assert main(["replay", str(path), "--verify"]) == 0
 
 
 def test_a_host_who_hands_over_is_followed_at_once(

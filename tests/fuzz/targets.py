@@ -4,6 +4,7 @@ import asyncio
 import string
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -19,6 +20,8 @@ from smallworld_client.table.boards import find_board, open_game
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.lobby import Lobby
 from smallworld_lobby.relay import token_of
+from smallworld_maps import MapFile
+from smallworld_maps.drawing import CannotDraw, drawable, halve
 from smallworld_maps.faults import BadBoard
 from smallworld_maps.files import read_text
 from smallworld_maps.own import adopted, pack, unpack
@@ -52,6 +55,7 @@ ANEW = 2_000
 TUNED = 0.5
 """How often a message names the game that is being played, and the place that comes next."""
 LONGEST_REFUSAL = 500
+DRAWN_ON = 0.05
 LETTERS = string.ascii_letters + string.digits + "-_"
 FAR = Origin("198.51.100.7", "198.51.100.7")
 KEYS = [str(number).zfill(40).encode() for number in range(60)]
@@ -266,10 +270,19 @@ class AtBoardFile(AtBoard):
 
     def throw(self, frame: bytes) -> bool:
         try:
-            return super().throw(pack(adopted(read_text(frame))))
+            board = read_text(frame)
+            self._draw_on(board)
+            return super().throw(pack(adopted(board)))
         except BadBoard as refusal:
             _is_a_sentence(refusal)
             return False
+
+    def _draw_on(self, board: MapFile) -> None:
+        """Now and then: the editor opens what can't be played yet, too."""
+        ready = drawable(board) if self.rng.random() < DRAWN_ON else None
+        if ready is not None:
+            with suppress(CannotDraw):
+                halve(ready, self.rng.choice(ready.regions).id)
 
 
 def _is_a_sentence(refusal: BadBoard) -> None:

@@ -18,8 +18,8 @@ FRAMES = {
     "relay": 30_000,
     "door": 20_000,
     "lobby-client": 20_000,
-    "board": 4_000,
-    "board-file": 3_000,
+    "board": 3_000,
+    "board-file": 2_500,
 }
 
 

@@ -38,6 +38,7 @@ def test_settings_come_back_as_they_were_saved(file: Path) -> None:
         volume=0.3,
         notices=False,
         handover=False,
+        sets=("cursed", "leaders"),
     )
     SettingsFile(file).save(chosen)
     assert SettingsFile(file).load() == chosen

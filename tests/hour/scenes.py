@@ -208,9 +208,9 @@ def second(it: Visitor) -> None:
 
 
 def third(it: Visitor) -> None:
-    """One of three people, who only waits, and then is gone."""
+    """One of three people, who only waits to be gone, however long the others take."""
     _join(it)
-    it.wait_for("next")
+    it.hands.until(lambda: False, "the end of this program", 900)
 
 
 def _until_seats_are_taken(it: Visitor, guests: int = 1) -> None:

@@ -6,8 +6,9 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from smallworld_maps import MapFile, Point, load
+from smallworld_maps import MapFile, Point, for_players, load
 from smallworld_maps.drawing import (
     CROSSES,
     INSIDE,
@@ -17,6 +18,7 @@ from smallworld_maps.drawing import (
     bent,
     blank,
     cut,
+    drawable,
     halve,
     joined,
     region_at,
@@ -202,3 +204,31 @@ def test_a_made_board_can_be_drawn_on() -> None:
 def test_long_drawing_breaks_nothing(seed: int) -> None:
     board = draw_at_random(empty(), Random(seed), 150)
     assert len(board.regions) > 5
+
+
+def test_any_sound_board_can_be_drawn_on_as_it_is() -> None:
+    for players in range(2, 6):
+        assert drawable(for_players(players)) == for_players(players)
+
+
+def test_an_unfinished_board_keeps_what_can_be_read() -> None:
+    named = replace(halves().regions[0], name="Bell\x07")
+    board = replace(halves(), title="x" * 99, players=99, regions=(named, halves().regions[1]))
+    ready = drawable(board)
+    assert ready is not None
+    assert (ready.title, ready.players) == ("Board", 5)
+    assert [region.name for region in ready.regions] == ["Region 1", halves().regions[1].name]
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        replace(halves(), regions=halves().regions[:1]),
+        replace(halves(), size=(10, 10)),
+        replace(halves(), regions=()),
+        replace(halves(), regions=halves().regions * 40),
+        replace(halves(), regions=(halves().regions[0], halves().regions[0])),
+    ],
+)
+def test_regions_that_do_not_cover_the_board_cannot_be_drawn_on(board: MapFile) -> None:
+    assert drawable(board) is None

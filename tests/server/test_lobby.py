@@ -17,6 +17,7 @@ from smallworld_lobby.relay_tokens import LIFE, TOKENS_AN_ADDRESS_A_GAME, RelayT
 from smallworld_net.address import prefix_of
 from smallworld_wire import (
     FROM_LOBBY,
+    TO_LOBBY,
     Advert,
     Bye,
     Claim,
@@ -40,6 +41,7 @@ from smallworld_wire import (
     Subscribe,
     ToLobby,
     Unlisted,
+    WireError,
     encode,
     game_id,
     hello,
@@ -107,6 +109,24 @@ def test_a_published_game_stands_in_the_list() -> None:
     evening = Evening()
     assert evening.say(ANN, publish()) == [(ANN, Published(ONE))]
     assert evening.say(BOB, Subscribe()) == [(BOB, Games(0, (advert(),), 1))]
+
+
+def test_the_sets_of_a_game_stand_in_the_list_also_those_of_a_version_to_come() -> None:
+    evening = Evening()
+    assert TO_LOBBY.decode(encode(publish(sets=("cursed", "moon")))) == publish(
+        sets=("cursed", "moon")
+    )
+    evening.say(ANN, publish(sets=("cursed", "moon")))
+    [(_, games)] = evening.say(BOB, Subscribe())
+    assert games == Games(0, (advert(sets=("cursed", "moon")),), 1)
+
+
+@pytest.mark.parametrize("sets", [("x" * 41,), ("x",) * 17])
+def test_more_or_longer_names_of_sets_than_a_game_may_have_are_no_message(
+    sets: tuple[str, ...],
+) -> None:
+    with pytest.raises(WireError):
+        TO_LOBBY.decode(encode(publish(sets=sets)))
 
 
 def test_subscribers_hear_of_every_change_and_others_do_not() -> None:

@@ -144,12 +144,14 @@ class _Declines(Prompt):
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
         self._declining = Declining(scene)
-        self._cost = decline_cost(scene, some_decline(scene))
+        self._some = some_decline(scene)
+        self._cost = decline_cost(scene, self._some)
 
     def view(self) -> PromptView:
         if self._declining.is_confirming:
-            cost = decline_cost(self.scene, self._declining.move)
-            return PromptView(self.asked(help_text=self._help()), decline=cost)
+            move = self._declining.move
+            cost = decline_cost(self.scene, move)
+            return PromptView(self.asked(help_text=self._help(move, cost)), decline=cost)
         if self._declining.is_open:
             return self._declining.view(self)
         return self._choices()
@@ -180,7 +182,7 @@ class _Declines(Prompt):
     def _why_not_yet(self) -> str:
         """Why a region can't be clicked."""
 
-    def _help(self) -> str:
+    def _help(self, move: Decline | None, cost: DeclineCost | None) -> str:
         """The help while it can be declined; empty for the usual one."""
         return ""
 
@@ -226,12 +228,16 @@ class StartPrompt(_Declines):
             Action("expand", expand, primary=True, key=keys.EXPAND.press),
         ]
         undoes = COPIED in self.scene.state.turn.used
-        return PromptView(self.asked(help_text=self._help()), actions=actions, may_undo=undoes)
+        help_text = self._help(self._some, self._cost)
+        return PromptView(self.asked(help_text=help_text), actions=actions, may_undo=undoes)
 
-    def _help(self) -> str:
-        if self._cost is None:
+    def _help(self, move: Decline | None, cost: DeclineCost | None) -> str:
+        """What leaves the board, and what it scores; the dialog says the rest."""
+        if move is None or cost is None:
             return ""
-        return " ".join([*self._cost.sentences[1:], _scored(self._cost.coins)])
+        said = _what_is_said(self.scene, move)
+        goes = [sentence for sentence in cost.sentences[1:] if sentence not in said]
+        return " ".join([*goes, _scored(cost.coins)])
 
 
 def _scored(coins: int | None) -> str:

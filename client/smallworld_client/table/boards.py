@@ -15,6 +15,7 @@ from smallworld_maps import MapFile
 from smallworld_maps.faults import BadBoard
 from smallworld_maps.own import is_own, pack, unpack
 from smallworld_wire.phrases import SeatSays
+from smallworld_wire.sentences import Sentence
 
 
 def find_board(board_id: str) -> Board:
@@ -48,14 +49,20 @@ def open_game(header: Header) -> Game:
 
     A board that comes with it is held to every limit before anything is made of it.
     """
-    strange = unknown_sets(header.chosen_sets)
-    if strange:
-        raise GameError(SeatSays.NO_SETS(sets=", ".join(map(plain, strange))))
+    lacking = lacking_sets(header)
+    if lacking:
+        raise GameError(lacking)
     if header.board_file is not UNSET:
         return Game(header, Board.of(sent_board(header.board_file)))
     if is_own(header.board):
         raise GameError(SeatSays.NO_BOARD())
     return Game(header, find_board(header.board))
+
+
+def lacking_sets(header: Header) -> Sentence | None:
+    """Why this installation can't play the game with that header, if that is for its sets."""
+    strange = unknown_sets(header.chosen_sets)
+    return SeatSays.NO_SETS(sets=", ".join(map(plain, strange))) if strange else None
 
 
 def sent_board(data: bytes) -> MapFile:

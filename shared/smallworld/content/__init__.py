@@ -56,6 +56,8 @@ class MarkerKind(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     name: str
+    text: str = ""
+    """What people read of it where it lies; a relic or place has its own."""
     defence: int = 0
     immune: bool = False
     company: bool = False
@@ -122,7 +124,10 @@ class Content(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
     @property
     def markers(self) -> dict[str, MarkerKind]:
         """The kinds of markers by id; relics and places lie on the board like markers."""
-        lying = (MarkerKind(it.id, it.name, it.defence, lasting=True) for it in self.finds.values())
+        lying = (
+            MarkerKind(it.id, it.name, it.text, it.defence, lasting=True)
+            for it in self.finds.values()
+        )
         return {kind.id: kind for kind in (*self.marker, *lying)}
 
     @property

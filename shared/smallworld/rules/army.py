@@ -16,7 +16,7 @@ from smallworld.rules.draft import Position, army_in_decline
 from smallworld.rules.quote import PricePart, Quote
 from smallworld.rules.special import peace
 from smallworld.state import LEADER, LOST_TRIBE, NATIVES, RaceInPlay, Region, State
-from smallworld.traits.rows import Immunity, Markers
+from smallworld.traits.rows import Immunity
 
 NO_CHANGES: list[tuple[str, int, int]] = []
 
@@ -136,7 +136,7 @@ class AttackingArmy:
         """Markers of opponents that are worth more the more regions of some kind they hold."""
         for player in self.position.players if self.context.beasts else ():
             active = player.active
-            if active is None or not self.context.may_have(active, Markers):
+            if active is None or self.context.beasts.isdisjoint(active.all_powers):
                 continue
             worth = self.context.abilities(active).worth
             for kind, sites in worth.items():
@@ -251,10 +251,12 @@ def guarded_from(context: RulesContext, position: Position, seat: int) -> int:
     found = 0
     for other, player in enumerate(position.players):
         if other != seat:
-            for in_play in player.races:
-                if not context.may_have(in_play, Immunity):
-                    continue
-                found |= context.abilities(in_play).immune & in_play.held
+            active = player.active
+            if active is not None and context.may_have(active, Immunity):
+                found |= context.abilities(active).immune & active.held
+            for in_play in player.declined:
+                if context.may_have(in_play, Immunity):
+                    found |= context.abilities(in_play).immune & in_play.held
     return found
 
 

@@ -48,7 +48,12 @@ class Shared:
         self.copies = any(isinstance(row, Special) and row.move == "copy" for row in rows)
         self.wakes = any(isinstance(row, OnDecline) and row.wakes_older for row in rows)
         self.penalties = {kind.id for kind in content.marker if kind.coins}
-        self.beasts = {row.kind for row in rows if isinstance(row, Markers) and row.worth}
+        self.beasts = {
+            source.id
+            for source in content.power
+            for row in (row for trait in source.traits for row in trait.rows(board))
+            if isinstance(row, Markers) and row.worth
+        }
 
 
 @lru_cache(maxsize=64)
@@ -96,7 +101,7 @@ class RulesContext:
         self.penalties = shared.penalties
         """The kinds of markers that change what a region pays."""
         self.beasts = shared.beasts
-        """The kinds of markers that are worth what their owner holds."""
+        """The powers whose markers are worth what their owner holds."""
         self.has_sets = bool(content.sets or content.own)
         """Whether there is anything beyond the base game, for which its positions need no look."""
         self.has_lending = bool(content.finds) or shared.copies

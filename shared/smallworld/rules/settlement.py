@@ -59,7 +59,7 @@ def settle(draft: Draft, conquest: Conquest) -> bool:
     """Do all that follows from a conquest; whether it came to be one."""
     context, i = draft.context, conquest.region
     region = draft.regions[i]
-    distant = context.has_sets and conquest.army.is_distant(i)
+    distant = bool(conquest.army.abilities.over) and conquest.army.is_distant(i)
     if context.has_sets and _is_bitten(draft, conquest):
         return False
     note(draft, conquest.army.in_play, i, conquest.means)

@@ -1,5 +1,6 @@
 """A complete redeployment in few words, for whoever needs any that is legal."""
 
+from smallworld.board import bits
 from smallworld.moves import Placement, Redeploy, RedeployWith
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
@@ -36,21 +37,35 @@ def _hand_only(context: RulesContext, state: State) -> Redeploy | None:
     )
     if abilities.has_pieces or more < 0:
         return None
-    if context.has_sets and _has_more_to_say(abilities, state, in_play):
+    if context.has_sets and _has_more_to_say(abilities, in_play):
         return None
-    if not more:
-        return NOTHING
     first = (in_play.held & -in_play.held).bit_length() - 1
-    return Redeploy(((first, state.regions[first].tokens + more),))
+    plain = Redeploy(((first, state.regions[first].tokens + more),)) if more else NOTHING
+    return _led(context, abilities, state, plain) if context.has_leaders else plain
 
 
-def _has_more_to_say(abilities: Abilities, state: State, in_play: RaceInPlay) -> bool:
-    """Whether tokens are counted otherwise than one by one, stay, or have a leader."""
+def _has_more_to_say(abilities: Abilities, in_play: RaceInPlay) -> bool:
+    """Whether tokens are counted otherwise than one by one, or stay where they are."""
     if abilities.stays_put or abilities.leaves_board or abilities.least > 1:
         return True
-    if in_play.reserve and (abilities.conquest_tokens or loose_leader(in_play)):
-        return True
-    return leader_region(state, in_play) != NOBODY
+    return bool(in_play.reserve and abilities.conquest_tokens)
+
+
+def _led(
+    context: RulesContext, abilities: Abilities, state: State, plain: Redeploy
+) -> Redeploy | None:
+    """The same with a place for a leader in hand; None where that takes a closer look."""
+    in_play = state.players[state.seat].active
+    assert in_play is not None
+    if not loose_leader(in_play):
+        return plain if leader_region(state, in_play) == NOBODY else None
+    regions = state.regions
+    open_to = [i for i in bits(in_play.held & ~abilities.immune) if not regions[i].immune]
+    if not open_to:
+        return None
+    if len(open_to) == 1:
+        return plain
+    return RedeployWith(plain.tokens, leader=open_to[0])
 
 
 def complete(sheet: RedeploymentOptions) -> Redeploy:

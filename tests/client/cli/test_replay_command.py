@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from smallworld.record import MAGIC, Record, encode
 from smallworld_client.cli.command_line import main
-from tests.shared.walks import new_game, record_of, walk
+from tests.shared.walks import game_with_all_sets, new_game, record_of, walk
 
 RNG = Random(11)
 GAME = new_game("two-players", 2, RNG)
@@ -46,6 +46,24 @@ def test_a_record_is_printed_header_first_then_rounds_then_the_result(
         f"won by {winner}",
         f"coins ann {end.players[0].coins}, bob {end.players[1].coins}",
     ]
+
+
+def test_a_record_with_sets_names_them(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rng = Random(3)
+    game = game_with_all_sets(2, rng)
+    record = record_of(game, list(walk(game, rng)))
+    assert replay(file, record, "--verify") == 0
+    capsys.readouterr()
+    assert replay(file, record) == 0
+    assert f"sets {', '.join(game.content.sets)}" in capsys.readouterr().out.splitlines()
+
+
+def test_a_record_with_a_set_that_is_not_here_is_refused_with_its_name(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    header = replace(RECORD.header, sets=("moon",))
+    assert replay(file, replace(RECORD, header=header)) == 2
+    assert "sets that your program does not have: moon." in capsys.readouterr().err
 
 
 def test_a_records_names_do_not_steer_the_terminal(

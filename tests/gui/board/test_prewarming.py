@@ -1,6 +1,6 @@
 from smallworld_client.gui.board.cache import prewarm, sketch
 from smallworld_client.gui.board.placement import survey
-from smallworld_client.gui.paint.emblems import EMBLEMS, emblem
+from smallworld_client.gui.paint.emblems import EMBLEMS, emblem, path_of
 from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_maps import for_players
 
@@ -18,7 +18,7 @@ def test_sketches_and_emblems_are_painted_and_read_before_a_table_opens() -> Non
     prewarm().result()
     geometry = geometry_of(for_players(5))
     assert sketch(geometry) is sketch(geometry)
-    before = emblem.cache_info().misses
+    before = path_of.cache_info().misses
     for name in EMBLEMS:
         emblem(name)
-    assert emblem.cache_info().misses == before
+    assert path_of.cache_info().misses == before

@@ -8,9 +8,11 @@ from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.boards.choosing import BoardsScreen
+from smallworld_client.gui.boards.editor.screen import EditorScreen
 from smallworld_client.gui.setup.host import HostScreen
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.shell.at_boards import BoardsVisit
+from smallworld_client.gui.shell.at_editor import EditorVisit
 from smallworld_client.storage import folders
 from smallworld_client.storage.own_boards import Kept, own_boards
 from smallworld_maps import MapFile, for_players
@@ -78,19 +80,44 @@ def test_whoever_leaves_while_a_board_is_made_is_not_told_of_it(
 
 @pytest.mark.parametrize(
     ("content", "told"),
-    [("{}", "holds no board"), (None, "can't be read"), ("unsound", "can't be played on yet")],
+    [("{}", "holds no board"), (None, "can't be read"), ("broken", "don't cover it")],
 )
 def test_a_file_that_cannot_be_used_is_told(
     visit: BoardsVisit, tmp_path: Path, content: str | None, told: str
 ) -> None:
     path = tmp_path / "file.json"
-    if content == "unsound":
-        write_board(path, replace(brick_board(), players=5))
+    if content == "broken":
+        write_board(path, replace(brick_board(), regions=brick_board().regions[1:]))
     elif content is not None:
         path.write_text(content)
     screen(visit).opened.emit(path)
     assert told in screen(visit).told
     assert screen(visit).board == for_players(3)
+
+
+def test_an_unfinished_board_from_a_file_is_drawn_on(
+    qtbot: QtBot, visit: BoardsVisit, tmp_path: Path
+) -> None:
+    path = tmp_path / "half.json"
+    write_board(path, replace(brick_board(), players=5, title="<b>"))
+    with qtbot.waitSignal(visit.onward) as onward:
+        screen(visit).opened.emit(path)
+    [editor] = onward.args
+    assert isinstance(editor, EditorVisit)
+    assert isinstance(editor.screen, EditorScreen)
+    qtbot.addWidget(editor.screen)
+    assert (editor.screen.board.players, editor.screen.board.title) == (5, "Board")
+
+
+def test_one_can_draw_from_nothing_or_change_the_board_that_is_shown(
+    qtbot: QtBot, visit: BoardsVisit
+) -> None:
+    for button, regions in ((screen(visit).draw, 1), (screen(visit).change, 30)):
+        with qtbot.waitSignal(visit.onward) as onward:
+            button.click()
+        [editor] = onward.args
+        qtbot.addWidget(editor.screen)
+        assert len(editor.screen.board.regions) == regions
 
 
 def test_a_board_from_a_file_is_shown(visit: BoardsVisit, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld import __version__
-from smallworld_client.gui.lobby.chips import Seat
+from smallworld_client.gui.lobby.chips import Seat, Tags
 from smallworld_client.gui.lobby.rows import GameTexts
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
 from smallworld_client.gui.widgets.button import Button, Kind
@@ -102,6 +102,22 @@ def test_a_game_of_another_version_says_in_its_row_why_it_is_closed(screen: Lobb
     assert says(screen, row.button.reason)
     assert "9.9" in row.button.reason
     assert __version__ in row.button.reason
+
+
+def test_a_row_says_how_many_sets_are_played_and_its_tooltip_which(screen: LobbyScreen) -> None:
+    screen.show_games([replace(OPEN, sets=("leaders", "cursed"))])
+    row = screen.games.open_games.rows["a"]
+    assert "2 sets" in row.facts
+    [tags] = row.findChildren(Tags)
+    assert tags.toolTip() == "Played with: Cursed!, Leaders"
+
+
+def test_a_game_with_a_set_that_is_not_here_says_which_version_has_it(screen: LobbyScreen) -> None:
+    screen.show_games([replace(OPEN, sets=("leaders", "moon"), version="9.9")])
+    row = screen.games.open_games.rows["a"]
+    reason = "It is played with moon. Version 9.9 has that, yours does not."
+    assert row.button.reason == reason
+    assert says(screen, reason)
 
 
 def test_a_running_game_with_a_place_for_late_guests_is_joined(

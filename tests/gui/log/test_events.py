@@ -18,10 +18,9 @@ HERE = Path(__file__).parents[2] / "scenarios"
 
 def steps_of(name: str) -> tuple[Posed, list[Step]]:
     scenario = read((HERE / f"{name}.toml").read_text(encoding="utf-8"), find_board)
-    moves = enumerate(accepted(scenario))
     steps = [
-        Step(n, before, Entry(seat, move, chance), after)
-        for n, (before, seat, move, chance, after) in moves
+        Step(number, before, Entry(seat, move, chance), after)
+        for number, (before, seat, move, chance, after) in enumerate(accepted(scenario))
     ]
     return Posed(scenario.game, scenario.start), steps
 

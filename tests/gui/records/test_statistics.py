@@ -55,6 +55,13 @@ def test_bests_are_shown_with_their_combo(screen: StatisticsScreen) -> None:
     assert "5 rounds" in shown
 
 
+def test_races_and_powers_of_sets_have_their_names(screen: StatisticsScreen) -> None:
+    race = RaceFacts("white-ladies", ("peace-loving",), 40, 9, 5)
+    seats = (SeatFacts("Ada", 90, 10, 80, 14, 20, (race,)), SeatFacts("Bram", 1, 1, 1, 1, 1, ()))
+    screen.show_statistics("Ada", statistics_of("Ada", [GameFacts("two-players", (0,), seats)]))
+    assert {"White Ladies", "Peace-Loving", "Peace-Loving White Ladies"} <= set(texts(screen))
+
+
 def test_the_one_gold_button_replays_the_best_game(qtbot: QtBot, screen: StatisticsScreen) -> None:
     shown = [button for button in screen.findChildren(Button) if button.isVisible()]
     assert [button for button in shown if button.kind is Kind.PRIMARY] == [screen.replay]

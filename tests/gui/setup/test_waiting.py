@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.languages import speak
 from smallworld_client.gui.setup.invitation import code_of
 from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingSeat, WaitingView
 from smallworld_client.gui.theme import SURROUNDS, Surround, Theme
@@ -249,6 +250,25 @@ def test_a_link_is_shown_without_its_keys_and_copied_with_them(qtbot: QtBot) -> 
     assert QGuiApplication.clipboard().text() == link
 
 
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_a_code_is_shown_only_where_the_board_keeps_its_room(
+    qtbot: QtBot, qapp: QApplication, language: str
+) -> None:
+    speak(qapp, language)
+    Theme(text=2.0).apply(qapp)
+    link = "smallworld://lobby.example.org:7473/3Qd8"
+    screen = WaitingScreen(replace(HOSTING, invitation=link, watch_invitation=link))
+    qtbot.addWidget(screen)
+    screen.resize(1920, 1080)
+    screen.show()
+    screen.invitation.set_status("The others reach you directly at 203.0.113.7:7474. " * 2)
+    QApplication.processEvents()
+    share = screen.picture.height() / (screen.picture.height() + screen.invitation.height())
+    Theme().apply(qapp)
+    speak(qapp, "en")
+    assert share > 0.35
+
+
 def test_an_address_has_no_code(qtbot: QtBot) -> None:
     assert not shown(qtbot, HOSTING).invitation.code.isVisible()
 
@@ -292,7 +312,7 @@ def test_who_has_no_seat_has_no_colour_to_choose(qtbot: QtBot) -> None:
 
 def test_a_house_rule_is_said_in_the_line_of_the_rules(qtbot: QtBot) -> None:
     screen = shown(qtbot, replace(HOSTING, rounds=6, clock="no clock", first="drawn by lot"))
-    said = screen._rules.line.accessibleDescription()
+    said = screen.rules.line.accessibleDescription()
     assert said == "6 rounds, no clock, The Heronglass Marches"
     assert says(screen, "drawn by lot")
 

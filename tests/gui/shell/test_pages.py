@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld.content import all_sets
 from smallworld.record import Record, encode
 from smallworld.state import digest
 from smallworld_client.gui.lobby.join import JoinScreen
@@ -22,10 +23,12 @@ from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.shots.posing import played
-from smallworld_client.gui.start.dialogs import UnfinishedDialog
+from smallworld_client.gui.start.dialogs import UnfinishedDialog, unfinished_row
 from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.table.sets import SetsCard
 from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.toast import Notice
 from smallworld_client.storage.unfinished import unfinished
 
@@ -164,6 +167,52 @@ def test_nobody_at_an_address_becomes_a_sentence_and_back_leads_to_the_form(
     assert "127.0.0.1:9" in screen.said
     press(window, "Back")
     assert window.visit.screen is form
+
+
+def test_the_sets_of_the_last_game_are_ticked_again(
+    qtbot: QtBot, window: Window, preferences: Preferences
+) -> None:
+    press(window, "Play against the computer")
+    form = window.visit.screen
+    assert isinstance(form, SetupScreen)
+    form.sets.list.choose(("leaders", "cursed"))
+    press(window, "Start the game")
+    wait_for(qtbot, window, TableScreen)
+    assert isinstance(window.visit, TableVisit)
+    assert window.visit.session.game is not None
+    assert window.visit.session.game.header.chosen_sets == ("cursed", "leaders")
+    assert preferences.settings.sets == ("cursed", "leaders")
+    window.back()
+    window.back()
+    press(window, "Play on one screen")
+    again = window.visit.screen
+    assert isinstance(again, SetupScreen)
+    assert again.sets.sets == ("cursed", "leaders")
+
+
+def test_a_game_with_sets_says_so_above_its_board_and_where_it_is_continued(
+    qtbot: QtBot, window: Window, preferences: Preferences
+) -> None:
+    preferences.remember_sets(("cursed", "leaders"))
+    press(window, "Play against the computer")
+    press(window, "Start the game")
+    wait_for(qtbot, window, TableScreen)
+    assert isinstance(window.visit.screen, TableScreen)
+    for compact, said in ((False, "three players, 2 sets"), (True, "2 sets")):
+        window.visit.screen.top.set_compact(compact)
+        tips = {it.text(): it.toolTip() for it in window.visit.screen.top.findChildren(Label)}
+        assert tips[said] == "Played with: Cursed!, Leaders"
+    assert window.visit.screen.table_actions.act("sets")
+    [card] = window.visit.screen.findChildren(SetsCard)
+    brought = {each.text for each in all_sets() if each.id in ("cursed", "leaders")}
+    assert {it.text() for it in card.findChildren(Label)} >= {"Cursed!", "Leaders", *brought}
+    card.dismiss()
+    window.back()
+    window.back()
+    qtbot.waitUntil(lambda: len(unfinished()) == 1)
+    row = unfinished_row(unfinished()[0])
+    assert row.where == "round 1 of 10, 2 sets, your table"
+    assert row.sets == "Played with: Cursed!, Leaders"
 
 
 def test_the_lobby_that_was_looked_at_is_remembered(

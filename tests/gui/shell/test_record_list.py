@@ -4,14 +4,17 @@ import os
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
-from smallworld.record import LARGEST, MAGIC, Record, encode
+from smallworld.record import LARGEST, MAGIC, Header, Record, encode
 from smallworld.state import digest
 from smallworld_client.gui.pictures import position_of
+from smallworld_client.gui.records.rows import RecordLine
 from smallworld_client.gui.shell.record_list import RecordReader, found_in, record_row
 from smallworld_client.gui.shots.posing import played
+from smallworld_client.gui.widgets.label import Label
 from smallworld_client.storage.records import rename_record, save_record
 
 
@@ -49,6 +52,28 @@ def test_a_row_shows_the_board_as_the_game_ended(kept: Path) -> None:
     (found,) = found_in(kept.parent)
     reel = played(2, 0)
     assert record_row(found).picture == position_of(reel.game, reel.states[-1])
+
+
+def test_a_row_says_which_sets_were_played(qtbot: QtBot, kept: Path, record: Record) -> None:
+    kept.write_bytes(encode(replace(record, header=with_sets(record, "cursed", "leaders"))))
+    (found,) = found_in(kept.parent)
+    line = RecordLine(record_row(found))
+    qtbot.addWidget(line)
+    assert any("2 sets" in label.text() for label in line.findChildren(Label))
+    assert "Played with: Cursed!, Leaders" in {it.toolTip() for it in line.findChildren(Label)}
+
+
+def test_a_record_with_a_set_that_is_not_here_says_so(kept: Path, record: Record) -> None:
+    kept.write_bytes(encode(replace(record, header=with_sets(record, "moon"))))
+    (found,) = found_in(kept.parent)
+    assert record_row(found).trouble == (
+        "This game is played with sets that your program does not have: moon. "
+        "A newer version may have them."
+    )
+
+
+def with_sets(record: Record, *sets: str) -> Header:
+    return replace(record.header, sets=sets)
 
 
 def test_the_latest_stands_first(kept: Path, record: Record) -> None:

@@ -4,25 +4,33 @@ from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from smallworld.game import regions_of
 from smallworld.moves import (
-    Abandon,
     Ally,
     Attempt,
     Conquer,
+    Copy,
     Decline,
-    Dragon,
+    DeclineWith,
     Expand,
+    Hire,
     Move,
     Pass,
     Pick,
+    PickLed,
     Placement,
+    Ransom,
     Redeploy,
+    Regroup,
     Roll,
-    Sorcery,
+    Wake,
 )
+from smallworld.rules.conquest import helps_of
 from smallworld.state import Stage
+from smallworld_client.gui.redeployment.layers import RACES, Kind
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names
+from tests.gui.table.by_prompts import wanted
 
 _LEFT = Qt.MouseButton.LeftButton
 
@@ -36,21 +44,27 @@ class Hands:
     def make(self, move: Move) -> None:
         match move:
             case Pick(slot):
+                if isinstance(move, PickLed):
+                    self.press(names.action("leader"))
                 self.press(names.combo(slot))
-            case Expand():
-                self.press(names.action("expand"))
+            case Copy(slot):
+                self.press(names.action("copy"))
+                self.press(names.combo(slot))
+            case Wake(leave):
+                for region in leave:
+                    self.click_region(region)
+                self.press(names.action("wake"))
             case Decline():
-                self.press(names.action("decline"))
-                self.press("confirm-decline")
-            case Roll():
-                self.press(names.action("roll"))
+                self._decline(move)
+            case Expand() | Roll() | Pass() | Regroup() | Hire() | Ransom():
+                self.press(names.action(type(move).__name__.lower()))
             case Ally(seat):
                 self.press(names.action(f"ally-{seat}"))
-            case Pass():
-                self.press(names.action("pass"))
             case Redeploy():
                 self._redeploy(move)
-            case Conquer() | Attempt() | Dragon() | Sorcery() | Abandon():
+            case Conquer() | Attempt():
+                self._conquer(move)
+            case _:
                 self._attack(move)
 
     def press(self, name: str) -> None:
@@ -80,22 +94,39 @@ class Hands:
     def id(self, region: int) -> str:
         return self.screen.controller.scene.game.board.regions[region].id
 
-    def _attack(self, move: Conquer | Attempt | Dragon | Sorcery | Abandon) -> None:
-        if isinstance(move, Abandon):
-            for region in move.regions:
-                self.press(names.action("abandon"))
-                self.click_region(region)
-        elif isinstance(move, Dragon):
-            self.press(names.action("dragon"))
-            self.click_region(move.region)
-        elif isinstance(move, Sorcery):
-            self.press(names.action("sorcery"))
-            self.click_region(move.region)
-        else:
-            self._choose_army(declined=move.declined)
-            self.click_region(move.region)
-            if isinstance(move, Attempt):
-                self.press(names.action("attempt"))
+    def _decline(self, move: Decline) -> None:
+        said = move if isinstance(move, DeclineWith) else DeclineWith()
+        self.press(names.action("decline"))
+        for region in said.leave:
+            self.click_region(region)
+        if said.pile is not None and self.screen.controller.prompt.decline is None:
+            self.click_region(said.pile)
+        if said.altar is not None:
+            self.click_region(said.altar)
+        elif self.screen.bar.offers("keep-token"):
+            self.press(names.action("keep-token"))
+        self.press("confirm-decline")
+
+    def _attack(self, move: Move) -> None:
+        """Press the button of a special way to conquer, and click the region."""
+        stage = self.screen.controller.scene.state.stage
+        for region in regions_of(move):
+            if stage is Stage.CONQUER:
+                self.press(names.action(type(move).__name__.lower()))
+            self.click_region(region)
+
+    def _conquer(self, move: Conquer | Attempt) -> None:
+        self._choose_army(declined=move.declined)
+        for name, number in helps_of(move):
+            self.press(names.action(f"help-{name}"))
+            if not self.screen.controller.prompt.helps:  # it asks where the catapult is set up
+                self.click_region(number)
+            elif name in ("behemoths", "fireballs"):
+                for _ in range(number - 1):
+                    self.press(names.action(f"help-{name}"))
+        self.click_region(move.region)
+        if isinstance(move, Attempt):
+            self.press(names.action("attempt"))
 
     def _choose_army(self, *, declined: bool) -> None:
         prompt = self.screen.controller.prompt
@@ -105,32 +136,38 @@ class Hands:
     def _redeploy(self, move: Redeploy) -> None:
         if self.screen.controller.scene.state.stage is Stage.CONQUER:
             self.stop()
-        self._layer("tokens", move.tokens, partial=True)
-        self._layer("ghouls", move.declined, partial=True)
-        if move.encampments is not None:
-            self._layer("encampments", move.encampments)
-        if move.heroes is not None:
-            self._layer("heroes", tuple((i, 1) for i in move.heroes))
-        if move.fortress is not None:
-            self._layer("fortress", ((move.fortress, 1),))
+        for kind, goal in wanted(move).items():
+            if goal is not None:
+                self._layer(kind, goal)
+        self._place_leader()
         self.press(names.action("redeploy"))
 
-    def _layer(self, kind: str, wanted: Placement, *, partial: bool = False) -> None:
+    def _place_leader(self) -> None:
+        """A move need not say where the leader stands if there is but one place for him."""
+        placing = self.screen.controller.prompt.placing
+        assert placing is not None
+        for layer in [it for it in placing.layers if it.kind is Kind.LEADER and it.left]:
+            free = [i for i in layer.counts if layer.can_add(i)]
+            if len(free) == 1:
+                self._layer(Kind.LEADER, ((free[0], 1),))
+
+    def _layer(self, kind: Kind, said: Placement) -> None:
         """Turn the steppers of one kind of pieces, first down, then up."""
         placing = self.screen.controller.prompt.placing
         assert placing is not None
-        kinds = [layer.kind.value for layer in placing.layers]
+        kinds = [layer.kind for layer in placing.layers]
         if kind not in kinds:
             return
         layer = placing.layers[kinds.index(kind)]
-        stands = self.screen.controller.scene.state.regions
-        goal = dict(wanted)
-        if partial:
-            goal = {i: goal.get(i, stands[i].tokens) for i in layer.counts}
+        state, goal = self.screen.controller.scene.state, dict(said)
+        if kind in RACES:
+            goal = {i: goal.get(i, state.regions[i].tokens) for i in layer.counts}
+        elif state.stage is Stage.WITHDRAW:
+            goal = {**layer.least, **goal}
         for sign in (-1, 1):
             for region in layer.counts:
                 while (goal.get(region, 0) - layer.counts[region]) * sign > 0:
-                    self._select(kind, kinds)
+                    self._select(kind.value, [it.value for it in kinds])
                     before = layer.counts[region]
                     self._turn(region, sign)
                     assert layer.counts[region] == before + sign, (kind, region, sign)

@@ -8,29 +8,32 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld.game import Game
 from smallworld.moves import (
-    Abandon,
     Ally,
     AtRegion,
-    Attempt,
-    Conquer,
+    Balrog,
+    Copy,
     Decline,
-    Dragon,
-    Expand,
+    Hire,
     Move,
     Pass,
     Pick,
-    Redeploy,
-    Roll,
-    Sorcery,
+    Ransom,
+    Wake,
 )
-from smallworld.state import NOBODY, RaceInPlay, State
+from smallworld.state import NOBODY, State
 from smallworld_client.bots.plans import TurnPlan
 from smallworld_client.guest.events import Step
 from smallworld_client.gui.advice.card import AdviceCard, AdviceView, StepView
 from smallworld_client.gui.advice.steps import PlannedStep, numbered
+from smallworld_client.gui.advice.words import combo_of, step_text
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.combos.column import ComboColumn
-from smallworld_client.gui.texts.names import coins, combo_title, listed, race_name, region_name
+from smallworld_client.gui.texts.names import (
+    coins,
+    listed,
+    race_name,
+    region_name,
+)
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.workers.hint_process import HintProcess
 
@@ -43,8 +46,8 @@ def plan_title(game: Game, state: State, plan: TurnPlan) -> str:
     if isinstance(first, Decline):
         return step_text(game, state, first)
     if isinstance(first, Pick):
-        return _combo(game, state, first)
-    if isinstance(first, Ally | Pass):
+        return combo_of(game, state, first)
+    if isinstance(first, Ally | Pass | Copy | Wake | Hire | Ransom | Balrog):
         return step_text(game, state, first)
     taken = [region_name(game, i) for i in plan.taken]
     if not taken:
@@ -92,44 +95,6 @@ def plan_reason(game: Game, state: State, plans: Sequence[TurnPlan], chosen: int
     if best.taken:
         return translate("texts", "It leaves the others the fewest ways to strike back.")
     return translate("texts", "The tokens stand where the others would attack first.")
-
-
-def step_text(game: Game, state: State, move: Move) -> str:
-    """One move as advice."""
-    match move:
-        case Pick():
-            return translate("texts", "Pick {combo}").format(combo=_combo(game, state, move))
-        case Expand():
-            return translate("texts", "Expand")
-        case Decline():
-            active = state.players[state.to_move].active
-            race = race_name(game, active.race) if active else ""
-            return translate("texts", "Put the {race} in decline").format(race=race)
-        case Abandon(regions):
-            names = listed([region_name(game, i) for i in regions])
-            return translate("texts", "Abandon {regions}").format(regions=names)
-        case Conquer(region):
-            text = translate("texts", "Conquer {region}")
-        case Attempt(region):
-            text = translate("texts", "Try {region} with the die")
-        case Dragon(region):
-            text = translate("texts", "Send the dragon to {region}")
-        case Sorcery(region):
-            text = translate("texts", "Swap the token in {region}")
-        case Roll():
-            return translate("texts", "Roll the die")
-        case Redeploy():
-            return translate("texts", "Redeploy as planned, and end the turn")
-        case Ally(seat):
-            return translate("texts", "Make peace with {player}").format(player=game.names[seat])
-        case Pass():
-            return translate("texts", "End the turn")
-    return text.format(region=region_name(game, region))
-
-
-def _combo(game: Game, state: State, pick: Pick) -> str:
-    slot = state.column[pick.slot]
-    return combo_title(game, RaceInPlay(slot.race, (slot.power,)))
 
 
 def _leader(state: State, seat: int) -> int:

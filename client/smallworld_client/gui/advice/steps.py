@@ -7,6 +7,7 @@ from smallworld.chance import Outcome, Question
 from smallworld.game import Game, regions_of
 from smallworld.moves import AtRegion, Attempt, Conquer, Dragon, Move
 from smallworld.refusals import IllegalMove
+from smallworld.rules.conquest import helps_of
 from smallworld.state import State
 
 
@@ -38,7 +39,7 @@ def numbered(game: Game, state: State, moves: Sequence[Move]) -> list[PlannedSte
 
 def _tokens(game: Game, state: State, move: Move) -> int | None:
     if isinstance(move, Conquer | Attempt):
-        return game.quote(state, move.region, move.declined).price
+        return game.quote(state, move.region, move.declined, helps_of(move)).price
     return 1 if isinstance(move, Dragon) else None
 
 

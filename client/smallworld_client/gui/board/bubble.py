@@ -119,6 +119,18 @@ class _Writer:
             self._total(*explanation.total)
         if explanation.footer:
             self._wrapped(explanation.footer, fonts.small, PAPER.second)
+        self._pieces(explanation)
+
+    def _pieces(self, explanation: Explanation) -> None:
+        """What lies there, each with what it does."""
+        if explanation.pieces:
+            self._rule()
+            self._y += 4
+        for piece in explanation.pieces:
+            self._line(Line(piece.icon, piece.text, ""))
+            left, self._left = self._left, self._left + _SIGN
+            self._wrapped(piece.value, self._fonts.small, PAPER.second)
+            self._left = left
 
     def _refusal(self, explanation: Explanation) -> None:
         """A warning sign, what is wrong, what would help, and the key to the rule behind it."""
@@ -131,6 +143,7 @@ class _Writer:
             if sentence:
                 self._wrapped(sentence, self._fonts.body, PAPER.ink)
         self._left = left
+        self._pieces(explanation)
         if explanation.rule:
             self._rule()
             self._key(explanation.rule)

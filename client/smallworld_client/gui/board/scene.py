@@ -88,6 +88,7 @@ class Explanation:
     """Why a region costs what it costs, or why it can't be taken (``refusal``).
 
     ``helps`` is a sentence that says what would help, ``rule`` what the key to the rule does.
+    ``pieces`` lie there: each with its picture, its name, and as value what it does.
     """
 
     title: str
@@ -98,6 +99,7 @@ class Explanation:
     refusal: str | None = None
     helps: str = ""
     rule: str = ""
+    pieces: tuple[Line, ...] = ()
 
 
 @dataclass

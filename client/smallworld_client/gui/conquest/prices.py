@@ -8,15 +8,15 @@ from PySide6.QtCore import QCoreApplication
 from smallworld.game import Game
 from smallworld.moves import Help
 from smallworld.rules.quote import PricePart
-from smallworld.state import LOST_TRIBE, NOBODY, Region, Stage, State
+from smallworld.state import LOST_TRIBE, MONSTERS, NOBODY, Region, Stage, State
 from smallworld_client.gui.board import Explanation, Line
 from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.conquest.why_not import headline, what_helps
 from smallworld_client.gui.paint.pieces import paint_piece
 from smallworld_client.gui.scene import Scene
+from smallworld_client.gui.texts.content_names import marker_name, marker_text
 from smallworld_client.gui.texts.names import (
     AMOUNTS,
-    piece_of,
     region_name,
     source_name,
     symbol_name,
@@ -24,6 +24,7 @@ from smallworld_client.gui.texts.names import (
     tokens,
 )
 from smallworld_client.gui.texts.told import refused
+from smallworld_wire.sentences import piece_id
 
 translate = QCoreApplication.translate
 
@@ -103,6 +104,8 @@ def _standing(game: Game, state: State, region: int) -> str:
     there = state.regions[region]
     if there.race == LOST_TRIBE:
         return translate("texts", "A Lost Tribe lives here.")
+    if there.race == MONSTERS:
+        return translate("texts", "Monsters live here.")
     if there.owner == NOBODY:
         return translate("texts", "Nobody lives here.")
     text = (
@@ -121,7 +124,9 @@ def _price_line(game: Game, region: Region, part: PricePart) -> PriceLine:
         return PriceLine("", translate("texts", "A conquest"), str(part.tokens))
     if part.source == "tokens":
         return PriceLine(region.race, tokens(game, region.race, region.tokens), value)
-    return PriceLine(piece_of(part.source), source_name(game.content, part.source), value)
+    return PriceLine(
+        piece_id(part.source, game.content), source_name(game.content, part.source), value
+    )
 
 
 def explanation(
@@ -138,22 +143,39 @@ def explanation(
     price when something other than an ordinary conquest is chosen. ``helps`` are those that are
     added to its conquest.
     """
+    pieces = _pieces(scene, region)
     if why_not:
-        return refusal_at(scene, region, why_not, has_rule=False, declined=declined)
+        refused_now = refusal_at(scene, region, why_not, has_rule=False, declined=declined)
+        return replace(refused_now, pieces=pieces)
     if why_not is not None:
         bare = standing(scene.game, scene.state, region)
-        return Explanation(bare.title, bare.subtitle, footer=bare.footer)
+        return Explanation(bare.title, bare.subtitle, footer=bare.footer, pieces=pieces)
     told = explain(scene.game, scene.state, region, declined, helps)
     there = scene.state.regions[region]
     if told.refusal and scene.mine and there.owner != scene.state.to_move:
-        return refusal_at(scene, region, told.refusal, has_rule=True, declined=declined)
+        refused_there = refusal_at(scene, region, told.refusal, has_rule=True, declined=declined)
+        return replace(refused_there, pieces=pieces)
     lines = tuple(
         Line(_picture(scene, there, line.icon), line.text, line.value) for line in told.lines
     )
     footer = told.footer if scene.mine or not told.total else ""
     if told.refusal and scene.mine:
         footer = told.refusal  # the owner was not refused anything
-    return Explanation(told.title, told.subtitle, lines, told.total, footer)
+    return Explanation(told.title, told.subtitle, lines, told.total, footer, pieces=pieces)
+
+
+def _pieces(scene: Scene, region: int) -> tuple[Line, ...]:
+    """The pieces of sets that lie in a region, each with what it does."""
+    content, there = scene.game.content, scene.state.regions[region]
+    kinds = [marker.kind for marker in there.markers]
+    guards = [MONSTERS] if there.race == MONSTERS else []
+    found = []
+    for kind in (*guards, *kinds):
+        row = content.markers.get(kind)
+        if row is not None and row.text:
+            picture = partial(paint_piece, scene.game, kind, (there.owner, False))
+            found.append(Line(picture, marker_name(row), marker_text(row)))
+    return tuple(found)
 
 
 def refusal_at(

@@ -50,11 +50,12 @@ def emblem(name: str) -> QPainterPath:
     A race or power of somebody's own has the one that its maker chose. A name without a drawing
     gives a plain lozenge.
     """
-    return _path(name if name in _FILES else own_emblem(name))
+    return path_of(name if name in _FILES else own_emblem(name))
 
 
 @cache
-def _path(name: str) -> QPainterPath:
+def path_of(name: str) -> QPainterPath:
+    """The path of a drawing, read once."""
     source = _FILES.get(name)
     if source is None:
         return path_from("M50,12 L84,50 L50,88 L16,50Z M50,30 L32,50 L50,70 L68,50Z")

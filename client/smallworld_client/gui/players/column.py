@@ -14,6 +14,8 @@ from smallworld_client.gui.players.panel import PlayerPanel, PlayerView
 from smallworld_client.gui.players.title import BandView
 from smallworld_client.gui.presence.presence import Presence
 from smallworld_client.gui.scene import Scene
+from smallworld_client.gui.texts.content_names import power_name
+from smallworld_client.gui.texts.names import source_name
 from smallworld_client.gui.widgets.base import LastPicture, Painted, lay_in_grid
 from smallworld_client.gui.widgets.draw import BLEED, body, glow
 
@@ -75,19 +77,31 @@ def _player_view(
         hand=player.active.in_hand if player.active else 0,
         active=views[player.active.race] if player.active else None,
         declined=tuple(views[in_play.race] for in_play in player.declined),
+        captives=player.captives,
     )
 
 
 def _band_view(game: Game, state: State, seat: int, in_play: RaceInPlay) -> BandView:
+    """With the powers that are lent to it beside its own."""
     held = sum(there.race == in_play.race and there.owner == seat for there in state.regions)
+    lent = [power_name(game.content.powers[it.id]) for it in in_play.lent if it.source]
+    pieces = tuple((it.kind, it.count) for it in in_play.reserve if _is_counted(game, it.kind))
     return BandView(
         in_play.race,
-        texts.combo_title(game, in_play),
+        " + ".join([texts.combo_title(game, in_play), *lent]),
         texts.regions(held),
         texts.race_name(game, in_play.race),
-        in_play.powers,
+        in_play.all_powers,
         held,
+        pieces,
+        ", ".join(f"{source_name(game.content, kind)} {count}" for kind, count in pieces),
     )
+
+
+def _is_counted(game: Game, kind: str) -> bool:
+    """Whether people count a piece in hand: a set tells what it does."""
+    marker = game.content.markers.get(kind)
+    return marker is not None and bool(marker.text)
 
 
 MOVES = 250

@@ -13,6 +13,7 @@ from smallworld_client.gui.paint.portraits import has_portrait
 from smallworld_client.gui.paint.shields import paint_coin, paint_coin_row
 from smallworld_client.gui.paint.tokens import paint_stack_icon, paint_token
 from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.players.pieces import paint_captives, paint_reserve
 from smallworld_client.gui.players.title import BandView, write_title
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import LastPicture, Painted, plain
@@ -63,6 +64,8 @@ class PlayerView:
     hand: int = 0
     active: BandView | None = None
     declined: tuple[BandView, ...] = field(default=())
+    captives: tuple[str, ...] = ()
+    """The races whose leaders the player holds."""
 
 
 class PlayerPanel(Painted):
@@ -206,6 +209,7 @@ class PlayerPanel(Painted):
     def _paint_name(self, painter: QPainter, row: QRectF) -> None:
         right = row.right() if self._brief else self._paint_coins(painter, row)
         right = self._paint_presence(painter, row, right)
+        right = paint_captives(painter, row, right, self._view.captives, self.theme)
         surround, view = self.theme.surround, self._view
         faced = view.computer and has_portrait(view.name)
         face = self.theme.px(24 if self._compact else 28) if faced else 0
@@ -335,7 +339,9 @@ class PlayerPanel(Painted):
             said = width_of(f"{view.hand} {self.tr('in hand')}", small) + 12
             words = said + width_of(view.active.regions, small) <= lower.width()
             lower.setRight(self._paint_hand(painter, lower, words=words))
-        write(painter, lower, view.active.regions, small, surround.second)
+        wide = write(painter, lower, view.active.regions, small, surround.second)
+        room = lower.adjusted(wide + 6, 0, -4, 0)
+        paint_reserve(painter, room, view.active.pieces, view.seat, self.theme)
 
     def _paint_hand(self, painter: QPainter, line: QRectF, *, words: bool = True) -> float:
         """How many tokens are in hand, with ``words`` or beside an icon."""
@@ -412,5 +418,5 @@ def _halves(rect: QRectF) -> tuple[QRectF, QRectF]:
 
 def _spoken(view: PlayerView) -> str:
     races = ([view.active] if view.active else []) + list(view.declined)
-    bands_told = [f"{in_play.title}, {in_play.regions}" for in_play in races]
+    bands_told = [", ".join(filter(None, (it.title, it.regions, it.spoken))) for it in races]
     return ". ".join(filter(None, (view.away or view.clock, view.note, *bands_told)))

@@ -24,6 +24,10 @@ class BandView:
     name: str = ""
     powers: tuple[str, ...] = ()
     held: int = 0
+    pieces: tuple[tuple[str, int], ...] = ()
+    """Markers that it has in hand, with their numbers."""
+    spoken: str = ""
+    """The same in words."""
 
 
 def write_title(

@@ -74,6 +74,11 @@ class RedeploymentPlan:
         return kit.conquest_tokens if self.form.active.stands else 0
 
     @property
+    def doubled(self) -> int | None:
+        """The region that pays twice, if the Scepter is used."""
+        return self._site(Kind.SCEPTER)
+
+    @property
     def can_undo(self) -> bool:
         return bool(self._past)
 

@@ -305,7 +305,7 @@ class _Tab(Pressable):
         if self._on:
             edge = rounded(rect.adjusted(0.8, 0.8, -0.8, -0.8), 7.5)
             painter.strokePath(edge, pen(self.theme.surround.gold_line, 1.6))
-        size = rect.height() * 0.66
+        size = min(rect.height() * 0.66, rect.width() * 0.46)
         x = rect.center().x() - (size * 0.45 if self._view.left else 0)
         self._view.picture(painter, QPointF(x, rect.center().y()), size)
         if self._view.left:

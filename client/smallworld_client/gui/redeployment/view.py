@@ -124,7 +124,7 @@ def _rule(placing: RedeploymentPlan, layer: Layer) -> str:
 
 def _score(placing: RedeploymentPlan) -> list[tuple[str, int]]:
     scene = placing.scene
-    lines: tuple[ScoreLine, ...] = scene.game.tally(placing.preview())
+    lines: tuple[ScoreLine, ...] = scene.game.tally(placing.preview(), placing.doubled)
     return score_rows(scene.game, Score(scene.state.seat, scene.state.round, lines))
 
 

@@ -17,8 +17,9 @@ from smallworld_client.gui.widgets.panel import Panel
 _CODE = 150
 _QUIET = 2
 """Modules of empty margin around the code."""
-_WIDE, _HIGH = 430, 360
-"""Width or height of the panel, at normal text size, that leaves room for the code."""
+_WIDE, _HIGH = 430, 520
+"""Width of the panel, or height of it and the board above it, at normal text size, that leaves
+room for the code."""
 _AROUND = 60
 """Pixels of the width that margins and gaps take."""
 
@@ -97,6 +98,7 @@ class InvitationPanel(Panel):
     def __init__(self) -> None:
         super().__init__(padding=14)
         self._way, self._way_to_watch = "", ""
+        self._column = 0
         self.code = QrCode()
         self._title = heading("")
         self._title.setWordWrap(True)
@@ -133,12 +135,17 @@ class InvitationPanel(Panel):
         self._status.setVisible(bool(text))
         self._fit()
 
+    def stand_in(self, column: int) -> None:
+        """How high the column is in which it stands: its own height depends on the code."""
+        self._column = column
+        self._fit()
+
     def resizeEvent(self, event: object) -> None:
         self._fit()
 
     def _fit(self) -> None:
         wide = self.width() >= self.theme.px(_WIDE)
-        high = self.height() >= self.theme.px(_HIGH)
+        high = self._column >= self.theme.px(_HIGH)
         self.code.setVisible(self._has_code and (wide or high))
         way = QBoxLayout.Direction
         self._row.setDirection(way.LeftToRight if wide else way.TopToBottom)

@@ -20,7 +20,7 @@ from smallworld_client.gui.widgets.fold import Fold
 
 _SWITCH, _ROOM, _NAME = 56, 8, 24
 """Width of the switch with its margin, the row's margins together, and the height of its name."""
-_USUAL = 300
+_USUAL, _INDENT = 300, 18
 
 
 class SetRow(ToggleRow):
@@ -115,9 +115,10 @@ class SetList(QWidget):
 
     def _lay_out(self) -> None:
         rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setContentsMargins(_INDENT, 0, 0, 0)
         rows.setSpacing(0)
         both = QHBoxLayout()
+        both.setContentsMargins(0, 0, 0, 0)
         both.setSpacing(4)
         both.addWidget(self.all)
         both.addWidget(self.none)

@@ -14,7 +14,7 @@ from smallworld_client.gui.setup.halves import Halves
 from smallworld_client.gui.setup.invitation import InvitationPanel
 from smallworld_client.gui.setup.waiting_seat import WaitingRow, WaitingSeat
 from smallworld_client.gui.texts.names import AMOUNTS
-from smallworld_client.gui.texts.sets import sets_amount, sets_named, sets_or_none
+from smallworld_client.gui.texts.sets import sentence_of_sets, sets_amount, sets_named, sets_or_none
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.board_picture import LargeBoard, board_title, known_board
@@ -129,7 +129,7 @@ class WaitingScreen(Screen):
         self._show_colours(view)
         for name, text in self._facts_of(view).items():
             self._fact_labels[name].setText(text)
-        self._rules.line.set_summary(self._summary_of(view))
+        self.rules.line.set_summary(self._summary_of(view))
         self.arrange.setVisible(view.hosting)
         self.start.setVisible(view.hosting)
         self.start.set_reason(self._why_not(view))
@@ -225,8 +225,8 @@ class WaitingScreen(Screen):
         panel.rows.addWidget(self._colour_row)
         rules = QHBoxLayout()
         rules.setSpacing(4)
-        self._rules = Fold(self.tr("Rules of the table"), self._described())
-        rules.addWidget(self._rules, 1)
+        self.rules = Fold(self.tr("Rules of the table"), self._described())
+        rules.addWidget(self.rules, 1)
         rules.addWidget(self.arrange, alignment=Qt.AlignmentFlag.AlignTop)
         panel.rows.addLayout(rules)
         return panel
@@ -312,7 +312,8 @@ class WaitingScreen(Screen):
             return self.tr("Others can join as spectators the same way you did.")
         if not self._free(view):
             return self.tr("Others can still come to watch.") if view.spectators else ""
-        return self.tr("Send the invitation to the people you want to play with.")
+        said = self.tr("Send the invitation to the people you want to play with.")
+        return " ".join(filter(None, (said, sentence_of_sets(view.sets))))
 
     def _advice_for(self, view: WaitingView) -> str:
         """What a person who came to play has to do; empty if nothing, or if it is not possible."""
@@ -396,6 +397,7 @@ class BoardAndInvitation(Painted):
         else:
             self._board.setMinimumWidth(0)
             self._board.setMaximumWidth(_UNLIMITED)
+        self._invitation.stand_in(self.height())
         super().resizeEvent(event)
 
 

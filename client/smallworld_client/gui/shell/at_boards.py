@@ -14,7 +14,7 @@ from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.runtime.table_factory import new_seed
 from smallworld_client.storage.own_boards import Kept, keep_board, own_boards, read_kept
 from smallworld_maps import MapFile, for_players
-from smallworld_maps.drawing import blank
+from smallworld_maps.drawing import blank, drawable
 from smallworld_maps.faults import BadBoard
 from smallworld_maps.generate import generate
 from smallworld_maps.own import is_own
@@ -130,8 +130,7 @@ class BoardsVisit(Visit):
             )
         else:
             if kept.faults:
-                text = self.tr("{file} holds a board that can't be played on yet.")
-                self._screen.tell(text.format(file=path.name), warning=True)
+                self._draw(kept.board, None)
             else:
                 self._screen.show_board(kept.board)
 
@@ -140,7 +139,12 @@ class BoardsVisit(Visit):
             printed = for_players(int(self._screen.players.value))
             title = self.tr("My board")
             board = blank(title, printed.players, printed.rounds, printed.size)
-        self.onward.emit(EditorVisit(board, path, self._choose))
+        ready = drawable(board)
+        if ready is None:
+            text = self.tr("The regions of that board don't cover it, so it can't be drawn on.")
+            self._screen.tell(text, warning=True)
+        else:
+            self.onward.emit(EditorVisit(ready, path, self._choose))
 
     def _choose(self, board: MapFile) -> None:
         """Take the board; one that is new is kept among the person's own."""

@@ -19,7 +19,7 @@ from smallworld_client.gui.records.screen import RecordRow
 from smallworld_client.gui.reporter import Reporter
 from smallworld_client.gui.texts.names import moment
 from smallworld_client.storage.records import read_record, record_name
-from smallworld_client.table.boards import open_game
+from smallworld_client.table.boards import lacking_sets, open_game
 
 translate = QCoreApplication.translate
 
@@ -82,6 +82,7 @@ def record_row(found: Found | Unreadable) -> RecordRow:
         texts.AMOUNTS.moves(found.moves),
         players=found.players,
         sets=found.header.chosen_sets,
+        trouble=texts.told(lacking_sets(found.header) or ""),
         picture=position_of(*found.end) if found.end else None,
     )
 

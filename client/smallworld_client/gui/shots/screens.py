@@ -44,21 +44,23 @@ from smallworld_wire.phrases import LobbySays, SeatSays, TableSays, WaySays
 Pose = Callable[[Studio], QWidget]
 translate = QCoreApplication.translate
 _FRIENDS = "An evening with friends"
-_ROOM = TableSettings(
+ROOM = TableSettings(
     _FRIENDS, "five-players", delay=10, pace=Pace("turn", 90), late="computer", grace=60
 )
 
-_CAST = ("Brambo", "Hobrin", "Luvra", "Fennick", "Wexa")
+SETS = ("grand-dames", "royal-bonus", "leaders")
+CAST = ("Brambo", "Hobrin", "Luvra", "Fennick", "Wexa")
 LOBBY = "lobby.example.org"
 ADDRESS = "192.168.1.20:7474#rq:rM>}U?@Lns47E1%kR.o@n%FcmmsL/@{H8]yf7"
 INVITATION = f"smallworld://{LOBBY}:7473/3Qd8?key=abc&secret=def"
 
 
-def _games() -> list[LobbyGame]:
+def games() -> list[LobbyGame]:
+    """What a list shows."""
     two, three, four, five = (for_players(count).id for count in (2, 3, 4, 5))
     return [
         LobbyGame("1", "Ada's table", three, "Ada", 3, people=2),
-        LobbyGame("2", "Late, but long", five, "Edda", 5, people=2, computers=1),
+        LobbyGame("2", "Late, but long", five, "Edda", 5, people=2, computers=1, sets=SETS),
         LobbyGame("3", "Just us two", two, "Bram", 2, people=2),
         LobbyGame("4", "Tournament, table 1", four, "Cleo", 4, people=4, running=True, round=6),
         LobbyGame(
@@ -91,7 +93,7 @@ def _many_games(most: int = 40) -> list[LobbyGame]:
     ]
 
 
-def _cache(make: Callable[[], QWidget]) -> Pose:
+def as_it_comes(make: Callable[[], QWidget]) -> Pose:
     """A screen as it comes."""
 
     def pose(studio: Studio) -> QWidget:
@@ -194,7 +196,7 @@ def _how_to_play(anchor: str = "", words: str = "") -> Pose:
 def _lobby() -> LobbyScreen:
     screen = LobbyScreen("Ada", LOBBY)
     screen.set_connection(LOBBY, connected=True)
-    screen.show_games(_games())
+    screen.show_games(games())
     return screen
 
 
@@ -239,13 +241,19 @@ def _empty_lobby() -> LobbyScreen:
 
 def _nearby(*, watch: bool) -> JoinScreen:
     screen = JoinScreen("Ada", watch=watch, lobby=LOBBY)
-    screen.show_games(_games()[1:4])
+    screen.show_games(games()[1:4])
     return screen
 
 
-def _waiting(
-    *, hosting: bool, watches: bool = False, seated: bool = True, full: bool = False
+def waiting_room(
+    *,
+    hosting: bool,
+    watches: bool = False,
+    seated: bool = True,
+    full: bool = False,
+    sets: tuple[str, ...] = (),
 ) -> WaitingScreen:
+    """A waiting room of five as one of them sees it; ``sets`` are played."""
     luvra = WaitingSeat("computer", "Luvra", level="hard", colour=3)
     seats = (
         WaitingSeat("person", "Ada", yours=hosting, host=True),
@@ -262,14 +270,15 @@ def _waiting(
         hosting=hosting,
         watches=watches,
         unseated=("Gus", "Hal"),
-        watching=watching_text(_ROOM, 2),
-        clock=pace_text(_ROOM.pace),
-        absence=absence_text(_ROOM),
+        watching=watching_text(ROOM, 2),
+        clock=pace_text(ROOM.pace),
+        absence=absence_text(ROOM),
         first=translate("TableVisit", "drawn by lot"),
         watch_invitation=INVITATION if hosting else "",
         registration="lobby",
         address=ADDRESS if hosting else "",
         invitation=INVITATION,
+        sets=sets,
     )
     screen = WaitingScreen(view)
     screen.set_status(texts.told(LobbySays.REACHABLE(place="203.0.113.7:7474")) if hosting else "")
@@ -296,6 +305,7 @@ def _records() -> RecordsScreen:
             ),
             texts.AMOUNTS.moves(60 + 31 * count),
             picture=_last_position(count),
+            sets=("cursed", "leaders")[: count - 3],
         )
         for count in (2, 5, 3, 4)
     ]
@@ -396,7 +406,7 @@ def _made(players: int, seed: str) -> MapFile:
 
 
 def _on_an_own_board() -> SetupScreen:
-    screen = SetupScreen(Mode.COMPUTER, "Ada", cast=_CAST)
+    screen = SetupScreen(Mode.COMPUTER, "Ada", cast=CAST)
     screen.choose_board(_made(4, "4"))
     return screen
 
@@ -466,42 +476,42 @@ SCREENS: dict[str, Pose] = {
     "start-settings-list": _language_list,
     "start-crash": _crash,
     "start-unkept": _unkept,
-    "setup-computer": _cache(lambda: SetupScreen(Mode.COMPUTER, "Ada", cast=_CAST)),
-    "setup-five": _cache(lambda: SetupScreen(Mode.COMPUTER, "Ada", 5, cast=_CAST)),
-    "setup-shared": _cache(lambda: SetupScreen(Mode.SHARED, "Ada", 5, cast=_CAST)),
-    "setup-own-board": _cache(_on_an_own_board),
-    "boards": _cache(_boards),
+    "setup-computer": as_it_comes(lambda: SetupScreen(Mode.COMPUTER, "Ada", cast=CAST)),
+    "setup-five": as_it_comes(lambda: SetupScreen(Mode.COMPUTER, "Ada", 5, cast=CAST)),
+    "setup-shared": as_it_comes(lambda: SetupScreen(Mode.SHARED, "Ada", 5, cast=CAST)),
+    "setup-own-board": as_it_comes(_on_an_own_board),
+    "boards": as_it_comes(_boards),
     "own-editor": _own_editor,
     "board-editor": _editor,
     "board-editor-begun": _begun_editor,
-    "boards-none": _cache(lambda: BoardsScreen(for_players(3))),
-    "host": _cache(lambda: HostScreen("Ada", LOBBY)),
-    "join": _cache(lambda: JoinScreen("Ada", watch=False, lobby=LOBBY)),
-    "join-nearby": _cache(lambda: _nearby(watch=False)),
-    "watch": _cache(lambda: JoinScreen("Ada", watch=True, lobby=LOBBY)),
-    "watch-nearby": _cache(lambda: _nearby(watch=True)),
-    "lobby": _cache(_lobby),
-    "lobby-connecting": _cache(_empty_lobby),
-    "lobby-empty": _cache(_quiet_lobby),
-    "lobby-full": _cache(_full_lobby),
-    "lobby-crowded": _cache(_crowded_lobby),
-    "lobby-no-match": _cache(lambda: _searching("dragons", "sit")),
-    "lobby-to-watch": _cache(lambda: _searching("winter", "watch")),
+    "boards-none": as_it_comes(lambda: BoardsScreen(for_players(3))),
+    "host": as_it_comes(lambda: HostScreen("Ada", LOBBY)),
+    "join": as_it_comes(lambda: JoinScreen("Ada", watch=False, lobby=LOBBY)),
+    "join-nearby": as_it_comes(lambda: _nearby(watch=False)),
+    "watch": as_it_comes(lambda: JoinScreen("Ada", watch=True, lobby=LOBBY)),
+    "watch-nearby": as_it_comes(lambda: _nearby(watch=True)),
+    "lobby": as_it_comes(_lobby),
+    "lobby-connecting": as_it_comes(_empty_lobby),
+    "lobby-empty": as_it_comes(_quiet_lobby),
+    "lobby-full": as_it_comes(_full_lobby),
+    "lobby-crowded": as_it_comes(_crowded_lobby),
+    "lobby-no-match": as_it_comes(lambda: _searching("dragons", "sit")),
+    "lobby-to-watch": as_it_comes(lambda: _searching("winter", "watch")),
     "lobby-new-game": _new_game,
-    "connecting": _cache(_connecting),
-    "connecting-failed": _cache(_failed),
-    "connecting-refused": _cache(_refused),
-    "connecting-closed": _cache(_closed),
-    "waiting-guest": _cache(lambda: _waiting(hosting=False)),
-    "waiting-unseated": _cache(lambda: _waiting(hosting=False, seated=False)),
-    "waiting-spectator": _cache(lambda: _waiting(hosting=False, watches=True)),
-    "waiting-host": _cache(lambda: _waiting(hosting=True)),
-    "waiting-full": _cache(lambda: _waiting(hosting=True, full=True)),
-    "records": _cache(_records),
+    "connecting": as_it_comes(_connecting),
+    "connecting-failed": as_it_comes(_failed),
+    "connecting-refused": as_it_comes(_refused),
+    "connecting-closed": as_it_comes(_closed),
+    "waiting-guest": as_it_comes(lambda: waiting_room(hosting=False)),
+    "waiting-unseated": as_it_comes(lambda: waiting_room(hosting=False, seated=False)),
+    "waiting-spectator": as_it_comes(lambda: waiting_room(hosting=False, watches=True)),
+    "waiting-host": as_it_comes(lambda: waiting_room(hosting=True)),
+    "waiting-full": as_it_comes(lambda: waiting_room(hosting=True, full=True)),
+    "records": as_it_comes(_records),
     "records-menu": _record_menu,
-    "statistics": _cache(_statistics),
-    "statistics-none": _cache(_no_statistics),
-    "statistics-counting": _cache(_counting),
+    "statistics": as_it_comes(_statistics),
+    "statistics-none": as_it_comes(_no_statistics),
+    "statistics-counting": as_it_comes(_counting),
     "records-rename": _rename,
-    "records-none": _cache(lambda: RecordsScreen([], Path("records"))),
+    "records-none": as_it_comes(lambda: RecordsScreen([], Path("records"))),
 }

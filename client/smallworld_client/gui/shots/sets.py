@@ -96,8 +96,8 @@ def _card(number: int, combo: Combo) -> ComboCard:
 
 
 def _pieces(rows: Content) -> Iterator[tuple[str, str, str]]:
-    """Id, name and text of what is neither banner nor badge; a marker has no text."""
-    yield from ((it.id, names.marker_name(it), "") for it in rows.marker)
+    """Id, name and text of what is neither banner nor badge."""
+    yield from ((it.id, names.marker_name(it), names.marker_text(it)) for it in rows.marker)
     for find in (*rows.relic, *rows.place):
         yield find.id, names.find_name(find), names.find_text(find)
 

@@ -120,21 +120,22 @@ def _point_at_player(seat: int) -> Do:
 
 _BRAM = 'active = "corrupt orcs"'
 _ORCS = '4 = "Bram orcs 3"\n9 = "Bram orcs 2"\n10 = "Bram orcs 1"\n15 = "Bram orcs 2"'
-_HELPED = scene_text(
+PICKS = scene_text("coins = 6", _BRAM, _ORCS)
+HELPED = scene_text(
     'active = "catapult giants"\nhand = 6\nfireballs = 0',
     _BRAM,
     _ORCS + '\n2 = "Ada giants 2 + sword"\n3 = "Ada giants 1 + socks"\n7 = "Ada giants 1 + doormat"'
     '\n6 = "Ada giants 1 + stonehedge"',
     'stage = "conquer"\nstonehedge = "mercenary"',
 )
-_FIRED = scene_text(
+FIRED = scene_text(
     'active = "fireball goblins"\nhand = 4\nfireballs = 3',
     _BRAM,
     _ORCS + '\n2 = "Ada goblins 2"\n3 = "Ada goblins 1 + sword"\n7 = "Ada goblins 1"'
     '\n19 = "Ada goblins 1 + stonehedge"\n21 = "Ada goblins 1"',
     'stage = "conquer"\nstonehedge = "behemoth"',
 )
-_PLACED = scene_text(
+PLACED = scene_text(
     'active = "lava ice-witches"\nhand = 6\nleader = true\ndeclined = ["ratmen"]',
     _BRAM,
     _ORCS + '\n2 = "Ada ice-witches 1 + ring"\n6 = "Ada ice-witches 1 + scepter"'
@@ -142,61 +143,62 @@ _PLACED = scene_text(
     '\n12 = "Ada ratmen 1 declined + altar"\n13 = "Ada ratmen 1 declined"',
     'stage = "conquer"',
 )
-_POTS = scene_text(
+POTS = scene_text(
     'active = "behemoth leprechauns"\nhand = 4',
     _BRAM,
     _ORCS + '\n2 = "Ada leprechauns 1"\n19 = "Ada leprechauns 1"\n21 = "Ada leprechauns 1"',
     'stage = "conquer"',
 )
-_CAPTURED = scene_text(
+CAPTURED = scene_text(
     'active = "swamp giants"\nhand = 6\ncaptives = ["elves"]',
     _BRAM,
     '4 = "Bram orcs 2 + leader"\n9 = "Bram orcs 2"\n15 = "Bram orcs 3"\n3 = "Ada giants 2"',
     'stage = "conquer"',
     ['do = "Ada conquer 4"'],
 )
-_HIRED = scene_text(
+HIRED = scene_text(
     'active = "mercenary ratmen"\nhand = 2',
     _BRAM,
     _ORCS + '\n3 = "Ada ratmen 1"\n2 = "Ada ratmen 1"',
     'stage = "conquer"',
     ['do = "Ada attempt 4"\ndie = 2'],
 )
-_FOUND = scene_text(
+FOUND = scene_text(
     'active = "swamp giants"\nhand = 6',
     _BRAM,
     _ORCS + '\n3 = "Ada giants 2"\n8 = "empty"\n14 = "monsters 2"\n13 = "Ada giants 1"',
     'stage = "conquer"\nrelics = ["pentacle"]',
     ['do = "Ada conquer 14"'],
 )
-_WAKES = scene_text(
+WAKES = scene_text(
     'declined = ["ratmen"]\nwakes = "ratmen"\nslept = { ratmen = "hill" }',
     _BRAM,
     _ORCS
     + '\n2 = "Ada ratmen 1 declined"\n3 = "Ada ratmen 1 declined"\n7 = "Ada ratmen 1 declined"',
     'discard = ["hill"]',
 )
-_COPIES = scene_text(
+COPIES = scene_text(
     'active = "copycat elves"\ncopy = "commando"',
     _BRAM,
     _ORCS + '\n2 = "Ada elves 4"\n3 = "Ada elves 2"',
 )
-_HORDES = scene_text(
+HORDES = scene_text(
     'active = "hordes-of priestesses"\ndeclined = ["ratmen"]',
     _BRAM,
     _ORCS + '\n2 = "Ada priestesses 1"\n3 = "Ada priestesses 1"\n7 = "Ada priestesses 1"'
     '\n6 = "Ada priestesses 1"\n13 = "Ada priestesses 1 + altar"\n20 = "Ada ratmen 1 declined"',
 )
-_REGROUPS = scene_text(
+REGROUPS = scene_text(
     'active = "marauding ratmen"\nhand = 4',
     _BRAM,
-    _ORCS + '\n2 = "Ada ratmen 3 + orb"\n3 = "Ada ratmen 2 + pentacle"\n7 = "Ada ratmen 2"'
+    _ORCS.replace("orcs 3", "orcs 1")
+    + '\n2 = "Ada ratmen 3 + orb"\n3 = "Ada ratmen 2 + pentacle"\n7 = "Ada ratmen 2"'
     '\n14 = "empty + balrog"',
     'stage = "conquer"',
     ['do = "Ada conquer 13"'],
 )
 
-_RESTING = scene_text(
+RESTING = scene_text(
     'active = "hill {race}"\nhand = 4',
     _BRAM,
     _ORCS + '\n2 = "Ada {race} 3"\n3 = "Ada {race} 2"',
@@ -204,40 +206,42 @@ _RESTING = scene_text(
 )
 
 SETS_TABLE: dict[str, Pose] = {
-    "table-sets-pick": _table(scene_text("coins = 6", _BRAM, _ORCS)),
-    "table-sets-pick-led": _table(scene_text("coins = 6", _BRAM, _ORCS), _act("leader")),
-    "table-sets-start": _table(_COPIES),
-    "table-sets-copy": _table(_COPIES, _act("copy")),
-    "table-sets-wake": _table(_WAKES, _click("3")),
-    "table-sets-hire": _table(_HIRED),
-    "table-sets-ransom": _table(_CAPTURED),
-    "table-sets-balrog": _table(_FOUND),
-    "table-sets-balrog-goes-on": _table(_REGROUPS, _act("balrog")),
-    "table-sets-orb": _table(_REGROUPS, _act("orb")),
-    "table-sets-regroup": _table(_REGROUPS),
-    "table-sets-decline-leave": _table(_HORDES, _act("decline"), _click("2")),
-    "table-sets-decline-pile": _table(_HORDES, _act("decline"), _click("2", "3")),
-    "table-sets-decline-altar": _table(_HORDES, _act("decline"), _click("2", "3", "13")),
-    "table-sets-decline": _table(_HORDES, _act("decline"), _click("2", "3", "13", "13")),
-    "table-sets-helps": _table(_HELPED, _act("help-sword", "help-mercenary"), _point_at("9")),
-    "table-sets-helps-none": _table(_HELPED),
-    "table-sets-helps-catapult": _table(_HELPED, _act("help-catapult")),
+    "table-sets-pick": _table(PICKS),
+    "table-sets-pick-led": _table(PICKS, _act("leader")),
+    "table-sets-start": _table(COPIES),
+    "table-sets-menu": _table(COPIES, lambda table: table.top.menu.click()),
+    "table-sets-card": _table(COPIES, lambda table: table.table_actions.act("sets")),
+    "table-sets-copy": _table(COPIES, _act("copy")),
+    "table-sets-wake": _table(WAKES, _click("3")),
+    "table-sets-hire": _table(HIRED),
+    "table-sets-ransom": _table(CAPTURED),
+    "table-sets-balrog": _table(FOUND),
+    "table-sets-balrog-goes-on": _table(REGROUPS, _act("balrog")),
+    "table-sets-orb": _table(REGROUPS, _act("orb")),
+    "table-sets-regroup": _table(REGROUPS),
+    "table-sets-decline-leave": _table(HORDES, _act("decline"), _click("2")),
+    "table-sets-decline-pile": _table(HORDES, _act("decline"), _click("2", "3")),
+    "table-sets-decline-altar": _table(HORDES, _act("decline"), _click("2", "3", "13")),
+    "table-sets-decline": _table(HORDES, _act("decline"), _click("2", "3", "13", "13")),
+    "table-sets-helps": _table(HELPED, _act("help-sword", "help-mercenary"), _point_at("9")),
+    "table-sets-helps-none": _table(HELPED),
+    "table-sets-helps-catapult": _table(HELPED, _act("help-catapult")),
     "table-sets-helps-numbers": _table(
-        _FIRED, _act("help-fireballs", "help-fireballs", "help-behemoths"), _point_at("4")
+        FIRED, _act("help-fireballs", "help-fireballs", "help-behemoths"), _point_at("4")
     ),
-    "table-sets-place": _table(_PLACED, _act("stop-anyway")),
-    "table-sets-place-leader": _table(_PLACED, _act("stop-anyway", "layer-leader")),
-    "table-sets-place-ring": _table(_PLACED, _act("stop-anyway", "even", "layer-ring")),
-    "table-sets-place-winter": _table(_PLACED, _act("stop-anyway", "even", "layer-winter")),
+    "table-sets-place": _table(PLACED, _act("stop-anyway")),
+    "table-sets-place-leader": _table(PLACED, _act("stop-anyway", "layer-leader")),
+    "table-sets-place-ring": _table(PLACED, _act("stop-anyway", "even", "layer-ring")),
+    "table-sets-place-winter": _table(PLACED, _act("stop-anyway", "even", "layer-winter")),
     "table-sets-place-lava": _table(
-        _PLACED, _act("stop-anyway", "even", "layer-lava"), _click("12")
+        PLACED, _act("stop-anyway", "even", "layer-lava"), _click("12")
     ),
-    "table-sets-place-ghost": _table(_PLACED, _act("stop-anyway", "even", "layer-ghost")),
-    "table-sets-place-altar": _table(_PLACED, _act("stop-anyway", "even", "layer-altar")),
-    "table-sets-place-pots": _table(_POTS, _act("stop-anyway", "layer-pots")),
-    "table-sets-place-behemoths": _table(_POTS, _act("stop-anyway", "layer-behemoths")),
-    "table-sets-place-barbarians": _table(_RESTING.format(race="barbarians"), _act("stop-anyway")),
-    "table-sets-place-pixies": _table(_RESTING.format(race="pixies"), _act("stop-anyway")),
-    "table-sets-card-relic": _table(_PLACED, _point_at("9")),
-    "table-sets-card-player": _table(_CAPTURED, _point_at_player(0)),
+    "table-sets-place-ghost": _table(PLACED, _act("stop-anyway", "even", "layer-ghost")),
+    "table-sets-place-altar": _table(PLACED, _act("stop-anyway", "even", "layer-altar")),
+    "table-sets-place-pots": _table(POTS, _act("stop-anyway", "layer-pots")),
+    "table-sets-place-behemoths": _table(POTS, _act("stop-anyway", "layer-behemoths")),
+    "table-sets-place-barbarians": _table(RESTING.format(race="barbarians"), _act("stop-anyway")),
+    "table-sets-place-pixies": _table(RESTING.format(race="pixies"), _act("stop-anyway")),
+    "table-sets-card-relic": _table(PLACED, _point_at("2")),
+    "table-sets-card-player": _table(CAPTURED, _point_at_player(0)),
 }

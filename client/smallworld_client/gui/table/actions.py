@@ -13,6 +13,7 @@ from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
 from smallworld_client.gui.table.dialogs import GoingBackDialog, open_keys
 from smallworld_client.gui.table.fast_forward import skip_text
+from smallworld_client.gui.table.sets import open_sets
 from smallworld_client.gui.texts.names import levels
 from smallworld_client.gui.turn import overlays
 from smallworld_client.gui.turn.controller import TAKE_BACK, TurnController
@@ -31,11 +32,12 @@ def menu_entries(
     undoes: bool = False,
     invites: bool = False,
     is_full: bool = False,
+    sets: int = 0,
 ) -> list[Entry]:
     """The menu's rows.
 
     ``undoes``: a step can be taken back, ``invites``: there are invitations, ``is_full``: the
-    window fills the screen.
+    window fills the screen. With so many ``sets`` the game is played.
     """
     entries: list[Entry] = []
     if room is not None and room.stage == "running":
@@ -48,6 +50,9 @@ def menu_entries(
             entries += _for_the_host(room, me)
     if invites:
         entries += _invitations(room)
+    if sets:
+        text = translate("table", "Sets in this game ({count}) …").format(count=sets)
+        entries.append(Entry("sets", "plus", text))
     return entries + _for_all(room, me, is_full=is_full)
 
 
@@ -165,6 +170,7 @@ class TableActions(QObject):
             undoes=undoes,
             invites=invites,
             is_full=self._screen.window().isFullScreen(),
+            sets=len(self._sets),
         )
         dialog = MenuDialog(self.tr("Table"), entries, self._screen, headed=False, beside=beside)
         dialog.answered.connect(self.act)
@@ -206,6 +212,12 @@ class TableActions(QObject):
         )
         self._open(dialog)
 
+    @property
+    def _sets(self) -> tuple[str, ...]:
+        """The sets of the game, beside the base game."""
+        game = self._session.game
+        return game.header.chosen_sets if game is not None else ()
+
     def _to_move(self) -> int:
         return self._controller.scene.state.to_move
 
@@ -235,6 +247,7 @@ class TableActions(QObject):
             "skip": self.skip_wanted.emit,
             "settings": self.settings_wanted.emit,
             "keys": lambda: open_keys(self._screen),
+            "sets": lambda: open_sets(self._sets, self._screen),
             "leave": self.leave_wanted.emit,
         }
 

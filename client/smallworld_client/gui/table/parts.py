@@ -52,7 +52,7 @@ class TopBar(QWidget):
         super().__init__(parent)
         self._screen = parent
         self.title = Label(title, Type.BOARD, elide=True)
-        self._players = _about(players, sets)
+        self._players = _Counts(players, sets)
         self.past_label = PastLabel()
         self._compact = False
         self._watching = -1
@@ -142,8 +142,8 @@ class TopBar(QWidget):
     def _fit(self) -> None:
         """The rounds, and how many watch, in the room that tools and title leave.
 
-        How many play stands there only where room is left then. Where the title has room, it is
-        not cut so that the track is in the middle.
+        How many play, and with how many sets, stands there only where room is left then. Where the
+        title has room, it is not cut so that the track is in the middle.
         """
         label = self.title if self.past_label.isHidden() else self.past_label
         title = label.sizeHint().width() + 2 * _SPACING
@@ -157,9 +157,9 @@ class TopBar(QWidget):
             if room >= 0:
                 break
         label.setMinimumWidth(label.sizeHint().width() if room >= 0 else 0)
+        says = self._players.tell(compact=self._compact) and self.past_label.isHidden()
         beside = self._players.sizeHint().width() + 2 * _SPACING
-        plain = not self._compact and self.past_label.isHidden()
-        self._players.setVisible(plain and beside <= room)
+        self._players.setVisible(says and beside <= room)
         row = self.layout()
         if row is not None:
             row.activate()
@@ -169,11 +169,19 @@ _SPACING = 8
 """Between title, round track and tools."""
 
 
-def _about(players: int, sets: tuple[str, ...]) -> Label:
-    """How many play, and with how many sets; their names are its tooltip."""
-    label = Label(", ".join(filter(None, (_seats(players), sets_amount(sets)))), Type.BODY)
-    label.setToolTip(plain(sets_tip(sets)))
-    return label
+class _Counts(Label):
+    """How many play, and with how many sets, whose names are its tooltip."""
+
+    def __init__(self, players: int, sets: tuple[str, ...]) -> None:
+        super().__init__("", Type.BODY)
+        self._seats, self._sets = _seats(players), sets_amount(sets)
+        self.setToolTip(plain(sets_tip(sets)))
+
+    def tell(self, *, compact: bool) -> bool:
+        """Say it, in a ``compact`` bar the sets alone; whether there is anything to say."""
+        said = ("" if compact else self._seats, self._sets)
+        self.setText(", ".join(filter(None, said)))
+        return any(said)
 
 
 def _seats(players: int) -> str:

@@ -1,6 +1,6 @@
 """Tooltip cards: what a combo or a player's races do, and the rules that F1 opens for them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
@@ -32,6 +32,7 @@ from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.players.panel import PlayerPanel
 from smallworld_client.gui.rules.book import open_rules
 from smallworld_client.gui.scene import Scene
+from smallworld_client.gui.table.told_parts import Part, captives_of, lent_to, parts_of
 from smallworld_client.gui.texts.content_names import power_name
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.turn.controller import TurnController
@@ -55,6 +56,10 @@ _PRICE = "a-region-costs-two-tokens-and-one-for-each-defender"
 _ASKED = {
     Stage.PICK: "picking-a-race-and-special-power-combo",
     Stage.START: "decline",
+    Stage.WAKE: "soul-touch",
+    Stage.HIRE: "mercenary",
+    Stage.RANSOM: "the-set-leaders",
+    Stage.BALROG: "places",
     Stage.CONQUER: "conquering-a-region",
     Stage.REDEPLOY: "troop-redeployment",
     Stage.CHOOSE: "course-of-a-turn",
@@ -162,21 +167,7 @@ class Lookup(QObject):
         menu.open()
 
 
-Picture = Callable[[QPainter, QPointF, float], None]
-
 _WIDTH, _PAD, _PICTURE, _GAP = 300, 14, 30, 8
-
-
-@dataclass(frozen=True)
-class Part:
-    """A race or a power: its picture, what it does, and how many tokens come with it, if any."""
-
-    picture: Picture
-    name: str
-    text: str
-    tokens: int | None = None
-    kind: str = ""
-    """Which of the two it is, in a word."""
 
 
 @dataclass(frozen=True)
@@ -372,7 +363,7 @@ def _of_combo(scene: Scene, card: ComboCard) -> Told:
     combo = card.combo
     assert combo is not None
     in_play = RaceInPlay(combo.race, (combo.power,))
-    power, race = _parts(scene, in_play, scene.state.to_move)
+    power, race = parts_of(scene, in_play, scene.state.to_move)
     badge = scene.game.content.powers[combo.power].badge
     parts = [replace(power, tokens=badge), replace(race, tokens=combo.tokens - badge)]
     return Told(texts.combo_title(scene.game, in_play), parts, card.reason, _more())
@@ -381,28 +372,18 @@ def _of_combo(scene: Scene, card: ComboCard) -> Told:
 def _of_player(scene: Scene, panel: PlayerPanel) -> Told | None:
     seat = panel.view.seat
     player = scene.state.players[seat]
-    parts = list(_parts(scene, player.active, seat)) if player.active else []
+    parts = list(parts_of(scene, player.active, seat)) if player.active else []
+    parts += list(lent_to(scene, player.active, seat)) if player.active else []
     for in_play in player.races:
         if in_play is not player.active:
             picture = partial(paint_piece, scene.game, in_play.race, (seat, True))
             name = texts.combo_title(scene.game, in_play)
             parts.append(Part(picture, name, translate("table", "In decline")))
+    parts += list(captives_of(scene, player))
     footer = "\n".join(filter(None, (panel.offers, _more() if parts else "")))
     if not parts and not panel.view.note and not footer:
         return None
     return Told(scene.name(seat), parts, panel.view.note, footer)
-
-
-def _parts(scene: Scene, in_play: RaceInPlay, seat: int) -> Iterator[Part]:
-    """The powers of a race in play and the race itself, each with its description."""
-    game = scene.game
-    for power in in_play.powers:
-        badge = partial(paint_piece, game, power, (seat, False))
-        name = power_name(game.content.powers[power])
-        yield Part(badge, name, texts.power_text(game, power), kind=translate("table", "power"))
-    token = partial(paint_piece, game, in_play.race, (max(seat, 0), False))
-    name, text = texts.race_name(game, in_play.race), texts.race_text(game, in_play.race)
-    yield Part(token, name, text, kind=translate("table", "race"))
 
 
 def _more() -> str:

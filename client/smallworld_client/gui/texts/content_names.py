@@ -68,6 +68,11 @@ def marker_name(marker: MarkerKind) -> str:
     return _given("marker", marker.name, marker.id)
 
 
+def marker_text(marker: MarkerKind) -> str:
+    """What a marker does, in a line; empty where a set says nothing of it."""
+    return _given("marker", marker.text, marker.id) if marker.text else ""
+
+
 def set_name(content: Described) -> str:
     """What a set is called."""
     return _given("set", content.name, content.id)

@@ -9,6 +9,7 @@ from smallworld.game import Game
 from smallworld.state import RaceInPlay, Score
 from smallworld_client.bots.computers import LEVELS
 from smallworld_client.gui.texts import content_names
+from smallworld_wire.sentences import piece_id
 
 
 class Amounts(QObject):
@@ -143,12 +144,7 @@ def listed(names: list[str]) -> str:
 
 def help_name(content: Content, help_: str) -> str:
     """What a help is called, by the name that it has in the notation."""
-    return source_name(content, piece_of(help_))
-
-
-def piece_of(source: str) -> str:
-    """The id of the picture of what a price comes from: helps are named in the plural."""
-    return {"behemoths": "behemoth", "fireballs": "fireball"}.get(source, source)
+    return source_name(content, piece_id(help_, content))
 
 
 def source_name(content: Content, source: str) -> str:
@@ -161,9 +157,8 @@ def source_name(content: Content, source: str) -> str:
         "at-least-one": translate("texts", "At least one"),
         "at-least": translate("texts", "Their minimum"),
         "monsters": translate("texts", "Monsters"),
-        "behemoths": translate("texts", "Behemoths"),
-        "fireballs": translate("texts", "Fireballs"),
     }
+    source = piece_id(source, content)
     if source in content.races:
         return content_names.race_name(content.races[source])
     if source in content.powers:

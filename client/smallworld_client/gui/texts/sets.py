@@ -40,3 +40,9 @@ def sets_tip(sets: Iterable[str]) -> str:
     """A sentence that names them; empty for none."""
     named = sets_named(sets)
     return translate("texts", "Played with: {sets}").format(sets=named) if named else ""
+
+
+def sentence_of_sets(sets: Iterable[str]) -> str:
+    """The same as a sentence of its own; empty for none."""
+    tip = sets_tip(sets)
+    return f"{tip}." if tip and not tip.endswith("!") else tip

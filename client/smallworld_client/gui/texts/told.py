@@ -59,7 +59,9 @@ def _named(key: str, value: Value) -> str:
         return content_names.race_name(content.races[str(value)])
     if key == "one" and value in content.races:
         return content_names.race_name(content.races[str(value)], 1)
-    if key in ("marker", "piece"):
+    if key == "marker" and value in content.markers:
+        return content_names.marker_name(content.markers[str(value)])
+    if key == "piece":
         return source_name(content, piece_id(str(value), content))
     if key == "awaited":
         return _awaited(str(value))

@@ -338,8 +338,8 @@
         <translation>{file} enthält keinen Spielplan.</translation>
     </message>
     <message>
-        <source>{file} holds a board that can&apos;t be played on yet.</source>
-        <translation>{file} enthält einen Spielplan, auf dem noch nicht gespielt werden kann.</translation>
+        <source>The regions of that board don&apos;t cover it, so it can&apos;t be drawn on.</source>
+        <translation>Die Regionen dieses Spielplans bedecken ihn nicht, deshalb kann nicht daran gezeichnet werden.</translation>
     </message>
     <message>
         <source>My board</source>
@@ -6152,9 +6152,19 @@
         <translation>Katapult</translation>
     </message>
     <message>
+        <source>Nobody can take its region while it stands there.</source>
+        <comment>catapult</comment>
+        <translation>Solange es dort steht, nimmt niemand die Region.</translation>
+    </message>
+    <message>
         <source>Pot of gold</source>
         <comment>pot</comment>
         <translation>Goldtopf</translation>
+    </message>
+    <message>
+        <source>Pays a coin to its owner next turn, or to whoever takes the region.</source>
+        <comment>pot</comment>
+        <translation>Bringt im nächsten Zug eine Münze, oder dem, der die Region erobert.</translation>
     </message>
     <message>
         <source>Horde token</source>
@@ -6162,9 +6172,19 @@
         <translation>Hordenstein</translation>
     </message>
     <message>
+        <source>Counts as a token, and vanishes when its race declines.</source>
+        <comment>horde</comment>
+        <translation>Zählt als Plättchen und verschwindet mit dem Untergang.</translation>
+    </message>
+    <message>
         <source>Leader</source>
         <comment>leader</comment>
         <translation>Anführer</translation>
+    </message>
+    <message>
+        <source>One token more. Whoever takes the region captures the leader.</source>
+        <comment>leader</comment>
+        <translation>Ein Plättchen mehr. Wer die Region erobert, fängt den Anführer.</translation>
     </message>
     <message>
         <source>Withdrawn leader</source>
@@ -6177,14 +6197,29 @@
         <translation>Balrog</translation>
     </message>
     <message>
+        <source>Nobody can enter the region while he is here.</source>
+        <comment>balrog</comment>
+        <translation>Solange er hier ist, kommt niemand in die Region.</translation>
+    </message>
+    <message>
         <source>Ghost</source>
         <comment>ghost</comment>
         <translation>Gespenst</translation>
     </message>
     <message>
+        <source>Nobody can take or touch the region while it is here.</source>
+        <comment>ghost</comment>
+        <translation>Solange es hier ist, rührt niemand die Region an.</translation>
+    </message>
+    <message>
         <source>Monsters</source>
         <comment>monsters</comment>
         <translation>Monster</translation>
+    </message>
+    <message>
+        <source>They defend with two, and guard a relic or a place.</source>
+        <comment>monsters</comment>
+        <translation>Sie verteidigen zu zweit und bewachen ein Relikt oder einen Ort.</translation>
     </message>
     <message>
         <source>Flying Doormat</source>
@@ -6417,9 +6452,19 @@
         <translation>Behemoth</translation>
     </message>
     <message>
+        <source>Defends with as many tokens as its owner holds swamps.</source>
+        <comment>behemoth</comment>
+        <translation>Verteidigt so stark, wie sein Besitzer Sümpfe hält.</translation>
+    </message>
+    <message>
         <source>Fireball</source>
         <comment>fireball</comment>
         <translation>Feuerball</translation>
+    </message>
+    <message>
+        <source>Worth two tokens in one conquest, then used up.</source>
+        <comment>fireball</comment>
+        <translation>Zählt bei einer Eroberung zwei Plättchen, dann ist er verbraucht.</translation>
     </message>
     <message>
         <source>Collected tokens</source>
@@ -6427,9 +6472,19 @@
         <translation>Gesammelte Steine</translation>
     </message>
     <message>
+        <source>Tokens lost in conquests: one for each player makes a new Igor.</source>
+        <comment>collected</comment>
+        <translation>Bei Eroberungen verlorene Plättchen: je Spieler eins, und ein neuer Igor entsteht.</translation>
+    </message>
+    <message>
         <source>Lava</source>
         <comment>lava</comment>
         <translation>Lava</translation>
+    </message>
+    <message>
+        <source>Nobody can enter until its owner&apos;s next turn.</source>
+        <comment>lava</comment>
+        <translation>Bis zum nächsten Zug ihres Besitzers kommt niemand hinein.</translation>
     </message>
     <message>
         <source>Loot</source>
@@ -6437,9 +6492,19 @@
         <translation>Beute</translation>
     </message>
     <message>
+        <source>Shows itself when the region is taken: up to three coins, or a Skag Attack.</source>
+        <comment>loot</comment>
+        <translation>Zeigt sich bei der Eroberung: bis zu drei Münzen oder ein Skag-Angriff.</translation>
+    </message>
+    <message>
         <source>Winter</source>
         <comment>winter</comment>
         <translation>Winter</translation>
+    </message>
+    <message>
+        <source>The region costs one token more and pays one coin less.</source>
+        <comment>winter</comment>
+        <translation>Die Region kostet ein Plättchen mehr und bringt eine Münze weniger.</translation>
     </message>
 </context>
 <context>
@@ -9189,6 +9254,10 @@
         <translation>Meinen letzten Schritt zurücknehmen</translation>
     </message>
     <message>
+        <source>Sets in this game ({count}) …</source>
+        <translation>Erweiterungen dieser Partie ({count}) …</translation>
+    </message>
+    <message>
         <source>Go back to an earlier step …</source>
         <translation>Zurück zu einem früheren Schritt …</translation>
     </message>
@@ -9509,6 +9578,18 @@
         <translation>Rasse</translation>
     </message>
     <message>
+        <source>copied</source>
+        <translation>kopiert</translation>
+    </message>
+    <message>
+        <source>Captured leader of the {race}</source>
+        <translation>Gefangener Anführer der {race}</translation>
+    </message>
+    <message>
+        <source>Pays 2 coins at the end of the game.</source>
+        <translation>Bringt am Ende 2 Münzen.</translation>
+    </message>
+    <message>
         <source>power</source>
         <translation>Spezialfähigkeit</translation>
     </message>
@@ -9675,6 +9756,10 @@
     <message>
         <source>Wake the {race}</source>
         <translation>{race} wecken</translation>
+    </message>
+    <message>
+        <source>Sets in this game</source>
+        <translation>Erweiterungen dieser Partie</translation>
     </message>
 </context>
 <context>
@@ -10044,14 +10129,6 @@
         <translation>Monster</translation>
     </message>
     <message>
-        <source>Behemoths</source>
-        <translation>Behemoths</translation>
-    </message>
-    <message>
-        <source>Fireballs</source>
-        <translation>Feuerbälle</translation>
-    </message>
-    <message>
         <source>farmland</source>
         <translation>Felder</translation>
     </message>
@@ -10114,6 +10191,10 @@
     <message>
         <source>A Lost Tribe lives here.</source>
         <translation>Hier lebt ein Vergessener Stamm.</translation>
+    </message>
+    <message>
+        <source>Monsters live here.</source>
+        <translation>Hier hausen Monster.</translation>
     </message>
     <message>
         <source>Nobody lives here.</source>
@@ -10316,8 +10397,44 @@
         <translation>Das Plättchen verhexen: {region}</translation>
     </message>
     <message>
+        <source>Send the Balrog to {region}</source>
+        <translation>Den Balrog losschicken: {region}</translation>
+    </message>
+    <message>
+        <source>Copy a power: {power}</source>
+        <translation>Eine Fähigkeit kopieren: {power}</translation>
+    </message>
+    <message>
+        <source>Wake the race</source>
+        <translation>Die Rasse wecken</translation>
+    </message>
+    <message>
+        <source>Regroup the troops</source>
+        <translation>Die Truppen sammeln</translation>
+    </message>
+    <message>
+        <source>Hire the mercenary</source>
+        <translation>Den Söldner anheuern</translation>
+    </message>
+    <message>
+        <source>Pay the ransom</source>
+        <translation>Das Lösegeld zahlen</translation>
+    </message>
+    <message>
+        <source>Pay nothing</source>
+        <translation>Nichts zahlen</translation>
+    </message>
+    <message>
+        <source>{step}, with help: {helps}</source>
+        <translation>{step}, mit Hilfe: {helps}</translation>
+    </message>
+    <message>
         <source>Roll the die</source>
         <translation>Würfeln</translation>
+    </message>
+    <message>
+        <source>Pick {combo} with a leader</source>
+        <translation>{combo} mit Anführer nehmen</translation>
     </message>
     <message>
         <source>Redeploy as planned, and end the turn</source>

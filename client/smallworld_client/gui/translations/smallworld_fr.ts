@@ -338,8 +338,8 @@
         <translation>{file} ne contient pas de plateau.</translation>
     </message>
     <message>
-        <source>{file} holds a board that can&apos;t be played on yet.</source>
-        <translation>{file} contient un plateau sur lequel on ne peut pas encore jouer.</translation>
+        <source>The regions of that board don&apos;t cover it, so it can&apos;t be drawn on.</source>
+        <translation>Les régions de ce plateau ne le couvrent pas ; on ne peut donc pas le dessiner plus avant.</translation>
     </message>
     <message>
         <source>My board</source>
@@ -6152,9 +6152,19 @@
         <translation>Catapulte</translation>
     </message>
     <message>
+        <source>Nobody can take its region while it stands there.</source>
+        <comment>catapult</comment>
+        <translation>Nul ne prend sa région tant qu&apos;elle y est.</translation>
+    </message>
+    <message>
         <source>Pot of gold</source>
         <comment>pot</comment>
         <translation>Chaudron d&apos;or</translation>
+    </message>
+    <message>
+        <source>Pays a coin to its owner next turn, or to whoever takes the region.</source>
+        <comment>pot</comment>
+        <translation>Rapporte une pièce au prochain tour, ou à qui prend la région.</translation>
     </message>
     <message>
         <source>Horde token</source>
@@ -6162,9 +6172,19 @@
         <translation>Pion de horde</translation>
     </message>
     <message>
+        <source>Counts as a token, and vanishes when its race declines.</source>
+        <comment>horde</comment>
+        <translation>Compte comme un pion et disparaît au déclin.</translation>
+    </message>
+    <message>
         <source>Leader</source>
         <comment>leader</comment>
         <translation>Chef</translation>
+    </message>
+    <message>
+        <source>One token more. Whoever takes the region captures the leader.</source>
+        <comment>leader</comment>
+        <translation>Un pion de plus. Qui prend la région capture le chef.</translation>
     </message>
     <message>
         <source>Withdrawn leader</source>
@@ -6177,14 +6197,29 @@
         <translation>Balrog</translation>
     </message>
     <message>
+        <source>Nobody can enter the region while he is here.</source>
+        <comment>balrog</comment>
+        <translation>Nul n&apos;entre dans la région tant qu&apos;il y est.</translation>
+    </message>
+    <message>
         <source>Ghost</source>
         <comment>ghost</comment>
         <translation>Fantôme</translation>
     </message>
     <message>
+        <source>Nobody can take or touch the region while it is here.</source>
+        <comment>ghost</comment>
+        <translation>Nul ne touche à la région tant qu&apos;il y est.</translation>
+    </message>
+    <message>
         <source>Monsters</source>
         <comment>monsters</comment>
         <translation>Monstres</translation>
+    </message>
+    <message>
+        <source>They defend with two, and guard a relic or a place.</source>
+        <comment>monsters</comment>
+        <translation>Ils défendent à deux et gardent une relique ou un lieu.</translation>
     </message>
     <message>
         <source>Flying Doormat</source>
@@ -6417,9 +6452,19 @@
         <translation>Béhémoth</translation>
     </message>
     <message>
+        <source>Defends with as many tokens as its owner holds swamps.</source>
+        <comment>behemoth</comment>
+        <translation>Défend avec autant de pions que son peuple tient de marais.</translation>
+    </message>
+    <message>
         <source>Fireball</source>
         <comment>fireball</comment>
         <translation>Boule de feu</translation>
+    </message>
+    <message>
+        <source>Worth two tokens in one conquest, then used up.</source>
+        <comment>fireball</comment>
+        <translation>Vaut deux pions lors d&apos;une conquête, puis se consume.</translation>
     </message>
     <message>
         <source>Collected tokens</source>
@@ -6427,9 +6472,19 @@
         <translation>Pions récoltés</translation>
     </message>
     <message>
+        <source>Tokens lost in conquests: one for each player makes a new Igor.</source>
+        <comment>collected</comment>
+        <translation>Pions perdus en conquêtes : un par joueur donne un nouvel Igor.</translation>
+    </message>
+    <message>
         <source>Lava</source>
         <comment>lava</comment>
         <translation>Lave</translation>
+    </message>
+    <message>
+        <source>Nobody can enter until its owner&apos;s next turn.</source>
+        <comment>lava</comment>
+        <translation>Nul n&apos;entre avant le prochain tour de son propriétaire.</translation>
     </message>
     <message>
         <source>Loot</source>
@@ -6437,9 +6492,19 @@
         <translation>Butin</translation>
     </message>
     <message>
+        <source>Shows itself when the region is taken: up to three coins, or a Skag Attack.</source>
+        <comment>loot</comment>
+        <translation>Se révèle à la conquête : jusqu&apos;à trois pièces, ou une attaque de Skags.</translation>
+    </message>
+    <message>
         <source>Winter</source>
         <comment>winter</comment>
         <translation>Hiver</translation>
+    </message>
+    <message>
+        <source>The region costs one token more and pays one coin less.</source>
+        <comment>winter</comment>
+        <translation>La région coûte un pion de plus et rapporte une pièce de moins.</translation>
     </message>
 </context>
 <context>
@@ -9189,6 +9254,10 @@
         <translation>Annuler ma dernière étape</translation>
     </message>
     <message>
+        <source>Sets in this game ({count}) …</source>
+        <translation>Extensions de cette partie ({count}) …</translation>
+    </message>
+    <message>
         <source>Go back to an earlier step …</source>
         <translation>Revenir à une étape antérieure …</translation>
     </message>
@@ -9509,6 +9578,18 @@
         <translation>peuple</translation>
     </message>
     <message>
+        <source>copied</source>
+        <translation>copié</translation>
+    </message>
+    <message>
+        <source>Captured leader of the {race}</source>
+        <translation>Chef captif des {race}</translation>
+    </message>
+    <message>
+        <source>Pays 2 coins at the end of the game.</source>
+        <translation>Rapporte 2 pièces en fin de partie.</translation>
+    </message>
+    <message>
         <source>power</source>
         <translation>pouvoir</translation>
     </message>
@@ -9675,6 +9756,10 @@
     <message>
         <source>Wake the {race}</source>
         <translation>Éveiller les {race}</translation>
+    </message>
+    <message>
+        <source>Sets in this game</source>
+        <translation>Extensions de cette partie</translation>
     </message>
 </context>
 <context>
@@ -10044,14 +10129,6 @@
         <translation>Monstres</translation>
     </message>
     <message>
-        <source>Behemoths</source>
-        <translation>Béhémoths</translation>
-    </message>
-    <message>
-        <source>Fireballs</source>
-        <translation>Boules de feu</translation>
-    </message>
-    <message>
         <source>farmland</source>
         <translation>champs</translation>
     </message>
@@ -10114,6 +10191,10 @@
     <message>
         <source>A Lost Tribe lives here.</source>
         <translation>Une Tribu oubliée vit ici.</translation>
+    </message>
+    <message>
+        <source>Monsters live here.</source>
+        <translation>Des Monstres vivent ici.</translation>
     </message>
     <message>
         <source>Nobody lives here.</source>
@@ -10316,8 +10397,44 @@
         <translation>Échanger le pion : {region}</translation>
     </message>
     <message>
+        <source>Send the Balrog to {region}</source>
+        <translation>Envoyer le Balrog : {region}</translation>
+    </message>
+    <message>
+        <source>Copy a power: {power}</source>
+        <translation>Copier un pouvoir : {power}</translation>
+    </message>
+    <message>
+        <source>Wake the race</source>
+        <translation>Éveiller le peuple</translation>
+    </message>
+    <message>
+        <source>Regroup the troops</source>
+        <translation>Regrouper les troupes</translation>
+    </message>
+    <message>
+        <source>Hire the mercenary</source>
+        <translation>Engager le mercenaire</translation>
+    </message>
+    <message>
+        <source>Pay the ransom</source>
+        <translation>Payer la rançon</translation>
+    </message>
+    <message>
+        <source>Pay nothing</source>
+        <translation>Ne rien payer</translation>
+    </message>
+    <message>
+        <source>{step}, with help: {helps}</source>
+        <translation>{step}, avec l&apos;aide : {helps}</translation>
+    </message>
+    <message>
         <source>Roll the die</source>
         <translation>Lancer le dé</translation>
+    </message>
+    <message>
+        <source>Pick {combo} with a leader</source>
+        <translation>Prendre {combo} avec un chef</translation>
     </message>
     <message>
         <source>Redeploy as planned, and end the turn</source>
@@ -10533,11 +10650,11 @@
     </message>
     <message>
         <source>wake your race</source>
-        <translation>éveilliez votre peuple</translation>
+        <translation>vous éveilliez votre peuple</translation>
     </message>
     <message>
         <source>send the Balrog</source>
-        <translation>envoyiez le Balrog</translation>
+        <translation>vous envoyiez le Balrog</translation>
     </message>
 </context>
 <context>

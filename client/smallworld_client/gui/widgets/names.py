@@ -14,6 +14,17 @@
 ``action-ghouls``         conquests: changes between the race in decline and the active race
 ``action-dragon``         conquests: the next click sends the dragon
 ``action-sorcery``        conquests: the next click substitutes a token
+``action-orb``            conquests: the next click replaces a token by the Orb
+``action-balrog``         conquests: the next click sends the Balrog
+``action-regroup``        conquests with Marauding: takes the tokens back into hand
+``action-copy``           Copycat: the next card is copied; ``action-copy-nothing`` goes back
+``action-leader``         picking a race: with its leader, or without
+``action-wake``           Soul-Touch: the race wakes; regions clicked before are left
+``action-hire``           the mercenary after the die, or ``action-pass``
+``action-ransom``         a coin for one's leader, or ``action-pass``
+``action-keep-token``     a decline at the Altar: gives up no token
+``action-help-NAME``      conquests: adds a help, or the next number of it, or takes it away:
+                          ``behemoths catapult doormat fireballs mercenary socks sword``
 ``action-roll``           conquests with Berserk: rolls the die
 ``action-attempt``        after a click on a dashed region: rolls for it
 ``action-back``           leaves any of these ways of clicking, or the redeployment
@@ -21,7 +32,8 @@
 ``action-redeploy``       places everything as shown; the active player's turn is scored
 ``action-undo``           redeployment: takes back the last change
 ``redeploy``              the redeployment's panel in the column's place
-``layer-KIND``            its tabs: ``tokens ghouls encampments heroes fortress``
+``layer-KIND``            its tabs: ``tokens ghouls encampments behemoths heroes leader fortress``
+                          ``ring scepter ghost pots winter lava altar``
 ``preset-even``           .. ``preset-borders`` ``preset-before``
 ``stepper-REGION``        its steppers, by the region's id
 ``action-ally-0`` .. ``4``  Diplomat: peace with that seat

@@ -1,0 +1,68 @@
+"""The pictures of where sets are chosen, and of where a room says which are."""
+
+from msgspec.structs import replace
+from PySide6.QtWidgets import QWidget
+
+from smallworld_client.gui.lobby.screen import LobbyScreen
+from smallworld_client.gui.setup.host import HostScreen
+from smallworld_client.gui.setup.screen import Mode, SetupScreen
+from smallworld_client.gui.setup.table_rules import ArrangeDialog
+from smallworld_client.gui.setup.waiting import WaitingScreen
+from smallworld_client.gui.shots.posing import Studio
+from smallworld_client.gui.shots.screens import (
+    CAST,
+    LOBBY,
+    ROOM,
+    SETS,
+    Pose,
+    as_it_comes,
+    games,
+    waiting_room,
+)
+
+
+def _against_computers() -> SetupScreen:
+    screen = SetupScreen(Mode.COMPUTER, "Ada", cast=CAST, sets=SETS)
+    screen.sets.line.click()
+    return screen
+
+
+def _for_others() -> HostScreen:
+    screen = HostScreen("Ada", LOBBY, sets=SETS)
+    screen.form.sets.line.click()
+    return screen
+
+
+def _in_a_lobby(studio: Studio) -> QWidget:
+    screen = LobbyScreen("Ada", LOBBY, sets=SETS)
+    screen.set_connection(LOBBY, connected=True)
+    screen.show_games(games())
+    studio.set_up(screen)
+    screen.games.begin.click()
+    screen.form.sets.line.click()
+    return screen
+
+
+def _said_in_the_room() -> WaitingScreen:
+    screen = waiting_room(hosting=False, sets=SETS)
+    screen.rules.line.click()
+    return screen
+
+
+def _changed_in_the_room(studio: Studio) -> QWidget:
+    screen = waiting_room(hosting=True, sets=SETS)
+    studio.set_up(screen)
+    names = ("Ada", "Bram", "Cleo", "seat 4", "Fennick")
+    dialog = ArrangeDialog(replace(ROOM, sets=SETS), screen, 10, names)
+    dialog.open()
+    dialog.sets.line.click()
+    return screen
+
+
+CHOOSING_SETS: dict[str, Pose] = {
+    "setup-sets": as_it_comes(_against_computers),
+    "host-sets": as_it_comes(_for_others),
+    "lobby-new-game-sets": _in_a_lobby,
+    "waiting-sets": as_it_comes(_said_in_the_room),
+    "waiting-changing-sets": _changed_in_the_room,
+}

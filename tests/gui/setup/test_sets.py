@@ -1,0 +1,198 @@
+"""A host chooses the sets that are added to the base game, and everybody reads which they are."""
+
+from dataclasses import replace
+
+import pytest
+from msgspec.structs import replace as changed
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld.content import all_sets
+from smallworld_client.gui.lobby.screen import LobbyScreen
+from smallworld_client.gui.setup.host import HostScreen
+from smallworld_client.gui.setup.screen import Mode, SetupScreen
+from smallworld_client.gui.setup.sets import SetsPicker
+from smallworld_client.gui.setup.table_rules import ArrangeDialog
+from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingSeat, WaitingView
+from smallworld_client.gui.table.actions import menu_entries
+from smallworld_client.gui.texts.sets import sets_amount, sets_named, sets_tip
+from smallworld_client.gui.widgets.label import Label
+from smallworld_wire import Settings
+
+pytestmark = pytest.mark.usefixtures("plain_boards")
+
+EVERY = tuple(each.id for each in all_sets())
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+@pytest.fixture
+def picker(qtbot: QtBot) -> SetsPicker:
+    picker = SetsPicker(("cursed", "relics"))
+    qtbot.addWidget(picker)
+    picker.resize(480, 900)
+    picker.show()
+    return picker
+
+
+def focused() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def switch(picker: SetsPicker, set_id: str) -> QWidget:
+    return next(it for it in picker.list.switches if it.id == set_id)
+
+
+def test_each_set_has_a_switch_that_says_what_it_brings(picker: SetsPicker) -> None:
+    said = [(it.accessibleName(), it.accessibleDescription()) for it in picker.list.switches]
+    assert said == [(each.name, each.text) for each in all_sets()]
+
+
+def test_what_a_set_brings_is_shown_in_full_in_a_narrow_place(picker: SetsPicker) -> None:
+    click(picker.line)
+    QApplication.processEvents()
+    for row in picker.list.switches:
+        for wide in (200, 330, 480):
+            assert row.heightForWidth(wide) >= row.heightForWidth(480)
+        assert row.height() >= row.heightForWidth(row.width())
+
+
+def test_folded_it_says_how_many_are_chosen_and_its_tooltip_which(picker: SetsPicker) -> None:
+    assert picker.line.accessibleDescription() == "2 sets"
+    assert picker.line.toolTip() == "Played with: Cursed!, Relics"
+    click(picker.line)
+    click(switch(picker, "leaders"))
+    assert picker.line.accessibleDescription() == "3 sets"
+
+
+def test_without_sets_it_says_that_the_base_game_is_played(qtbot: QtBot) -> None:
+    picker = SetsPicker()
+    qtbot.addWidget(picker)
+    assert picker.line.accessibleDescription() == "base game only"
+    assert picker.line.toolTip() == ""
+
+
+def test_all_and_none_are_one_click_each(qtbot: QtBot, picker: SetsPicker) -> None:
+    click(picker.line)
+    with qtbot.waitSignal(picker.changed):
+        click(picker.list.all)
+    assert picker.sets == EVERY
+    assert picker.list.all.reason == "All sets are chosen."
+    with qtbot.waitSignal(picker.changed):
+        click(picker.list.none)
+    assert picker.sets == ()
+    assert picker.list.none.reason == "No set is chosen."
+
+
+def test_sets_are_chosen_by_the_keyboard_alone(picker: SetsPicker) -> None:
+    picker.line.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(picker.line, Qt.Key.Key_Space)
+    for _ in range(3):  # past "all" and "none"
+        QTest.keyClick(focused(), Qt.Key.Key_Tab)
+    QTest.keyClick(focused(), Qt.Key.Key_Space)
+    assert picker.sets == ("relics",)
+
+
+def test_the_order_of_clicks_does_not_matter(picker: SetsPicker) -> None:
+    click(picker.line)
+    click(picker.list.none)
+    for each in ("leaders", "cursed", "royal-bonus"):
+        click(switch(picker, each))
+    assert picker.sets == ("cursed", "royal-bonus", "leaders")
+
+
+def test_a_remembered_set_that_is_gone_is_left_out(qtbot: QtBot) -> None:
+    picker = SetsPicker(("moon", "cursed"))
+    qtbot.addWidget(picker)
+    assert picker.sets == ("cursed",)
+
+
+def test_a_game_against_computers_is_played_with_the_chosen_sets(qtbot: QtBot) -> None:
+    screen = SetupScreen(Mode.COMPUTER, "Mira", sets=("leaders",))
+    qtbot.addWidget(screen)
+    screen.sets.list.choose(("leaders", "cursed"))
+    assert screen.setup.settings.sets == ("cursed", "leaders")
+
+
+def test_a_game_at_one_screen_is_played_with_the_chosen_sets(qtbot: QtBot) -> None:
+    screen = SetupScreen(Mode.SHARED, "Mira", sets=("relics",))
+    qtbot.addWidget(screen)
+    assert screen.setup.settings.sets == ("relics",)
+
+
+def test_a_hosted_table_has_the_chosen_sets(qtbot: QtBot) -> None:
+    screen = HostScreen("Mira", sets=("relics",))
+    qtbot.addWidget(screen)
+    assert screen.form.setup.settings.sets == ("relics",)
+
+
+def test_a_table_opened_in_a_lobby_has_the_chosen_sets(qtbot: QtBot) -> None:
+    screen = LobbyScreen("Mira", sets=("spiders-web",))
+    qtbot.addWidget(screen)
+    assert screen.form.setup.settings.sets == ("spiders-web",)
+
+
+def test_a_host_changes_the_sets_until_the_game_begins(qtbot: QtBot) -> None:
+    over = QWidget()
+    qtbot.addWidget(over)
+    settings = Settings("Evening", "two-players", sets=("cursed",))
+    waiting = ArrangeDialog(settings, over, 10, ("Ann", "Bob"))
+    waiting.sets.list.choose(EVERY)
+    with qtbot.waitSignal(waiting.arranged) as told:
+        waiting.button("yes").click()
+    assert told.args[0] == changed(settings, sets=EVERY)
+
+
+def test_during_a_game_nothing_is_offered_that_was_settled_with_it(qtbot: QtBot) -> None:
+    over = QWidget()
+    qtbot.addWidget(over)
+    settings = Settings("Evening", "two-players", sets=("cursed",), rounds=5)
+    playing = ArrangeDialog(settings, over)
+    assert not playing.isAncestorOf(playing.sets)
+    assert not playing.isAncestorOf(playing.rounds)
+    with qtbot.waitSignal(playing.arranged) as told:
+        playing.button("yes").click()
+    assert told.args[0] == settings
+
+
+def test_everybody_in_the_waiting_room_reads_which_sets_are_played(qtbot: QtBot) -> None:
+    view = WaitingView("Evening", "two-players", (WaitingSeat(), WaitingSeat()), "Ann")
+    screen = WaitingScreen(view)
+    qtbot.addWidget(screen)
+    assert "base game only" in said(screen)
+    screen.show_room(replace(view, sets=("leaders", "cursed")))
+    assert "Cursed!, Leaders" in said(screen)
+    assert screen.rules.line.accessibleDescription().startswith("2 sets, ")
+
+
+def test_an_invitation_says_with_which_sets_one_is_invited_to_play(qtbot: QtBot) -> None:
+    seats = (WaitingSeat("person", "Ann", host=True), WaitingSeat())
+    view = WaitingView("Evening", "two-players", seats, "Ann", hosting=True, sets=("relics",))
+    screen = WaitingScreen(view)
+    qtbot.addWidget(screen)
+    invited = "Send the invitation to the people you want to play with."
+    assert f"{invited} Played with: Relics." in said(screen)
+    screen.show_room(replace(view, sets=()))
+    assert invited in said(screen)
+
+
+def test_the_menu_names_the_sets_only_where_there_are_some() -> None:
+    ids = [entry.id for entry in menu_entries(None, 0, sets=2)]
+    assert "sets" in ids
+    assert "sets" not in [entry.id for entry in menu_entries(None, 0)]
+
+
+def said(screen: QWidget) -> set[str]:
+    return {label.text() for label in screen.findChildren(Label)}
+
+
+def test_a_set_of_another_version_goes_by_its_plain_id() -> None:
+    assert sets_named(("moon\x1b[2J", "leaders")) == "Leaders, moon [2J"
+    assert sets_amount(("moon", "leaders", "moon")) == "2 sets"
+    assert sets_tip(()) == ""

@@ -1,0 +1,179 @@
+"""A game of five with all sets, played to the end through the widgets."""
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from msgspec import structs
+
+from smallworld.board import Board
+from smallworld.chance import Question
+from smallworld.content import BASE, all_sets, content_of
+from smallworld.game import Game, deal
+from smallworld.moves import (
+    Abandon,
+    AttemptWith,
+    Balrog,
+    ConquerWith,
+    Copy,
+    Decline,
+    DeclineWith,
+    Hire,
+    Move,
+    Orb,
+    Pass,
+    PickLed,
+    Ransom,
+    Redeploy,
+    RedeployWith,
+    Regroup,
+    Wake,
+)
+from smallworld.state import Stage, State
+from smallworld_client.gui.redeployment.view import redeployment_view
+from smallworld_client.gui.shots import sets_table as poses
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.widgets import names
+from smallworld_maps import for_players
+from tests.gui.table.hands import Hands
+from tests.gui.table.table_kit import NAMES, TableSession
+
+Seat = Callable[[TableSession], TableScreen]
+
+RARE = (PickLed, Copy, Wake, DeclineWith, ConquerWith, AttemptWith, Orb, Balrog, Regroup, Ransom,
+        Hire)  # fmt: skip
+
+
+def all_sets_of_five(seed: int) -> TableSession:
+    """A new game of five with every set, all of them at this screen."""
+    rng = Random(seed)
+
+    def draw(question: Question) -> int | str:
+        return rng.choice(question.outcomes)
+
+    content = content_of(BASE, tuple(it.id for it in all_sets()))
+    board = Board.of(for_players(5))
+    game = Game(deal(board, NAMES, "sets", draw, content), board, content)
+    return TableSession(5, tuple(range(5)), seed, game=game)
+
+
+def choose(game: Game, state: State, rng: Random, done: Counter[type]) -> Move:
+    """What was done least comes first, so that a game reaches everything; few attacks a turn."""
+    moves = game.legal_moves(state)
+    if state.stage is Stage.START:
+        active = state.players[state.seat].active
+        spent = active is not None and active.held.bit_count() > 6
+        kinds = (Copy,) if rng.random() < 0.5 else (Decline,) if spent else ()
+        wanted = [move for move in moves if isinstance(move, kinds)] if kinds else []
+        return rng.choice(wanted) if wanted else moves[0]
+    rare = [move for move in moves if isinstance(move, RARE) and done[type(move)] < 3]
+    if rare and rng.random() < 0.7:
+        return min(rare, key=lambda move: done[type(move)])
+    others = [move for move in moves if not isinstance(move, Abandon | Redeploy)]
+    if not others or (state.stage is Stage.CONQUER and len(state.turn.attacks) > 5):
+        short = next(move for move in moves if isinstance(move, Redeploy))
+        return with_parts(game, state, short, rng)
+    return rng.choice(others)
+
+
+def with_parts(game: Game, state: State, move: Redeploy, rng: Random) -> Redeploy:
+    """With whatever else may be placed, each part somewhere."""
+    said = move if isinstance(move, RedeployWith) else RedeployWith(*structs.astuple(move))
+    options = game.redeployment_options(state)
+    held = list(options.active.stands) if options.active is not None else []
+    for part in ("pots", "winter", "lava", "ring", "scepter", "ghost", "altar"):
+        site = rng.choice(held) if held and part in ("pots", "ring", "scepter") else None
+        site = rng.randrange(len(state.regions)) if site is None else site
+        value = (site,) if part in ("pots", "winter", "lava") else site
+        more = structs.replace(said, **{part: value})
+        if game.why_not(state, state.to_move, more) is None:
+            said = more
+    return said if said != RedeployWith(*structs.astuple(move)[:5]) else move
+
+
+def test_a_game_of_five_with_all_sets_is_played_by_clicks_to_the_end(seat_at: Seat) -> None:
+    session = all_sets_of_five(7)
+    screen = seat_at(session)
+    screen.setUpdatesEnabled(False)  # what is painted is not looked at here
+    screen.handover.set_wanted(False)
+    hands, rng = Hands(screen), Random(7)
+    done: Counter[type] = Counter()
+    while session.state.stage is not Stage.OVER:
+        screen.cards.score.hide()
+        screen.cards.losses.hide()
+        move = choose(session.game, session.state, rng, done)
+        hands.make(move)
+        made = session.submitted[-1]
+        assert isinstance(made, Redeploy if isinstance(move, Redeploy) else type(move)), move
+        if not isinstance(move, Redeploy):
+            assert made == move
+        done[type(made)] += 1
+    hands.find("result")
+    assert {ConquerWith, PickLed, RedeployWith} <= set(done)
+
+
+def region(name: str) -> int:
+    """The index of a region of the board for two, whose ids are numbers."""
+    return int(name) - 1
+
+
+CASES: list[tuple[str, Move]] = [
+    (poses.PICKS, PickLed(1)),
+    (poses.COPIES, Copy(2)),
+    (poses.WAKES, Wake((region("3"),))),
+    (poses.HORDES, DeclineWith((region("2"), region("3")), region("13"), region("13"))),
+    (poses.HELPED, ConquerWith(region("9"), helps=(("mercenary", 0), ("sword", 0)))),
+    (poses.HELPED, ConquerWith(region("15"), helps=(("doormat", 0), ("socks", 0)))),
+    (poses.HELPED, ConquerWith(region("14"), helps=(("catapult", region("7")),))),
+    (poses.FIRED, ConquerWith(region("4"), helps=(("fireballs", 2),))),
+    (poses.FIRED, ConquerWith(region("4"), helps=(("behemoths", 2),))),
+    (poses.REGROUPS, Regroup()),
+    (poses.REGROUPS, Orb(region("4"))),
+    (poses.REGROUPS, Balrog(region("20"))),
+    (poses.FOUND, Balrog(region("20"))),
+    (poses.HIRED, Hire()),
+    (poses.HIRED, Pass()),
+    (poses.CAPTURED, Ransom()),
+    (poses.CAPTURED, Pass()),
+    (
+        poses.PLACED,
+        RedeployWith(
+            ((region("2"), 7),),
+            leader=region("6"),
+            ring=region("14"),
+            scepter=region("2"),
+            ghost=region("15"),
+            winter=(region("3"), region("8")),
+            lava=(region("1"),),
+            altar=region("13"),
+        ),
+    ),
+    (poses.POTS, RedeployWith(((region("2"), 5),), behemoths=((region("19"), 2),),
+                              pots=(region("2"), region("21")))),
+]  # fmt: skip
+"""One position at least for every move that only sets know, and for every part of one."""
+
+
+@pytest.mark.parametrize(("text", "move"), CASES)
+def test_each_move_of_the_sets_is_made_by_clicks(seat_at: Seat, text: str, move: Move) -> None:
+    at = poses.posed(text)
+    session = TableSession(2, (at.state.to_move,), game=at.reel.game)
+    assert session.game.why_not(at.state, at.state.to_move, move) is None
+    Hands(seat_at(session)).make(move)
+    assert session.submitted == [move]
+
+
+def test_the_scepter_is_in_the_score_before_the_turn_is_scored(seat_at: Seat) -> None:
+    at = poses.posed(poses.PLACED)
+    session = TableSession(2, (at.state.to_move,), game=at.reel.game)
+    screen = seat_at(session)
+    hands = Hands(screen)
+    hands.stop()
+    placing = screen.controller.prompt.placing
+    assert placing is not None
+    before = dict(redeployment_view(placing).score or ())
+    hands.press(names.layer("scepter"))
+    hands.click_region(region("6"))
+    after = dict(redeployment_view(placing).score or ())
+    assert set(after) - set(before) == {"Scepter of Avarice"}
