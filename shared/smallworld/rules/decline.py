@@ -27,7 +27,9 @@ def why_not_decline(context: RulesContext, state: State, move: Decline) -> Refus
         why = late_decline.why_not(context.abilities(active))
         if why is not None:
             return why
-    return _why_not_parts(context, state, active, parts_of(move)) if context.has_sets else None
+    if not context.has_sets and not isinstance(move, DeclineWith):
+        return None
+    return _why_not_parts(context, state, active, parts_of(move))
 
 
 def parts_of(move: Decline) -> DeclineWith:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from smallworld.board import bits
-from smallworld.moves import Placement, Redeploy
+from smallworld.moves import Placement, Redeploy, RedeployWith
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
@@ -244,13 +244,14 @@ def _building_sites(position: Position, kind: str, supply: int, held: int) -> tu
 def why_not_redeploy(context: RulesContext, position: State, move: Redeploy) -> Refusal | None:
     """What speaks against a redeployment, the first thing wrong with it."""
     sheet = options(context, position)
+    with_sets = context.has_sets or isinstance(move, RedeployWith)
     return (
         _why_not_tokens(context, sheet.active, move.tokens)
         or _why_not_tokens(context, sheet.declined, move.declined)
         or _why_not_camps(sheet, sheet.encampments, move.encampments, move)
         or _why_not_fortress(context, position, sheet, move)
         or _why_not_heroes(sheet, move)
-        or (_why_not_of_sets(context, position, sheet, move) if context.has_sets else None)
+        or (_why_not_of_sets(context, position, sheet, move) if with_sets else None)
     )
 
 
