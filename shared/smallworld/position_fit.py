@@ -10,6 +10,9 @@ from smallworld.state import NOBODY, Stage, State
 WITH_RACE = (Stage.START, Stage.CONQUER, Stage.REDEPLOY, Stage.CHOOSE)
 """In these stages the player whose turn it is has an active race."""
 
+QUESTIONS = (Stage.HIRE, Stage.RANSOM, Stage.BALROG)
+"""In these stages a question waits, in one of them for another seat: whose leader was captured."""
+
 Misfit = tuple[str, str]
 """A field of the position text, and what is wrong with it."""
 
@@ -31,6 +34,9 @@ def _numbers(state: State, board: Board, content: Content) -> Iterator[Misfit]:
         yield "column=", f"there are {len(state.column)} combos, and {COLUMN} at most"
     if any(attack.region >= len(board) for attack in state.turn.attacks):
         yield "turn=", "a region is named that this board does not have"
+    waiting = state.found.asked if state.found is not None else ()
+    if any(asked.region >= len(board) for asked in waiting):
+        yield "found=", "a region is named that this board does not have"
     if state.round > board.rounds:
         yield "the turn", f"round {state.round} of {board.rounds}"
 
@@ -41,6 +47,13 @@ def _stage(state: State) -> Iterator[Misfit]:
         yield "the stage", "whoever has an active race picks none"
     if state.stage in WITH_RACE and active is None:
         yield "the stage", "it takes an active race, and the seat has none"
+    if state.found is not None and state.found.asked:
+        first = state.found.asked[0]
+        if (state.stage, state.to_move) != (first.stage, first.seat):
+            yield "the stage", "another question waits for its answer"
+        return
+    if state.stage in QUESTIONS:
+        yield "the stage", "no question waits for an answer"
     asked = NOBODY if state.stage is Stage.OVER else state.seat
     if state.stage is not Stage.WITHDRAW and state.to_move != asked:
         yield "the stage", "only a withdrawal is decided by another seat"

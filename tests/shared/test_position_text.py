@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 
 from smallworld.content import load_content
 from smallworld.game import Game
+from smallworld.notation import read_move
 from smallworld.position_text import PositionError, parse_position
 from smallworld.scenario import read
 from smallworld.state import Stage, State, digest
 from tests.scenarios.test_scenarios import FILES, scenario_in
 from tests.shared.test_games import each_setting
-from tests.shared.walks import BOARDS, new_game, walk
+from tests.shared.walks import BOARDS, draw_from, new_game, walk
 
 BASE = load_content("base")
 SHOWN = """
@@ -140,6 +141,19 @@ def test_the_same_moves_are_legal_in_what_was_read(board: str, players: int) -> 
 def test_the_position_of_every_scenario_reads_back(path: object) -> None:
     shown = next(scenario_in(file) for file in FILES if file == path)
     reads_back(shown.game, shown.start)
+
+
+def test_the_position_reads_back_while_a_ransom_is_asked_for() -> None:
+    path = next(path for path in FILES if path.stem == "leader-captured")
+    game, state = scenario_in(path).game, scenario_in(path).start
+    for line in ("ann expand", "ann conquer c"):
+        state = game.apply(state, *read_move(game, line), draw_from(Random(0)))
+    reads_back(game, state)
+    text = str(state)
+    assert text.startswith("1A ransom:B ")
+    for wrong in (text.replace("ransom:B", "ransom", 1), text.replace("ransom:B", "conquer", 1)):
+        with pytest.raises(PositionError, match="another question waits"):
+            parse_position(wrong, game.board, game.content)
 
 
 WRONG = {
