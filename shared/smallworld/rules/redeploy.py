@@ -1,4 +1,9 @@
-"""Redeployment: of the active player after the conquests, and of those who lost regions, later."""
+"""Redeployment: of the active player after the conquests, and of those who lost regions, later.
+
+Here are the options, what speaks against a move, and carrying it out. Where everything stands
+afterwards is in :mod:`afterwards`, the leader's place in :mod:`leader`, and the other pieces of the
+sets in :mod:`pieces`.
+"""
 
 from msgspec.structs import replace
 
@@ -6,17 +11,24 @@ from smallworld.board import bits
 from smallworld.moves import Placement, Redeploy, RedeployWith
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.abilities import Abilities
+from smallworld.rules.afterwards import camps_after, filled, kept_regions, spread_after
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import HORDE, RETURNING, Draft, Position, add, army_in_decline
+from smallworld.rules.leader import (
+    leader_after,
+    leader_places,
+    leader_region,
+    loose_leader,
+    place_leader,
+    why_not_leader,
+)
 from smallworld.rules.pieces import laying, parts_of, why_not_pieces
 from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
 from smallworld.state import (
-    LEADER,
     NOBODY,
     Marker,
     Player,
     RaceInPlay,
-    Region,
     Stage,
     State,
 )
@@ -40,7 +52,7 @@ def _compute_options(context: RulesContext, position: State) -> RedeploymentOpti
     if player.active is None:
         return RedeploymentOptions(seat, declined=declined, parts=parts_held(context, player))
     in_play, abilities = player.active, context.abilities(player.active)
-    leader = _leader_places(context, position, in_play) if context.has_leaders else None
+    leader = leader_places(context, position, in_play) if context.has_leaders else None
     tokens = _active_options(context, abilities, position, in_play, leader)
     if not abilities.has_pieces and not context.has_sets:
         return RedeploymentOptions(seat, tokens, declined)
@@ -86,49 +98,6 @@ def parts_held(context: RulesContext, player: Player) -> tuple[str, ...]:
     return tuple(sorted({part for it in player.races for part in context.abilities(it).parts}))
 
 
-def leader_region(position: Position, in_play: RaceInPlay) -> int:
-    """Where the race's leader stands; NOBODY where he does not."""
-    regions = position.regions
-    for i in bits(in_play.held):
-        if regions[i].markers and regions[i].marker(LEADER):
-            return i
-    return NOBODY
-
-
-def loose_leader(in_play: RaceInPlay) -> int:
-    """Whether the leader is in hand or among the withdrawn."""
-    return in_play.reserved(LEADER) + in_play.reserved(RETURNING)
-
-
-def _leader_places(
-    context: RulesContext, position: Position, in_play: RaceInPlay, returning: bool = False
-) -> tuple[int, ...] | None:
-    """Where the leader may stand: in no region that is immune. Heroes go elsewhere first."""
-    loose = in_play.reserved(RETURNING) if returning else loose_leader(in_play)
-    if not context.has_leaders or not (
-        loose or (not returning and leader_region(position, in_play) != NOBODY)
-    ):
-        return None
-    abilities = context.abilities(in_play)
-    open_to = [
-        i
-        for i in bits(in_play.held & ~abilities.immune)
-        if not _is_guarded(context, position.regions[i], abilities.leads if not returning else "")
-    ]
-    heroes = sum(m.count for m in abilities.reserve if m.kind == abilities.leads)
-    taken = 0 if returning or not abilities.leads else min(heroes, in_play.held.bit_count())
-    if not open_to or in_play.held.bit_count() <= taken:
-        return None
-    return tuple(open_to)
-
-
-def _is_guarded(context: RulesContext, region: Region, moving: str) -> bool:
-    """Whether a marker makes the region immune that does not move in this redeployment."""
-    return any(
-        context.markers[marker.kind].immune and marker.kind != moving for marker in region.markers
-    )
-
-
 def withdrawal(context: RulesContext, position: Position, seat: int) -> RedeploymentOptions:
     """What a player who lost regions in this turn must place; they can only add to regions.
 
@@ -147,7 +116,7 @@ def withdrawal(context: RulesContext, position: Position, seat: int) -> Redeploy
             _returned(position, in_play, kind, in_play.held) if in_play.reserved(kind) else None
             for kind in _spread_kinds(context.abilities(in_play))
         )
-        leader = _leader_places(context, position, in_play, returning=True)
+        leader = leader_places(context, position, in_play, returning=True)
         waits = in_play.reserved(RETURNING) if leader is None else 0
     return RedeploymentOptions(
         seat,
@@ -261,73 +230,9 @@ def _why_not_of_sets(
     said = parts_of(move)
     return (
         _why_not_camps(sheet, sheet.behemoths, said.behemoths, move)
-        or _why_not_leader(sheet, move)
-        or why_not_pieces(context, position, sheet, said, _kept(sheet, move))
+        or why_not_leader(sheet, move)
+        or why_not_pieces(context, position, sheet, said, kept_regions(sheet, move))
     )
-
-
-def leader_after(sheet: RedeploymentOptions, move: Redeploy) -> int | None:
-    """Where the leader stands afterwards: as said, where he is, or at the only place for him."""
-    said = parts_of(move)
-    if said.leader is not None:
-        return said.leader
-    open_to = _open_to_leader(sheet, move)
-    if sheet.leader_at in open_to:
-        return sheet.leader_at
-    return open_to[0] if len(open_to) == 1 else None
-
-
-def _open_to_leader(sheet: RedeploymentOptions, move: Redeploy) -> list[int]:
-    """The regions for him that are kept, where no hero and no Ghost comes to stand.
-
-    A withdrawn one goes where tokens are added.
-    """
-    kept, said = _kept(sheet, move), parts_of(move)
-    heroes = heroes_after(sheet, move)
-    if sheet.active is not None and sheet.active.only_add:
-        numbers = filled(sheet.active, move.tokens)
-        kept = [i for i in kept if numbers[i] > sheet.active.stands[i]]
-    return [i for i in sheet.leader or () if i in kept and i not in heroes and i != said.ghost]
-
-
-def heroes_after(sheet: RedeploymentOptions, move: Redeploy) -> tuple[int, ...]:
-    """Where the heroes stand afterwards."""
-    if sheet.heroes is None:
-        return ()
-    if move.heroes is not None:
-        return move.heroes
-    return tuple(i for i in _kept(sheet, move) if sheet.heroes.stands[i])
-
-
-def _why_not_leader(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | None:
-    said = parts_of(move).leader
-    if sheet.leader is None:
-        return None if said is None else Refusal(Reason.NO_LEADER)
-    if sheet.active is not None and sheet.active.rest == "stays":
-        return None if said in (None, sheet.leader_at) else Refusal(Reason.STAY_PUT)
-    if said is not None and said not in _kept(sheet, move):
-        return Refusal(Reason.NOT_YOURS)
-    open_to = _open_to_leader(sheet, move)
-    if said is not None and said not in open_to:
-        return Refusal(Reason.LEADER_IN_IMMUNE)
-    if open_to and leader_after(sheet, move) is None:
-        return Refusal(Reason.LEADER_NEEDS_PLACE)
-    return None if open_to else Refusal(Reason.LEADER_IN_IMMUNE)
-
-
-def filled(sheet: TokenOptions, said: Placement) -> dict[int, int]:
-    """The numbers that stand afterwards: those said, and for the others what they have.
-
-    Where only one outcome is possible nothing needs to be said: with no token left for the board
-    all regions are emptied, with a single region all tokens go there.
-    """
-    if sheet.rest == "leaves":
-        return {**dict.fromkeys(sheet.stands, 1), **dict(said)}
-    if sheet.total == 0:
-        return {**dict.fromkeys(sheet.stands, 0), **dict(said)}
-    if not said and sheet.only_add and len(sheet.stands) == 1:
-        return dict.fromkeys(sheet.stands, sheet.total)
-    return {**sheet.stands, **dict(said)}
 
 
 def _why_not_tokens(
@@ -365,38 +270,6 @@ def _why_not_resting(sheet: TokenOptions, said: Placement) -> Refusal | None:
     return None if all(n == 1 for _, n in said) else Refusal(Reason.PIXIES_LEAVE)
 
 
-def _kept(sheet: RedeploymentOptions, move: Redeploy) -> list[int]:
-    """The regions that the active race holds after its tokens have been placed."""
-    if sheet.active is None:
-        for camps in (sheet.encampments, sheet.behemoths):
-            if camps is not None:
-                return list(camps.stands)
-        return list(sheet.leader or ())
-    return [i for i, n in filled(sheet.active, move.tokens).items() if n]
-
-
-def camps_after(sheet: RedeploymentOptions, move: Redeploy) -> dict[int, int]:
-    """Where the encampments stand afterwards: as said, or where they are while that is held."""
-    return spread_after(sheet, sheet.encampments, move.encampments, move)
-
-
-def spread_after(
-    sheet: RedeploymentOptions,
-    camps: MarkerOptions | None,
-    said: Placement | None,
-    move: Redeploy,
-) -> dict[int, int]:
-    """Where markers of one kind stand afterwards: as said, or where they are while that is held."""
-    if camps is None:
-        return {}
-    kept = _kept(sheet, move)
-    if said is None:
-        if camps.only_add and len(kept) == 1:
-            return {kept[0]: camps.total}
-        return {i: camps.stands[i] for i in kept}
-    return {**(camps.stands if camps.only_add else {}), **dict(said)}
-
-
 def _why_not_camps(
     sheet: RedeploymentOptions,
     camps: MarkerOptions | None,
@@ -405,7 +278,7 @@ def _why_not_camps(
 ) -> Refusal | None:
     if camps is None:
         return None if said is None else Refusal(Reason.NOTHING_TO_PLACE)
-    kept = _kept(sheet, move)
+    kept = kept_regions(sheet, move)
     if said is not None and len(dict(said)) != len(said):
         return Refusal(Reason.NAMED_TWICE)
     if said is not None and any(i not in kept for i, _ in said):
@@ -435,7 +308,7 @@ def _why_not_fortress(
     )
     if abilities is None or not abilities.builds:
         return Refusal(Reason.NOT_FORTIFIED)
-    if site not in _kept(sheet, move):
+    if site not in kept_regions(sheet, move):
         return Refusal(Reason.NOT_YOURS)
     if position.regions[site].marker(abilities.builds):
         return Refusal(Reason.FORTRESS_STANDS)
@@ -449,7 +322,7 @@ def _why_not_heroes(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | Non
     said = move.heroes
     if sheet.heroes is None:
         return None if said is None else Refusal(Reason.NOTHING_TO_PLACE)
-    kept = _kept(sheet, move)
+    kept = kept_regions(sheet, move)
     needed = min(sheet.heroes.total, len(kept))
     if said is None:
         standing = sum(1 for i in kept if sheet.heroes.stands[i])
@@ -481,29 +354,7 @@ def redeploy(draft: Draft, sheet: RedeploymentOptions, move: Redeploy) -> None:
     if sheet.heroes is not None and move.heroes is not None:
         _spread(draft, sheet.seat, sheet.heroes, dict.fromkeys(move.heroes, 1))
     if draft.context.has_leaders:
-        _place_leader(draft, sheet, leader)
-
-
-def _place_leader(draft: Draft, sheet: RedeploymentOptions, site: int | None) -> None:
-    """The leader stands where he was placed, or waits in hand."""
-    active = draft.players[sheet.seat].active
-    now = leader_region(draft, active) if active is not None else NOBODY
-    if active is None or not (loose_leader(active) or now != NOBODY):
-        return
-    if sheet.active is not None and sheet.active.rest == "stays" and not sheet.active.only_add:
-        site = None if now == NOBODY else now
-    elif site is None and now != NOBODY and sheet.leader_at == NOBODY:
-        return
-    if now != NOBODY:
-        draft.put_marker(now, LEADER, 0)
-    rest = tuple(it for it in active.reserve if it.kind not in (LEADER, RETURNING))
-    if site is None:
-        # All others have been placed: what is withdrawn still is the leader.
-        rest = add(rest, [Marker(LEADER)])
-        active = replace(active, hand=active.in_hand, withdrawn=0)
-    else:
-        draft.put_marker(site, LEADER, 1)
-    draft.set_reserve(sheet.seat, active, rest)
+        place_leader(draft, sheet, leader)
 
 
 def _place(draft: Draft, seat: int, sheet: TokenOptions, said: Placement) -> None:

@@ -4,7 +4,8 @@ from smallworld.moves import Placement, Redeploy, RedeployWith
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import army_in_decline
-from smallworld.rules.redeploy import grown, leader_region, loose_leader, options
+from smallworld.rules.leader import leader_region, loose_leader
+from smallworld.rules.redeploy import grown, options
 from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
 from smallworld.state import NOBODY, RaceInPlay, Stage, State
 
