@@ -44,6 +44,9 @@ HARMLESS = {
     "Flies: Reach.enters becomes board.all": "a race that flies has no boats to hold water with",
     "Flies: Reach.anywhere becomes board.all": "the same",
     "Sails: Reach.holds becomes board.all": "land is held by all",
+    "be-not-afraid: catapult: returns = true: true becomes false": (
+        "the catapult is set from the hand or from the box alike"
+    ),
     "Survives: Loss.tokens becomes -1 - 1": "there is but the one token to save",
 }
 """What changes nothing in a game with this content, and why."""
@@ -189,7 +192,7 @@ def _broken_content(file: Path) -> Iterator[Mutant]:
             text = source[: found.start()] + change(found) + source[found.end() :]
             ids = re.findall(r'^id = "(.*)"', source[: found.start()], re.MULTILINE)
             name = f"{file.stem}: {ids[-1]}: {line}: {found[0]} becomes {change(found)}"
-            yield Mutant(name, file, text)
+            yield Mutant(" ".join(name.split()), file, text)
 
 
 def rule_mutants() -> Iterator[Mutant]:

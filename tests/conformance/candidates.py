@@ -50,20 +50,27 @@ ALONE: tuple[Help, ...] = (
 
 
 def plain_moves(regions: int) -> list[Move]:
-    """Every move that has no more parts than one, sensible or not.
+    """Every move of the base game but those with several parts, sensible or not.
 
-    Conquests with helps are in :func:`helped_moves`; here is one of each kind.
+    Of the sets' moves that name regions there is one of each kind.
     """
     moves: list[Move] = [Expand(), Decline(), Roll(), Pass(), Regroup(), Hire(), Ransom(), Wake()]
     moves += [ConquerWith(0, helps=ALONE[:1]), AttemptWith(0, helps=ALONE[:1])]
+    moves += [Orb(0), Balrog(0), DeclineWith(pile=0)]
     for slot in range(6):
         moves += [Pick(slot), PickLed(slot), Copy(slot)]
     moves += [Ally(seat) for seat in range(5)]
     for i in range(regions + BEYOND):
-        moves += [Abandon((i,)), Dragon(i), Sorcery(i), Orb(i), Balrog(i), DeclineWith(pile=i)]
+        moves += [Abandon((i,)), Dragon(i), Sorcery(i)]
     for i, declined in product(range(regions + BEYOND), (False, True)):
         moves += [Conquer(i, declined), Attempt(i, declined)]
     return moves
+
+
+def moves_of_sets(regions: int) -> list[Move]:
+    """Every move of the sets that names one region and no help."""
+    kinds: tuple[Callable[[int], Move], ...] = (Orb, Balrog, lambda i: DeclineWith(pile=i))
+    return [kind(i) for i in range(1, regions + BEYOND) for kind in kinds]
 
 
 def helped_moves(regions: int, held: list[int]) -> list[Move]:

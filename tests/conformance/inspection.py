@@ -18,7 +18,13 @@ from smallworld.record import Entry
 from smallworld.refusals import IllegalMove
 from smallworld.rules.draft import army_in_decline
 from smallworld.state import NOBODY, Stage, State, digest
-from tests.conformance.candidates import helped_moves, is_long, long_moves, plain_moves
+from tests.conformance.candidates import (
+    helped_moves,
+    is_long,
+    long_moves,
+    moves_of_sets,
+    plain_moves,
+)
 from tests.conformance.chances import Result, results
 from tests.conformance.odd_moves import as_sent, some_odd_moves
 from tests.shared.test_games import (
@@ -123,6 +129,8 @@ class Inspector:
     def _just_what_nothing_speaks_against(self, state: State, legal: list[Move]) -> list[Move]:
         """The plain moves that are refused."""
         plain = every_plain_move(len(self.game.board))
+        if state.found is not None:
+            plain = [*plain, *moves_of_sets(len(self.game.board))]
         active = state.players[state.seat].active
         if state.stage is Stage.CONQUER and active is not None and state.found is not None:
             plain = [*plain, *helped_moves(len(self.game.board), bits(active.held))]
