@@ -13,7 +13,7 @@ from smallworld_wire.sentences import sentence_for
 from tests.scenarios.test_scenarios import FILES, scenario_in
 from tests.shared.walks import any_move, game_with_some_sets, new_game, own_board, walk
 
-NEVER_ALONE = {Reason.NO_ACTIVE_RACE, Reason.NOTHING_SLEEPS}
+NEVER_ALONE = {Reason.NO_ACTIVE_RACE}
 """Each stage in which a move needs an active race has one; the reason guards the rules' insides."""
 
 
