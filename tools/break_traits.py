@@ -44,6 +44,9 @@ HARMLESS = {
     "Flies: Reach.enters becomes board.all": "a race that flies has no boats to hold water with",
     "Flies: Reach.anywhere becomes board.all": "the same",
     "Sails: Reach.holds becomes board.all": "land is held by all",
+    "be-not-afraid: catapult: returns = true: true becomes false": (
+        "the catapult is set from the hand or from the box alike"
+    ),
     "Survives: Loss.tokens becomes -1 - 1": "there is but the one token to save",
 }
 """What changes nothing in a game with this content, and why."""
@@ -67,7 +70,7 @@ class Verdict(NamedTuple):
 
 def trait_mutants() -> Iterator[Mutant]:
     """Each row of each trait gone, and each of its settings otherwise."""
-    kinds = {node.name: _fields(node) for node in _classes(PACKAGE / "traits" / "rows.py")}
+    kinds = _kinds()
     for file in sorted((ROOT / PACKAGE / "traits").glob("*.py")):
         if file.stem not in ("__init__", "rows", "trait"):
             for trait in _classes(file.relative_to(ROOT)):
@@ -77,6 +80,16 @@ def trait_mutants() -> Iterator[Mutant]:
 def _classes(file: Path) -> list[ast.ClassDef]:
     source = (ROOT / file).read_text(encoding="utf-8")
     return [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]
+
+
+def _kinds() -> dict[str, dict[str, str]]:
+    """The kinds of rows with their settings, those of the kind that each is made from too."""
+    kinds: dict[str, dict[str, str]] = {}
+    for node in _classes(PACKAGE / "traits" / "rows.py"):
+        inherited = [kinds.get(ast.unparse(base), {}) for base in node.bases]
+        kinds[node.name] = {name: type for some in inherited for name, type in some.items()}
+        kinds[node.name] |= _fields(node)
+    return kinds
 
 
 def _fields(kind: ast.ClassDef) -> dict[str, str]:
@@ -110,7 +123,7 @@ def _otherwise(row: ast.Call, fields: dict[str, str]) -> Iterator[tuple[str, str
         yield " holds while active only", ast.unparse(ast.Call(row.func, [], row.keywords))
     for word in row.keywords:
         assert word.arg is not None
-        value = _other_value(fields[word.arg], ast.unparse(word.value))
+        value = _other_value(word.arg, fields[word.arg], ast.unparse(word.value))
         if value is not None:
             changed = [
                 ast.keyword(
@@ -122,10 +135,19 @@ def _otherwise(row: ast.Call, fields: dict[str, str]) -> Iterator[tuple[str, str
             yield f".{word.arg} becomes {value}", new
 
 
-def _other_value(type: str, value: str) -> str | None:
-    """Another value of that type; None where the row says what kind of thing it is about."""
-    if "board" in value:
-        return "board.all"
+MASKS = ("regions", "sites", "holds", "enters", "anywhere", "joined", "over", "worth", "behind")
+"""The settings of rows that are masks, where they are numbers."""
+
+
+def _other_value(name: str, type: str, value: str) -> str | None:
+    """Another value of that type; None where the row says what kind of thing it is about.
+
+    All regions can't be more: no region at all is what the row's being gone tries.
+    """
+    if "board" in value or (name in MASKS and type == "int" and not value.isdigit()):
+        return "board.all" if value != "board.all" else None
+    if name in ("moves", "spends"):
+        return '""'
     if type == "int":
         return f"{value} - 1" if value.startswith("-") else f"{value} + 1"
     if type == "bool":
@@ -144,23 +166,33 @@ def _with_lines(source: str, node: ast.expr, new: str) -> str:
 
 
 CONTENT: list[tuple[re.Pattern[str], Callable[[re.Match[str]], str]]] = [
-    (re.compile(r"(?<=traits = )\[.*\]"), lambda found: "[]"),
-    (re.compile(r"(?<== )\d+"), lambda found: str(int(found[0]) + 1)),
+    (re.compile(r"(?<=traits = )\[(?:[^\n]*\]|\n.*?\n\])", re.DOTALL), lambda found: "[]"),
+    (re.compile(r"(?<== )-?\d+"), lambda found: str(int(found[0]) + 1)),
     (re.compile(r"(?<== )true"), lambda found: "false"),
+    (re.compile(r"\b(terrains|symbols|barred) = \[[^]]*\]"), lambda found: f"{found[1]} = []"),
+    (re.compile(r'"\d"(?=[],])|"attack"(?=\])'), lambda found: '"9"'),
+    (re.compile(r'(?<=source = )"[a-z]+"'), lambda found: '""'),
 ]
-"""What is broken in the content: rows of traits, numbers, flags."""
+"""What is broken in the content: rows of traits, numbers, flags, lists, the values of Loot."""
 
 
 def content_mutants() -> Iterator[Mutant]:
-    """Each row of traits emptied, each number one more, each flag taken away."""
-    file = PACKAGE / "content" / "base.toml"
+    """Each row of traits emptied, each number one more, each flag taken away, in every set."""
+    for path in sorted((ROOT / PACKAGE / "content").glob("*.toml")):
+        yield from _broken_content(PACKAGE / "content" / path.name)
+
+
+def _broken_content(file: Path) -> Iterator[Mutant]:
     source = (ROOT / file).read_text(encoding="utf-8")
     for pattern, change in CONTENT:
         for found in pattern.finditer(source):
-            text = source[: found.start()] + change(found) + source[found.end() :]
             line = source[source.rfind("\n", 0, found.start()) + 1 : source.find("\n", found.end())]
+            if line.startswith("order = "):
+                continue
+            text = source[: found.start()] + change(found) + source[found.end() :]
             ids = re.findall(r'^id = "(.*)"', source[: found.start()], re.MULTILINE)
-            yield Mutant(f"{ids[-1]}: {line}: {found[0]} becomes {change(found)}", file, text)
+            name = f"{file.stem}: {ids[-1]}: {line}: {found[0]} becomes {change(found)}"
+            yield Mutant(" ".join(name.split()), file, text)
 
 
 def rule_mutants() -> Iterator[Mutant]:

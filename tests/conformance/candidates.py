@@ -10,33 +10,92 @@ from smallworld.moves import (
     Abandon,
     Ally,
     Attempt,
+    AttemptWith,
+    Balrog,
     Conquer,
+    ConquerWith,
+    Copy,
     Decline,
+    DeclineWith,
     Dragon,
     Expand,
+    Help,
+    Hire,
     Move,
+    Orb,
     Pass,
     Pick,
+    PickLed,
     Placement,
+    Ransom,
     Redeploy,
+    RedeployWith,
+    Regroup,
     Roll,
     Sorcery,
+    Wake,
 )
+from smallworld.rules.pieces import parts_of
 
 BEYOND = 2
 """So many regions are tried that the board does not have."""
 
 
+ALONE: tuple[Help, ...] = (
+    *((name, 0) for name in ("doormat", "mercenary", "socks", "sword", "catapult")),
+    *(("behemoths", number) for number in range(4)),
+    *(("fireballs", number) for number in range(8)),
+)
+"""Each help by itself, the catapult from one region only."""
+
+
 def plain_moves(regions: int) -> list[Move]:
-    """Every move but a redeployment and the abandoning of several regions, sensible or not."""
-    moves: list[Move] = [Expand(), Decline(), Roll(), Pass()]
-    moves += [Pick(slot) for slot in range(6)]
+    """Every move of the base game but those with several parts, sensible or not.
+
+    Of the sets' moves that name regions there is one of each kind.
+    """
+    moves: list[Move] = [Expand(), Decline(), Roll(), Pass(), Regroup(), Hire(), Ransom(), Wake()]
+    moves += [ConquerWith(0, helps=ALONE[:1]), AttemptWith(0, helps=ALONE[:1])]
+    moves += [Orb(0), Balrog(0), DeclineWith(pile=0)]
+    for slot in range(6):
+        moves += [Pick(slot), PickLed(slot), Copy(slot)]
     moves += [Ally(seat) for seat in range(5)]
     for i in range(regions + BEYOND):
         moves += [Abandon((i,)), Dragon(i), Sorcery(i)]
     for i, declined in product(range(regions + BEYOND), (False, True)):
         moves += [Conquer(i, declined), Attempt(i, declined)]
     return moves
+
+
+def moves_of_sets(regions: int) -> list[Move]:
+    """Every move of the sets that names one region and no help."""
+    kinds: tuple[Callable[[int], Move], ...] = (Orb, Balrog, lambda i: DeclineWith(pile=i))
+    return [kind(i) for i in range(1, regions + BEYOND) for kind in kinds]
+
+
+def helped_moves(regions: int, held: list[int]) -> list[Move]:
+    """Every conquest and attempt with one help, the catapult from each of the regions held."""
+    moves: list[Move] = []
+    for i, help in product(
+        range(regions), [*ALONE, *(("catapult", site) for site in held if site)]
+    ):
+        moves += [ConquerWith(i, helps=(help,)), AttemptWith(i, helps=(help,))]
+    return moves
+
+
+def is_long(move: Move) -> bool:
+    """Whether legal moves give but a sample of its kind: it has several parts."""
+    match move:
+        case Redeploy():
+            return True
+        case Abandon(regions):
+            return len(regions) != 1
+        case Wake(leave) | DeclineWith(leave):
+            return bool(leave) or (isinstance(move, DeclineWith) and move.altar is not None)
+        case ConquerWith() | AttemptWith():
+            return len(move.helps) > 1
+        case _:
+            return False
 
 
 def long_moves(regions: int, known: list[Move], rng: Random) -> Iterator[Move]:
@@ -52,14 +111,34 @@ def long_moves(regions: int, known: list[Move], rng: Random) -> Iterator[Move]:
         yield Abandon(tuple(leaving[: rng.randint(1, 5)]))
         yield Abandon((leaving[0], leaving[0]))
     yield Abandon((*leaving[: rng.randint(0, 2)], rng.randrange(regions + 1)))
+    some = tuple(rng.randrange(regions) for _ in range(rng.randint(1, 3)))
+    yield Wake(some)
+    yield DeclineWith(some[1:], some[0], some[-1])
+    helps = [one for one in known if isinstance(one, ConquerWith | AttemptWith)]
+    for helped in rng.sample(helps, min(2, len(helps))):
+        both = {*helped.helps, *rng.choice(helps).helps}
+        yield replace(helped, helps=tuple(sorted(both)))
 
 
 def _changed(move: Redeploy, regions: int, rng: Random) -> Redeploy:
     """The move with one of its parts put otherwise."""
     change: Callable[[Redeploy, int, Random], Redeploy] = rng.choice(
-        (_tokens, _tokens, _declined, _encampments, _fortress, _heroes, _swapped)
+        (_tokens, _tokens, _declined, _encampments, _fortress, _heroes, _swapped, _pieces, _pieces)
     )
     return change(move, regions, rng)
+
+
+def _pieces(move: Redeploy, regions: int, rng: Random) -> Redeploy:
+    """One of the sets' parts said, or said otherwise."""
+    name = rng.choice(RedeployWith.__struct_fields__[len(Redeploy.__struct_fields__) :])
+    values = {field: getattr(move, field) for field in Redeploy.__struct_fields__}
+    said = replace(parts_of(move), **values)
+    if name == "behemoths":
+        return replace(said, behemoths=_placement(said.behemoths or (), regions, rng))
+    if name in ("pots", "winter", "lava"):
+        more = tuple(rng.randrange(regions) for _ in range(rng.randint(0, 2)))
+        return replace(said, **{name: getattr(said, name) + more})
+    return replace(said, **{name: rng.choice((None, rng.randrange(regions + 1)))})
 
 
 def _tokens(move: Redeploy, regions: int, rng: Random) -> Redeploy:

@@ -1,11 +1,15 @@
 """How many positions lie so many moves ahead of a few fixed ones, with everything chance can do.
 
-``python -m tests.conformance.golden --write`` counts them anew and writes what is kept. Whoever
-does so has changed a rule, or the order of pieces in a state, and can say why each number moved.
+Beside them lie records of whole games with sets, and for each a digest of all its positions and of
+all that was legal in them.
+
+``python -m tests.conformance.golden --write`` counts all anew and writes what is kept. Whoever does
+so has changed a rule, or the order of pieces in a state, and can say why each number moved.
 """
 
 import sys
 from pathlib import Path
+from random import Random
 
 import msgspec
 from msgspec import Struct
@@ -13,13 +17,23 @@ from msgspec import Struct
 from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.notation import print_move
+from smallworld.record import Record, decode, encode
 from smallworld.scenario import Scenario, read
 from smallworld.state import State, digest
 from tests.conformance.chances import results
-from tests.shared.walks import BOARDS
+from tests.conformance.fresh_process import trace
+from tests.shared.walks import BOARDS, SETS, game_with_sets, record_of, walk
 
 HERE = Path(__file__).parents[1] / "golden"
 KEPT = HERE / "counts.json"
+TRACES = HERE / "records.json"
+GAMES: dict[str, tuple[int, tuple[str, ...]]] = {
+    "no-relics-two": (2, SETS[:-1]),
+    "leaders-and-relics-three": (3, ("leaders", "relics")),
+    "races-and-powers-four": (4, SETS[:5]),
+    "all-sets-five": (5, SETS),
+}
+"""The games of which records are kept: their players and sets."""
 DEPTHS = {
     "two-players": 2,
     "three-players": 2,
@@ -106,6 +120,28 @@ def kept() -> dict[str, Counts]:
     return msgspec.json.decode(KEPT.read_bytes(), type=dict[str, Counts])
 
 
+def record(name: str) -> Record:
+    """The record that is kept of a game with sets."""
+    return decode((HERE / f"{name}.record").read_bytes())
+
+
+def traces() -> dict[str, str]:
+    """For each record what :func:`~tests.conformance.fresh_process.trace` gave at first."""
+    return msgspec.json.decode(TRACES.read_bytes(), type=dict[str, str])
+
+
+def _write_records() -> None:
+    """Plays the games anew by random moves."""
+    found: dict[str, str] = {}
+    for name, (players, sets) in GAMES.items():
+        rng = Random(name)
+        game = game_with_sets(sets, players, rng)
+        played = record_of(game, list(walk(game, rng)))
+        (HERE / f"{name}.record").write_bytes(encode(played))
+        found[name] = trace(played)
+    TRACES.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+
+
 def differences(then: Counts, now: Counts) -> list[str]:
     """Every number that differs, the first moves one by one."""
     told = [
@@ -127,5 +163,6 @@ def differences(then: Counts, now: Counts) -> list[str]:
 if __name__ == "__main__":
     if sys.argv[1:] != ["--write"]:
         sys.exit("This writes the golden counts anew: say --write if you mean it.")
+    _write_records()
     now = {name: committed(name) for name in DEPTHS}
     KEPT.write_bytes(msgspec.json.format(msgspec.json.encode(now), indent=1) + b"\n")

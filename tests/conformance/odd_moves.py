@@ -12,22 +12,36 @@ from smallworld.moves import (
     Abandon,
     Ally,
     Attempt,
+    AttemptWith,
+    Balrog,
     Conquer,
+    ConquerWith,
+    Copy,
     Decline,
+    DeclineWith,
     Dragon,
     Expand,
+    Hire,
     Move,
+    Orb,
     Pass,
     Pick,
+    PickLed,
+    Ransom,
     Redeploy,
+    RedeployWith,
+    Regroup,
     Roll,
     Sorcery,
+    Wake,
 )
 from smallworld.state import Region
 
 KINDS = (
     *(Pick, Expand, Decline, Abandon, Conquer, Attempt),
     *(Roll, Dragon, Sorcery, Redeploy, Ally, Pass),
+    *(PickLed, Copy, Wake, DeclineWith, ConquerWith, AttemptWith),
+    *(Regroup, Orb, Balrog, Hire, Ransom, RedeployWith),
 )
 HUGE, LEAST = 10**5000, -(10**5000)
 """More digits than Python turns into text."""
@@ -143,7 +157,7 @@ any_value = _numbers | _scalars | _sequences
 
 def any_fields(kind: type[Move]) -> st.SearchStrategy[Move]:
     """Moves of one kind with any values in their fields."""
-    return st.builds(kind, *[any_value for _ in fields(kind)])
+    return st.builds(kind, **{field.name: any_value for field in fields(kind)})
 
 
 any_odd_move = st.one_of([any_fields(kind) for kind in KINDS])

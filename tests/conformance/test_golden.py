@@ -1,8 +1,28 @@
-"""The numbers of positions ahead of fixed ones are those that were written down."""
+"""The positions ahead of fixed ones, and those of kept games, are those that were written down."""
+
+from random import Random
 
 import pytest
 
-from tests.conformance.golden import DEPTHS, HERE, Counts, committed, differences, kept
+from smallworld.game import Game
+from smallworld.notation import print_entry, read_entry
+from smallworld.record import encode
+from tests.conformance.fresh_process import trace
+from tests.conformance.golden import (
+    DEPTHS,
+    GAMES,
+    HERE,
+    Counts,
+    committed,
+    differences,
+    kept,
+    record,
+    traces,
+)
+from tests.shared.walks import BOARDS, game_with_all_sets, record_of, walk
+
+LARGEST_RECORD = 24 * 1024
+"""Bytes of a game of five with all sets, before signatures."""
 
 
 @pytest.mark.parametrize("name", DEPTHS)
@@ -23,3 +43,29 @@ def test_a_difference_is_told_move_by_move() -> None:
         "ann pass: 1 before, illegal now",
         "ann roll: illegal before, 1 now",
     ]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_kept_game_with_sets_still_has_the_positions_and_legal_moves_that_it_had(
+    name: str,
+) -> None:
+    assert trace(record(name)) == traces()[name]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_entry_of_a_kept_game_with_sets_reads_back(name: str) -> None:
+    kept_game = record(name)
+    game = Game(kept_game.header, BOARDS[kept_game.header.board])
+    for entry in kept_game.entries:
+        assert read_entry(game, print_entry(game, entry)) == entry
+
+
+def test_every_kept_game_has_its_trace() -> None:
+    assert {path.stem for path in HERE.glob("*.record")} == set(GAMES) == set(traces())
+
+
+def test_the_record_of_five_players_with_all_sets_is_small() -> None:
+    for number in range(3):
+        rng = Random(f"size {number}")
+        game = game_with_all_sets(5, rng)
+        assert len(encode(record_of(game, list(walk(game, rng))))) < LARGEST_RECORD

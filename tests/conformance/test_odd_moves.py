@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from msgspec.structs import fields, replace
 
 from smallworld.game import Game
-from smallworld.moves import Abandon, Ally, Conquer, Expand, Move, Pick, Redeploy
+from smallworld.moves import Abandon, Ally, Conquer, Expand, Move, Pick, Redeploy, RedeployWith
 from smallworld.refusals import IllegalMove, Reason, Refusal
 from smallworld.state import NOBODY, Stage, State, digest
 from smallworld_wire.sentences import sentence_for
-from tests.conformance.candidates import plain_moves
+from tests.conformance.candidates import is_long, plain_moves
 from tests.conformance.inspection import Inspector
 from tests.conformance.odd_moves import (
     KINDS,
@@ -160,21 +160,17 @@ def check_place(place: Place, rng: Random) -> None:
     inspector = Inspector(game, rng)
     legal = game.legal_moves(state)
     plain = plain_moves(len(game.board))
-    kinds = {type(move): move for move in (*plain, Redeploy(), *legal, made)}
+    others = (Redeploy(), RedeployWith(ring=0))
+    kinds = {type(move): move for move in (*plain, *others, *legal, made)}
     assert set(kinds) == set(KINDS)
     several = [made] if isinstance(made, Abandon | Redeploy) else []
     allowed = set[bytes]()
     for move in (*plain, *odd_moves([*kinds.values(), *several], rng)):
-        if refused_or_sound(inspector, state, move) and not _is_long(move):
+        if refused_or_sound(inspector, state, move) and not is_long(move):
             sent = as_sent(move)
             assert sent is not None
             allowed.add(sent)
-    assert allowed == {as_sent(move) for move in legal if not _is_long(move)}
-
-
-def _is_long(move: Move) -> bool:
-    """Of these ``legal_moves`` gives but a sample."""
-    return isinstance(move, Redeploy) or (isinstance(move, Abandon) and len(move.regions) != 1)
+    assert allowed == {as_sent(move) for move in legal if not is_long(move)}
 
 
 @pytest.mark.parametrize("players", range(2, 6))
@@ -253,7 +249,7 @@ def check_any(place: Place, seat: Any, move: Any) -> None:
         return
     assert (type(seat), seat) == (int, state.to_move)
     assert as_sent(move) is not None
-    if not _is_long(move):
+    if not is_long(move):
         assert as_sent(move) in [as_sent(offered) for offered in game.legal_moves(state)]
     Inspector(game, Random(0)).sound(state, move)
 

@@ -3,9 +3,9 @@
 from itertools import combinations, permutations, product
 from math import comb
 
-from smallworld.moves import Placement, Redeploy
+from smallworld.moves import Placement, Redeploy, RedeployWith
 from smallworld.scenario import Scenario, read
-from tests.shared.walks import BOARDS
+from tests.shared.walks import BOARDS, SETS
 
 POSITION = """
 [board]
@@ -28,6 +28,16 @@ b = "ann RACE 1"
 c = "ann RACE 1"
 """
 HELD = (0, 1, 2)
+
+
+def position_with_sets(combo: str, hand: int, more: str = "", tokens: int = 1) -> Scenario:
+    """The same in a game of all sets, with more said of the player."""
+    power, race = combo.split()
+    text = POSITION.replace("POWER", power).replace("RACE 1", f"{race} {tokens}")
+    text = text.replace("RACE", race).replace("HAND", str(hand)).replace("DECLINED", "[]")
+    sets = ", ".join(f'"{id}"' for id in SETS)
+    text = text.replace('stage = "conquer"', f'stage = "conquer"\nsets = [{sets}]')
+    return read(text.replace("[on]", f"{more}\n[on]"), lambda id: BOARDS[id])
 
 
 def position(combo: str, hand: int, declined: str = "") -> Scenario:
@@ -134,3 +144,43 @@ def test_nothing_is_said_twice_of_one_region() -> None:
     assert legal(camps, [Redeploy(whole, (), ((0, 5),)), *twice]) == [
         Redeploy(whole, (), ((0, 5),))
     ]
+
+
+def test_kobolds_leave_two_in_every_region() -> None:
+    kobolds = position_with_sets("hill kobolds", 3, tokens=2)
+    assert len(legal(kobolds, [Redeploy(said) for said in placements(9)])) == spread(9 - 6, 3)
+
+
+def test_barbarians_say_no_number_and_pixies_none_but_one() -> None:
+    said = [(), *placements(4)]
+    stay = position_with_sets("hill barbarians", 3)
+    assert legal(stay, [Redeploy(numbers) for numbers in said]) == [Redeploy()]
+    leave = position_with_sets("hill pixies", 3)
+    ones = tuple((i, 1) for i in HELD)
+    assert legal(leave, [Redeploy(numbers) for numbers in said]) == [Redeploy(), Redeploy(ones)]
+
+
+def test_a_leader_stands_in_any_one_of_the_regions() -> None:
+    led = position_with_sets("hill ratmen", 1, "leader = true")
+    whole = ((0, 2), (1, 1), (2, 1))
+    places = [RedeployWith(whole, leader=i) for i in range(4)]
+    assert legal(led, [Redeploy(whole), *places]) == places[:3]
+
+
+def test_both_behemoths_stand_somewhere_in_any_numbers() -> None:
+    beasts = position_with_sets("behemoth ratmen", 0)
+    moves = [RedeployWith(behemoths=said) for said in placements(3)]
+    assert len(legal(beasts, [Redeploy(), *moves])) == spread(2, 3)
+
+
+def test_pots_stand_in_any_of_the_regions_one_each_as_far_as_they_go() -> None:
+    said = [some for size in range(4) for some in product(range(4), repeat=size)]
+    for left, ways in ((16, 16), (2, 10), (0, 1)):
+        leprechauns = position_with_sets("hill leprechauns", 0, f"pots = {left}")
+        moves = [RedeployWith(pots=some) if some else Redeploy() for some in said]
+        assert len(legal(leprechauns, moves)) == ways  # ordered choices of up to `left` regions
+
+
+def test_a_part_that_says_nothing_is_no_part() -> None:
+    plain = position_with_sets("hill ratmen", 0)
+    assert legal(plain, [Redeploy(), RedeployWith()]) == [Redeploy()]

@@ -14,7 +14,7 @@ from smallworld.record import Record, encode
 from tests.conformance.fresh_process import trace
 from tests.conformance.pairs import choose, game_with, tables
 from tests.shared.test_games import SETTINGS
-from tests.shared.walks import Step, record_of, walk
+from tests.shared.walks import Step, game_with_some_sets, record_of, walk
 
 ROOT = Path(__file__).parents[2]
 
@@ -29,10 +29,17 @@ def played(board: str, players: int, number: int) -> Record:
     return record_of(game, list(walk(game, rng, choose)))
 
 
+def played_with_sets(players: int) -> Record:
+    rng = Random(f"same with sets {players}")
+    game = game_with_some_sets(players, rng)
+    return record_of(game, list(walk(game, rng, choose)))
+
+
 def test_a_fresh_process_with_another_hash_seed_sees_the_same_states_and_legal_moves(
     tmp_path: Path,
 ) -> None:
-    records = [played(board, players, n) for board, players in SETTINGS for n in range(5)]
+    records = [played(board, players, n) for board, players in SETTINGS for n in range(3)]
+    records += [played_with_sets(players) for _, players in SETTINGS]
     files = [tmp_path / f"{number}.record" for number in range(len(records))]
     for file, record in zip(files, records, strict=True):
         file.write_bytes(encode(record))

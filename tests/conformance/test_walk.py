@@ -13,9 +13,16 @@ from smallworld.notation import read_entry
 from smallworld.position_text import parse_position
 from smallworld.state import Stage
 from tests.conformance.inspection import Inspector
-from tests.conformance.pairs import PAIRS, POWERS, RACES, Pair, choose, game_with, tables
+from tests.conformance.pairs import (
+    PAIRS,
+    PAIRS_OF_ALL_SETS,
+    Pair,
+    choose,
+    game_with,
+    tables,
+)
 from tests.shared.test_games import SETTINGS, STRANGE
-from tests.shared.walks import walk
+from tests.shared.walks import SETS, game_with_some_sets, own_board, walk
 
 Setting = tuple[str, int]
 """A board and the number of players."""
@@ -25,6 +32,13 @@ INSPECTED = 10
 """In the quick run one step in so many is inspected in full, in the long run each."""
 LONG_ROUNDS = 3
 """How often each setting sees all pairs in the long run."""
+WITH_SETS = 25
+"""In the quick run with sets one step in so many is inspected in full, in the long run one in ten.
+
+With helps there are thousands of moves to ask about.
+"""
+LONG_MIXES = 100
+"""Games of any mix of sets for each number of players in the long run."""
 
 
 def quick_games() -> Iterator[tuple[Setting, tuple[Pair, ...]]]:
@@ -52,7 +66,7 @@ def play(game: Game, pairs: tuple[Pair, ...], rng: Random, every: int = 1) -> No
             inspector.conserved(step)
         active = step.before.players[step.before.seat].active
         if step.entry.move == Expand() and active is not None:
-            expanded.add((active.race, active.powers[0]))
+            expanded |= {(active.race, power) for power in active.powers}
     assert step is not None
     assert (step.after.stage, step.after.round) == (Stage.OVER, game.board.rounds)
     assert game.legal_moves(step.after) == []
@@ -61,11 +75,37 @@ def play(game: Game, pairs: tuple[Pair, ...], rng: Random, every: int = 1) -> No
 
 
 def test_the_games_have_every_race_beside_every_power() -> None:
-    every = {(race, power) for race in RACES for power in POWERS}
-    assert len(every) == 280
+    races, powers = ({pair[side] for pair in PAIRS} for side in (0, 1))
+    every = {(race, power) for race in races for power in powers}
+    assert len(every) == len(PAIRS) == 280
     assert {pair for _, pairs in quick_games() for pair in pairs} == every
     for players in range(2, 6):
         assert {pair for pairs in tables(players) for pair in pairs} == every
+
+
+def test_with_all_sets_the_games_have_every_race_beside_every_power() -> None:
+    races, powers = ({pair[side] for pair in PAIRS_OF_ALL_SETS} for side in (0, 1))
+    every = {(race, power) for race in races for power in powers}
+    assert len(every) == len(PAIRS_OF_ALL_SETS) == 1140
+    for players in range(2, 6):
+        found = tables(players, PAIRS_OF_ALL_SETS)
+        assert {pair for pairs in found for pair in pairs} == every
+        assert all(
+            len(set(side)) == players for pairs in found for side in zip(*pairs, strict=True)
+        )
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_with_all_sets_nothing_is_lost_or_wrong(players: int) -> None:
+    rng = Random(f"all sets {players}")
+    pairs = rng.choice(tables(players, PAIRS_OF_ALL_SETS))
+    play(game_with(pairs, own_board(players), rng, SETS), pairs, rng, WITH_SETS)
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_with_any_mix_of_sets_nothing_is_lost_or_wrong(players: int) -> None:
+    rng = Random(f"some sets {players}")
+    play(game_with_some_sets(players, rng), (), rng, WITH_SETS)
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -99,3 +139,25 @@ def test_every_pair_is_played_with_every_number_of_players(
     for pairs in tables(players):
         rng = Random(f"{board} {again} {pairs}")
         play(game_with(pairs, board, rng), pairs, rng)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("part", range(8))
+@pytest.mark.parametrize("players", range(2, 6))
+def test_every_pair_of_all_sets_is_played_with_every_number_of_players(
+    players: int, part: int
+) -> None:
+    for number, pairs in enumerate(tables(players, PAIRS_OF_ALL_SETS)):
+        if number % 8 == part:
+            rng = Random(f"long {players} {pairs}")
+            play(game_with(pairs, own_board(players), rng, SETS), pairs, rng, INSPECTED)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("players", range(2, 6))
+def test_many_games_with_any_mix_of_sets_lose_nothing(players: int) -> None:
+    for number in range(LONG_MIXES):
+        rng = Random(f"mix {players} {number}")
+        play(game_with_some_sets(players, rng), (), rng, INSPECTED)

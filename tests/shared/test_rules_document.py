@@ -24,7 +24,7 @@ RULE_OF = {path: slug(scenario_in(path).rule) for path in FILES}
 
 NEVER_SAID = {Reason.NAMED_TWICE, Reason.NO_MOVE, Reason.UNKNOWN_REGION}
 """The notation has no words for such a move, so it is refused before the rules see it."""
-NEVER_ALONE = {Reason.NO_ACTIVE_RACE, Reason.NOTHING_SLEEPS}
+NEVER_ALONE = {Reason.NO_ACTIVE_RACE}
 """Each stage in which a move needs an active race, or one that wakes, has one."""
 
 

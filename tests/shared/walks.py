@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import NamedTuple
 
+import msgspec
+
 import smallworld_maps
 from smallworld.board import Board
 from smallworld.chance import Draw, Recording
@@ -13,23 +15,37 @@ from smallworld.moves import (
     Abandon,
     Ally,
     Attempt,
+    AttemptWith,
+    Balrog,
     Conquer,
+    ConquerWith,
+    Copy,
     Decline,
+    DeclineWith,
     Dragon,
     Expand,
+    Help,
+    Hire,
     Move,
+    Orb,
     Pass,
     Pick,
+    PickLed,
     Placement,
+    Ransom,
     Redeploy,
+    RedeployWith,
+    Regroup,
     Roll,
     Sorcery,
+    Wake,
 )
 from smallworld.record import Entry, Record
 from smallworld.state import Stage, State, digest
 from smallworld_client.bots import random_bot
 
 BOARDS = {id: Board.of(smallworld_maps.load(id)) for id in smallworld_maps.ids()}
+SETS = tuple(each.id for each in all_sets())
 NAMES = ("ann", "bob", "carl", "dora", "emil")
 
 
@@ -55,11 +71,21 @@ def new_game(board: str, players: int, rng: Random) -> Game:
     )
 
 
+def game_with_sets(sets: tuple[str, ...], players: int, rng: Random) -> Game:
+    """A game of these sets on the board for so many players."""
+    board = BOARDS[own_board(players)]
+    content = content_of("base", sets)
+    return Game(deal(board, NAMES[:players], "walk", draw_from(rng), content), board)
+
+
 def game_with_all_sets(players: int, rng: Random) -> Game:
     """A game of all sets on the board for so many players."""
-    board = BOARDS[own_board(players)]
-    content = content_of("base", tuple(each.id for each in all_sets()))
-    return Game(deal(board, NAMES[:players], "walk", draw_from(rng), content), board)
+    return game_with_sets(SETS, players, rng)
+
+
+def game_with_some_sets(players: int, rng: Random) -> Game:
+    """A game of any mix of sets, none and all included."""
+    return game_with_sets(tuple(id for id in SETS if rng.random() < 0.6), players, rng)
 
 
 def own_board(players: int) -> str:
@@ -85,29 +111,52 @@ def record_of(game: Game, steps: list[Step]) -> Record:
     )
 
 
+HELPS = ("behemoths", "catapult", "doormat", "fireballs", "mercenary", "socks", "sword")
+
+
 def any_move(regions: int, rng: Random) -> Move:
     """A move of any kind, most likely one that the rules refuse."""
     region = rng.randrange(regions + 1)
     declined = rng.random() < 0.3
+
+    def some(most: int) -> tuple[int, ...]:
+        return tuple(rng.randrange(regions) for _ in range(rng.randint(0, most)))
 
     def placement() -> Placement:
         return tuple(
             (rng.randrange(regions), rng.randrange(6)) for _ in range(rng.choice((0, 1, 3)))
         )
 
+    def helps() -> tuple[Help, ...]:
+        names = sorted(rng.sample(HELPS, rng.choice((1, 1, 2))))
+        return tuple((name, rng.choice((0, 1, 2, rng.randrange(regions)))) for name in names)
+
     moves: list[Move] = [
         Pick(rng.randrange(6)),
+        PickLed(rng.randrange(6)),
+        Copy(rng.randrange(6)),
+        Wake(some(2)),
         Expand(),
         Decline(),
-        Abandon(tuple(rng.randrange(regions) for _ in range(rng.choice((1, 2))))),
+        DeclineWith(some(2), rng.choice((None, region)), rng.choice((None, region))),
+        Abandon((rng.randrange(regions), *some(1))),
         Conquer(region, declined),
         Attempt(region, declined),
-        Roll(),
-        Dragon(region),
-        Sorcery(region),
+        ConquerWith(region, declined, helps=helps()),
+        AttemptWith(region, helps=helps()),
+        rng.choice((Roll(), Regroup(), Hire(), Ransom(), Pass())),
+        rng.choice((Dragon, Sorcery, Orb, Balrog))(region),
         Redeploy(placement()),
         Redeploy(placement(), placement(), placement(), region, (region,)),
+        any_redeployment(regions, rng),
         Ally(rng.randrange(5)),
-        Pass(),
     ]
     return rng.choice(moves)
+
+
+def any_redeployment(regions: int, rng: Random) -> Move:
+    """A redeployment with one of the sets' parts, which says nothing of tokens."""
+    site = rng.randrange(regions)
+    part = rng.choice(("leader", "ring", "scepter", "ghost", "altar", "pots", "winter", "lava"))
+    said = (site,) * rng.randint(1, 2) if part in ("pots", "winter", "lava") else site
+    return msgspec.structs.replace(RedeployWith(), **{part: said})

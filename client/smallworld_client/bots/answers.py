@@ -161,8 +161,12 @@ def _refused(game: Game, state: State, move: Redeploy) -> bool:
     return game.why_not(state, state.to_move, move) is not None
 
 
-def _with(move: Redeploy, **parts: object) -> RedeployWith:
-    """The redeployment with some parts said."""
+def _with(move: Redeploy, **parts: object) -> Redeploy:
+    """The redeployment with some parts said; a plain one where none of them says anything."""
+    if parts_of(move) == RedeployWith() and not any(
+        part not in (None, ()) for part in parts.values()
+    ):
+        return move
     said = parts_of(move)
     values = {name: getattr(said, name) for name in RedeployWith.__struct_fields__}
     values |= {name: getattr(move, name) for name in Redeploy.__struct_fields__}

@@ -64,13 +64,17 @@ def why_not_pieces(
         named = said.pots or said.winter or said.lava
         nothing = not named and all(part is None for part in parts)
         return None if nothing else Refusal(Reason.NOTHING_TO_PLACE)
-    haunted = _with_ghost(context, position, said.ghost)
     held = _parts_kept(context, position, kept)
-    return (
+    why = (
         _why_not_relic(held, "ring", said.ring, kept)
         or _why_not_relic(held, "scepter", said.scepter, kept)
         or _why_not_ghost(context, position, held, said.ghost)
-        or _why_not_pots(context, position, said.pots, kept)
+    )
+    if why is not None:
+        return why
+    haunted = _with_ghost(context, position, said.ghost)
+    return (
+        _why_not_pots(context, position, said.pots, kept)
         or _why_not_winter(context, haunted, said.winter, kept)
         or _why_not_lava(context, haunted, said.lava, kept)
         or _why_not_altar(context, position, held, said)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from smallworld.moves import Hire, Move, Pass, Ransom
 from smallworld.rules import balrog
+from smallworld.rules.column import LEADER_PRICE
 from smallworld.rules.conquest import hire
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import RETURNING, Draft, add
@@ -56,7 +57,7 @@ def answered(draft: Draft) -> None:
 def ransom(draft: Draft, move: Ransom) -> None:
     """A coin to the captor; the leader is among the withdrawn tokens."""
     asked = front(draft)
-    draft.pay(asked.seat, asked.captor, 1)
+    draft.pay(asked.seat, asked.captor, LEADER_PRICE)
     captor = draft.players[asked.captor]
     held = list(captor.captives)
     held.remove(asked.race)

@@ -72,7 +72,7 @@ VERBS: dict[type[Move], Verb] = {
     Pick: PICK,
     PickLed: PICK,
     Copy: Verb((Stage.START, Stage.CONQUER), copying.why_not_copy, copying.copy),
-    Wake: Verb((Stage.WAKE,), waking.why_not_wake, waking.wake),
+    Wake: Verb((Stage.WAKE, Stage.PICK), waking.why_not_wake, waking.wake),
     Expand: Verb((Stage.START,), _nothing, troops.expand),
     Decline: DECLINE,
     DeclineWith: DECLINE,

@@ -25,7 +25,7 @@ def legal_wakes(context: RulesContext, state: State) -> list[Move]:
 
 def why_not_wake(context: RulesContext, state: State, move: Wake) -> Refusal | None:
     """What speaks against it: it leaves regions of its own, each said once."""
-    in_play = sleeper(state, state.seat)
+    in_play = sleeper(state, state.seat) if state.stage is Stage.WAKE else None
     if in_play is None:
         return Refusal(Reason.NOTHING_SLEEPS)
     if len(set(move.leave)) != len(move.leave):

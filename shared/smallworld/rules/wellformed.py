@@ -107,7 +107,19 @@ def _one_of(regions: int, *sites: object) -> Refusal | None:
 
 
 def _decline_with(regions: int, move: Any) -> Refusal | None:
+    if _says_no_more(move, Decline):
+        return NO_MOVE
     return _regions(regions, move.leave) or _one_of(regions, move.pile, move.altar)
+
+
+def _says_no_more(move: Any, plain: type[Move]) -> bool:
+    """Whether a move with parts has none: then the plain one says the same, and one form is enough.
+
+    A part is left out where it is None or an empty tuple.
+    """
+    parts = type(move).__struct_fields__[len(plain.__struct_fields__) :]
+    values = [getattr(move, name) for name in parts]
+    return all(value is None or (type(value) is tuple and not value) for value in values)
 
 
 def _wake(regions: int, move: Any) -> Refusal | None:
@@ -137,6 +149,8 @@ def _redeploy(regions: int, move: Any) -> Refusal | None:
 
 
 def _redeploy_with(regions: int, move: Any) -> Refusal | None:
+    if _says_no_more(move, Redeploy):
+        return NO_MOVE
     return (
         _redeploy(regions, move)
         or (None if move.behemoths is None else _placement(regions, move.behemoths))

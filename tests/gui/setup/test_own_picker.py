@@ -84,6 +84,9 @@ def test_chosen_ones_are_played_and_named_while_folded(qtbot: QtBot) -> None:
     orchard.setChecked(True)
     assert unpack(screen.setup.settings.own) == Own(OWN.race, OWN.power[:1])
     assert screen.own.line.accessibleDescription() == "Moles, Orchard"
+    assert screen.sets.line.accessibleDescription() == "Moles, Orchard"
+    screen.sets.list.choose(["cursed"])
+    assert screen.sets.line.accessibleDescription() == "1 set, Moles, Orchard"
     assert screen.start.isEnabled()
 
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 
 from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.setup.options import FirstPicker, RoundsPicker
-from smallworld_client.gui.setup.own_picker import OwnPicker
+from smallworld_client.gui.setup.own_picker import OwnPicker, put_together
 from smallworld_client.gui.setup.screen import PLAYERS
 from smallworld_client.gui.setup.seats import LevelPicker, a_cast
 from smallworld_client.gui.setup.sets import SetsPicker
@@ -79,6 +79,7 @@ class GameForm(QWidget):
         )
         self.sets = SetsPicker(sets)
         self.own = OwnPicker()
+        put_together(self.sets, self.own)
         self.rounds = RoundsPicker(self.board.rounds)
         self.first = FirstPicker("", [Option(str(LOT), "")], str(LOT))
         self.rules = TableRules(Settings("", ""))
@@ -169,7 +170,7 @@ class GameForm(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(6)
-        parts = (self._who(), self._found(), self.sets, self.own, self.more)
+        parts = (self._who(), self._found(), self.sets, self.more)
         for place, part in enumerate(parts):
             if self._is_lobbys and place:
                 rows.addWidget(Rule())

@@ -15,7 +15,8 @@ from smallworld.content.own import (
     content_with,
     pack,
 )
-from smallworld_client.gui.setup.sets import SetRow
+from smallworld_client.gui.setup.sets import SetRow, SetsPicker
+from smallworld_client.gui.texts.sets import sets_amount, without_sets
 from smallworld_client.gui.texts.told import why
 from smallworld_client.gui.texts.traits import piece_words
 from smallworld_client.gui.widgets.button import Button, Kind
@@ -87,6 +88,11 @@ class OwnPicker(Fold):
             return why(error)
         return ""
 
+    @property
+    def names(self) -> str:
+        """The names of what is chosen; empty if nothing is."""
+        return ", ".join(piece.name for piece in self._chosen())
+
     def _chosen(self) -> list[Race | Power]:
         both = zip(self.switches, self._pieces, strict=True)
         return [piece for switch, piece in both if switch.isChecked()]
@@ -96,8 +102,7 @@ class OwnPicker(Fold):
         self.changed.emit()
 
     def _sum_up(self) -> None:
-        names = [piece.name for piece in self._chosen()]
-        self.line.set_summary(", ".join(names) or self.tr("none"))
+        self.line.set_summary(self.names or self.tr("none"))
 
 
 def _kept() -> list[Race | Power]:
@@ -113,3 +118,17 @@ def _own(pieces: Iterable[Race | Power]) -> Own:
     pieces = tuple(pieces)
     races = tuple(piece for piece in pieces if isinstance(piece, Race))
     return Own(races, tuple(piece for piece in pieces if isinstance(piece, Power)))
+
+
+def put_together(sets: SetsPicker, own: OwnPicker) -> None:
+    """Fold what is one's own with the sets, whose line then says both: a form has little room."""
+    layout = sets.list.layout()
+    assert layout is not None
+    layout.addWidget(own)
+
+    def sum_up() -> None:
+        both = filter(None, [sets_amount(sets.sets), own.names])
+        sets.line.set_summary(", ".join(both) or without_sets())
+
+    sets.changed.connect(sum_up)
+    own.changed.connect(sum_up)

@@ -12,7 +12,7 @@ from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.setup.board_column import BoardColumn
 from smallworld_client.gui.setup.halves import Halves
 from smallworld_client.gui.setup.options import GameOptions
-from smallworld_client.gui.setup.own_picker import OwnPicker
+from smallworld_client.gui.setup.own_picker import OwnPicker, put_together
 from smallworld_client.gui.setup.seats import LevelPicker, SeatForm, a_cast, next_character
 from smallworld_client.gui.setup.sets import SetsPicker
 from smallworld_client.gui.widgets.button import Button, Kind
@@ -81,6 +81,7 @@ class SetupScreen(Screen):
         self.options.changed.connect(self._follow_options)
         self.sets = SetsPicker(sets)
         self.own = OwnPicker()
+        put_together(self.sets, self.own)
         self.own.changed.connect(self._check)
         self.sets.changed.connect(self._check)
         self.start = Button(self.tr("Start the game"), Kind.PRIMARY, key=keys.CHOOSE.press)
@@ -161,7 +162,6 @@ class SetupScreen(Screen):
         options = Panel(padding=12)
         options.rows.setSpacing(0)
         options.rows.addWidget(self.sets)
-        options.rows.addWidget(self.own)
         options.rows.addWidget(self.options)
         rows.addWidget(options)
         rows.addStretch(1)
