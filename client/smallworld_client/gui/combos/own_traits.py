@@ -27,6 +27,7 @@ from smallworld_client.gui.texts.traits import trait_words
 from smallworld_client.gui.theme import INKS
 from smallworld_client.gui.widgets.base import Pressable
 from smallworld_client.gui.widgets.choice import Option, Picker
+from smallworld_client.gui.widgets.choices import stop_at_chosen
 from smallworld_client.gui.widgets.draw import body, focus_ring
 from smallworld_client.gui.widgets.stepper import Stepper
 
@@ -188,6 +189,7 @@ class EmblemGrid(QWidget):
         for place, button in enumerate(self.buttons):
             grid.addWidget(button, place // _ACROSS, place % _ACROSS)
             button.clicked.connect(self.changed)
+            button.toggled.connect(lambda _: stop_at_chosen(self.buttons))
         self.buttons[0].setChecked(True)
 
     @property

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -26,6 +26,7 @@ from smallworld_client.gui.texts.names import AMOUNTS
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets.base import Pressable
 from smallworld_client.gui.widgets.board_picture import LargeBoard
+from smallworld_client.gui.widgets.choices import stop_at_chosen
 from smallworld_client.gui.widgets.draw import (
     BLEED,
     TOP_LEFT,
@@ -181,7 +182,7 @@ class BoardColumn(QWidget):
         for thumb in self.thumbs:
             thumb.setChecked(thumb.board == board)
         self._group.setExclusive(True)
-        self._stop_at_chosen()
+        stop_at_chosen(self.thumbs)
         self._place()
 
     def heightForWidth(self, width: int) -> int:
@@ -303,15 +304,8 @@ class BoardColumn(QWidget):
             self._group.addButton(thumb)
             thumb.toggled.connect(partial(self._choose, thumb.board))
 
-    def _stop_at_chosen(self) -> None:
-        """Tab goes to the chosen one, or to all while none is; the arrow keys move between them."""
-        tab, none = Qt.FocusPolicy.TabFocus, Qt.FocusPolicy.NoFocus
-        chosen = any(thumb.isChecked() for thumb in self.thumbs)
-        for thumb in self.thumbs:
-            thumb.setFocusPolicy(tab if thumb.isChecked() or not chosen else none)
-
     def _choose(self, board: MapFile, on: bool) -> None:
-        self._stop_at_chosen()
+        stop_at_chosen(self.thumbs)
         if on and board != self.picture.board:
             self.chosen.emit(board)
 

@@ -13,6 +13,7 @@ from smallworld_client.gui.texts.colours import colour_name
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets.base import Pressable
 from smallworld_client.gui.widgets.choice import Option, Picker
+from smallworld_client.gui.widgets.choices import stop_at_chosen
 from smallworld_client.gui.widgets.draw import (
     BLEED,
     RIGHT,
@@ -94,7 +95,7 @@ class ColourChoice(QWidget):
             self._group.addButton(swatch, colour)
             row.addWidget(swatch)
         self.swatches[value].setChecked(True)
-        self._stop_at_chosen()
+        stop_at_chosen(self.swatches)
         self._group.idToggled.connect(self._toggle)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -114,15 +115,9 @@ class ColourChoice(QWidget):
             said = self.tr("{player} has chosen this colour.")
             swatch.set_reason(said.format(player=taken[colour]) if colour in taken else "")
 
-    def _stop_at_chosen(self) -> None:
-        """Tab goes to the chosen one."""
-        tab, none = Qt.FocusPolicy.TabFocus, Qt.FocusPolicy.NoFocus
-        for swatch in self.swatches:
-            swatch.setFocusPolicy(tab if swatch.isChecked() else none)
-
     def _toggle(self, colour: int, on: bool) -> None:
         if on:
-            self._stop_at_chosen()
+            stop_at_chosen(self.swatches)
             self.chosen.emit(colour)
 
 

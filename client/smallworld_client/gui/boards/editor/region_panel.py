@@ -11,6 +11,7 @@ from smallworld_client.gui.paint.terrain.geometry import GROUNDS
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Pressable
 from smallworld_client.gui.widgets.choice import ToggleRow
+from smallworld_client.gui.widgets.choices import stop_at_chosen
 from smallworld_client.gui.widgets.draw import BLEED, body, focus_ring, height_of, width_of, write
 from smallworld_client.gui.widgets.field import LineBox
 from smallworld_client.gui.widgets.label import Label, Tone, heading
@@ -85,6 +86,8 @@ class RegionPanel(Panel):
             swatch.clicked.connect(partial(self.terrain_chosen.emit, terrain))
             self._group.addButton(swatch)
             self.terrains[terrain] = swatch
+        swatches = list(self.terrains.values())
+        self._group.idToggled.connect(lambda *_: stop_at_chosen(swatches))
         self.terrains["hill"].setChecked(True)
         for part in (self._title, self._facts, self.name, self._swatches):
             self.rows.addWidget(part)
