@@ -141,7 +141,9 @@ def test_the_mark_of_a_labels_key_takes_no_room(window: QWidget) -> None:
 
 
 def test_a_label_that_ends_in_an_ellipsis_is_found(window: QWidget) -> None:
-    Label("This is more than fits", elide=True, parent=window).setGeometry(10, 10, 80, 30)
+    Label("This is far more than could ever fit", elide=True, parent=window).setGeometry(
+        10, 10, 80, 30
+    )
     assert kinds(window) == {Kind.CUT}
 
 

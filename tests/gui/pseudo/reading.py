@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QTe
 
 from smallworld_client.gui.paint import type as lettering
 from smallworld_client.gui.widgets import draw
+from smallworld_client.gui.widgets.label import Label
+from tests.gui.audit.painting import is_elided
 
 
 class Reader:
@@ -58,14 +60,15 @@ class Reader:
 
     def _line(self, original: Callable[..., Any]) -> Callable[..., Any]:
         def write(painter: Any, rect: QRectF, text: str, font: QFont, *rest: Any) -> Any:
-            self.note(text, fits=QFontMetricsF(font).horizontalAdvance(text) <= rect.width() + 1)
+            wide = QFontMetricsF(_smallest(font)).horizontalAdvance(text)
+            self.note(text, fits=wide <= rect.width() + 1)
             return original(painter, rect, text, font, *rest)
 
         return write
 
     def _lines(self, original: Callable[..., Any]) -> Callable[..., Any]:
         def write(painter: Any, rect: QRectF, text: str, font: QFont, *rest: Any) -> Any:
-            whole = draw.fit_lines(text, font, rect.width(), rect.height()) == text
+            whole = draw.fit_lines(text, _smallest(font), rect.width(), rect.height()) == text
             self.note(text, fits=whole)
             return original(painter, rect, text, font, *rest)
 
@@ -90,6 +93,13 @@ def _everywhere(
             patch.setattr(module, name, wrapper)
 
 
+def _smallest(font: QFont) -> QFont:
+    """The smallest type in which the program writes what has no room in this one."""
+    small = QFont(font)
+    small.setPixelSize(draw.least_size(font))
+    return small
+
+
 def _shown(tooltip: str) -> str:
     """What is read of a tooltip, which may be markup that only escapes and wraps a text."""
     return unescape(tooltip.removeprefix("<span>").removesuffix("</span>").replace("<br>", "\n"))
@@ -106,6 +116,8 @@ def _said(widget: QWidget) -> Iterator[str]:
 
 
 def _is_cut(label: QLabel) -> bool:
+    if isinstance(label, Label) and is_elided(label):
+        return not label.is_whole
     room = label.contentsRect()
     if not label.text() or room.isEmpty():
         return bool(label.text())
