@@ -158,8 +158,13 @@ class RedeploymentPanel(Panel):
             self._note.setVisible(noted and bool(view.note))
             self._show_score(view.score, summed=summed or self._low)
             self._show_after(view.after if after and not self._low else ())
-            if self._needed() <= self.height():
+            if self._needed() + (self._spare if noted else 0) <= self.height():
                 break
+
+    @property
+    def _spare(self) -> int:
+        """In a low panel the note stands in a narrow column: it may take a line more there."""
+        return self._note.fontMetrics().lineSpacing() if self._low else 0
 
     def _needed(self) -> int:
         """The height of everything at this width, with the least of the regions."""
