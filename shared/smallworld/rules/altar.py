@@ -2,8 +2,8 @@
 
 from smallworld.refusals import Reason, Refusal
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import Draft, Position, vanished
-from smallworld.rules.stacks import vanish
+from smallworld.rules.draft import Draft, Position
+from smallworld.rules.stacks import vanish_if_gone
 
 PART = "altar"
 COINS = 3
@@ -35,6 +35,4 @@ def give(draft: Draft, seat: int, i: int) -> None:
         draft.set_tokens(i, region.tokens - 1)
         return
     draft.empty_region(i)
-    in_play = draft.in_play(seat, region.race)
-    if vanished(in_play):
-        vanish(draft, seat, in_play)
+    vanish_if_gone(draft, seat, region.race)

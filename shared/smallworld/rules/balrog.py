@@ -5,10 +5,11 @@ from smallworld.moves import LARGEST, Balrog
 from smallworld.rules.abilities import BASE_LOSS
 from smallworld.rules.army import guarded_from
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import Draft, Position, is_lost_tribe, race_tokens, vanished
-from smallworld.rules.settlement import collect, lose_in_conquest, note
+from smallworld.rules.draft import Draft, Position, is_lost_tribe, race_tokens
+from smallworld.rules.loot import take_back
+from smallworld.rules.settlement import collect, lose_in_conquest, note, withdraws
 from smallworld.rules.special import peace
-from smallworld.rules.stacks import vanish
+from smallworld.rules.stacks import vanish_if_gone
 from smallworld.state import LEADER, MONSTERS, NOBODY
 
 NAME = "balrog"
@@ -42,15 +43,12 @@ def open_to(context: RulesContext, position: Position) -> list[int]:
 
 def send(draft: Draft, i: int) -> None:
     """Two tokens of whoever stands there are lost, the others withdraw, and he closes it."""
-    now = standing(draft)
-    if now != NOBODY:
-        draft.put_marker(now, NAME, 0)
+    draft.clear_marker(NAME)
     region = draft.regions[i]
     active = draft.player.active
     if region.owner not in (NOBODY, draft.seat) and not region.declined and active is not None:
         note(draft, active, i, NAME, won=False)
-    for row in draft.context.loot:
-        draft.put_marker(i, row.kind, 0)
+    take_back(draft, i)
     _drive_out(draft, i)
     draft.put_marker(i, NAME, 1)
 
@@ -63,13 +61,12 @@ def _drive_out(draft: Draft, i: int) -> None:
         return
     abilities = draft.context.abilities(draft.in_play(region.owner, region.race))
     most = region.tokens if abilities.loses_all else LOST - BASE_LOSS + abilities.losses
-    withdraws = not region.declined or abilities.conquers_declined
-    lost = min(race_tokens(region), most if withdraws else region.tokens)
+    come_back = withdraws(abilities, region)
+    lost = min(race_tokens(region), most if come_back else region.tokens)
     leader_lost = min(region.marker(LEADER), max(0, most - lost))
     if leader_lost:
         draft.put_marker(i, LEADER, 0)
     draft.empty_region(i, withdrawn=region.tokens - lost - leader_lost)
     lose_in_conquest(draft, region.owner, region.race, lost)
-    in_play = draft.in_play(region.owner, region.race)
-    if region.declined and vanished(in_play):
-        vanish(draft, region.owner, in_play)
+    if region.declined:
+        vanish_if_gone(draft, region.owner, region.race)

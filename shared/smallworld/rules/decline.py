@@ -172,9 +172,7 @@ def _pay_for_decline(draft: Draft, seat: int) -> None:
 def _take_pieces(draft: Draft, abilities: Abilities) -> None:
     """What a race has laid outside its regions, too, leaves with its decline."""
     for kind in abilities.lays:
-        for i, region in enumerate(draft.regions):
-            if region.marker(kind):
-                draft.put_marker(i, kind, 0)
+        draft.clear_marker(kind)
 
 
 def _leave_regions(draft: Draft, seat: int, said: DeclineWith) -> None:

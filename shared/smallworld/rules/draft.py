@@ -183,9 +183,7 @@ class Draft:
         """What came from a place that was left or conquered leaves the board."""
         for kind in self.context.content.marker:
             if kind.source and any(marker.kind == kind.source for marker in left):
-                for i, region in enumerate(self.regions):
-                    if region.marker(kind.id):
-                        self.put_marker(i, kind.id, 0)
+                self.clear_marker(kind.id)
 
     def occupy(
         self,
@@ -230,6 +228,17 @@ class Draft:
         self.regions[i] = self.context.region(
             region.owner, region.race, region.tokens, region.declined, markers
         )
+
+    def clear_marker(self, kind: str) -> None:
+        """Take all markers of a kind off the board."""
+        for i, region in enumerate(self.regions):
+            if region.marker(kind):
+                self.put_marker(i, kind, 0)
+
+    def move_marker(self, kind: str, i: int) -> None:
+        """Move a piece of which there is one to a region, from wherever it is."""
+        self.clear_marker(kind)
+        self.put_marker(i, kind, 1)
 
     def set_turn(self, turn: Turn) -> None:
         """Remember something of this turn."""

@@ -92,10 +92,7 @@ def set_up(draft: Draft, army: AttackingArmy, helps: tuple[Help, ...]) -> None:
     """Set what shoots from a region there; it has been set, won or lost."""
     for name, site in helps:
         if army.abilities.helps[name][1].behind:
-            for i, region in enumerate(draft.regions):
-                if region.marker(name):
-                    draft.put_marker(i, name, 0)
-            draft.put_marker(site, name, 1)
+            draft.move_marker(name, site)
             active = draft.in_play(draft.seat, army.in_play.race)
             if active.reserved(name):
                 draft.set_reserve(draft.seat, active, take(active.reserve, [Marker(name)]))

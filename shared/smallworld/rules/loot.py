@@ -24,6 +24,12 @@ def show(draft: Draft, i: int, conqueror: Abilities | None = None) -> str:
     return ""
 
 
+def take_back(draft: Draft, i: int) -> None:
+    """The Loot of a region goes back unseen."""
+    for row in draft.context.loot:
+        draft.put_marker(i, row.kind, 0)
+
+
 def _draw(draft: Draft, row: Loot) -> str:
     assert draft.found is not None
     left = list(row.values)

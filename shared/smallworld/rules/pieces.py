@@ -14,10 +14,11 @@ from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules import altar
 from smallworld.rules.army import guarded_from
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import Draft, Position, add, take, vanished
-from smallworld.rules.settlement import note
+from smallworld.rules.draft import Draft, Position, add, take
+from smallworld.rules.loot import take_back
+from smallworld.rules.settlement import note, withdraws
 from smallworld.rules.special import peace
-from smallworld.rules.stacks import vanish
+from smallworld.rules.stacks import vanish_if_gone
 from smallworld.state import NOBODY, Marker, RaceInPlay, Region, Stage, State
 from smallworld.traits.rows import SharedGrowth, victims
 
@@ -124,7 +125,7 @@ def _with_ghost(context: RulesContext, position: State, site: int | None) -> Sta
     if site is None:
         return position
     draft = Draft(context, position, lambda question: question.outcomes[0])
-    move_marker(draft, GHOST, site)
+    draft.move_marker(GHOST, site)
     return draft.freeze()
 
 
@@ -220,11 +221,9 @@ def _why_not_altar(
 
 def place_pieces(draft: Draft, said: RedeployWith) -> None:
     """Lay what was said, in this order, then drive out by Lava, then give up a token."""
-    if not draft.context.has_sets:
-        return
     for relic, site in (("ring", said.ring), ("scepter", said.scepter), (GHOST, said.ghost)):
         if site is not None:
-            move_marker(draft, relic, site)
+            draft.move_marker(relic, site)
     active = draft.player.active
     if active is not None:
         _leave_pots(draft, active, said.pots)
@@ -233,14 +232,6 @@ def place_pieces(draft: Draft, said: RedeployWith) -> None:
         _lay(draft, active, said.lava, drives_out=True)
     if said.altar is not None:
         altar.give(draft, draft.seat, said.altar)
-
-
-def move_marker(draft: Draft, kind: str, site: int) -> None:
-    """Move a piece of which there is one."""
-    for i, region in enumerate(draft.regions):
-        if region.marker(kind):
-            draft.put_marker(i, kind, 0)
-    draft.put_marker(site, kind, 1)
 
 
 def _leave_pots(draft: Draft, active: RaceInPlay, sites: tuple[int, ...]) -> None:
@@ -265,8 +256,7 @@ def _drive_out(draft: Draft, active: RaceInPlay, i: int, means: str) -> None:
     region = draft.regions[i]
     if region.owner not in (NOBODY, draft.seat) and not region.declined:
         note(draft, active, i, means, won=False)
-    for row in draft.context.loot:
-        draft.put_marker(i, row.kind, 0)
+    take_back(draft, i)
     if region.owner == NOBODY:
         draft.empty_region(i)
         return
@@ -275,14 +265,12 @@ def _drive_out(draft: Draft, active: RaceInPlay, i: int, means: str) -> None:
 
 def _withdraw(draft: Draft, i: int, region: Region) -> None:
     in_play = draft.in_play(region.owner, region.race)
-    if not region.declined or draft.context.abilities(in_play).conquers_declined:
+    if withdraws(draft.context.abilities(in_play), region):
         draft.empty_region(i, withdrawn=region.tokens)
         return
     draft.empty_region(i)
     draft.to_tray(region.race, region.tokens)
-    in_play = draft.in_play(region.owner, region.race)
-    if vanished(in_play):
-        vanish(draft, region.owner, in_play)
+    vanish_if_gone(draft, region.owner, region.race)
 
 
 def _give_to_victims(draft: Draft, active: RaceInPlay) -> None:

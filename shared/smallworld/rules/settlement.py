@@ -18,11 +18,10 @@ from smallworld.rules.draft import (
     add,
     is_lost_tribe,
     take,
-    vanished,
 )
 from smallworld.rules.finds import discover
 from smallworld.rules.loot import SKAG_ATTACK, show
-from smallworld.rules.stacks import vanish
+from smallworld.rules.stacks import vanish_if_gone
 from smallworld.state import (
     LEADER,
     MONSTERS,
@@ -68,7 +67,6 @@ def settle(draft: Draft, conquest: Conquest) -> bool:
         _tolls(draft, conquest, region)
         if distant:
             draft.earn(draft.seat, conquest.army.abilities.paid_at("distant conquest"))
-    if context.has_sets:
         _occupy(draft, conquest)
     else:
         army, tokens, extra = conquest.army, conquest.tokens, conquest.extra
@@ -169,15 +167,19 @@ def _take_from_loser(draft: Draft, conquest: Conquest) -> None:
     if captured:
         _capture(draft, i, region)
     if region.declined:
-        _after_loss(draft, region)
+        vanish_if_gone(draft, region.owner, region.race)
 
 
 def _lost(abilities: Abilities, conquest: Conquest, region: Region) -> int:
     """Race tokens that the loser discards, if there are so many."""
     if conquest.substitutes or abilities.loses_all:
         return region.tokens
-    withdraws = not region.declined or abilities.conquers_declined
-    return 0 if withdraws and _is_gentle(conquest) else abilities.losses
+    return 0 if withdraws(abilities, region) and _is_gentle(conquest) else abilities.losses
+
+
+def withdraws(abilities: Abilities, region: Region) -> bool:
+    """Whether tokens that are driven out of a region come back, and don't leave for the box."""
+    return not region.declined or abilities.conquers_declined
 
 
 def _captures(draft: Draft, conquest: Conquest, region: Region) -> bool:
@@ -196,13 +198,6 @@ def _capture(draft: Draft, i: int, region: Region) -> None:
     captor = draft.player
     draft.players[draft.seat] = replace(captor, captives=(*captor.captives, region.race))
     draft.ask_player(Asked(Stage.RANSOM, region.owner, i, race=region.race, captor=draft.seat))
-
-
-def _after_loss(draft: Draft, region: Region) -> None:
-    """A race in decline that has lost its last token has vanished."""
-    in_play = draft.in_play(region.owner, region.race)
-    if vanished(in_play):
-        vanish(draft, region.owner, in_play)
 
 
 def _tolls(draft: Draft, conquest: Conquest, region: Region) -> None:
@@ -244,8 +239,6 @@ def _moved(draft: Draft, conquest: Conquest) -> list[Marker]:
         if row.numbered:
             moved.append(Marker(row.moves, number))
             continue
-        for i, region in enumerate(draft.regions):
-            if region.marker(row.moves):
-                draft.put_marker(i, row.moves, 0)
+        draft.clear_marker(row.moves)
         moved.append(Marker(row.moves))
     return moved

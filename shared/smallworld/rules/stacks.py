@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from smallworld.rules.draft import Draft
+from smallworld.rules.draft import Draft, vanished
 from smallworld.state import RaceInPlay, Slot, Stack
 
 COLUMN = 6
@@ -62,6 +62,13 @@ def return_banner(draft: Draft, in_play: RaceInPlay) -> None:
     """
     draft.banners = replace(draft.banners, under=(*draft.banners.under, in_play.race))
     fill(draft)
+
+
+def vanish_if_gone(draft: Draft, seat: int, race: str) -> None:
+    """A declined race that has lost its last token vanishes."""
+    in_play = draft.in_play(seat, race)
+    if vanished(in_play):
+        vanish(draft, seat, in_play)
 
 
 def vanish(draft: Draft, seat: int, in_play: RaceInPlay) -> None:

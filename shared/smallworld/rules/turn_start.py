@@ -32,9 +32,8 @@ def _lift_lava(draft: Draft) -> None:
     active = draft.player.active
     lays = draft.context.abilities(active).lays if active is not None else {}
     for kind, row in lays.items():
-        for i in range(len(draft.regions)) if row.drives_out else ():
-            if draft.regions[i].marker(kind):
-                draft.put_marker(i, kind, 0)
+        if row.drives_out:
+            draft.clear_marker(kind)
 
 
 def _take_in_hand(draft: Draft) -> None:

@@ -50,10 +50,8 @@ def why_not_replace(army: AttackingArmy, i: int) -> Refusal | None:
 def apply(draft: Draft, move: Orb) -> None:
     """The Orb goes where it was used; it stays where it was if Loot ends the conquest."""
     draft.use(NAME)
-    lay = next(i for i, region in enumerate(draft.regions) if region.marker(NAME))
     if replace_token(draft, move.region, NAME):
-        draft.put_marker(lay, NAME, 0)
-        draft.put_marker(move.region, NAME, 1)
+        draft.move_marker(NAME, move.region)
 
 
 SPECIAL_MOVE: SpecialMove = SpecialMove(Orb, legal, why_not, apply)
