@@ -27,7 +27,9 @@ from smallworld.content.own import (
 from smallworld.content.vocabulary import tag_of, traits_of_races
 from smallworld.errors import GameError
 from smallworld.game import Game, deal
+from smallworld.notation import read_move
 from smallworld.record import LARGEST_OWN, Header, Record, RecordError, decode, encode
+from smallworld.scenario import read
 from smallworld.state import digest
 from smallworld_wire.phrases import OwnSays
 from smallworld_wire.sentences import told_by
@@ -405,3 +407,30 @@ def test_the_page_names_every_trait_with_its_settings() -> None:
 
 def test_there_are_24_emblems() -> None:
     assert len(EMBLEMS) == 24
+
+
+def test_beasts_defend_a_race_that_leads_them_by_a_trait_of_its_own() -> None:
+    path = Path(__file__).parents[1] / "scenarios" / "royal-bonus" / "behemoths-defend.toml"
+    scenario = read(path.read_text(encoding="utf-8"), lambda id: BOARDS[id])
+    game, content = scenario.game, scenario.game.content
+    power = content.powers["behemoth"]
+    led = {
+        it.race for player in scenario.start.players for it in player.races if power.id in it.powers
+    }
+    other = replace(
+        content,
+        race=tuple(
+            replace(race, traits=power.traits) if race.id in led else race for race in content.race
+        ),
+        power=tuple(replace(each, traits=()) if each is power else each for each in content.power),
+    )
+    state = scenario.start
+    for step in scenario.steps:
+        if step.do is not None and not step.refused:
+            state = game.apply(
+                state, *read_move(game, step.do), lambda question: question.outcomes[0]
+            )
+            break
+    prices = [game.quote(state, i).price for i in range(len(game.board))]
+    theirs = Game(game.header, game.board, other)
+    assert [theirs.quote(state, i).price for i in range(len(game.board))] == prices

@@ -11,7 +11,7 @@ from smallworld.board import bits
 from smallworld.moves import Help
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.abilities import BASE_PRICE, Abilities
-from smallworld.rules.context import RulesContext
+from smallworld.rules.context import RulesContext, is_among
 from smallworld.rules.draft import Position, army_in_decline
 from smallworld.rules.quote import PricePart, Quote
 from smallworld.rules.special import peace
@@ -136,7 +136,7 @@ class AttackingArmy:
         """Markers of opponents that are worth more the more regions of some kind they hold."""
         for player in self.position.players if self.context.beasts else ():
             active = player.active
-            if active is None or self.context.beasts.isdisjoint(active.all_powers):
+            if active is None or not is_among(active, self.context.beasts):
                 continue
             worth = self.context.abilities(active).worth
             for kind, sites in worth.items():

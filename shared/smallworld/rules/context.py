@@ -1,5 +1,6 @@
 """The rules context: what is fixed through a game, and what is computed from it once."""
 
+from collections.abc import Collection
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -39,21 +40,18 @@ class Shared:
         sources: list[Race | Power] = [*content.race, *content.power]
         self.sources: dict[type[Row], set[str]] = {}
         """The races and powers that have rows of each kind."""
+        self.beasts: set[str] = set()
         rows: list[Row] = []
         for source in sources:
             for row in (row for trait in source.traits for row in trait.rows(board)):
                 rows.append(row)
                 self.sources.setdefault(type(row), set()).add(source.id)
+                if isinstance(row, Markers) and row.worth:
+                    self.beasts.add(source.id)
         self.loot = tuple(row for row in rows if isinstance(row, Loot))
         self.copies = any(isinstance(row, Special) and row.move == "copy" for row in rows)
         self.wakes = any(isinstance(row, OnDecline) and row.wakes_older for row in rows)
         self.penalties = {kind.id for kind in content.marker if kind.coins}
-        self.beasts = {
-            source.id
-            for source in content.power
-            for row in (row for trait in source.traits for row in trait.rows(board))
-            if isinstance(row, Markers) and row.worth
-        }
 
 
 @lru_cache(maxsize=64)
@@ -101,7 +99,7 @@ class RulesContext:
         self.penalties = shared.penalties
         """The kinds of markers that change what a region pays."""
         self.beasts = shared.beasts
-        """The powers whose markers are worth what their owner holds."""
+        """The races and powers whose markers are worth what their owner holds."""
         self.has_sets = bool(content.sets or content.own)
         """Whether there is anything beyond the base game, for which its positions need no look."""
         self.has_lending = bool(content.finds) or shared.copies
@@ -132,14 +130,7 @@ class RulesContext:
         It is quicker than asking for the abilities, which most races need not be asked for.
         """
         ids = self._sources.get(kind)
-        if not ids:
-            return False
-        if in_play.race in ids:
-            return True
-        for power in in_play.powers:
-            if power in ids:
-                return True
-        return bool(in_play.lent) and not ids.isdisjoint(it.id for it in in_play.lent)
+        return ids is not None and is_among(in_play, ids)
 
     def recall(self, state: State) -> StateCache:
         """The cache for a state; only the state that was asked about last has one."""
@@ -160,3 +151,13 @@ class RulesContext:
             defence += kind.defence * marker.count
             immune = immune or kind.immune or kind.closed
         return Region(owner, race, tokens, declined, markers, defence, immune)
+
+
+def is_among(in_play: RaceInPlay, ids: Collection[str]) -> bool:
+    """Whether the race or one of its powers has one of the ids, or something that it is lent."""
+    if in_play.race in ids:
+        return True
+    for power in in_play.powers:
+        if power in ids:
+            return True
+    return any(it.id in ids for it in in_play.lent)
