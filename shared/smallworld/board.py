@@ -122,6 +122,11 @@ class Board:
             byte += 1
         return found
 
+    def behind(self, mask: int, over: int) -> int:
+        """The regions at distance two from the given ones, over one of the regions ``over``."""
+        near = self.beside(mask)
+        return self.beside(near & over) & ~near & ~mask
+
     def _neighbours(self, borders: Iterable[tuple[str, str]]) -> tuple[int, ...]:
         masks = [0] * len(self.regions)
         for one, other in borders:

@@ -194,7 +194,7 @@ class Campaigns:
             if joined & bit:
                 beside |= joined
         if abilities.over:
-            beside |= board.beside(board.neighbours[i] & abilities.over)
+            beside |= board.behind(bit, abilities.over)
         reach = (node.reach if node.held else abilities.reaches) | beside
         held = node.held | bit
         cheaper = node.cheaper

@@ -68,7 +68,7 @@ class AttackingArmy:
             return abilities.enters
         reach = self._beside(held) | abilities.reaches
         if abilities.over:
-            reach |= self.context.board.beside(self.context.board.beside(held) & abilities.over)
+            reach |= self.context.board.behind(held, abilities.over)
         return reach & abilities.holds & ~held
 
     def _beside(self, held: int) -> int:
@@ -81,9 +81,8 @@ class AttackingArmy:
 
     def is_distant(self, i: int) -> bool:
         """Whether region ``i`` lies behind a neighbour, and no region of the race is beside it."""
-        board, bit = self.context.board, 1 << i
-        behind = board.beside(board.beside(self.held) & self.abilities.over)
-        return bool(bit & behind & ~self._beside(self.held) & ~self.held)
+        behind = self.context.board.behind(self.held, self.abilities.over)
+        return bool(1 << i & behind & ~self._beside(self.held))
 
     def price(self, i: int, helps: tuple[Help, ...] = ()) -> int:
         """Tokens that region ``i`` costs, at least one (or as many as the race always takes)."""
@@ -222,15 +221,12 @@ class AttackingArmy:
 
     def reach_with(self, helps: tuple[Help, ...]) -> int:
         """Regions that come into reach by helps."""
-        reach, board = 0, self.context.board
+        reach = 0
         for name, number in helps:
             row = self.abilities.helps[name][1]
             reach |= row.anywhere
             if row.behind:
-                reach |= (
-                    board.beside(board.neighbours[number] & row.behind)
-                    & ~(board.neighbours[number])
-                )
+                reach |= self.context.board.behind(1 << number, row.behind)
         return reach & self.abilities.holds & ~self.held
 
     def _guard(self, region: Region) -> Refusal:

@@ -58,8 +58,7 @@ def _why_not_from(army: AttackingArmy, i: int, site: int, row: HelpRow) -> Refus
         return Refusal(Reason.NOT_YOURS)
     if army.position.regions[site].marker(LEADER):
         return Refusal(Reason.LEADER_IN_IMMUNE)
-    near = board.neighbours[site]
-    behind = board.beside(near & row.behind) & ~near & ~(1 << site)
+    behind = board.behind(1 << site, row.behind)
     return None if behind >> i & 1 else Refusal(Reason.NOT_AT_DISTANCE_TWO)
 
 
