@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from smallworld_client.gui.languages import FOLDER, LANGUAGES
+from smallworld_client.gui.translation import FOLDER, LANGUAGES
 from smallworld_client.lessons.lesson import LESSONS
 from smallworld_client.lessons.lesson import load as load_lesson
 from smallworld_maps import ids, load

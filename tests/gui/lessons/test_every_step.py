@@ -7,7 +7,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.languages import LANGUAGES, speak
+from smallworld_client.gui.languages import speak
+from smallworld_client.gui.translation import LANGUAGES
 from smallworld_client.lessons.lesson import LESSONS
 from tests.gui.lessons.pupil import Pupil
 

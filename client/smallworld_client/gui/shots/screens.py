@@ -31,7 +31,7 @@ from smallworld_client.gui.shell.crashes import CrashDialog
 from smallworld_client.gui.shots.posing import Studio, played
 from smallworld_client.gui.start.dialogs import UnfinishedDialog, UnfinishedRow, UnkeptDialog
 from smallworld_client.gui.start.screen import StartScreen
-from smallworld_client.gui.texts.names import moment
+from smallworld_client.gui.texts.moments import moment
 from smallworld_client.storage.own_boards import Kept
 from smallworld_maps import MapFile, for_players
 from smallworld_maps.drawing import blank
