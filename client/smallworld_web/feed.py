@@ -8,6 +8,7 @@ import secrets
 from collections import deque
 from collections.abc import Callable, Iterator
 
+from smallworld.record import Record
 from smallworld.state import Stage
 from smallworld_client.guest.events import (
     Began,
@@ -82,6 +83,18 @@ class Feed:
         return self.moments is not None and self.moments.state.stage is Stage.OVER
 
     @property
+    def is_private(self) -> bool:
+        """Whether only those may watch who know the secret of the invitation."""
+        room = self._around.room
+        return room is None or room.settings.private
+
+    @property
+    def record(self) -> Record | None:
+        """The finished game; None before the end."""
+        moments = self.moments
+        return moments.record if moments is not None and self.is_over else None
+
+    @property
     def settled(self) -> bool:
         """Whether there is something to be shown: a room, or a game."""
         return self._around.room is not None or self.moments is not None
@@ -133,7 +146,8 @@ class Feed:
         assert self.ended is not None
         says, then = told_in_all(self.ended.reason), self.ended.then
         known = self.moments.game.header.game if self.moments else ""
-        record = f"/r/{known}" if known and self.is_over else None
+        kept = known and self.is_over and not self.is_private
+        record = f"/r/{known}" if kept else None
         then = then if then in ("adjourn", "error") else "end"
         return {"type": "end", "then": then, "says": says, "record": record}
 
@@ -170,6 +184,7 @@ class Feed:
         moments = old or Moments(event.game)
         if old is None:
             self._new_stream()
+            self.glossary = None
         lines: list[Data] = []
         for number, delta in enumerate(moments.replay(event.entries[len(known) :])):
             lines += delta["log"]
