@@ -14,10 +14,10 @@ from smallworld import __version__
 from smallworld_client.cli.arguments import read_address
 from smallworld_client.errors import UserError
 from smallworld_client.process.hidden_arguments import hide_invitations
-from smallworld_net import LOBBY_PORT
+from smallworld_net import LOBBY_PORT, WEB_PORT
 from smallworld_net.address import BadAddress, parse_address, parse_target
 from smallworld_net.interfaces import own_addresses
-from smallworld_web.serving import WEB_PORT, Stop, Task, run
+from smallworld_web.serving import Stop, Task, run
 
 DESCRIPTION = """\
 Small World in a browser: people watch games by a link, without installing anything. The games run

@@ -12,6 +12,7 @@ from socket import socket
 from smallworld.record import Record
 from smallworld_client.discovery.host_connector import Target
 from smallworld_client.storage.journal import JournalError
+from smallworld_net import WEB_PORT
 from smallworld_net.address import Address
 from smallworld_net.openfiles import allow_many
 from smallworld_web.doors import DoorLimits, listen
@@ -20,9 +21,6 @@ from smallworld_web.games import Games, LobbyGamesList, OneGame
 from smallworld_web.server import Serving, WebServer
 
 log = logging.getLogger(__name__)
-
-WEB_PORT = 7480
-"""The usual port of the page."""
 
 
 @dataclass(frozen=True)

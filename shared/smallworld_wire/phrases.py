@@ -331,6 +331,7 @@ class SeatSays(Phrase):
     )
     LEADS = "Your program hosts this game now. The others reconnect automatically."
     SUPERSEDED = "Another player's program hosts this game now. Your seat is kept for you."
+    NO_PAGE = "Nobody can watch this table in a browser: {reason}."
     NO_RECORD_KEPT = "No record can be saved in {folder}: {reason}."
     NO_JOURNAL = "{path} can't be read: {reason}."
     JOURNAL_NOT_WRITTEN = "{path} can't be written: {reason}."

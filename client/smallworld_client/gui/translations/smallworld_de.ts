@@ -3186,6 +3186,11 @@
         <translation>Inzwischen leitet das Programm eines anderen diese Partie. Dein Platz dort bleibt dir.</translation>
     </message>
     <message>
+        <source>Nobody can watch this table in a browser: {reason}.</source>
+        <comment>NO_PAGE</comment>
+        <translation>Niemand kann an diesem Tisch im Browser zusehen: {reason}.</translation>
+    </message>
+    <message>
         <source>No record can be saved in {folder}: {reason}.</source>
         <comment>NO_RECORD_KEPT</comment>
         <translation>In {folder} lässt sich keine Aufzeichnung speichern: {reason}.</translation>
@@ -4885,6 +4890,39 @@
     <message>
         <source>Another lobby</source>
         <translation>Eine andere Lobby</translation>
+    </message>
+</context>
+<context>
+    <name>WebSays</name>
+    <message>
+        <source>There is no such game here. It may be over, or not yet open.</source>
+        <comment>NO_GAME_HERE</comment>
+        <translation>Dieses Spiel gibt es hier nicht. Vielleicht ist es vorbei oder noch nicht eröffnet.</translation>
+    </message>
+    <message>
+        <source>There is no such finished game here.</source>
+        <comment>NO_RECORD_HERE</comment>
+        <translation>Dieses beendete Spiel gibt es hier nicht.</translation>
+    </message>
+    <message>
+        <source>This game is private. Open the whole link that you were given.</source>
+        <comment>NEEDS_WHOLE_LINK</comment>
+        <translation>Dieses Spiel ist privat. Öffne den ganzen Link, den du bekommen hast.</translation>
+    </message>
+    <message>
+        <source>Too many connections come from your network. Try again in a minute.</source>
+        <comment>TOO_MANY_FROM_HERE</comment>
+        <translation>Aus deinem Netz kommen zu viele Verbindungen. Versuch es in einer Minute wieder.</translation>
+    </message>
+    <message>
+        <source>No more people can watch here at the moment. Try again in a minute.</source>
+        <comment>TOO_MANY_WATCH</comment>
+        <translation>Im Moment kann hier niemand mehr zusehen. Versuch es in einer Minute wieder.</translation>
+    </message>
+    <message>
+        <source>The page sent something that this server does not understand. Reload it.</source>
+        <comment>PAGE_AT_FAULT</comment>
+        <translation>Die Seite hat etwas gesendet, das dieser Server nicht versteht. Lade sie neu.</translation>
     </message>
 </context>
 <context>

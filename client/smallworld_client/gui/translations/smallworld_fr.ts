@@ -3186,6 +3186,11 @@
         <translation>Le programme d&apos;un autre joueur héberge désormais cette partie. Votre place vous est gardée.</translation>
     </message>
     <message>
+        <source>Nobody can watch this table in a browser: {reason}.</source>
+        <comment>NO_PAGE</comment>
+        <translation>Personne ne peut regarder cette table dans un navigateur : {reason}.</translation>
+    </message>
+    <message>
         <source>No record can be saved in {folder}: {reason}.</source>
         <comment>NO_RECORD_KEPT</comment>
         <translation>Aucun enregistrement ne peut être écrit dans {folder} : {reason}.</translation>
@@ -4885,6 +4890,39 @@
     <message>
         <source>Another lobby</source>
         <translation>Un autre salon</translation>
+    </message>
+</context>
+<context>
+    <name>WebSays</name>
+    <message>
+        <source>There is no such game here. It may be over, or not yet open.</source>
+        <comment>NO_GAME_HERE</comment>
+        <translation>Cette partie n’existe pas ici. Elle est peut-être terminée, ou pas encore ouverte.</translation>
+    </message>
+    <message>
+        <source>There is no such finished game here.</source>
+        <comment>NO_RECORD_HERE</comment>
+        <translation>Cette partie terminée n’existe pas ici.</translation>
+    </message>
+    <message>
+        <source>This game is private. Open the whole link that you were given.</source>
+        <comment>NEEDS_WHOLE_LINK</comment>
+        <translation>Cette partie est privée. Ouvrez le lien entier que vous avez reçu.</translation>
+    </message>
+    <message>
+        <source>Too many connections come from your network. Try again in a minute.</source>
+        <comment>TOO_MANY_FROM_HERE</comment>
+        <translation>Trop de connexions viennent de votre réseau. Réessayez dans une minute.</translation>
+    </message>
+    <message>
+        <source>No more people can watch here at the moment. Try again in a minute.</source>
+        <comment>TOO_MANY_WATCH</comment>
+        <translation>Personne d’autre ne peut regarder ici pour l’instant. Réessayez dans une minute.</translation>
+    </message>
+    <message>
+        <source>The page sent something that this server does not understand. Reload it.</source>
+        <comment>PAGE_AT_FAULT</comment>
+        <translation>La page a envoyé quelque chose que ce serveur ne comprend pas. Rechargez-la.</translation>
     </message>
 </context>
 <context>
