@@ -110,18 +110,18 @@ class Feed:
         moments, glossary = self.moments, self.glossary
         return {
             "type": "snapshot",
-            "game": moments.game.header.game if moments else "",
+            "game": moments.game.header.game if moments is not None else "",
             "stream": self._stream,
             "index": self.index,
-            "moment": len(moments) if moments else 0,
+            "moment": len(moments) if moments is not None else 0,
             "board": f"/boards/{self.board.id}.json" if self.board else "",
             "words": f"/words/{glossary.key}.{{lang}}.json" if glossary else "",
-            "rounds": moments.game.board.rounds if moments else self._rounds,
-            "players": players_of(moments) if moments else [],
-            "position": moments.position if moments else None,
+            "rounds": moments.game.board.rounds if moments is not None else self._rounds,
+            "players": players_of(moments) if moments is not None else [],
+            "position": moments.position if moments is not None else None,
             "log": list(self._lines),
             "room": self._room,
-            "result": moments.result if moments else None,
+            "result": moments.result if moments is not None else None,
         }
 
     @property
@@ -135,9 +135,9 @@ class Feed:
             "type": "history",
             "stream": self._stream,
             "index": self.index,
-            "moment": len(moments) if moments else 0,
-            "start": moments.start if moments else None,
-            "moments": moments.deltas if moments else [],
+            "moment": len(moments) if moments is not None else 0,
+            "start": moments.start if moments is not None else None,
+            "moments": moments.deltas if moments is not None else [],
         }
 
     @property
@@ -145,7 +145,7 @@ class Feed:
         """That the table was left; it is not to be called before."""
         assert self.ended is not None
         says, then = told_in_all(self.ended.reason), self.ended.then
-        known = self.moments.game.header.game if self.moments else ""
+        known = self.moments.game.header.game if self.moments is not None else ""
         kept = known and self.is_over and not self.is_private
         record = f"/r/{known}" if kept else None
         then = then if then in ("adjourn", "error") else "end"
@@ -177,23 +177,24 @@ class Feed:
 
     def _begin(self, event: Began) -> Iterator[Data]:
         """Take in a game; one that is known goes on, unless another host tells another one."""
-        old = self.moments
-        known = old.entries if old and old.game.header == event.game.header else []
-        if old is None or tuple(known) != event.entries[: len(known)]:
-            old, known = None, []
-        moments = old or Moments(event.game)
+        old, known = self.moments, 0
+        if old is not None and old.game.header == event.game.header:
+            known = len(old.entries)
+        if old is None or tuple(old.entries) != event.entries[:known]:
+            old, known = None, 0
+        moments = Moments(event.game) if old is None else old
         if old is None:
             self._new_stream()
             self.glossary = None
         lines: list[Data] = []
-        for number, delta in enumerate(moments.replay(event.entries[len(known) :])):
+        for number, delta in enumerate(moments.replay(event.entries[known:])):
             lines += delta["log"]
             if old is not None:
                 self._late.append({**delta, "index": self.index + number})
             yield {}
         self._lines.extend(lines)
         self.moments = moments
-        self.index += len(event.entries) - len(known)
+        self.index += len(event.entries) - known
         self._uncovered = None
         self._know_board(find(event.game.board.id))
         yield self.snapshot
@@ -221,7 +222,7 @@ class Feed:
 
     @property
     def _moment(self) -> int:
-        return len(self.moments) if self.moments else 0
+        return len(self.moments) if self.moments is not None else 0
 
     @property
     def _rounds(self) -> int:
@@ -230,7 +231,7 @@ class Feed:
     @property
     def _room(self) -> Data:
         moments = self.moments
-        game, state = (moments.game, moments.state) if moments else (None, None)
+        game, state = (moments.game, moments.state) if moments is not None else (None, None)
         return self._around.data(self.in_browsers, game, state)
 
     def _know_board(self, board: MapFile | None) -> None:

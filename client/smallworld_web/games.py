@@ -75,7 +75,7 @@ class OneGame(Games):
             vain, self._hub = self._hub, self._new_hub()
             await vain.close()
         moments = self._hub.feed.moments
-        known = moments.game.header.game if moments else ""
+        known = moments.game.header.game if moments is not None else ""
         return self._hub if game in ("", known) else None
 
     async def close(self) -> None:

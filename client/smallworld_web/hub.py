@@ -55,7 +55,7 @@ class Hub:
         self._events: Queue[Event] = Queue()
         self._settled = Signal()
         self._snapshot = self._history = b""
-        self._has_kept = False
+        self._has_kept = self._is_busy = False
         self._told_browsers = 0
         self._link = make_link(self._tell)
         self._link.watch_backlog(self._events.qsize)
@@ -73,6 +73,11 @@ class Hub:
     def is_vain(self) -> bool:
         """Whether the way to the table led nowhere."""
         return self.has_ended and not self.feed.settled
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether the pages were told everything that this program's spectator was told."""
+        return self._events.empty() and not self._is_busy
 
     async def settled(self, patience: float) -> bool:
         """Wait until there is something to be shown; whether there is."""
@@ -135,6 +140,7 @@ class Hub:
     async def _consume(self) -> None:
         while True:
             event = await self._events.get()
+            self._is_busy = True
             for message in self.feed.take(event):
                 if message:
                     self._send(message)
@@ -143,6 +149,7 @@ class Hub:
             if self.feed.settled or isinstance(event, Ended):
                 self._settled.set()
             self._keep_record()
+            self._is_busy = False
 
     def _send(self, message: Data) -> None:
         self._snapshot = self._history = b""
