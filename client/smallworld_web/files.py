@@ -4,6 +4,7 @@ So no path of a request ever reaches the file system.
 """
 
 import gzip
+from functools import cache
 from hashlib import blake2b
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -48,11 +49,13 @@ def file_of(kind: str, data: bytes, *, presses: bool = True) -> File:
     return File(kind, data, pressed, f'"{blake2b(data, digest_size=9).hexdigest()}"')
 
 
+@cache
 def page_files() -> dict[str, File]:
     """The files of the page by their paths in its folder, such as ``board.js``."""
     return dict(_files(resources.files("smallworld_web") / "page"))
 
 
+@cache
 def emblem_files() -> dict[str, File]:
     """The window's emblems by name, without the end."""
     folder = resources.files("smallworld_client") / "gui" / "emblems"

@@ -6,7 +6,7 @@ nothing for ``PATIENCE`` seconds they are cut off.
 """
 
 from asyncio import Transport
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 BUDGET = 48 << 10
 """Bytes that may wait for one watcher before they are skipped forward."""
@@ -41,6 +41,9 @@ class Watchers:
 
     def __len__(self) -> int:
         return len(self._all)
+
+    def __iter__(self) -> Iterator[Watcher]:
+        return iter(self._all)
 
     def add(self, watcher: Watcher) -> None:
         """Send them what everybody is sent from now on."""

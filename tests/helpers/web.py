@@ -256,8 +256,10 @@ class Course(Evening):
     What that spectator is told goes to ``told[WEB]``.
     """
 
-    def __init__(self, board: str, players: int, seed: int, delay: int = 0) -> None:
-        table = new_table(*[SeatAssignment()] * players, board=board)
+    def __init__(
+        self, board: str, players: int, seed: int, delay: int = 0, private: str = ""
+    ) -> None:
+        table = new_table(*[SeatAssignment()] * players, board=board, secret=private)
         super().__init__(table)
         self.leader, self.delay = HOST, delay
         self._lengths: list[tuple[float, int]] = []
@@ -267,9 +269,9 @@ class Course(Evening):
         self.players = [b"p%d" % seat for seat in range(players)]
         self.ask(HOST, Arrange(replace(table.settings, delay=delay)))
         for seat, peer in enumerate(self.players):
-            self.come(peer, f"Player {seat + 1}", keeps_journal=True)
+            self.come(peer, f"Player {seat + 1}", secret=private, keeps_journal=True)
             self.ask(peer, Sit(seat))
-        self.come(WEB, "Web", "spectator")
+        self.come(WEB, "Web", "spectator", secret=private)
         self.ask(HOST, Start())
         self._note_length()
 
