@@ -5,6 +5,7 @@ written whole frames that are the same for everybody (:mod:`smallworld_web.watch
 """
 
 import asyncio
+import logging
 import time
 from asyncio import Transport
 from dataclasses import dataclass, field
@@ -12,6 +13,7 @@ from functools import partial
 from socket import socket
 
 from aiohttp import WSCloseCode, web
+from aiohttp.http_exceptions import HttpProcessingError
 
 from smallworld import __version__
 from smallworld.record import LARGEST as LARGEST_RECORD
@@ -62,6 +64,21 @@ class Serving:
     doors: DoorLimits = field(default_factory=DoorLimits)
 
 
+class _OwnFaults(logging.Filter):
+    """Lets nothing through that a stranger can bring about: they could fill a disk with it."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        error = record.exc_info[1] if record.exc_info else None
+        return not isinstance(error, HttpProcessingError | web.HTTPException | OSError)
+
+
+def _log() -> logging.Logger:
+    log = logging.getLogger("smallworld_web.http")
+    if not log.filters:
+        log.addFilter(_OwnFaults())
+    return log
+
+
 class WebServer:
     """Serves the page and what it shows; made inside a running event loop."""
 
@@ -89,7 +106,7 @@ class WebServer:
         app = web.Application(middlewares=[with_headers], client_max_size=LARGEST_RECORD)
         app.add_routes(self._routes())
         self._runner = web.AppRunner(
-            app, access_log=None, handle_signals=False, keepalive_timeout=15.0
+            app, access_log=None, handle_signals=False, keepalive_timeout=15.0, logger=_log()
         )
         await self._runner.setup()
         assert self._runner.server is not None

@@ -262,3 +262,21 @@ def test_more_than_the_server_takes_are_told_so() -> None:
             assert await two.closed() == 4013
 
     with_a_game(act, Serving(watchers=1))
+
+
+def test_what_strangers_send_fills_no_log(caplog: pytest.LogCaptureFixture) -> None:
+    async def act(served: Served, course: Course) -> None:
+        for request in (
+            b"GET /live HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            b"Sec-WebSocket-Key: short\r\nSec-WebSocket-Version: 13\r\n\r\n\x81\xa0rubbish",
+            b"RUBBISH\r\n\r\n",
+            b"GET / HTTP/1.1\r\nHost: a\r\nX: " + b"x" * 20_000 + b"\r\n\r\n",
+        ):
+            reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
+            writer.write(request)
+            with suppress(ConnectionError):
+                assert (await reader.read()).split()[1] in (b"400", b"431")
+            writer.close()
+
+    with_a_game(act)
+    assert not caplog.records

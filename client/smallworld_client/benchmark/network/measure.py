@@ -82,6 +82,8 @@ class MeasuredGame(Struct, frozen=True):
     """The measurements of one game."""
 
     delays: list[float]
+    committed: dict[int, float]
+    """When the first player had each entry, by the clock that all processes share."""
     record: Record
     cost: HostCost
     crowd: Crowded | None
@@ -187,9 +189,16 @@ def _play_relayed(guests: int) -> MeasuredGame:
 
 
 def play(
-    guests: int, spectators: int, lobby: str = "", meanwhile: Meanwhile = nullcontext
+    guests: int,
+    spectators: int,
+    lobby: str = "",
+    meanwhile: Meanwhile = nullcontext,
+    pause: float = PAUSE,
 ) -> MeasuredGame:
-    """One game from its opening to its record, under a home that the caller has set."""
+    """One game from its opening to its record, under a home that the caller has set.
+
+    Players wait for ``pause`` seconds before each move.
+    """
     go = _spawn.Event()
     parties: list[_Party] = []
 
@@ -202,7 +211,7 @@ def play(
         opening = table.hear()
         assert isinstance(opening, Opening)
         seats = range(1, guests + 1)
-        players = [begin(player, opening.invitation, n, bool(lobby), go) for n in seats]
+        players = [begin(player, opening.invitation, n, bool(lobby), pause, go) for n in seats]
         watchers = begin(crowd, opening.invitation, spectators) if spectators else None
         for each in players:
             each.hear()
@@ -215,7 +224,7 @@ def play(
         cost = table.hear()
         assert isinstance(cost, HostCost)
         record = decode(Path(watched[0].record).read_bytes())
-        return MeasuredGame(list(_delays(watched)), record, cost, crowded)
+        return MeasuredGame(list(_delays(watched)), _committed(watched), record, cost, crowded)
     finally:
         for each in parties:
             each.end()
@@ -242,6 +251,14 @@ def _delays(watched: Iterable[Watched]) -> Iterator[float]:
     sent = {index: at for each in everybody for index, at in each.sent.items()}
     for index, at in sent.items():
         yield max(each.had[index] for each in everybody) - at
+
+
+def _committed(watched: Iterable[Watched]) -> dict[int, float]:
+    everybody = list(watched)
+    return {
+        index: min(it.had.get(index, at) for it in everybody)
+        for index, at in everybody[0].had.items()
+    }
 
 
 def _sizes(record: Record) -> Iterator[int]:

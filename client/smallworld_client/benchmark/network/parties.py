@@ -111,7 +111,8 @@ def host(board: str, players: int, lobby: str, results: Connection) -> None:
 class _Player:
     """A player who moves soon whenever it is their turn."""
 
-    def __init__(self, invitation: str, number: int, by_relay: bool) -> None:
+    def __init__(self, invitation: str, number: int, by_relay: bool, pause: float) -> None:
+        self._pause = pause
         self.began = threading.Event()
         self.over = threading.Event()
         self.watched = Watched({}, {}, "")
@@ -163,16 +164,18 @@ class _Player:
         game, state = self._game, self._state
         if self._going and game and state and state.to_move in self._mine:
             move = random_bot.choose(game, state, self._random)
-            threading.Timer(PAUSE, self._say, [self._next, move]).start()
+            threading.Timer(self._pause, self._say, [self._next, move]).start()
 
     def _say(self, index: int, move: Move) -> None:
         self.watched.sent[index] = time.perf_counter()
         self._link.ask(move)
 
 
-def player(invitation: str, number: int, by_relay: bool, go: Flag, results: Connection) -> None:
+def player(
+    invitation: str, number: int, by_relay: bool, pause: float, go: Flag, results: Connection
+) -> None:
     """Plays one game as a guest, and tells when everything happened."""
-    with closing(_Player(invitation, number, by_relay)) as person:
+    with closing(_Player(invitation, number, by_relay, pause)) as person:
         person.began.wait()
         results.send(None)
         go.wait()
