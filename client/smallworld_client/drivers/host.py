@@ -336,12 +336,20 @@ class HostDriver(Role):
     def _answers(self, listener: Listener, now: float) -> list[Outgoing]:
         outgoing = []
         for peer, message, address in listener.receive(now):
+            if peer == self.table.me:
+                self._refuse_oneself(listener, message)
+                continue
             if isinstance(message, DigestMismatch):
                 log.warning("the guest from %s differs at entry %d", address, message.index)
             if isinstance(message, Hello):
                 self._note_successor(peer, message, address)
             outgoing += self.table.receive(peer, message, now, prefix_of(address))
         return outgoing
+
+    def _refuse_oneself(self, listener: Listener, message: ToTable) -> None:
+        """Another program with this identity calls; the host's seat and word are this one's."""
+        if isinstance(message, Hello):
+            listener.send(self.table.me, Bye(TableSays.HOSTED_BY_YOU()))
 
     def _tick(self, now: float) -> None:
         if now < self._tick_at:

@@ -410,6 +410,14 @@
         <translation>Noch einmal</translation>
     </message>
     <message>
+        <source>You are playing from another program</source>
+        <translation>Du spielst von einem anderen Programm aus</translation>
+    </message>
+    <message>
+        <source>Play here</source>
+        <translation>Hier spielen</translation>
+    </message>
+    <message>
         <source>The table could not be opened</source>
         <translation>Der Tisch lässt sich nicht öffnen</translation>
     </message>
@@ -1667,6 +1675,10 @@
         <translation>In diesem Programm ist etwas schiefgegangen</translation>
     </message>
     <message>
+        <source>You are playing from another program</source>
+        <translation>Du spielst von einem anderen Programm aus</translation>
+    </message>
+    <message>
         <source>The game can&apos;t be continued from here.</source>
         <translation>Die Partie lässt sich von hier aus nicht fortsetzen.</translation>
     </message>
@@ -1681,6 +1693,10 @@
     <message>
         <source>Leave</source>
         <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Play here</source>
+        <translation>Hier spielen</translation>
     </message>
 </context>
 <context>
@@ -4167,6 +4183,16 @@
         <translation>Dein Programm unterschreibt mit einem Schlüssel, der nicht zum Schlüssel seiner Verbindung gehört, und kann deshalb nicht hereinkommen. Starte es neu; wenn das nicht hilft, installiere es neu.</translation>
     </message>
     <message>
+        <source>Another program with your identity was at this table. It has been disconnected, and you play here now. If that was not you, somebody else has a copy of your identity.</source>
+        <comment>ONLY_HERE</comment>
+        <translation>Ein anderes Programm mit deiner Identität war an diesem Tisch. Seine Verbindung wurde getrennt, und du spielst jetzt hier. Wenn du das nicht warst, hat jemand anders eine Kopie deiner Identität.</translation>
+    </message>
+    <message>
+        <source>This table is hosted by another program with your identity, so you can&apos;t sit at it from here as well. Play on there, or come as a spectator.</source>
+        <comment>HOSTED_BY_YOU</comment>
+        <translation>Diesen Tisch leitet ein anderes Programm mit deiner Identität, deshalb kannst du dich nicht auch von hier aus daransetzen. Spiel dort weiter, oder komm als Zuschauer.</translation>
+    </message>
+    <message>
         <source>This table has not heard from you for a while. Join again.</source>
         <comment>UNHEARD</comment>
         <translation>Dieser Tisch hat eine Weile nichts von dir gehört. Tritt ihm wieder bei.</translation>
@@ -4745,9 +4771,9 @@
         <translation>Eine Verbindung muss zuerst grüßen.</translation>
     </message>
     <message>
-        <source>You have joined from another window.</source>
-        <comment>FROM_ANOTHER_WINDOW</comment>
-        <translation>Du bist von einem anderen Fenster aus beigetreten.</translation>
+        <source>Another program with your identity has connected, on this computer or on another one. Only one at a time can be there in your name. If that was not you, somebody else has a copy of your identity.</source>
+        <comment>ELSEWHERE</comment>
+        <translation>Ein anderes Programm mit deiner Identität hat sich verbunden, auf diesem Computer oder einem anderen. In deinem Namen kann nur eines auf einmal dort sein. Wenn du das nicht warst, hat jemand anders eine Kopie deiner Identität.</translation>
     </message>
     <message>
         <source>The program at {place} sends more than any game needs. The connection was closed.</source>
@@ -9131,6 +9157,10 @@
         <translation>Tisch verlassen</translation>
     </message>
     <message>
+        <source>Play here</source>
+        <translation>Hier spielen</translation>
+    </message>
+    <message>
         <source>The game is saved for another time.</source>
         <translation>Die Partie ist für ein andermal gespeichert.</translation>
     </message>
@@ -9141,6 +9171,10 @@
     <message>
         <source>You are no longer at the table.</source>
         <translation>Du bist nicht mehr am Tisch.</translation>
+    </message>
+    <message>
+        <source>You are playing from another program.</source>
+        <translation>Du spielst von einem anderen Programm aus.</translation>
     </message>
     <message>
         <source>You can look at the board before you leave.</source>

@@ -410,6 +410,14 @@
         <translation>Réessayer</translation>
     </message>
     <message>
+        <source>You are playing from another program</source>
+        <translation>Vous jouez depuis un autre programme</translation>
+    </message>
+    <message>
+        <source>Play here</source>
+        <translation>Jouer ici</translation>
+    </message>
+    <message>
         <source>The table could not be opened</source>
         <translation>La table ne peut pas être ouverte</translation>
     </message>
@@ -1667,6 +1675,10 @@
         <translation>Quelque chose s&apos;est mal passé dans ce programme</translation>
     </message>
     <message>
+        <source>You are playing from another program</source>
+        <translation>Vous jouez depuis un autre programme</translation>
+    </message>
+    <message>
         <source>The game can&apos;t be continued from here.</source>
         <translation>La partie ne peut pas être reprise d&apos;ici.</translation>
     </message>
@@ -1681,6 +1693,10 @@
     <message>
         <source>Leave</source>
         <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Play here</source>
+        <translation>Jouer ici</translation>
     </message>
 </context>
 <context>
@@ -4167,6 +4183,16 @@
         <translation>Votre programme signe avec une clé qui n&apos;est pas celle de sa connexion : il ne peut donc pas entrer. Redémarrez-le ; si cela ne suffit pas, réinstallez-le.</translation>
     </message>
     <message>
+        <source>Another program with your identity was at this table. It has been disconnected, and you play here now. If that was not you, somebody else has a copy of your identity.</source>
+        <comment>ONLY_HERE</comment>
+        <translation>Un autre programme avec votre identité était à cette table. Il a été déconnecté et vous jouez désormais ici. Si ce n&apos;était pas vous, quelqu&apos;un d&apos;autre possède une copie de votre identité.</translation>
+    </message>
+    <message>
+        <source>This table is hosted by another program with your identity, so you can&apos;t sit at it from here as well. Play on there, or come as a spectator.</source>
+        <comment>HOSTED_BY_YOU</comment>
+        <translation>Cette table est hébergée par un autre programme avec votre identité : vous ne pouvez donc pas vous y asseoir d&apos;ici aussi. Continuez là-bas, ou venez en spectateur.</translation>
+    </message>
+    <message>
         <source>This table has not heard from you for a while. Join again.</source>
         <comment>UNHEARD</comment>
         <translation>Cette table est sans nouvelles de vous depuis un moment. Revenez.</translation>
@@ -4745,9 +4771,9 @@
         <translation>Une connexion doit d&apos;abord saluer.</translation>
     </message>
     <message>
-        <source>You have joined from another window.</source>
-        <comment>FROM_ANOTHER_WINDOW</comment>
-        <translation>Vous avez rejoint depuis une autre fenêtre.</translation>
+        <source>Another program with your identity has connected, on this computer or on another one. Only one at a time can be there in your name. If that was not you, somebody else has a copy of your identity.</source>
+        <comment>ELSEWHERE</comment>
+        <translation>Un autre programme avec votre identité s&apos;est connecté, sur cet ordinateur ou sur un autre. Un seul à la fois peut s&apos;y trouver en votre nom. Si ce n&apos;était pas vous, quelqu&apos;un d&apos;autre possède une copie de votre identité.</translation>
     </message>
     <message>
         <source>The program at {place} sends more than any game needs. The connection was closed.</source>
@@ -9131,6 +9157,10 @@
         <translation>Quitter la table</translation>
     </message>
     <message>
+        <source>Play here</source>
+        <translation>Jouer ici</translation>
+    </message>
+    <message>
         <source>The game is saved for another time.</source>
         <translation>La partie est enregistrée pour une autre fois.</translation>
     </message>
@@ -9141,6 +9171,10 @@
     <message>
         <source>You are no longer at the table.</source>
         <translation>Vous n&apos;êtes plus à la table.</translation>
+    </message>
+    <message>
+        <source>You are playing from another program.</source>
+        <translation>Vous jouez depuis un autre programme.</translation>
     </message>
     <message>
         <source>You can look at the board before you leave.</source>
