@@ -384,6 +384,18 @@ class SeatSays(Phrase):
         "The key file {path} belongs to another user of this computer. Type {command} to make "
         "it yours, or move the file away, and a new key will be created."
     )
+    NOT_AN_IDENTITY = "{path} is not an identity that was exported from this program."
+    IDENTITY_OF_NEWER_VERSION = (
+        "{path} was exported by a newer version of this program. Update this one first."
+    )
+    IDENTITY_DAMAGED = (
+        "{path} is damaged. Copy it again, or export the identity again on the other computer."
+    )
+    IDENTITY_NOT_READ = "The file {path} can't be read: {reason}."
+    IDENTITY_NOT_WRITTEN = "The file {path} can't be written: {reason}."
+    WRONG_PASSPHRASE = "That is not the passphrase with which this identity was exported."
+    SHORT_PASSPHRASE = "Use at least {count} characters, for example four words."
+    TOO_LITTLE_MEMORY = "256 MB of free memory are needed for that. Close some programs first."
     ONLY_A_RECORD = "This is a record: you can only view it."
     NOTHING_TO_PLAY_ON = "The game is over here. Go back to an earlier moment to play on from it."
 

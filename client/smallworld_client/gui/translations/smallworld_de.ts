@@ -3317,6 +3317,46 @@
         <translation>Die Schlüsseldatei {path} gehört einem anderen Benutzer dieses Computers. Gib {command} ein, damit sie dir gehört, oder verschiebe sie, dann wird ein neuer Schlüssel erzeugt.</translation>
     </message>
     <message>
+        <source>{path} is not an identity that was exported from this program.</source>
+        <comment>NOT_AN_IDENTITY</comment>
+        <translation>{path} ist keine Identität, die aus diesem Programm exportiert wurde.</translation>
+    </message>
+    <message>
+        <source>{path} was exported by a newer version of this program. Update this one first.</source>
+        <comment>IDENTITY_OF_NEWER_VERSION</comment>
+        <translation>{path} wurde von einer neueren Version dieses Programms exportiert. Aktualisiere zuerst dieses.</translation>
+    </message>
+    <message>
+        <source>{path} is damaged. Copy it again, or export the identity again on the other computer.</source>
+        <comment>IDENTITY_DAMAGED</comment>
+        <translation>{path} ist beschädigt. Kopiere die Datei noch einmal, oder exportiere die Identität auf dem anderen Computer noch einmal.</translation>
+    </message>
+    <message>
+        <source>The file {path} can&apos;t be read: {reason}.</source>
+        <comment>IDENTITY_NOT_READ</comment>
+        <translation>Die Datei {path} kann nicht gelesen werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>The file {path} can&apos;t be written: {reason}.</source>
+        <comment>IDENTITY_NOT_WRITTEN</comment>
+        <translation>Die Datei {path} kann nicht geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>That is not the passphrase with which this identity was exported.</source>
+        <comment>WRONG_PASSPHRASE</comment>
+        <translation>Das ist nicht die Passphrase, mit der diese Identität exportiert wurde.</translation>
+    </message>
+    <message>
+        <source>Use at least {count} characters, for example four words.</source>
+        <comment>SHORT_PASSPHRASE</comment>
+        <translation>Nimm mindestens {count} Zeichen, zum Beispiel vier Wörter.</translation>
+    </message>
+    <message>
+        <source>256 MB of free memory are needed for that. Close some programs first.</source>
+        <comment>TOO_LITTLE_MEMORY</comment>
+        <translation>Dafür werden 256 MB freier Speicher gebraucht. Schließe zuerst einige Programme.</translation>
+    </message>
+    <message>
         <source>This is a record: you can only view it.</source>
         <comment>ONLY_A_RECORD</comment>
         <translation>Das ist eine Aufzeichnung: Man kann sie nur ansehen.</translation>

@@ -3317,6 +3317,46 @@
         <translation>Le fichier de clé {path} appartient à un autre utilisateur de cet ordinateur. Tapez {command} pour qu’il soit à vous, ou déplacez-le, et une nouvelle clé sera créée.</translation>
     </message>
     <message>
+        <source>{path} is not an identity that was exported from this program.</source>
+        <comment>NOT_AN_IDENTITY</comment>
+        <translation>{path} n&apos;est pas une identité exportée par ce programme.</translation>
+    </message>
+    <message>
+        <source>{path} was exported by a newer version of this program. Update this one first.</source>
+        <comment>IDENTITY_OF_NEWER_VERSION</comment>
+        <translation>{path} a été exporté par une version plus récente de ce programme. Mettez d&apos;abord celui-ci à jour.</translation>
+    </message>
+    <message>
+        <source>{path} is damaged. Copy it again, or export the identity again on the other computer.</source>
+        <comment>IDENTITY_DAMAGED</comment>
+        <translation>{path} est endommagé. Copiez-le de nouveau, ou exportez de nouveau l&apos;identité sur l&apos;autre ordinateur.</translation>
+    </message>
+    <message>
+        <source>The file {path} can&apos;t be read: {reason}.</source>
+        <comment>IDENTITY_NOT_READ</comment>
+        <translation>Le fichier {path} ne peut pas être lu : {reason}.</translation>
+    </message>
+    <message>
+        <source>The file {path} can&apos;t be written: {reason}.</source>
+        <comment>IDENTITY_NOT_WRITTEN</comment>
+        <translation>Le fichier {path} ne peut pas être écrit : {reason}.</translation>
+    </message>
+    <message>
+        <source>That is not the passphrase with which this identity was exported.</source>
+        <comment>WRONG_PASSPHRASE</comment>
+        <translation>Ce n&apos;est pas la phrase secrète avec laquelle cette identité a été exportée.</translation>
+    </message>
+    <message>
+        <source>Use at least {count} characters, for example four words.</source>
+        <comment>SHORT_PASSPHRASE</comment>
+        <translation>Utilisez au moins {count} caractères, par exemple quatre mots.</translation>
+    </message>
+    <message>
+        <source>256 MB of free memory are needed for that. Close some programs first.</source>
+        <comment>TOO_LITTLE_MEMORY</comment>
+        <translation>Il faut pour cela 256 Mo de mémoire libre. Fermez d&apos;abord quelques programmes.</translation>
+    </message>
+    <message>
         <source>This is a record: you can only view it.</source>
         <comment>ONLY_A_RECORD</comment>
         <translation>C&apos;est un enregistrement : on peut seulement le regarder.</translation>
