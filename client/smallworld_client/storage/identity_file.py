@@ -9,8 +9,9 @@ The file is text, so that it survives a mail::
 
 The Base64 stands for 96 bytes: a salt (16), a secretbox of libsodium that holds the seed (nonce 24,
 tag 16, seed 32), and the first 8 bytes of the SHA-256 of all that, by which a damaged file is told
-from a wrong passphrase. The key of the box is made of the passphrase (UTF-8, NFKC) by Argon2id with
-the cost that libsodium calls moderate, 3 passes over 256 MB: about a second for each attempt.
+from a wrong passphrase. The key of the box is made of the passphrase (UTF-8, NFKC, single spaces)
+by Argon2id with the cost that libsodium calls moderate, 3 passes over 256 MB: about a second for
+each attempt.
 """
 
 import os
@@ -27,6 +28,7 @@ from smallworld.errors import UserMistake
 from smallworld_net.files import read_regular, write_private
 from smallworld_net.keys import Identity
 from smallworld_wire.phrases import SeatSays
+from smallworld_wire.sentences import Sentence
 
 SHORTEST = 8
 """Characters of a passphrase."""
@@ -54,10 +56,10 @@ class WrongPassphraseError(IdentityFileError):
     """The file is right and the passphrase is not."""
 
 
-def why_weak(passphrase: str) -> str:
-    """Why a passphrase will not do for a new file; empty where it will."""
+def why_weak(passphrase: str) -> Sentence | None:
+    """Why a passphrase will not do for a new file; None where it will."""
     short = len(_normal(passphrase)) < SHORTEST
-    return str(SeatSays.SHORT_PASSPHRASE(count=SHORTEST)) if short else ""
+    return SeatSays.SHORT_PASSPHRASE(count=SHORTEST) if short else None
 
 
 def export(identity: Identity, path: Path, passphrase: str) -> None:
@@ -65,8 +67,9 @@ def export(identity: Identity, path: Path, passphrase: str) -> None:
 
     A file that is there is replaced, so ask before. Raises IdentityFileError.
     """
-    if why_weak(passphrase):
-        raise IdentityFileError(SeatSays.SHORT_PASSPHRASE(count=SHORTEST))
+    weak = why_weak(passphrase)
+    if weak:
+        raise IdentityFileError(weak)
     data = sealed(identity, passphrase)
     try:
         write_private(path, data)
@@ -143,5 +146,5 @@ def _key(passphrase: str, salt: bytes) -> bytes:
 
 
 def _normal(passphrase: str) -> str:
-    """The same text whichever keyboard or system it was typed on."""
-    return unicodedata.normalize("NFKC", passphrase)
+    """The same text whichever keyboard or system it was typed on, and however it was spaced."""
+    return " ".join(unicodedata.normalize("NFKC", passphrase).split())

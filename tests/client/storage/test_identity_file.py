@@ -49,7 +49,7 @@ def test_without_the_passphrase_the_file_tells_nothing_of_the_keys(file: Path) -
         assert secret not in file.read_bytes()
 
 
-@pytest.mark.parametrize("other", ["", "four words and mor", "Four words and more", WORDS + " "])
+@pytest.mark.parametrize("other", ["", "four words and mor", "Four words and more", "fourwords and more"])
 def test_another_passphrase_is_said_to_be_wrong(file: Path, other: str) -> None:
     with pytest.raises(WrongPassphraseError, match="not the passphrase"):
         opened(read(file), other)
@@ -58,6 +58,10 @@ def test_another_passphrase_is_said_to_be_wrong(file: Path, other: str) -> None:
 def test_a_passphrase_is_the_same_however_a_system_writes_its_letters(tmp_path: Path) -> None:
     export(ADA, tmp_path / "file", "vier W\u00f6rter")
     assert opened(read(tmp_path / "file"), "vier Wo\u0308rter") == ADA
+
+
+def test_how_a_passphrase_is_spaced_does_not_matter(file: Path) -> None:
+    assert opened(read(file), "  four words   and more ") == ADA
 
 
 def test_two_exports_with_one_passphrase_have_nothing_in_common(file: Path, tmp_path: Path) -> None:
@@ -75,7 +79,7 @@ def test_the_file_is_its_owners_alone(file: Path) -> None:
 
 
 def test_a_short_passphrase_is_refused_and_nothing_is_written(tmp_path: Path) -> None:
-    assert "8 characters" in why_weak("7 chars")
+    assert "8 characters" in str(why_weak("7 chars"))
     with pytest.raises(IdentityFileError, match="at least 8 characters"):
         export(ADA, tmp_path / "ada.swid", "7 chars")
     assert not (tmp_path / "ada.swid").exists()

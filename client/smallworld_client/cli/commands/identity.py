@@ -72,7 +72,7 @@ def _export(path: Path) -> None:
     own = _own()
     passphrase = _passphrase("Passphrase for the file: ")
     if weak := why_weak(passphrase):
-        raise UserError(weak)
+        raise UserError(str(weak))
     if _asks() and _passphrase("The same again: ") != passphrase:
         raise UserError("The two passphrases are not the same.")
     export(own, path, passphrase)

@@ -685,6 +685,57 @@
     </message>
 </context>
 <context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Export your identity</source>
+        <translation>Deine Identität exportieren</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Passphrase</translation>
+    </message>
+    <message>
+        <source>The same again</source>
+        <translation>Noch einmal dieselbe</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>Datei wählen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>The file makes you the same person on another computer: with your seats in games that have begun. Whoever has both the file and its passphrase can play in your name.</source>
+        <translation>Mit der Datei bist du auf einem anderen Computer dieselbe Person, mit deinen Plätzen in begonnenen Partien. Wer die Datei und ihre Passphrase hat, kann in deinem Namen spielen.</translation>
+    </message>
+    <message>
+        <source>Encrypting your identity …</source>
+        <translation>Deine Identität wird verschlüsselt …</translation>
+    </message>
+    <message>
+        <source>This is not the same passphrase.</source>
+        <translation>Das ist nicht dieselbe Passphrase.</translation>
+    </message>
+    <message>
+        <source>Identities (*{suffix})</source>
+        <translation>Identitäten (*{suffix})</translation>
+    </message>
+    <message>
+        <source>Saved: {path}
+
+Now import it in the settings on the other computer, and delete the file.</source>
+        <translation>Gespeichert: {path}
+
+Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche die Datei.</translation>
+    </message>
+</context>
+<context>
     <name>Field</name>
     <message>
         <source>At most {most} characters fit here.</source>
@@ -1168,6 +1219,80 @@
     <message>
         <source>Nothing found. Try a shorter word.</source>
         <translation>Nichts gefunden. Versuch ein kürzeres Wort.</translation>
+    </message>
+</context>
+<context>
+    <name>IdentitySection</name>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation>Identität</translation>
+    </message>
+    <message>
+        <source>Your seats belong to it. Export it to be yourself on another computer.</source>
+        <translation>Ihr gehören deine Plätze. Exportiere sie, um auch auf einem anderen Computer du selbst zu sein.</translation>
+    </message>
+    <message>
+        <source>Import an identity</source>
+        <translation>Eine Identität importieren</translation>
+    </message>
+    <message>
+        <source>Identities (*{suffix});;All files (*)</source>
+        <translation>Identitäten (*{suffix});;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>ImportDialog</name>
+    <message>
+        <source>Import an identity</source>
+        <translation>Eine Identität importieren</translation>
+    </message>
+    <message>
+        <source>With which passphrase was {name} exported?</source>
+        <translation>Mit welcher Passphrase wurde {name} exportiert?</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Passphrase</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>Use this identity</source>
+        <translation>Diese Identität verwenden</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Opening the file …</source>
+        <translation>Die Datei wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>{new} is your identity on this computer already.</source>
+        <translation>{new} ist auf diesem Computer schon deine Identität.</translation>
+    </message>
+    <message>
+        <source>On this computer you are {old}. That identity is kept, and used for games begun with it. In new games you would be {new}.</source>
+        <translation>Auf diesem Computer bist du {old}. Diese Identität bleibt erhalten und gilt weiter in Partien, die mit ihr begonnen wurden. In neuen Partien wärst du {new}.</translation>
+    </message>
+    <message>
+        <source>You are {new} from the next table on. Now delete the file.</source>
+        <translation>Vom nächsten Tisch an bist du {new}. Lösche jetzt die Datei.</translation>
     </message>
 </context>
 <context>
@@ -3464,6 +3589,10 @@
         <translation>für Anfänger, wenn sie nützlich sind</translation>
     </message>
     <message>
+        <source>My identity</source>
+        <translation>Meine Identität</translation>
+    </message>
+    <message>
         <source>Ignored people</source>
         <translation>Ignorierte Personen</translation>
     </message>
@@ -4514,6 +4643,17 @@
     <message>
         <source>Continue</source>
         <translation>Weiter</translation>
+    </message>
+</context>
+<context>
+    <name>UnreadableDialog</name>
+    <message>
+        <source>This file can&apos;t be imported</source>
+        <translation>Diese Datei kann nicht importiert werden</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>

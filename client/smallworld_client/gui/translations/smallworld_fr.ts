@@ -685,6 +685,57 @@
     </message>
 </context>
 <context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Export your identity</source>
+        <translation>Exporter votre identité</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Phrase secrète</translation>
+    </message>
+    <message>
+        <source>The same again</source>
+        <translation>La même encore une fois</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>Choisir un fichier</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>The file makes you the same person on another computer: with your seats in games that have begun. Whoever has both the file and its passphrase can play in your name.</source>
+        <translation>Grâce à ce fichier, vous êtes la même personne sur un autre ordinateur, avec vos places dans les parties commencées. Quiconque possède le fichier et sa phrase secrète peut jouer en votre nom.</translation>
+    </message>
+    <message>
+        <source>Encrypting your identity …</source>
+        <translation>Chiffrement de votre identité …</translation>
+    </message>
+    <message>
+        <source>This is not the same passphrase.</source>
+        <translation>Ce n&apos;est pas la même phrase secrète.</translation>
+    </message>
+    <message>
+        <source>Identities (*{suffix})</source>
+        <translation>Identités (*{suffix})</translation>
+    </message>
+    <message>
+        <source>Saved: {path}
+
+Now import it in the settings on the other computer, and delete the file.</source>
+        <translation>Enregistré : {path}
+
+Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis supprimez le fichier.</translation>
+    </message>
+</context>
+<context>
     <name>Field</name>
     <message>
         <source>At most {most} characters fit here.</source>
@@ -1168,6 +1219,80 @@
     <message>
         <source>Nothing found. Try a shorter word.</source>
         <translation>Rien trouvé. Essayez un mot plus court.</translation>
+    </message>
+</context>
+<context>
+    <name>IdentitySection</name>
+    <message>
+        <source>Export</source>
+        <translation>Exporter</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importer</translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation>Identité</translation>
+    </message>
+    <message>
+        <source>Your seats belong to it. Export it to be yourself on another computer.</source>
+        <translation>Vos places lui appartiennent. Exportez-la pour être vous-même sur un autre ordinateur.</translation>
+    </message>
+    <message>
+        <source>Import an identity</source>
+        <translation>Importer une identité</translation>
+    </message>
+    <message>
+        <source>Identities (*{suffix});;All files (*)</source>
+        <translation>Identités (*{suffix});;Tous les fichiers (*)</translation>
+    </message>
+</context>
+<context>
+    <name>ImportDialog</name>
+    <message>
+        <source>Import an identity</source>
+        <translation>Importer une identité</translation>
+    </message>
+    <message>
+        <source>With which passphrase was {name} exported?</source>
+        <translation>Avec quelle phrase secrète {name} a-t-il été exporté ?</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Phrase secrète</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importer</translation>
+    </message>
+    <message>
+        <source>Use this identity</source>
+        <translation>Utiliser cette identité</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Opening the file …</source>
+        <translation>Ouverture du fichier …</translation>
+    </message>
+    <message>
+        <source>{new} is your identity on this computer already.</source>
+        <translation>{new} est déjà votre identité sur cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>On this computer you are {old}. That identity is kept, and used for games begun with it. In new games you would be {new}.</source>
+        <translation>Sur cet ordinateur, vous êtes {old}. Cette identité est conservée et sert toujours aux parties commencées avec elle. Dans les nouvelles parties, vous seriez {new}.</translation>
+    </message>
+    <message>
+        <source>You are {new} from the next table on. Now delete the file.</source>
+        <translation>À partir de la prochaine table, vous êtes {new}. Supprimez maintenant le fichier.</translation>
     </message>
 </context>
 <context>
@@ -3464,6 +3589,10 @@
         <translation>pour débutants, quand ils sont utiles</translation>
     </message>
     <message>
+        <source>My identity</source>
+        <translation>Mon identité</translation>
+    </message>
+    <message>
         <source>Ignored people</source>
         <translation>Personnes ignorées</translation>
     </message>
@@ -4514,6 +4643,17 @@
     <message>
         <source>Continue</source>
         <translation>Continuer</translation>
+    </message>
+</context>
+<context>
+    <name>UnreadableDialog</name>
+    <message>
+        <source>This file can&apos;t be imported</source>
+        <translation>Ce fichier ne peut pas être importé</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
     </message>
 </context>
 <context>
