@@ -26,6 +26,9 @@ TALK = 1.5
 """Seconds after which a client says again that it is there."""
 RETRY = 3.0
 """Seconds after which a lobby that can't be reached is tried again."""
+YIELD = 30.0
+"""Seconds for which another program of the same identity has the lobby to itself: if both came back
+at once, they would drive each other out without end."""
 PAGE_EVERY = 0.25
 """Seconds between two pages of the list that are asked for: a lobby bears four words a second."""
 MOST_LISTED = 10_000
@@ -93,7 +96,7 @@ class LobbyConnection:
             elif isinstance(event, Failed | Bye):
                 self._line.close()
                 self._line = None
-                self._try_at = now + RETRY
+                self._try_at = now + (YIELD if _is_elsewhere(event) else RETRY)
                 break
         self._keep_alive(now)
         return events
@@ -107,6 +110,11 @@ class LobbyConnection:
         if now - self._spoke >= TALK:
             self._spoke = now
             self.say(Heartbeat())
+
+
+def _is_elsewhere(event: FromLobby | Failed) -> bool:
+    """Whether another program of the same identity has come to the lobby."""
+    return isinstance(event, Bye) and event.then == "elsewhere"
 
 
 @dataclass(frozen=True)
