@@ -29,6 +29,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from smallworld.content.own import names_in_short
 from smallworld.moves import Move
 from smallworld_client.discovery.search import Found
 from smallworld_client.discovery.split_brain import SplitBrainWatch
@@ -315,6 +316,7 @@ class HostDriver(Role):
             late_guests=settings.late_guests,
             rounds=settings.rounds,
             sets=settings.sets,
+            own=names_in_short(settings.own),
         )
 
     def _hear_lobby(self, heard: Lease | Reached | Told, now: float) -> None:
