@@ -19,7 +19,7 @@ from smallworld_client.gui.setup.screen import SetupScreen
 from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell.at_records import ReplayScreen
 from smallworld_client.gui.shell.at_start import StartVisit
-from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shell.at_table import TableVisit, visit_to
 from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
@@ -340,3 +340,13 @@ def test_what_one_makes_is_tried_at_once_and_back_leads_to_it(qtbot: QtBot, wind
     assert "own-moles" in [slot.race for slot in played[0].start().column[:2]]
     window.back()
     assert window.visit.screen is editor
+
+
+def test_who_comes_by_an_invitation_reads_which_sets_are_played_while_it_connects(
+    preferences: Preferences,
+) -> None:
+    way = "smallworld://127.0.0.1:9/game?secret=x&sets=cursed,leaders"
+    visit = visit_to(way, preferences, watch=False)
+    assert isinstance(visit.screen, ConnectingScreen)
+    assert visit.screen.said.endswith("Played with: Cursed!, Leaders.")
+    visit.end()

@@ -8,6 +8,7 @@ from smallworld.content import all_sets
 from smallworld.text import plain
 from smallworld_client.gui.texts.content_names import set_name
 from smallworld_client.gui.texts.names import AMOUNTS
+from smallworld_net.address import BadAddress, Invitation, parse_target
 
 translate = QCoreApplication.translate
 
@@ -47,6 +48,15 @@ def sets_tip(sets: Iterable[str], own: str = "") -> str:
     """A sentence that names them, and what is the table's ``own``; empty for neither."""
     named = all_added(sets, own)
     return translate("texts", "Played with: {sets}").format(sets=named) if named else ""
+
+
+def sets_of_invitation(text: str) -> tuple[str, ...]:
+    """The sets that an invitation tells of; none where it tells of none or is none."""
+    try:
+        way = parse_target(text)
+    except BadAddress:
+        return ()
+    return way.sets if isinstance(way, Invitation) else ()
 
 
 def sentence_of_sets(sets: Iterable[str]) -> str:
