@@ -17,7 +17,6 @@ from smallworld.content import load_content
 from smallworld.content.own import OwnError, content_with, read_own
 from smallworld.content.own import pack as pack_own
 from smallworld.content.own import unpack as unpack_own
-from smallworld.errors import GameError
 from smallworld.game import Game, deal
 from smallworld_client.guest.guest import Guest
 from smallworld_client.storage.own_pieces import written
@@ -341,7 +340,7 @@ class AtPackFile(AtPack):
         return super().throw(pack_own(own))
 
 
-def _is_a_sentence(refusal: GameError) -> None:
+def _is_a_sentence(refusal: Exception) -> None:
     told = str(told_by(refusal))
     assert told.isprintable()
     assert len(told) < LONGEST_REFUSAL
