@@ -27,9 +27,10 @@ doors = st.builds(Address, hosts, ports, st.none())
 secrets = st.text("abcXYZ019-_", max_size=64)
 games = st.just("") | secrets
 none = st.just("")
-invitations = st.builds(Invitation, doors, games, st.none() | keys, secrets, none) | st.builds(
-    Invitation, doors, games, st.none() | keys, none, secrets
-)
+sets = st.lists(st.text("abc-", min_size=1, max_size=40), max_size=16).map(tuple)
+invitations = st.builds(
+    Invitation, doors, games, st.none() | keys, secrets, none, sets
+) | st.builds(Invitation, doors, games, st.none() | keys, none, secrets, sets)
 
 SECRET = "a-secret-of-128-bits-22"
 
@@ -88,6 +89,8 @@ def test_the_port_may_be_left_out(text: str, address: Address) -> None:
         ("smallworld://host:80/game?key=short", "damaged"),
         ("smallworld://host:80/game?secret=a&watch=b", "damaged"),
         ("smallworld://host:80/game?watch=a%20b", "damaged"),
+        ("smallworld://host:80/game?sets=cursed,,leaders", "damaged"),
+        ("smallworld://host:80/game?sets=<b>", "damaged"),
     ],
 )
 def test_what_is_wrong_with_an_address_is_said(text: str, complaint: str) -> None:

@@ -50,6 +50,7 @@ def lobby_game(advert: Advert) -> LobbyGame:
         watching=advert.watching,
         rounds=advert.rounds,
         sets=advert.sets,
+        own=advert.own,
     )
 
 
