@@ -9,12 +9,15 @@ exist.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.directory import Directory
 from smallworld_lobby.games import PublishedGame, why_not_secret
+from smallworld_lobby.lease_table import Held
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.relay_tokens import RelayTokens
+from smallworld_lobby.sharing import MOVED, UNHEARD, Presence, SharedGame, Sharing
 from smallworld_lobby.visitors import Peer, Visitor, Visitors
 from smallworld_wire import (
     Advert,
@@ -51,6 +54,17 @@ Outgoing = tuple[Peer, FromLobby]
 CallBack = Callable[[str, Endpoint], None]
 
 
+def game_of(message: ToLobby) -> str | None:
+    """The game whose lease a message may change."""
+    match message:
+        case Publish(advert):
+            return advert.game
+        case Register(game) | Claim(game) | Release(game) | Close(game):
+            return game
+        case _:
+            return None
+
+
 def _ignore(_game: str, _endpoint: Endpoint) -> None:
     """Check nobody's reachability."""
 
@@ -64,16 +78,19 @@ class Lobby:
         leases: Leases | None = None,
         relay_tokens: RelayTokens | None = None,
         call_back: CallBack = _ignore,
+        me: str = "",
     ) -> None:
         """``key`` is the lobby's public key, to which invitations are proved.
 
-        ``call_back`` tries to connect to a host's endpoint and later calls ``reached``.
+        ``call_back`` tries to connect to a host's endpoint and later calls ``reached``. ``me`` is
+        the lobby's name among those on one store; without one it tells them nothing.
         """
         self._key = key
         self._visitors = Visitors()
         self._games = Directory()
         self._relay_tokens = relay_tokens or RelayTokens(None, str)
         self._call_back = call_back
+        self._sharing = Sharing(me)
         self.leases = leases or Leases()
 
     @property
@@ -94,19 +111,32 @@ class Lobby:
         if visitor is None:
             return [] if isinstance(message, Bye) else [(peer, Bye(LobbySays.LOBBY_UNHEARD()))]
         self._visitors.hear(peer, now, origin)
+        back = self._back(peer, visitor) if visitor.is_quiet else []
         for game in visitor.leads:
             self.leases.hear(game, peer, now)
         try:
-            return self._answer(peer, visitor, message)
+            return [*back, *self._answer(peer, visitor, message)]
         except NotGranted as reason:
-            return [(peer, Refused(reason.sentence))]
+            return [*back, (peer, Refused(reason.sentence))]
+
+    def receive_again(
+        self, peer: Peer, message: ToLobby, now: float, origin: Origin
+    ) -> list[Outgoing]:
+        """Take a message once more whose lease another lobby had changed meanwhile."""
+        visitor, game = self._visitors.get(peer), game_of(message)
+        if visitor is not None and game is not None:
+            visitor.leads.discard(game)
+        return self.receive(peer, message, now, origin)
 
     def tick(self, now: float) -> list[Outgoing]:
         """Remove peers that have gone silent; to be called about once a second."""
         self.leases.tick(now)
         self._relay_tokens.tick(now)
+        outgoing = self._look_at_siblings(now)
+        for peer in self._visitors.falling_silent(now, UNHEARD):
+            outgoing += self._fall_silent(peer)
         silent = self._visitors.silent(now)
-        return [each for peer in silent for each in self.peer_gone(peer, now)]
+        return outgoing + [each for peer in silent for each in self.peer_gone(peer, now)]
 
     def peer_gone(self, peer: Peer, now: float) -> list[Outgoing]:
         """Remove a peer and its games from the lobby."""
@@ -164,6 +194,7 @@ class Lobby:
     # Who leads
 
     def _claim(self, peer: Peer, visitor: Visitor, request: Claim) -> list[Outgoing]:
+        self._hear_holder(self._games.get(request.game))
         lease = self.leases.claim(request, peer, visitor.origin.prefix, visitor.heard)
         if lease.holder == peer:
             visitor.leads.add(lease.game)
@@ -188,7 +219,115 @@ class Lobby:
         entry = self._games.get(lease.game) if lease else None
         if lease is None or entry is None or entry.owner == lease.holder:
             return []
+        if entry.at:
+            return self._remove_elsewhere(lease.game)
         return [(entry.owner, lease), *self._remove(lease.game)]
+
+    def _hear_holder(self, entry: PublishedGame | None) -> None:
+        """Whoever leads a game at another lobby is there for as long as that one is heard."""
+        if entry is not None and entry.at:
+            game, heard = entry.advert.game, self._sharing.heard(entry.at)
+            self.leases.hear(game, entry.owner, heard)
+
+    # Other lobbies
+
+    def unshared(self) -> dict[str, SharedGame | None]:
+        """Games of this lobby that have changed since this was asked last; None: they are gone."""
+        return {game: self._shared(game) for game in self._sharing.changed()}
+
+    def share_all(self) -> None:
+        """Have all games of this lobby told to the others, who may know nothing of them."""
+        for entry in self._games.at(""):
+            self._sharing.note(entry.advert.game)
+
+    def hear_lobby(self, lobby: str, presence: Presence | None, now: float) -> list[Outgoing]:
+        """Another lobby says that it is there; None: it leaves, and so do the games there."""
+        self._sharing.hear(lobby, presence, now)
+        return self._lose(lobby) if presence is None else []
+
+    def learn_lease(self, game: str, held: Held | None, version: int, now: float) -> list[Outgoing]:
+        """Take over a lease as the store has it."""
+        self.leases.learn(game, held, version, now)
+        return self._depose(held.lease if held else None)
+
+    def learn_game(self, game: str, shared: SharedGame | None, now: float) -> list[Outgoing]:
+        """Another lobby has a game, or (None) has it no longer."""
+        before = self._games.get(game)
+        if shared is None:
+            if before is not None and not before.at:
+                self._sharing.note(game)
+                return []
+            return self._remove_elsewhere(game)
+        if shared.at == self._sharing.me or self._has_left(game, shared):
+            return []
+        if before is not None and not before.at and before.owner == shared.owner:
+            self._sharing.contest(before)
+        self._sharing.meet(shared.at, now)
+        after = shared.published()
+        self._games.put(after)
+        return self._list_changes(before, after)
+
+    def learn_games(self, games: dict[str, SharedGame], now: float) -> list[Outgoing]:
+        """Take over all games that other lobbies have, after the store was away."""
+        gone = [each for each in self._games.elsewhere if each.advert.game not in games]
+        outgoing = [out for each in gone for out in self._remove_elsewhere(each.advert.game)]
+        for game, shared in games.items():
+            outgoing += self.learn_game(game, shared, now)
+        return outgoing
+
+    def _shared(self, game: str) -> SharedGame | None:
+        entry = self._games.get(game)
+        here = entry is not None and not entry.at
+        return SharedGame.of(entry, self._sharing.me) if entry is not None and here else None
+
+    def _has_left(self, game: str, shared: SharedGame) -> bool:
+        """Whether somebody else leads that game by now."""
+        held = self.leases.get(game)
+        return held is not None and held.lease.holder != shared.owner
+
+    def _look_at_siblings(self, now: float) -> list[Outgoing]:
+        """Lose the games of lobbies that are silent, and insist on those whose hosts are here."""
+        outgoing = [out for lobby in self._sharing.silent(now) for out in self._lose(lobby)]
+        for mine in self._sharing.contested():
+            visitor = self._visitors.get(mine.owner)
+            entry = self._games.get(mine.advert.game)
+            is_here = visitor is not None and now - visitor.heard < MOVED
+            if is_here and entry is not None and entry.at and entry.owner == mine.owner:
+                outgoing += self._put(mine, now)
+        return outgoing
+
+    def _lose(self, lobby: str) -> list[Outgoing]:
+        """Remove the games of a lobby that is not there any more."""
+        outgoing = []
+        for entry in self._games.at(lobby):
+            self._hear_holder(entry)
+            outgoing += self._remove_elsewhere(entry.advert.game)
+        self._sharing.hear(lobby, None, 0.0)
+        return outgoing
+
+    # Silence
+
+    def _fall_silent(self, peer: Peer) -> list[Outgoing]:
+        """The games of somebody who was not heard for a while are not listed until they are."""
+        visitor = self._visitors.get(peer)
+        if visitor is not None:
+            visitor.is_quiet = True
+        return self._mark(peer, is_quiet=True)
+
+    def _back(self, peer: Peer, visitor: Visitor) -> list[Outgoing]:
+        visitor.is_quiet = False
+        return self._mark(peer, is_quiet=False)
+
+    def _mark(self, peer: Peer, is_quiet: bool) -> list[Outgoing]:
+        outgoing = []
+        for game in self._games.of(peer):
+            before = self._games.get(game)
+            if before is not None:
+                after = replace(before, is_quiet=is_quiet)
+                self._games.put(after)
+                self._sharing.note(game)
+                outgoing += self._list_changes(before, after)
+        return outgoing
 
     # Games
 
@@ -231,6 +370,7 @@ class Lobby:
         before = self._games.get(game)
         outgoing = self._make_room(after) if before is None and self._games.is_full else []
         self._games.put(after)
+        self._sharing.note(game)
         endpoint = after.to_call(before, now)
         if endpoint:
             self._call_back(game, endpoint)
@@ -246,7 +386,7 @@ class Lobby:
 
     def _close(self, peer: Peer, visitor: Visitor, game: str) -> list[Outgoing]:
         entry = self._games.get(game)
-        if entry is None or entry.owner != peer:
+        if entry is None or entry.owner != peer or entry.at:
             raise NotGranted(LobbySays.NOT_YOUR_GAME())
         visitor.leads.discard(game)
         self.leases.end(game, peer)
@@ -254,13 +394,19 @@ class Lobby:
 
     def _list_changes(self, before: PublishedGame | None, after: PublishedGame) -> list[Outgoing]:
         """What subscribers are told of a game that is new or has changed."""
-        if after.is_listed and (before is None or before.advert != after.advert):
+        is_new = before is None or not before.is_listed or before.advert != after.advert
+        if after.is_listed and is_new:
             return self._to_subscribers(Listed(after.advert))
         if before is not None and before.is_listed and not after.is_listed:
             return self._to_subscribers(Unlisted(after.advert.game))
         return []
 
     def _remove(self, game: str) -> list[Outgoing]:
+        self._sharing.note(game)
+        return self._remove_elsewhere(game)
+
+    def _remove_elsewhere(self, game: str) -> list[Outgoing]:
+        """Remove a game from the list here; who has published it elsewhere is not concerned."""
         entry = self._games.remove(game)
         listed = entry is not None and entry.is_listed
         return self._to_subscribers(Unlisted(game)) if listed else []
