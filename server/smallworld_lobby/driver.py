@@ -17,6 +17,7 @@ from smallworld_lobby.facts import (
     LEASE,
     LOBBY,
     SHARED,
+    TICKET,
     game_of_fact,
     game_write,
     held_of,
@@ -24,9 +25,13 @@ from smallworld_lobby.facts import (
     leases_of,
     presence_of,
     presence_write,
+    ticket_of,
+    ticket_write,
 )
+from smallworld_lobby.fanout import Fanout
 from smallworld_lobby.leases import Leases
-from smallworld_lobby.lobby import Lobby, Outgoing, game_of
+from smallworld_lobby.listing import EVERYBODY, Outgoing
+from smallworld_lobby.lobby import Lobby, game_of
 from smallworld_lobby.relay_tokens import RelayTokens
 from smallworld_lobby.sharing import BEAT, Presence
 from smallworld_lobby.store import (
@@ -124,6 +129,7 @@ class LobbyDriver:
         self._tick_at = self._beat_at = now
         self._share_at = now + SHARED / 4
         self._noted = self._lobby.census
+        self._fanout = Fanout(lambda: self._lobby.subscribers)
         self._learn(self._others(store.facts))
 
     @property
@@ -147,6 +153,11 @@ class LobbyDriver:
         if now >= self._tick_at:
             outgoing += self._tick(now)
         self._post([*outgoing, *self._commit()])
+        self._post(self._fanout.portion(now))
+
+    def wait(self, now: float) -> float | None:
+        """Seconds until there is something to send; None where there is nothing."""
+        return self._fanout.wait(now)
 
     def close(self) -> None:
         """Say goodbye to everybody."""
@@ -264,8 +275,10 @@ class LobbyDriver:
 
     def _share(self) -> None:
         """Have the others told of the games that have changed here."""
-        for game, shared in self._lobby.unshared().items():
+        for game, shared in self._lobby.others.unshared().items():
             self._submit(game_write(game, shared))
+        for name, ticket in self._lobby.others.tickets().items():
+            self._submit(ticket_write(name, ticket))
 
     def _beat(self, now: float) -> None:
         """Say that this lobby is there, and now and then what games it has."""
@@ -275,7 +288,7 @@ class LobbyDriver:
         self._submit(presence_write(self._me, self._presence))
         if now >= self._share_at:
             self._share_at = now + SHARED / 4
-            self._lobby.share_all()
+            self._lobby.others.share_all()
 
     def _others(self, facts: Iterable[Fact]) -> list[Fact]:
         """What is news here: everything but leases that are known, those of lobbies first."""
@@ -295,10 +308,11 @@ class LobbyDriver:
             self._write_leases(None)
             return learned
         if fact.kind == GAME and self._me:
-            return self._lobby.learn_game(fact.key, game_of_fact(fact), self._now)
+            return self._lobby.others.learn_game(fact.key, game_of_fact(fact), self._now)
         if fact.kind == LOBBY and self._me:
-            return self._lobby.hear_lobby(fact.key, presence_of(fact), self._now)
-        return []
+            return self._lobby.others.hear_lobby(fact.key, presence_of(fact), self._now)
+        ticket = ticket_of(fact) if fact.kind == TICKET and self._me else None
+        return self._lobby.others.learn_ticket(fact.key, ticket, self._now) if ticket else []
 
     def _begin_anew(self, facts: Sequence[Fact]) -> list[Outgoing]:
         """Take everything as the store has it, and tell the others all that is here."""
@@ -310,8 +324,8 @@ class LobbyDriver:
             return outgoing
         shared = ((fact.key, game_of_fact(fact)) for fact in facts if fact.kind == GAME)
         games = {game: each for game, each in shared if each is not None}
-        outgoing += self._lobby.learn_games(games, self._now)
-        self._lobby.share_all()
+        outgoing += self._lobby.others.learn_games(games, self._now)
+        self._lobby.others.share_all()
         self._beat_at = self._now
         return outgoing
 
@@ -321,7 +335,9 @@ class LobbyDriver:
         waiting = deque(outgoing)
         while waiting:
             peer, message = waiting.popleft()
-            if not self._server.send(peer, message) and not isinstance(message, Bye):
+            if peer == EVERYBODY:
+                self._fanout.add(message)
+            elif not self._server.send(peer, message) and not isinstance(message, Bye):
                 waiting.extend(self._lobby.peer_gone(peer, self._now))
 
     def _check(self, game: str, endpoint: Endpoint) -> None:

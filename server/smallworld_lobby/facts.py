@@ -7,13 +7,13 @@ import msgspec
 from msgspec.structs import replace
 
 from smallworld_lobby.lease_table import KEPT, Held
-from smallworld_lobby.sharing import Presence, SharedGame
+from smallworld_lobby.sharing import Presence, SharedGame, Ticket
 from smallworld_lobby.store import Fact, StoreError, Write
 from smallworld_net.address import prefix_of
 
 T = TypeVar("T")
 
-LEASE, GAME, LOBBY = "lease", "game", "lobby"
+LEASE, GAME, LOBBY, TICKET = "lease", "game", "lobby", "ticket"
 
 SHARED = 86_400.0
 """Seconds for which a game is kept whose lobby says nothing more of it; it is told anew before."""
@@ -25,6 +25,7 @@ LATEST = 1 << 40
 _held = msgspec.json.Decoder(Held)
 _shared = msgspec.json.Decoder(SharedGame)
 _presence = msgspec.json.Decoder(Presence)
+_ticket = msgspec.json.Decoder(Ticket)
 
 
 def lease_write(game: str, held: Held | None, version: int) -> Write:
@@ -64,6 +65,16 @@ def presence_write(lobby: str, presence: Presence | None) -> Write:
 def presence_of(fact: Fact) -> Presence | None:
     """What a lobby says of itself."""
     return None if fact.value is None else _read(_presence, fact)
+
+
+def ticket_write(name: str, ticket: Ticket) -> Write:
+    """A lobby's request for a tunnel, or the answer to it."""
+    return Write(TICKET, name, msgspec.json.encode(ticket), ttl=THERE, durable=False)
+
+
+def ticket_of(fact: Fact) -> Ticket | None:
+    """A request for a tunnel, or the answer to it."""
+    return None if fact.value is None else _read(_ticket, fact)
 
 
 def leases_of(facts: Iterable[Fact]) -> list[tuple[Held, int]]:

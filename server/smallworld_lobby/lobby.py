@@ -16,8 +16,10 @@ from smallworld_lobby.directory import Directory
 from smallworld_lobby.games import PublishedGame, why_not_secret
 from smallworld_lobby.lease_table import Held
 from smallworld_lobby.leases import Leases
+from smallworld_lobby.listing import Listing, Outgoing
+from smallworld_lobby.other_lobbies import OtherLobbies
 from smallworld_lobby.relay_tokens import RelayTokens
-from smallworld_lobby.sharing import MOVED, UNHEARD, Presence, SharedGame, Sharing
+from smallworld_lobby.sharing import UNHEARD
 from smallworld_lobby.visitors import Peer, Visitor, Visitors
 from smallworld_wire import (
     Advert,
@@ -26,11 +28,10 @@ from smallworld_wire import (
     Close,
     Endpoint,
     Fault,
-    FromLobby,
     Heartbeat,
     Hello,
+    HostRoute,
     Lease,
-    Listed,
     NotGranted,
     OpenTunnel,
     Publish,
@@ -43,14 +44,11 @@ from smallworld_wire import (
     Seek,
     Subscribe,
     ToLobby,
-    Unlisted,
     is_made_by,
     misfit,
 )
 from smallworld_wire.phrases import LobbySays, WaySays
 
-Outgoing = tuple[Peer, FromLobby]
-"""A message and the public key of its receiver."""
 CallBack = Callable[[str, Endpoint], None]
 
 
@@ -90,13 +88,21 @@ class Lobby:
         self._games = Directory()
         self._relay_tokens = relay_tokens or RelayTokens(None, str)
         self._call_back = call_back
-        self._sharing = Sharing(me)
         self.leases = leases or Leases()
+        self._listing = Listing(self._games)
+        self.others = OtherLobbies(
+            me, self._listing, self.leases, self._visitors, self._relay_tokens
+        )
 
     @property
     def games(self) -> tuple[Advert, ...]:
         """What everybody may see, oldest first."""
         return self._games.listed
+
+    @property
+    def subscribers(self) -> list[Peer]:
+        """Those who are told what is for EVERYBODY."""
+        return self._visitors.subscribers
 
     @property
     def census(self) -> tuple[int, int, int]:
@@ -132,7 +138,7 @@ class Lobby:
         """Remove peers that have gone silent; to be called about once a second."""
         self.leases.tick(now)
         self._relay_tokens.tick(now)
-        outgoing = self._look_at_siblings(now)
+        outgoing = self.others.tick(now)
         for peer in self._visitors.falling_silent(now, UNHEARD):
             outgoing += self._fall_silent(peer)
         silent = self._visitors.silent(now)
@@ -174,7 +180,7 @@ class Lobby:
                 visitor.subscribed = True
                 return [(peer, self._games.page(after))]
             case Seek(game, proof):
-                return [(peer, self._found(game, proof, peer).route(self._relay_tokens.has_relay))]
+                return [(peer, self._route(self._found(game, proof, peer)))]
             case RequestTunnel(game, proof):
                 return self._open_tunnel(peer, visitor, self._found(game, proof, peer))
             case Register():
@@ -194,7 +200,7 @@ class Lobby:
     # Who leads
 
     def _claim(self, peer: Peer, visitor: Visitor, request: Claim) -> list[Outgoing]:
-        self._hear_holder(self._games.get(request.game))
+        self.others.hear_holder(self._games.get(request.game))
         lease = self.leases.claim(request, peer, visitor.origin.prefix, visitor.heard)
         if lease.holder == peer:
             visitor.leads.add(lease.game)
@@ -214,96 +220,19 @@ class Lobby:
             self.leases.lead(game, entry.epoch, peer, visitor.origin.prefix, visitor.heard)
         return self.leases.register(request, peer, visitor.heard)
 
+    def learn_lease(self, game: str, held: Held | None, version: int, now: float) -> list[Outgoing]:
+        """Take over a lease as the store has it."""
+        self.leases.learn(game, held, version, now)
+        return self._depose(held.lease if held else None)
+
     def _depose(self, lease: Lease | None) -> list[Outgoing]:
         """Remove the game of a former host, and tell them of the new lease."""
         entry = self._games.get(lease.game) if lease else None
         if lease is None or entry is None or entry.owner == lease.holder:
             return []
         if entry.at:
-            return self._remove_elsewhere(lease.game)
+            return self._listing.remove(lease.game)
         return [(entry.owner, lease), *self._remove(lease.game)]
-
-    def _hear_holder(self, entry: PublishedGame | None) -> None:
-        """Whoever leads a game at another lobby is there for as long as that one is heard."""
-        if entry is not None and entry.at:
-            game, heard = entry.advert.game, self._sharing.heard(entry.at)
-            self.leases.hear(game, entry.owner, heard)
-
-    # Other lobbies
-
-    def unshared(self) -> dict[str, SharedGame | None]:
-        """Games of this lobby that have changed since this was asked last; None: they are gone."""
-        return {game: self._shared(game) for game in self._sharing.changed()}
-
-    def share_all(self) -> None:
-        """Have all games of this lobby told to the others, who may know nothing of them."""
-        for entry in self._games.at(""):
-            self._sharing.note(entry.advert.game)
-
-    def hear_lobby(self, lobby: str, presence: Presence | None, now: float) -> list[Outgoing]:
-        """Another lobby says that it is there; None: it leaves, and so do the games there."""
-        self._sharing.hear(lobby, presence, now)
-        return self._lose(lobby) if presence is None else []
-
-    def learn_lease(self, game: str, held: Held | None, version: int, now: float) -> list[Outgoing]:
-        """Take over a lease as the store has it."""
-        self.leases.learn(game, held, version, now)
-        return self._depose(held.lease if held else None)
-
-    def learn_game(self, game: str, shared: SharedGame | None, now: float) -> list[Outgoing]:
-        """Another lobby has a game, or (None) has it no longer."""
-        before = self._games.get(game)
-        if shared is None:
-            if before is not None and not before.at:
-                self._sharing.note(game)
-                return []
-            return self._remove_elsewhere(game)
-        if shared.at == self._sharing.me or self._has_left(game, shared):
-            return []
-        if before is not None and not before.at and before.owner == shared.owner:
-            self._sharing.contest(before)
-        self._sharing.meet(shared.at, now)
-        after = shared.published()
-        self._games.put(after)
-        return self._list_changes(before, after)
-
-    def learn_games(self, games: dict[str, SharedGame], now: float) -> list[Outgoing]:
-        """Take over all games that other lobbies have, after the store was away."""
-        gone = [each for each in self._games.elsewhere if each.advert.game not in games]
-        outgoing = [out for each in gone for out in self._remove_elsewhere(each.advert.game)]
-        for game, shared in games.items():
-            outgoing += self.learn_game(game, shared, now)
-        return outgoing
-
-    def _shared(self, game: str) -> SharedGame | None:
-        entry = self._games.get(game)
-        here = entry is not None and not entry.at
-        return SharedGame.of(entry, self._sharing.me) if entry is not None and here else None
-
-    def _has_left(self, game: str, shared: SharedGame) -> bool:
-        """Whether somebody else leads that game by now."""
-        held = self.leases.get(game)
-        return held is not None and held.lease.holder != shared.owner
-
-    def _look_at_siblings(self, now: float) -> list[Outgoing]:
-        """Lose the games of lobbies that are silent, and insist on those whose hosts are here."""
-        outgoing = [out for lobby in self._sharing.silent(now) for out in self._lose(lobby)]
-        for mine in self._sharing.contested():
-            visitor = self._visitors.get(mine.owner)
-            entry = self._games.get(mine.advert.game)
-            is_here = visitor is not None and now - visitor.heard < MOVED
-            if is_here and entry is not None and entry.at and entry.owner == mine.owner:
-                outgoing += self._put(mine, now)
-        return outgoing
-
-    def _lose(self, lobby: str) -> list[Outgoing]:
-        """Remove the games of a lobby that is not there any more."""
-        outgoing = []
-        for entry in self._games.at(lobby):
-            self._hear_holder(entry)
-            outgoing += self._remove_elsewhere(entry.advert.game)
-        self._sharing.hear(lobby, None, 0.0)
-        return outgoing
 
     # Silence
 
@@ -323,10 +252,8 @@ class Lobby:
         for game in self._games.of(peer):
             before = self._games.get(game)
             if before is not None:
-                after = replace(before, is_quiet=is_quiet)
-                self._games.put(after)
-                self._sharing.note(game)
-                outgoing += self._list_changes(before, after)
+                self.others.note(game)
+                outgoing += self._listing.put(replace(before, is_quiet=is_quiet))
         return outgoing
 
     # Games
@@ -369,12 +296,12 @@ class Lobby:
         game = after.advert.game
         before = self._games.get(game)
         outgoing = self._make_room(after) if before is None and self._games.is_full else []
-        self._games.put(after)
-        self._sharing.note(game)
         endpoint = after.to_call(before, now)
+        self.others.note(game)
+        outgoing += self._listing.put(after)
         if endpoint:
             self._call_back(game, endpoint)
-        return [*outgoing, *self._list_changes(before, after)]
+        return outgoing
 
     def _make_room(self, newcomer: PublishedGame) -> list[Outgoing]:
         """Where the lobby is full, remove a game of the most crowded prefix and tell its host."""
@@ -392,24 +319,10 @@ class Lobby:
         self.leases.end(game, peer)
         return self._remove(game)
 
-    def _list_changes(self, before: PublishedGame | None, after: PublishedGame) -> list[Outgoing]:
-        """What subscribers are told of a game that is new or has changed."""
-        is_new = before is None or not before.is_listed or before.advert != after.advert
-        if after.is_listed and is_new:
-            return self._to_subscribers(Listed(after.advert))
-        if before is not None and before.is_listed and not after.is_listed:
-            return self._to_subscribers(Unlisted(after.advert.game))
-        return []
-
     def _remove(self, game: str) -> list[Outgoing]:
-        self._sharing.note(game)
-        return self._remove_elsewhere(game)
-
-    def _remove_elsewhere(self, game: str) -> list[Outgoing]:
-        """Remove a game from the list here; who has published it elsewhere is not concerned."""
-        entry = self._games.remove(game)
-        listed = entry is not None and entry.is_listed
-        return self._to_subscribers(Unlisted(game)) if listed else []
+        """Remove a game that is published here."""
+        self.others.note(game)
+        return self._listing.remove(game)
 
     def _found(self, game: str, proof: str, guest: Peer) -> PublishedGame:
         entry = self._games.get(game)
@@ -417,11 +330,14 @@ class Lobby:
             raise NotGranted(LobbySays.NO_SUCH_GAME())
         return entry
 
+    def _route(self, entry: PublishedGame) -> HostRoute:
+        has_relay = self.others.has_relay(entry.at) if entry.at else self._relay_tokens.has_relay
+        return entry.route(has_relay)
+
     def _open_tunnel(self, peer: Peer, visitor: Visitor, entry: PublishedGame) -> list[Outgoing]:
         game = entry.advert.game
+        if entry.at:
+            return self.others.ask_for_tunnel(entry, peer, visitor.origin.prefix, visitor.heard)
         port, token = self._relay_tokens.give(game, visitor.origin.prefix, visitor.heard)
         tunnel = OpenTunnel(game, port, token)
         return [(entry.owner, tunnel), (peer, tunnel)]
-
-    def _to_subscribers(self, message: FromLobby) -> list[Outgoing]:
-        return [(peer, message) for peer in self._visitors.subscribers]

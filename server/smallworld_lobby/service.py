@@ -13,7 +13,7 @@ from smallworld_lobby.store_threads import StoreThreads
 from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
 from smallworld_net.limits import Limits
-from smallworld_net.loop import Loop, Pollable
+from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable
 from smallworld_net.server import Server
 from smallworld_wire import TO_LOBBY, ToLobby
 
@@ -73,6 +73,11 @@ class Service(Loop):
     def sockets(self) -> Iterable[Pollable]:
         """The server's sockets, and those of reachability checks."""
         return [*self._server.sockets, *self._reachability.sockets]
+
+    def wait(self, now: float) -> float:
+        """Until there is something to send, or to look at the clocks."""
+        wait = self._driver.wait(now + self._ahead)
+        return LONGEST_WAIT if wait is None else min(wait, LONGEST_WAIT)
 
     def work(self, now: float) -> None:
         """Let the driver do what there is to do."""

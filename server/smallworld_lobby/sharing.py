@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.games import PublishedGame
@@ -71,6 +72,21 @@ class Presence(Struct, frozen=True, array_like=True):
     is_draining: bool = False
 
 
+class Ticket(Struct, frozen=True, array_like=True):
+    """A tunnel that the lobby ``by`` asks the lobby ``at`` for, for a guest from that prefix.
+
+    The answer is the port and token of a tunnel, or an answer without a token.
+    """
+
+    by: str
+    at: str
+    game: str
+    prefix: str
+    is_answered: bool = False
+    port: int = 0
+    token: str = ""
+
+
 @dataclass
 class _Sibling:
     presence: Presence
@@ -86,6 +102,9 @@ class Sharing:
         self._siblings: dict[str, _Sibling] = {}
         self._changed: dict[str, None] = {}
         self._contested: dict[str, PublishedGame] = {}
+        self._tickets: dict[str, Ticket] = {}
+        self._guests: dict[str, tuple[bytes, float]] = {}
+        self._asked = 0
 
     def note(self, game: str) -> None:
         """A game of this lobby has changed, or is here no longer."""
@@ -133,3 +152,30 @@ class Sharing:
         """The games of this lobby that others claimed since this was asked last."""
         contested, self._contested = self._contested, {}
         yield from contested.values()
+
+    # Tunnels
+
+    def ask(self, lobby: str, game: str, guest: bytes, prefix: str, now: float) -> None:
+        """Ask another lobby for a tunnel to a host who is there."""
+        self._asked += 1
+        name = f"{self.me}-{self._asked}"
+        self._guests[name] = guest, now
+        self._tickets[name] = Ticket(self.me, lobby, game, prefix)
+
+    def answer(self, name: str, ticket: Ticket, port: int, token: str) -> None:
+        """Answer a lobby that has asked for a tunnel."""
+        self._tickets[name] = replace(ticket, is_answered=True, port=port, token=token)
+
+    def answered(self, name: str) -> bytes | None:
+        """The guest for whom a ticket was made that is answered now."""
+        guest, _at = self._guests.pop(name, (None, 0.0))
+        return guest
+
+    def forget_tickets(self, before: float) -> None:
+        """Forget those who asked before then: nobody has answered."""
+        self._guests = {name: each for name, each in self._guests.items() if each[1] >= before}
+
+    def tickets(self) -> dict[str, Ticket]:
+        """Tickets that were made or answered since this was asked last."""
+        tickets, self._tickets = self._tickets, {}
+        return tickets

@@ -12,7 +12,6 @@ from smallworld_lobby.crowds import Origin
 from smallworld_lobby.directory import GAMES_AN_ADDRESS, GAMES_EACH
 from smallworld_lobby.games import CALL_AGAIN
 from smallworld_lobby.lease_table import SILENCE
-from smallworld_lobby.lobby import Lobby
 from smallworld_lobby.relay_tokens import LIFE, TOKENS_AN_ADDRESS_A_GAME, RelayTokens
 from smallworld_lobby.sharing import UNHEARD
 from smallworld_net.address import prefix_of
@@ -51,6 +50,7 @@ from smallworld_wire import (
 )
 from smallworld_wire.phrases import LobbySays, WaySays
 from tests.helpers.frames import messages
+from tests.helpers.lobbies import TellingLobby as Lobby
 
 ANN, BOB, EVE, LOBBY = (name.ljust(40).encode() for name in ("ann", "bob", "eve", "lobby"))
 ONE, OTHER = game_id(b"ann's1", ANN), game_id(b"ann's2", ANN)

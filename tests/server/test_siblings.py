@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from smallworld_lobby.driver import ATTEMPTS, LobbyDriver
 from smallworld_lobby.lease_table import SILENCE
+from smallworld_lobby.relay_tokens import TOKENS_AN_ADDRESS_A_GAME, RelayTokens
 from smallworld_lobby.sharing import BEAT, UNHEARD, Presence
 from smallworld_lobby.store import (
     Answered,
@@ -32,11 +33,13 @@ from smallworld_wire import (
     HostRoute,
     Lease,
     Listed,
+    OpenTunnel,
     Publish,
     Published,
     Refused,
     Register,
     Release,
+    RequestTunnel,
     Seek,
     Subscribe,
     ToLobby,
@@ -44,6 +47,7 @@ from smallworld_wire import (
     game_id,
     hello,
 )
+from smallworld_wire.phrases import LobbySays
 
 ANN, BOB, CID = (name.ljust(40).encode() for name in ("ann", "bob", "cid"))
 GAME = game_id(bytes(NONCE_BYTES), ANN)
@@ -51,6 +55,24 @@ FAR = "198.51.100.7"
 ADVERT = Advert(GAME, "Ann's table", "Ann", "two-players", 2, stage="running", key=ANN)
 RUNS = Publish(ADVERT, 7475)
 KEEPERS = Register(GAME, 1, 1, (BOB, CID))
+
+
+class Relay:
+    """A relay that nobody comes to."""
+
+    port = 7475
+
+    def __init__(self) -> None:
+        self.expected: list[str] = []
+
+    def expect(self, token: str) -> None:
+        self.expected.append(token)
+
+    def cancel(self, token: str) -> None:
+        self.expected.remove(token)
+
+    def changes(self) -> Iterator[tuple[str, bool]]:
+        return iter(())
 
 
 class Port:
@@ -113,6 +135,7 @@ class Lobbies:
         self.now = 1000.0
         self.ports: list[Port] = []
         self.lines: list[Line] = []
+        self.relays: list[Relay] = []
         self.drivers: list[LobbyDriver] = []
         self.dead: set[int] = set()
         for _ in range(count):
@@ -121,15 +144,19 @@ class Lobbies:
     def start(self) -> int:
         number = len(self.drivers)
         port, line = Port(), Line(self.store)
-        sibling = f"lobby{number}", Presence(f"192.0.2.{number}", 7474, 7475)
+        self.relays.append(Relay())
+        draw = (f"lobby{number}-{each}".ljust(22, "x") for each in range(1000))
+        tokens = RelayTokens(self.relays[-1], lambda: next(draw))
+        sibling = f"lobby{number}", Presence(f"192.0.2.{number}", 7474, Relay.port)
         self.ports.append(port)
         self.lines.append(line)
-        self.drivers.append(LobbyDriver(b"k" * 40, port, line, self.now, None, None, sibling))
+        self.drivers.append(LobbyDriver(b"k" * 40, port, line, self.now, tokens, None, sibling))
         self.work()
         return number
 
     def work(self, rounds: int = 3) -> None:
         for _ in range(rounds):
+            self.now += 0.001
             for number, driver in enumerate(self.drivers):
                 if number not in self.dead:
                     driver.work(self.now)
@@ -191,6 +218,31 @@ def test_the_way_to_a_host_at_another_lobby_is_known(evening: Lobbies) -> None:
     [route] = evening.say(1, BOB, Seek(GAME))
     assert isinstance(route, HostRoute)
     assert (route.key, route.endpoints[0].host) == (ANN, FAR)
+
+
+def test_a_guest_gets_a_tunnel_through_the_relay_of_their_hosts_lobby(evening: Lobbies) -> None:
+    evening.told(0, ANN)
+    [tunnel] = evening.say(1, BOB, RequestTunnel(GAME))
+    assert isinstance(tunnel, OpenTunnel)
+    assert evening.relays[0].expected == [tunnel.token]
+    assert (tunnel.host, tunnel.port) == ("192.0.2.0", Relay.port)
+    assert evening.told(0, ANN) == [OpenTunnel(GAME, Relay.port, tunnel.token)]
+
+
+def test_a_guest_of_another_lobby_gets_no_more_tunnels_than_one_of_this(evening: Lobbies) -> None:
+    answers = [evening.say(1, BOB, RequestTunnel(GAME)) for _ in range(TOKENS_AN_ADDRESS_A_GAME)]
+    assert all(isinstance(answer, OpenTunnel) for [answer] in answers)
+    assert evening.say(1, BOB, RequestTunnel(GAME)) == [Refused(LobbySays.RELAY_BUSY())]
+
+
+def test_a_tunnel_to_a_host_who_has_just_left_is_refused(evening: Lobbies) -> None:
+    evening.lines[1].is_cut = True
+    evening.say(0, ANN, Close(GAME))
+    evening.say(1, BOB, RequestTunnel(GAME))
+    evening.told(1, BOB)
+    evening.lines[1].is_cut = False
+    evening.work()
+    assert Refused(LobbySays.RELAY_BUSY()) in evening.told(1, BOB)
 
 
 def test_nobody_publishes_a_game_of_others_at_another_lobby(evening: Lobbies) -> None:
