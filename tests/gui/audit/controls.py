@@ -109,8 +109,8 @@ def _options(widget: QWidget) -> QObject | None:
     """What holds all the buttons of which it is one that excludes the others."""
     if not isinstance(widget, QAbstractButton):
         return None
-    beside = widget.parentWidget() if widget.autoExclusive() else None
-    return widget.group() or beside
+    group: QObject | None = widget.group()
+    return widget.parentWidget() if group is None and widget.autoExclusive() else group
 
 
 def _is_hidden(widget: QWidget, window: QWidget, above: list[Popup]) -> bool:
