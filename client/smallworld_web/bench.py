@@ -178,7 +178,8 @@ def _watched(watchers: int) -> WatchedGame:
         server = _Process(_serve, invitation, watchers)
         crowd = None
         try:
-            port = server.hear()
+            port = int(str(server.hear()))
+            asyncio.run(_first_board(port))  # once the server has found the table
             before = server.ask("memory")
             crowd = _Process(_crowd, port, watchers)
             crowd.hear()
@@ -315,9 +316,10 @@ async def _first_board(port: int) -> float:
             await (await http.get(place + path)).read()
         async with http.ws_connect(f"{place}/live") as socket:
             await socket.send_str(WATCH.decode())
-            while unpacked((await socket.receive()).data)["type"] != "snapshot":
-                pass
-    return time.perf_counter() - began
+            async for message in socket:
+                if unpacked(message.data)["type"] == "snapshot":
+                    return time.perf_counter() - began
+    raise UserError("The server shows no board.", exit_status=1)
 
 
 def _times(crowd: Sequence[_Watcher]) -> dict[int, float]:

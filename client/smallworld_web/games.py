@@ -25,6 +25,8 @@ NAME = "Web"
 """The name of this program's spectator among those who watch."""
 IDLE = 60.0
 """Seconds after which a game of a lobby is left that nobody watches."""
+PATIENCE, AGAIN = 20.0, 1.0
+"""Seconds that a page waits for a table to be found, and between two tries to find it."""
 MOST = 64
 """Games of a lobby that are watched at a time."""
 LIST = 1.0
@@ -70,10 +72,13 @@ class OneGame(Games):
         return [self._hub]
 
     async def hub(self, game: str) -> Hub | None:
-        """A table that was not found is looked for again when the next page asks for it."""
-        if self._hub.is_vain:
-            vain, self._hub = self._hub, self._new_hub()
-            await vain.close()
+        """A table that is not found is looked for again while a page waits for it."""
+        until = time.monotonic() + PATIENCE
+        while not await self._hub.settled(PATIENCE) and time.monotonic() < until:
+            if self._hub.is_vain:
+                vain, self._hub = self._hub, self._new_hub()
+                await vain.close()
+                await asyncio.sleep(AGAIN)
         moments = self._hub.feed.moments
         known = moments.game.header.game if moments is not None else ""
         return self._hub if game in ("", known) else None

@@ -37,7 +37,7 @@ from smallworld_web.files import INDEX, File, emblem_files, file_of, page_files
 from smallworld_web.finished import Shelf
 from smallworld_web.finished import file_of as file_of_record
 from smallworld_web.frames import packed
-from smallworld_web.games import Games, LobbyGamesList
+from smallworld_web.games import PATIENCE, Games, LobbyGamesList
 from smallworld_web.latest import Latest
 from smallworld_web.messages import ListGames, Watch
 from smallworld_web.position import Data
@@ -48,8 +48,6 @@ from smallworld_wire.rate_limit import TokenBucket
 
 FIRST_WORD = 10.0
 """Seconds for a page's first message."""
-PATIENCE = 20.0
-"""Seconds that a page waits for a table to be found."""
 FILE_RATE, FILE_BURST = 0.2, 5.0
 """Records of an address that are told: a second, and at once."""
 MOST_TOLD, MOST_KEPT, MOST_RATES = 32, 512, 10_000

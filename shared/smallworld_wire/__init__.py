@@ -41,6 +41,7 @@ from smallworld_wire.kinds import (
     Role,
     Secret,
     Then,
+    VerifyKey,
 )
 from smallworld_wire.lobby import (
     PAGE,
@@ -52,6 +53,7 @@ from smallworld_wire.lobby import (
     Games,
     HostRoute,
     Lease,
+    ListChanges,
     Listed,
     OpenTunnel,
     Publish,
@@ -162,6 +164,7 @@ __all__ = [
     "KeyRequest",
     "Kick",
     "Lease",
+    "ListChanges",
     "Listed",
     "Mute",
     "NotGranted",
@@ -201,6 +204,7 @@ __all__ = [
     "ToTable",
     "Undo",
     "Unlisted",
+    "VerifyKey",
     "Vote",
     "Welcome",
     "WireError",

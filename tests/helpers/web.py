@@ -101,6 +101,7 @@ class Page:
         self.history: dict[str, Any] = {}
         self.error: dict[str, Any] = {}
         self.ended: dict[str, Any] = {}
+        self.result: dict[str, Any] | None = None
         self.got: list[str] = []
         """The types of all messages, in order."""
 
@@ -113,7 +114,7 @@ class Page:
                 self.game, self.position = message, message["position"]
                 self.stream, self.index = message["stream"], message["index"]
                 self.moment, self.room = message["moment"], message["room"]
-                self.log = list(message["log"])
+                self.log, self.result = list(message["log"]), message["result"]
             case "delta":
                 self._change(message)
             case "deltas":
@@ -138,6 +139,7 @@ class Page:
         self.position = changed(self.position, delta["changes"])
         self.index, self.moment = delta["index"] + 1, delta["moment"]
         self.log += delta["log"]
+        self.result = delta["result"]
 
     def from_start(self) -> list[dict[str, Any]]:
         """All positions of its history, from the start."""

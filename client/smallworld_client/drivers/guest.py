@@ -183,7 +183,10 @@ class GuestDriver(Role):
         match event:
             case Up():
                 guest = self.player.guest
-                self.player.react(guest.connected(now, connector.own_key, event.key))
+                shown = self.player.verify_key if self._visit.plays else b""
+                program = self.player.ports.program
+                greeted = guest.connected(now, connector.own_key, event.key, shown, program)
+                self.player.react(greeted)
             case Lost():
                 self._on(failover.Event.CONNECTION_LOST)
                 self._tell_lost(now)

@@ -9,6 +9,7 @@ from smallworld.chance import Draw
 from smallworld.game import Game
 from smallworld.game_log import GameLog, LogEntry
 from smallworld.state import State
+from smallworld_chance.signatures import belongs_to
 from smallworld_client.host.admission import TableAdmission
 from smallworld_client.host.broadcaster import Broadcaster
 from smallworld_client.host.dealing import first_seat, new_game
@@ -382,6 +383,8 @@ class Table:
         reason: Told | None = self._invitations.why_banned(peer) or misfit(greeting)
         if reason:
             return [(peer, Bye(reason))]
+        if greeting.verify_key and not belongs_to(greeting.verify_key, peer):
+            return [(peer, Bye(TableSays.KEYS_DIFFER()))]
         if greeting.game not in ("", self.game_id):
             return [(peer, Bye(TableSays.ANOTHER_GAME_HERE(), "succeed"))]
         if greeting.game == self.game_id and is_later(greeting.epoch, self.epoch):
