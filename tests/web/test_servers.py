@@ -86,11 +86,10 @@ def test_a_hosted_table_is_watched_in_a_browser_to_its_end(
 
 def test_finished_games_are_told_by_their_links(tmp_path: Path) -> None:
     """On all boards, with one process that tells them."""
-    records = [a_record(board) for board in ids()]
-    for number, record in enumerate(records):
-        record = replace(record, header=replace(record.header, game=f"game-{number}"))
-        records[number] = record
-        (tmp_path / f"{record.header.board}-game-{number}.swr").write_bytes(encode(record))
+    records = [named(a_record(board), f"game-of-{board}") for board in ids()]
+    for record in records:
+        name = f"{record.header.board}-{record.header.game[:12]}.swr"
+        (tmp_path / name).write_bytes(encode(record))
 
     async def look() -> None:
         async with shelf_server(tmp_path) as (place, http):
@@ -98,6 +97,10 @@ def test_finished_games_are_told_by_their_links(tmp_path: Path) -> None:
                 await see_told(place, http, record)
 
     asyncio.run(look())
+
+
+def named(record: Record, game: str) -> Record:
+    return replace(record, header=replace(record.header, game=game))
 
 
 async def see_told(place: str, http: ClientSession, record: Record) -> None:
