@@ -284,10 +284,11 @@ async def _watch(port: int, watchers: int, results: Connection) -> None:
     while True:
         question = await loop.run_in_executor(None, results.recv)
         if question == "first board":
-            results.send(await _first_board(port))
+            took = await _first_board(port)
             await _quiet(crowd)
             for each in crowd:
                 each.start_over()
+            results.send(took)
         else:
             await _quiet(crowd)
             results.send(_times(crowd))
