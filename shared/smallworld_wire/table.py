@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from smallworld.game_log import LONGEST, Rollback
+from smallworld.header import LARGEST_BOARD, Colour, Digest, GameId, Header, Name, Word
+from smallworld.log_entries import LONGEST, LogEntry
 from smallworld.moves import Move
-from smallworld.record import LARGEST_BOARD, Colour, Digest, Entry, GameId, Header, Name, Word
 from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Refused
 from smallworld_wire.kinds import (
     NOBODY,
@@ -169,7 +169,7 @@ class Append(Message, frozen=True):
     """
 
     index: Index
-    entry: Entry | Rollback
+    entry: LogEntry
     digest: Digest
     is_committed: bool = True
 
@@ -199,7 +199,7 @@ class AppendBatch(Message, frozen=True):
 
     header: Header
     first: Index
-    entries: Annotated[tuple[Entry | Rollback, ...], Meta(max_length=LONGEST)]
+    entries: Annotated[tuple[LogEntry, ...], Meta(max_length=LONGEST)]
     digest: Digest
     committed: Index = LONGEST
 

@@ -4,7 +4,7 @@ import hmac
 from collections.abc import Collection
 
 from smallworld.chance import Draw
-from smallworld.game_log import LogEntry, Rollback
+from smallworld.log_entries import LogEntry, Rollback
 from smallworld.moves import Move
 from smallworld.state import State
 from smallworld_client.host import validation

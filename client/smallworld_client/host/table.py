@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from smallworld.board import Board
 from smallworld.chance import Draw
 from smallworld.game import Game
-from smallworld.game_log import GameLog, LogEntry
+from smallworld.game_log import GameLog
+from smallworld.log_entries import LogEntry
 from smallworld.state import State
 from smallworld_client.host.admission import TableAdmission
 from smallworld_client.host.broadcaster import Broadcaster

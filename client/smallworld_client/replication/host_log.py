@@ -6,7 +6,8 @@ replicas are sent it.
 
 from dataclasses import dataclass
 
-from smallworld.game_log import GameLog, LogEntry
+from smallworld.game_log import GameLog
+from smallworld.log_entries import LogEntry
 from smallworld.state import State
 from smallworld_wire import Append, AppendBatch, Committed, FromTable
 

@@ -11,8 +11,10 @@ from itertools import takewhile
 
 from smallworld.errors import GameError
 from smallworld.game import Game
-from smallworld.game_log import GameLog, LogEntry
-from smallworld.record import Header, Record
+from smallworld.game_log import GameLog
+from smallworld.header import Header
+from smallworld.log_entries import LogEntry
+from smallworld.record import Record
 from smallworld_wire import Append, AppendBatch
 
 OpenGame = Callable[[Header], Game]

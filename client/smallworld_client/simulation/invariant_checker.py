@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from smallworld.game_log import GameLog, LogEntry
-from smallworld.record import Entry, encode
+from smallworld.game_log import GameLog
+from smallworld.header import Entry
+from smallworld.log_entries import LogEntry
+from smallworld.record import encode
 from smallworld_client.guest.events import Began, Event, Step, WentBack
 
 
