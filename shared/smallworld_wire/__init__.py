@@ -41,6 +41,7 @@ from smallworld_wire.kinds import (
     Role,
     Secret,
     Then,
+    VerifyKey,
 )
 from smallworld_wire.lobby import (
     PAGE,
@@ -201,6 +202,7 @@ __all__ = [
     "ToTable",
     "Undo",
     "Unlisted",
+    "VerifyKey",
     "Vote",
     "Welcome",
     "WireError",

@@ -7,7 +7,7 @@ from msgspec import Meta
 from smallworld import __version__
 from smallworld.header import FORMAT, Name, Word
 from smallworld.hidden import SECRET
-from smallworld_wire.kinds import PROTOCOL, Features, Index, Message, Then
+from smallworld_wire.kinds import PROTOCOL, Features, Index, Message, Then, VerifyKey
 from smallworld_wire.sentences import Told
 
 Proof = Annotated[str, Meta(max_length=64, extra=SECRET)]
@@ -24,6 +24,10 @@ class Hello(Message, frozen=True, forbid_unknown_fields=False):
     keeps a journal on disk (``keeps_journal``) can acknowledge entries and take the table over. A
     sender that hosts the game itself by now, in a later epoch, does so on the port ``leads_at`` of
     the address it connects from.
+
+    ``verify_key`` checks the sender's signatures; the key of the connection is made of the same key
+    (:func:`smallworld_chance.signatures.curve_key_of`), or the sender is refused. It is empty where
+    the sender signs nothing: a spectator, a lobby's visitor, somebody under a key of version 0.2.
     """
 
     protocol: int
@@ -39,6 +43,7 @@ class Hello(Message, frozen=True, forbid_unknown_fields=False):
     digest: Annotated[bytes, Meta(max_length=8)] = b""
     keeps_journal: bool = False
     leads_at: Annotated[int, Meta(ge=0, le=65_535)] = 0
+    verify_key: VerifyKey = b""
 
 
 class Refused(Message, frozen=True):

@@ -162,6 +162,10 @@ class TableSays(Phrase):
     CLOSED = "The host has closed the table."
     ADJOURNED = "The host has adjourned the game. It is saved and can be continued another time."
     HOST_LEFT = "The host has left the table."
+    KEYS_DIFFER = (
+        "Your program signs with a key that is not the key of its connection, so it can't be let "
+        "in. Start it again; if that does not help, install it again."
+    )
     UNHEARD = "This table has not heard from you for a while. Join again."
     NOTHING_TO_SAY_HERE = "That message is not allowed here."
     HERE_TO_WATCH = "You are a spectator here."

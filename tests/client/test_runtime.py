@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.record import decode
+from smallworld_chance.signatures import belongs_to
 from smallworld_client.cli.terminal import Terminal
 from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyGames
 from smallworld_client.drivers.host import HostDriver
@@ -190,6 +191,18 @@ def test_an_address_without_its_key_will_do(follow: Follow) -> None:
     place, _, _ = ann.expect(Opened).address.partition("#")
     follow(join(place)).expect(RoomChanged)
     ann.expect(RoomChanged, here("Bob"))
+
+
+def test_players_are_told_the_key_that_each_signs_with_and_spectators_have_none(
+    follow: Follow,
+) -> None:
+    ann = follow(host(SETUP))
+    address = ann.expect(Opened).address
+    follow(join(address))
+    follow(watch(address))
+    room = ann.expect(RoomChanged, lambda event: here("Bob")(event) and here("Eve")(event)).room
+    shown = {person.name: belongs_to(person.verify_key, person.key) for person in room.people}
+    assert shown == {"Ann": True, "Bob": True, "Eve": False}
 
 
 def test_people_talk_before_the_game(follow: Follow) -> None:

@@ -158,7 +158,8 @@ class HostDriver(Role):
         was_guest = player.guest.me >= 0
         if player.failover.state is not failover.State.LEADING:
             player.on(failover.Event.HOSTED)
-        player.react(player.guest.connected(now, me, me))
+        shown = b"" if self._hosting.is_local else player.verify_key
+        player.react(player.guest.connected(now, me, me, shown))
         if was_guest:
             player.tell(HostBack())
             player.tell(Noticed(SeatSays.LEADS()))
@@ -282,6 +283,7 @@ class HostDriver(Role):
                 game=self.table.game_id,
                 epoch=self.table.epoch,
                 leads_at=listener.port,
+                verify_key=self.player.verify_key,
             )
             self._split_brain = SplitBrainWatch(
                 self.player.ports.transport,

@@ -149,9 +149,15 @@ class Guest:
         """Tell the person of a restored game before any host is found."""
         return Reaction([], self._newly_committed())
 
-    def connected(self, now: float, own_key: bytes, host_key: bytes) -> Reaction:
-        """A connection to a host is up, between these public keys: greet the host."""
+    def connected(
+        self, now: float, own_key: bytes, host_key: bytes, verify_key: bytes = b""
+    ) -> Reaction:
+        """A connection to a host is up, between these public keys: greet the host.
+
+        ``verify_key`` checks what is signed here; empty where nothing is.
+        """
         self._spoke = now
+        self._greeting = replace(self._greeting, verify_key=verify_key)
         self._own_key, self._host.key = own_key, host_key
         self.listens = True
         return self._greet()

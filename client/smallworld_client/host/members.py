@@ -14,7 +14,7 @@ from smallworld_client.host.turn_clock import NO_CLOCKS
 from smallworld_client.host.unique_names import unused
 from smallworld_client.replication.host_log import SendProgress
 from smallworld_client.table.peer import Peer
-from smallworld_wire import Clocks, FromTable, NotGranted, Person, Role, Room
+from smallworld_wire import Clocks, FromTable, Hello, NotGranted, Person, Role, Room
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.rate_limit import TokenBucket
 
@@ -68,10 +68,11 @@ class Member:
         """Whether they are a spectator."""
         return self.person.role == "spectator"
 
-    def greeted(self, keeps_journal: bool, may_play: bool, is_invited: bool, address: str) -> None:
+    def greeted(self, greeting: Hello, may_play: bool, is_invited: bool, address: str) -> None:
         """They have come in, perhaps again, and have to be sent everything."""
-        self.keeps_journal, self.may_play = keeps_journal, may_play
+        self.keeps_journal, self.may_play = greeting.keeps_journal, may_play
         self.is_invited, self.address = is_invited, address
+        self.change(verify_key=greeting.verify_key or self.person.verify_key)
         self.room, self.clocks, self.has_left = None, NO_CLOCKS, False
 
     def change(self, **changes: Any) -> None:

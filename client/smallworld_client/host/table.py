@@ -10,6 +10,7 @@ from smallworld.game import Game
 from smallworld.game_log import GameLog
 from smallworld.log_entries import LogEntry
 from smallworld.state import State
+from smallworld_chance.signatures import belongs_to
 from smallworld_client.host.admission import TableAdmission
 from smallworld_client.host.broadcaster import Broadcaster
 from smallworld_client.host.dealing import first_seat, new_game
@@ -383,6 +384,8 @@ class Table:
         reason: Told | None = self._invitations.why_banned(peer) or misfit(greeting)
         if reason:
             return [(peer, Bye(reason))]
+        if greeting.verify_key and not belongs_to(greeting.verify_key, peer):
+            return [(peer, Bye(TableSays.KEYS_DIFFER()))]
         if greeting.game not in ("", self.game_id):
             return [(peer, Bye(TableSays.ANOTHER_GAME_HERE(), "succeed"))]
         if greeting.game == self.game_id and is_later(greeting.epoch, self.epoch):

@@ -105,7 +105,7 @@ class SimulatedTransport:
     def new_keys(self) -> KeyPair:
         """A pair that this program alone has."""
         self._pairs += 1
-        return self._program.world.key_pair(f"{self._program.place} {self._pairs}")
+        return self._program.world.identity(f"{self._program.place} {self._pairs}").keys
 
     def close(self) -> None:
         """Close whatever is still open."""

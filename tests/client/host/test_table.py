@@ -10,6 +10,7 @@ from smallworld.record import encode
 from smallworld_client.host.bot_names import NAMES
 from smallworld_client.host.outbox import Outgoing, without_stale_rooms
 from smallworld_client.host.table import GRACE, SILENCE, Table
+from smallworld_net.keys import Identity
 from smallworld_wire import (
     Ack,
     Append,
@@ -97,6 +98,33 @@ def test_another_version_is_turned_away_with_both_versions_named() -> None:
     assert isinstance(answer, Bye)
     assert "0.0.7" in str(answer.reason)
     assert __version__ in str(answer.reason)
+
+
+def test_a_guest_shows_the_key_that_they_sign_with_and_everybody_is_told_it() -> None:
+    table, bob = new_table(), Identity.new()
+    greeting = replace(hello("Bob"), verify_key=bob.verify_key)
+    table.receive(bob.keys.public, greeting, 1.0)
+    assert [person.verify_key for person in table.room.people] == [b"", bob.verify_key]
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [Identity.of(bytes(32)).verify_key, b"\xff" * 32, b"short"],
+    ids=["another", "no", "short"],
+)
+def test_nobody_comes_in_who_signs_with_another_key_than_their_own(shown: bytes) -> None:
+    table, bob = new_table(), Identity.new()
+    greeting = replace(hello("Bob"), verify_key=shown)
+    assert to(table, bob.keys.public, greeting) == [Bye(TableSays.KEYS_DIFFER())]
+    assert len(table.room.people) == 1
+
+
+def test_who_has_shown_the_key_they_sign_with_can_not_take_it_back() -> None:
+    table, bob = new_table(), Identity.new()
+    greeting = replace(hello("Bob"), verify_key=bob.verify_key)
+    table.receive(bob.keys.public, greeting, 1.0)
+    table.receive(bob.keys.public, hello("Bob"), 2.0)
+    assert table.room.people[1].verify_key == bob.verify_key
 
 
 def test_a_second_person_of_the_same_name_gets_a_number() -> None:

@@ -4162,6 +4162,11 @@
         <translation>Der Gastgeber hat den Tisch verlassen.</translation>
     </message>
     <message>
+        <source>Your program signs with a key that is not the key of its connection, so it can&apos;t be let in. Start it again; if that does not help, install it again.</source>
+        <comment>KEYS_DIFFER</comment>
+        <translation>Dein Programm unterschreibt mit einem Schlüssel, der nicht zum Schlüssel seiner Verbindung gehört, und kann deshalb nicht hereinkommen. Starte es neu; wenn das nicht hilft, installiere es neu.</translation>
+    </message>
+    <message>
         <source>This table has not heard from you for a while. Join again.</source>
         <comment>UNHEARD</comment>
         <translation>Dieser Tisch hat eine Weile nichts von dir gehört. Tritt ihm wieder bei.</translation>

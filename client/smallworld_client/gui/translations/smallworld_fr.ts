@@ -4162,6 +4162,11 @@
         <translation>L&apos;hôte a quitté la table.</translation>
     </message>
     <message>
+        <source>Your program signs with a key that is not the key of its connection, so it can&apos;t be let in. Start it again; if that does not help, install it again.</source>
+        <comment>KEYS_DIFFER</comment>
+        <translation>Votre programme signe avec une clé qui n&apos;est pas celle de sa connexion : il ne peut donc pas entrer. Redémarrez-le ; si cela ne suffit pas, réinstallez-le.</translation>
+    </message>
+    <message>
         <source>This table has not heard from you for a while. Join again.</source>
         <comment>UNHEARD</comment>
         <translation>Cette table est sans nouvelles de vous depuis un moment. Revenez.</translation>
