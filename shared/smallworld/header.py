@@ -41,6 +41,10 @@ VerifyKey = Annotated[bytes, Meta(min_length=32, max_length=32)]
 Signature = Annotated[bytes, Meta(min_length=64, max_length=64)]
 """By an Ed25519 key."""
 PartyNumber = Annotated[int, Meta(ge=0, le=999)]
+LINKS = 4096
+"""The most draws of one game, and so the links of one chain."""
+DrawNumber = Annotated[int, Meta(ge=1, le=LINKS)]
+"""The place of a link in its chain, counted from the tip."""
 Share = tuple[PartyNumber, Link]
 """A party and the link that it contributes to a draw."""
 
@@ -57,14 +61,16 @@ class Deal(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """How chance laid the column, where all players drew together.
 
     ``parties`` are the programs at the table, numbered in this order, and ``seats`` names the party
-    of each seat, -1 for a computer player. The ``leader`` contributed ``link`` first, then came the
-    ``links`` of all others, but for those ``missing``. ``lot`` says whether who begins was drawn,
+    of each seat, -1 for a computer player. All links are those of the same ``number``, which counts
+    the attempts to begin. The ``leader`` contributed ``link`` first, then came the ``links`` of all
+    others, but for those ``missing``. ``lot`` says whether who begins was drawn,
     too. ``of`` has for each outcome the number of equally likely ones.
     """
 
     parties: Annotated[tuple[Party, ...], Meta(min_length=1, max_length=8)]
     seats: Annotated[tuple[Annotated[int, Meta(ge=-1, le=7)], ...], Meta(max_length=5)]
     leader: PartyNumber
+    number: DrawNumber
     link: Link
     lot: bool = False
     links: Annotated[tuple[Share, ...], Meta(max_length=8)] = ()

@@ -1,6 +1,6 @@
 """What a game's log is made of: a move, a rollback, and what makes a game provable.
 
-Only a :class:`Moved` changes the position; a :class:`Rollback` takes the game to an earlier one. The
+A :class:`Moved` changes the position, a :class:`Rollback` takes the game to an earlier one. The
 other kinds say who plays with which keys, which draw is under way, and who confirms the result.
 A log without signatures has only the first two. :mod:`smallworld_chance` says what the signatures
 and links mean and checks them; the rules read neither.
@@ -11,7 +11,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from smallworld.header import Digest, Entry, Link, Party, PartyNumber, Share, Signature
+from smallworld.header import Digest, DrawNumber, Entry, Link, Party, PartyNumber, Share, Signature
 from smallworld.moves import Move
 from smallworld.state import NOBODY
 
@@ -62,14 +62,15 @@ class Moved(Entry, frozen=True, array_like=True, tag="m", forbid_unknown_fields=
 class Pending(Struct, frozen=True, array_like=True, tag="p", forbid_unknown_fields=True):
     """A move that meets chance: made and signed, not yet drawn.
 
-    ``contributors`` are the parties, without the ``leader``, whose next links the draw waits for;
-    the leader's own is ``link``. The next item is the :class:`Moved` that completes it.
+    ``contributors`` are the parties, without the ``leader``, for whose links of that ``number`` the
+    draw waits; the leader's own is ``link``. The next item is the :class:`Moved` that completes it.
     """
 
     seat: SeatNumber
     move: Move
     seal: Seal
     leader: PartyNumber
+    number: DrawNumber
     link: Link
     contributors: Annotated[tuple[PartyNumber, ...], Meta(max_length=8)] = ()
 
