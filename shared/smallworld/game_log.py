@@ -17,6 +17,7 @@ from smallworld.game import Game
 from smallworld.header import Entry
 from smallworld.log_entries import (
     LONGEST,
+    Confirmed,
     LogEntry,
     Moved,
     Pending,
@@ -88,6 +89,14 @@ class GameLog:
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.state.stage is Stage.OVER
+
+    @property
+    def played(self) -> int:
+        """How many items there are without the confirmations of the result."""
+        length = len(self.items)
+        while length and isinstance(self.items[length - 1], Confirmed):
+            length -= 1
+        return length
 
     @property
     def pending(self) -> Pending | None:

@@ -74,8 +74,8 @@ class Parties(NamedTuple):
     """Who takes part, at one length of a log.
 
     ``links`` has for each party the last link known of its chain, and its number: at first 0 and
-    the tip. ``seats`` is the party that holds each seat, NOBODY for a computer player. ``number`` is
-    that of the last draw, and ``epoch`` the last one of which there is an item.
+    the tip. ``seats`` is the party that holds each seat, NOBODY for a computer player. ``number``
+    is that of the last draw, and ``epoch`` the last one of which there is an item.
     """
 
     parties: tuple[Party, ...]
@@ -84,10 +84,10 @@ class Parties(NamedTuple):
     number: int
     epoch: int = 0
 
-    def number_of(self, party: Party) -> int | None:
+    def number_of(self, key: bytes, tip: bytes) -> int | None:
         """The number of a program that has joined with that chain; None where it has not."""
         known = ((it.key, it.tip) for it in self.parties)
-        return next((n for n, it in enumerate(known) if it == (party.key, party.tip)), None)
+        return next((n for n, it in enumerate(known) if it == (key, tip)), None)
 
     def with_party(self, party: Party, seats: Iterable[int]) -> "Parties":
         """With another party, which holds these seats from now on."""
@@ -128,14 +128,6 @@ class CheckedLog(GameLog):
     def parties_at(self, length: int) -> Parties:
         """Who took part after so many items."""
         return self._parties[length]
-
-    @property
-    def played(self) -> int:
-        """How many items there are up to the one that ended the game, and that one itself."""
-        length = len(self.items)
-        while length and isinstance(self.items[length - 1], Confirmed):
-            length -= 1
-        return length
 
     def after(self, item: LogEntry) -> State:
         """The position after one more item; Forgery where it is not what it says."""

@@ -25,6 +25,11 @@ class Contributor:
         self._last = 0
         self._revealed: dict[bytes, bytes] = {}
 
+    @property
+    def chain(self) -> tuple[bytes, bytes]:
+        """What it is known by: its verify key, and the tip of its chain."""
+        return self.key, self._chain.tip
+
     def party(self, game: str) -> Party:
         """What it publishes of itself in a game."""
         tip = self._chain.tip
@@ -41,6 +46,10 @@ class Contributor:
         if link is not None:
             self._revealed[drawn] = link
         return link
+
+    def has_revealed(self, drawn: bytes) -> bool:
+        """Whether the link for what is drawn was asked for here."""
+        return drawn in self._revealed
 
     def lead(self, number: int) -> bytes | None:
         """The link of that number for a draw that this program leads; None where it is used up."""

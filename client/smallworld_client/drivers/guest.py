@@ -183,8 +183,8 @@ class GuestDriver(Role):
         match event:
             case Up():
                 guest = self.player.guest
-                shown = self.player.verify_key if self._visit.plays else b""
-                self.player.react(guest.connected(now, connector.own_key, event.key, shown))
+                signs = self.player.contributor if self._visit.plays else None
+                self.player.react(guest.connected(now, connector.own_key, event.key, signs))
             case Lost():
                 self._on(failover.Event.CONNECTION_LOST)
                 self._tell_lost(now)

@@ -17,6 +17,7 @@ from smallworld.header import Entry
 from smallworld.log_entries import moved
 from smallworld.record import Record, encode
 from smallworld.redaction import without_secrets
+from smallworld_chance.checked_log import open_log
 from smallworld_client.storage.hard_crash import crashed_programs, folder
 from smallworld_client.storage.journal import read_journal
 from smallworld_client.storage.unfinished import unfinished
@@ -81,7 +82,7 @@ def _last_unfinished() -> Record | None:
     if not games:
         return None
     kept = read_journal(games[0].path)
-    return GameLog(open_game(kept.header), kept.items).record()
+    return open_log(open_game(kept.header), kept.items).record()
 
 
 def _stored(text: str, record: Record | None) -> Path:
