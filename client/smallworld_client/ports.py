@@ -250,9 +250,13 @@ class Bots(Protocol):
 
 @dataclass(frozen=True)
 class Ports:
-    """All of them. ``clock`` gives seconds that never go back; ``bots`` is told how to report."""
+    """All of them. ``clock`` gives seconds that never go back; ``bots`` is told how to report.
+
+    ``program`` is eight bytes of chance by which this program is known among those of one identity.
+    """
 
     transport: Transport
     storage: Storage
     clock: Callable[[], float]
     bots: Callable[[Callable[[str], None]], Bots]
+    program: bytes = b""

@@ -10,8 +10,9 @@ Nothing is signed alone. What is signed begins with a ``context``, which says wh
 ``"move"``), and a zero byte, so that no signature can be shown as one under anything else.
 """
 
-from base64 import b85encode
+from base64 import b32encode, b85encode
 from functools import lru_cache
+from hashlib import sha256
 
 from nacl import bindings as sodium
 from nacl.exceptions import CryptoError
@@ -63,6 +64,15 @@ def curve_key_of(verify_key: bytes) -> bytes:
         raise BadVerifyKey("These 32 bytes are no verify key: no seed leads to them.") from None
 
 
+def fingerprint(verify_key: bytes) -> str:
+    """A verify key in short, for people to compare: four groups of four letters and digits.
+
+    80 bits, too many to make another key that looks the same.
+    """
+    text = b32encode(sha256(b"smallworld identity\0" + verify_key).digest()[:10]).decode()
+    return " ".join(text[start : start + 4] for start in range(0, len(text), 4))
+
+
 def z85_of(raw: bytes) -> bytes:
     """Bytes, a multiple of four, in ZeroMQ's text form."""
     return b85encode(raw).translate(_TO_Z85)
@@ -75,7 +85,7 @@ def seed_for_key(material: bytes) -> bytes:
     right to itself.
     """
     while verify_key_of(material)[-1] & 0x80:
-        material = sodium.crypto_hash_sha256(material)
+        material = sha256(material).digest()
     return material
 
 

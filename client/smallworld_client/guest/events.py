@@ -12,7 +12,7 @@ from smallworld.state import State
 from smallworld_wire import Room
 from smallworld_wire.sentences import Told
 
-Then = Literal["end", "adjourn", "succeed", "out", "error", "nowhere"]
+Then = Literal["end", "adjourn", "succeed", "out", "error", "nowhere", "elsewhere"]
 """What becomes of a game when the connection to it ends; see :class:`Ended`."""
 
 
@@ -161,6 +161,7 @@ class Ended:
     - ``succeed``: the others go on without this host.
     - ``out``: the host does not let this person in (again); the others may go on.
     - ``error``: this program failed; the game is saved here.
+    - ``elsewhere``: another program with this person's identity plays on in their place.
     - ``nowhere``: the route led to no such game, and won't the next time.
     """
 

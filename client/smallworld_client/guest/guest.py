@@ -160,14 +160,16 @@ class Guest:
         own_key: bytes,
         host_key: bytes,
         contributor: Contributor | None = None,
+        program: bytes = b"",
     ) -> Reaction:
         """A connection to a host is up, between these public keys: greet the host.
 
         The ``contributor`` signs here and takes part in draws; None where nothing is signed.
+        ``program`` names the program among those of one identity.
         """
         self._spoke = now
         verify_key = contributor.key if contributor else b""
-        self._greeting = replace(self._greeting, verify_key=verify_key)
+        self._greeting = replace(self._greeting, verify_key=verify_key, program=program)
         # The host's own program signs at the table itself.
         self._draws.contributor = None if own_key == host_key else contributor
         self._own_key, self._host.key = own_key, host_key

@@ -47,6 +47,8 @@ class Member:
     """Whether they may take a seat."""
     party: Party | None = None
     """The chain with which their program takes part in draws."""
+    program: bytes = b""
+    """Which of the programs of their identity greeted last; empty where that is not known."""
     is_invited: bool = False
     """Whether they proved that they hold a private table's invitation to play."""
     address: str = ""
@@ -75,8 +77,13 @@ class Member:
         """They have come in, perhaps again, and have to be sent everything."""
         self.keeps_journal, self.may_play = greeting.keeps_journal, may_play
         self.is_invited, self.address = is_invited, address
+        self.program = greeting.program
         self.change(verify_key=greeting.verify_key or self.person.verify_key)
         self.room, self.clocks, self.has_left = None, NO_CLOCKS, False
+
+    def is_replaced_by(self, greeting: Hello) -> bool:
+        """Whether another program of theirs is here, and leaves for the one that greets now."""
+        return self.is_here and b"" != self.program != greeting.program
 
     def change(self, **changes: Any) -> None:
         """Change something that everybody is told of them."""

@@ -8,6 +8,9 @@ A key of version 0.2 is a CURVE key pair, of which no identity can be made. It s
 keeps its number: whoever asks for that number goes on with a game that was begun with it, and for a
 new game nobody gets it.
 
+An identity that comes from another computer gets a number of its own and becomes the first; the one
+that was first keeps its number and its games.
+
 Where nothing can be written one can still play: with the identity that is there, or with one for
 this session only.
 """
@@ -19,13 +22,14 @@ from pathlib import Path
 from smallworld_client.storage import folders
 from smallworld_client.storage.locks import lock
 from smallworld_client.storage.unkept import nothing_kept
-from smallworld_net.files import open_regular
+from smallworld_net.files import open_regular, read_regular, write_private
 from smallworld_net.keys import (
     BadKeyFile,
     Identity,
     KeyNotKept,
     KeyNotRead,
     KeyPair,
+    keep,
     load,
     load_or_make_identity,
 )
@@ -34,6 +38,8 @@ from smallworld_wire.sentences import Sentence
 
 MOST = 64
 """The most identities of one user, those of version 0.2 too."""
+FIRST = "first"
+"""The file with the number of the identity that the first window has."""
 
 
 class ClaimedIdentity:
@@ -76,7 +82,7 @@ def claim_identity(home: Path | None = None, number: int | None = None) -> Claim
     folder = home / "keys"
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        for each in range(1, MOST + 1) if number is None else [number]:
+        for each in _in_order(folder) if number is None else [number]:
             claimed = _claim(folder, each)
             if claimed and (number or claimed.identity):
                 return claimed
@@ -89,9 +95,84 @@ def claim_identity(home: Path | None = None, number: int | None = None) -> Claim
     raise BadKeyFile(SeatSays.TOO_MANY_WINDOWS() if number is None else SeatSays.NAME_IN_USE())
 
 
+def own_identity(home: Path | None = None) -> Identity:
+    """The identity that this person's first window has; made where there is none yet.
+
+    It may be in use by a window. Raises BadKeyFile, which says why there is none.
+    """
+    folder = (home or folders.home()) / "keys"
+    for number in _in_order(folder):
+        kept = load(_file(folder, number))
+        if isinstance(kept, Identity):
+            return kept
+    claimed = claim_identity(home)
+    claimed.release()
+    if claimed.identity is None or claimed.trouble:
+        raise BadKeyFile(claimed.trouble or SeatSays.TOO_MANY_WINDOWS())
+    return claimed.identity
+
+
+def has_identity(home: Path | None = None) -> bool:
+    """Whether this person has an identity here already. BadKeyFile for one that is damaged."""
+    folder = (home or folders.home()) / "keys"
+    return any(isinstance(load(_file(folder, each)), Identity) for each in range(1, MOST + 1))
+
+
+def adopt(identity: Identity, home: Path | None = None) -> None:
+    """Make this the person's first identity; those that are here are kept, with their numbers.
+
+    A window that is open goes on with the one that it has. Raises BadKeyFile where it can't be
+    written.
+    """
+    folder = (home or folders.home()) / "keys"
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        number = _number_of(folder, identity) or _keep_anew(folder, identity)
+        write_private(folder / FIRST, f"{number}\n".encode())
+    except OSError as error:
+        reason = str(error.strerror)
+        raise BadKeyFile(SeatSays.NO_KEYS_KEPT(folder=str(folder), reason=reason)) from None
+
+
+def _number_of(folder: Path, identity: Identity) -> int | None:
+    """The number that an identity has here; None where it has none."""
+    for number in range(1, MOST + 1):
+        with suppress(BadKeyFile):
+            if load(_file(folder, number)) == identity:
+                return number
+    return None
+
+
+def _keep_anew(folder: Path, identity: Identity) -> int:
+    """Write it down under the first number that nobody has or is about to take."""
+    for number in range(1, MOST + 1):
+        claim = open_regular(folder / f"person-{number}.lock", os.O_RDWR | os.O_CREAT)
+        try:
+            if lock(claim) and not _file(folder, number).exists():
+                keep(_file(folder, number), identity)
+                return number
+        finally:
+            os.close(claim)
+    raise BadKeyFile(SeatSays.TOO_MANY_WINDOWS())
+
+
+def _in_order(folder: Path) -> list[int]:
+    """All numbers, the first identity's first."""
+    first = _first(folder)
+    return sorted(range(1, MOST + 1), key=lambda number: number != first)
+
+
+def _first(folder: Path) -> int:
+    """The number of the first identity; where nothing right says so it is the smallest."""
+    try:
+        return int(read_regular(folder / FIRST, 8))
+    except (OSError, ValueError):
+        return 1
+
+
 def _unclaimed(folder: Path, number: int | None, reason: str) -> ClaimedIdentity:
     """The identity where no lock can be written: one that is there, else a new one."""
-    numbers = range(1, MOST + 1) if number is None else [number]
+    numbers = _in_order(folder) if number is None else [number]
     there = [(kept, each) for each in numbers if (kept := _readable(folder, each))]
     there.sort(key=lambda pair: isinstance(pair[0], KeyPair))  # those of version 0.2 last
     if there:

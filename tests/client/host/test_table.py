@@ -127,6 +127,30 @@ def test_who_has_shown_the_key_they_sign_with_can_not_take_it_back() -> None:
     assert table.room.people[1].verify_key == bob.verify_key
 
 
+def test_who_comes_with_another_program_while_the_first_is_here_is_told() -> None:
+    table = new_table()
+    first, second = (replace(hello("Bob"), program=name) for name in (b"laptop", b"desktop"))
+    assert not any(isinstance(each, Refused) for each in to(table, BOB, first))
+    assert Refused(TableSays.ONLY_HERE()) in to(table, BOB, second, 2.0)
+
+
+@pytest.mark.parametrize("gone", [True, False], ids=["after it was lost", "before that is noticed"])
+def test_who_comes_back_with_the_same_program_is_told_nothing_of_another(gone: bool) -> None:
+    table, greeting = new_table(), replace(hello("Bob"), program=b"laptop")
+    table.receive(BOB, greeting, 1.0)
+    if gone:
+        table.peer_gone(BOB, 1.5)
+    assert not any(isinstance(each, Refused) for each in to(table, BOB, greeting, 2.0))
+
+
+def test_who_comes_with_another_program_after_the_first_was_lost_is_told_nothing() -> None:
+    table = new_table()
+    table.receive(BOB, replace(hello("Bob"), program=b"laptop"), 1.0)
+    table.peer_gone(BOB, 1.5)
+    answers = to(table, BOB, replace(hello("Bob"), program=b"desktop"), 2.0)
+    assert not any(isinstance(each, Refused) for each in answers)
+
+
 def test_a_second_person_of_the_same_name_gets_a_number() -> None:
     table = new_table()
     table.receive(BOB, hello("Ann"), 1.0)
