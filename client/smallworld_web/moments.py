@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from smallworld.game import Game, regions_of
+from smallworld.header import Entry
 from smallworld.moves import Attempt, Move, Roll
-from smallworld.record import Entry, Record
+from smallworld.record import Record
 from smallworld.rules.flow import tokens_on_board
 from smallworld.state import Stage, State, digest
 from smallworld_client.analysis.game_summary import score_of

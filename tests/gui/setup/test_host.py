@@ -184,3 +184,17 @@ def test_what_everyone_must_decide_fits_without_scrolling(
 def test_a_boards_picture_chooses_it_with_its_number_of_players(host: HostScreen) -> None:
     click(host.boards.thumbs[3])
     assert host.form.setup.settings.board == "five-players"
+
+
+def test_a_table_that_others_watch_in_a_browser_has_a_page(host: HostScreen) -> None:
+    assert host.form.setup.web is None
+    host.form.page.setChecked(True)
+    assert host.form.setup.web == WEB_PORT
+    assert host.form.more.line.accessibleDescription().endswith("in a browser too")
+
+
+def test_where_nobody_may_watch_there_is_no_page(host: HostScreen) -> None:
+    host.form.page.setChecked(True)
+    host.form.rules.spectators.setChecked(False)
+    assert host.form.setup.web is None
+    assert not host.form.page.isEnabled()

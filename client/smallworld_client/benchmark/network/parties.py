@@ -65,7 +65,10 @@ class HostCost(Struct, frozen=True):
 
 
 class Watched(Struct, frozen=True):
-    """What one player has seen of a game: when each move was sent, and each entry received."""
+    """What one player has seen of a game: when each move was sent, and when received.
+
+    Moves are counted from 0; what else a log may hold is not among them.
+    """
 
     sent: dict[int, float]
     had: dict[int, float]
@@ -150,8 +153,8 @@ class _Player:
                 self._game, self._state, self._next = event.game, event.state, len(event.entries)
                 self.began.set()
             case Step():
-                self.watched.had[event.index] = time.perf_counter()
-                self._state, self._next = event.after, event.index + 1
+                self.watched.had[self._next] = time.perf_counter()
+                self._state, self._next = event.after, self._next + 1
                 self._move()
             case Saved(path):
                 self.watched = Watched(self.watched.sent, self.watched.had, str(path))

@@ -898,6 +898,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Adresse der Lobby</translation>
     </message>
     <message>
+        <source>Let others watch in a browser</source>
+        <translation>Andere im Browser zusehen lassen</translation>
+    </message>
+    <message>
+        <source>You get a link that opens on any phone or computer, without an installation.</source>
+        <translation>Du bekommst einen Link, der sich auf jedem Handy und Computer öffnet, ohne Installation.</translation>
+    </message>
+    <message>
         <source>Port</source>
         <translation>Port</translation>
     </message>
@@ -964,6 +972,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>They find it by themselves; the internet is not used.</source>
         <translation>Sie finden die Partie von selbst, ganz ohne Internet.</translation>
+    </message>
+    <message>
+        <source>in a browser too</source>
+        <translation>auch im Browser</translation>
     </message>
 </context>
 <context>
@@ -1373,8 +1385,20 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Link zum Zuschauen</translation>
     </message>
     <message>
+        <source>Link for browsers</source>
+        <translation>Link für Browser</translation>
+    </message>
+    <message>
         <source>The table can&apos;t be reached from outside yet.</source>
         <translation>Der Tisch ist von außen noch nicht erreichbar.</translation>
+    </message>
+    <message>
+        <source>The link for browsers as a code for a phone&apos;s camera</source>
+        <translation>Der Link für Browser als Code für die Kamera eines Handys</translation>
+    </message>
+    <message>
+        <source>The invitation as a code for a phone&apos;s camera</source>
+        <translation>Die Einladung als Code für eine Handykamera</translation>
     </message>
     <message numerus="yes">
         <source>Invite %n more player(s)</source>
@@ -2278,13 +2302,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
-    </message>
-</context>
-<context>
-    <name>QrCode</name>
-    <message>
-        <source>The invitation as a code for a phone&apos;s camera</source>
-        <translation>Die Einladung als Code für eine Handykamera</translation>
     </message>
 </context>
 <context>
@@ -9643,6 +9660,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Copy link to watch</source>
         <translation>Link zum Zuschauen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy link for browsers</source>
+        <translation>Link für Browser kopieren</translation>
     </message>
     <message>
         <source>Leave full screen</source>

@@ -898,6 +898,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Adresse du salon</translation>
     </message>
     <message>
+        <source>Let others watch in a browser</source>
+        <translation>Laisser les autres regarder dans un navigateur</translation>
+    </message>
+    <message>
+        <source>You get a link that opens on any phone or computer, without an installation.</source>
+        <translation>Vous recevez un lien qui s’ouvre sur tout téléphone ou ordinateur, sans installation.</translation>
+    </message>
+    <message>
         <source>Port</source>
         <translation>Port</translation>
     </message>
@@ -964,6 +972,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>They find it by themselves; the internet is not used.</source>
         <translation>Ils la trouvent d&apos;eux-mêmes, sans passer par Internet.</translation>
+    </message>
+    <message>
+        <source>in a browser too</source>
+        <translation>aussi dans un navigateur</translation>
     </message>
 </context>
 <context>
@@ -1373,8 +1385,20 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Lien pour regarder</translation>
     </message>
     <message>
+        <source>Link for browsers</source>
+        <translation>Lien pour navigateurs</translation>
+    </message>
+    <message>
         <source>The table can&apos;t be reached from outside yet.</source>
         <translation>La table n&apos;est pas encore joignable de l&apos;extérieur.</translation>
+    </message>
+    <message>
+        <source>The link for browsers as a code for a phone&apos;s camera</source>
+        <translation>Le lien pour navigateurs sous forme de code pour l’appareil photo d’un téléphone</translation>
+    </message>
+    <message>
+        <source>The invitation as a code for a phone&apos;s camera</source>
+        <translation>L&apos;invitation sous forme de code pour l&apos;appareil photo d&apos;un téléphone</translation>
     </message>
     <message numerus="yes">
         <source>Invite %n more player(s)</source>
@@ -2278,13 +2302,6 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
-    </message>
-</context>
-<context>
-    <name>QrCode</name>
-    <message>
-        <source>The invitation as a code for a phone&apos;s camera</source>
-        <translation>L&apos;invitation sous forme de code pour l&apos;appareil photo d&apos;un téléphone</translation>
     </message>
 </context>
 <context>
@@ -9643,6 +9660,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Copy link to watch</source>
         <translation>Copier le lien pour regarder</translation>
+    </message>
+    <message>
+        <source>Copy link for browsers</source>
+        <translation>Copier le lien pour navigateurs</translation>
     </message>
     <message>
         <source>Leave full screen</source>
