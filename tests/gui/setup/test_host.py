@@ -11,6 +11,7 @@ from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.setup.host import HostScreen
 from smallworld_client.gui.setup.ways import Found, found_by
 from smallworld_client.gui.widgets.label import Label
+from smallworld_net import WEB_PORT
 from smallworld_wire import LOT
 
 pytestmark = pytest.mark.usefixtures("plain_boards")

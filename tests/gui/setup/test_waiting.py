@@ -366,7 +366,7 @@ PAGE = "http://192.168.1.20:7480/#s=a-secret"
 
 
 def test_the_code_of_a_full_table_is_the_link_for_browsers(qtbot: QtBot) -> None:
-    full = replace(HOSTING, seats=(replace(ME, yours=True),) * 2, page=PAGE)
+    full = replace(HOSTING, seats=(MIRA, FULL, FULL), page=PAGE)
     screen = shown(qtbot, full)
     assert says(screen, "http://192.168.1.20:7480/")
     assert not says(screen, PAGE)
