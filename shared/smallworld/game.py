@@ -161,9 +161,9 @@ class Game:
                 raise IllegalMove(refusal)
         draft = Draft(self.context, state, draw)
         VERBS[type(move)].apply(draft, move)
-        if self.context.has_sets:
+        if draft.found is not None:
             update(draft)
-            after_move(draft)
+            after_move(draft, draft.found)
         return draft.freeze()
 
     def _offered(self, state: State, seat: object, move: Move) -> bool:

@@ -116,7 +116,7 @@ def leader_region(position: Position, in_play: RaceInPlay) -> int:
 
 def loose_leader(in_play: RaceInPlay) -> int:
     """Whether the leader is in hand or among the withdrawn."""
-    return in_play.reserved(LEADER) + in_play.reserved(RETURNING)
+    return sum([it.count for it in in_play.reserve if it.kind in (LEADER, RETURNING)])
 
 
 def _leader_places(
