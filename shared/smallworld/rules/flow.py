@@ -11,8 +11,9 @@ from smallworld.rules.lending import update
 from smallworld.rules.loot import cash
 from smallworld.rules.pieces import PLAIN, after_scoring, parts_of, place_pieces
 from smallworld.rules.questions import pass_question
-from smallworld.rules.redeploy import options, redeploy, withdrawal
+from smallworld.rules.redeploy import redeploy
 from smallworld.rules.redeployment_options import RedeploymentOptions
+from smallworld.rules.redeployment_sheet import options, withdrawal
 from smallworld.rules.scoring import score
 from smallworld.rules.special import peace
 from smallworld.rules.special.table import CHOICES

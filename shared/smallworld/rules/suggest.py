@@ -4,14 +4,9 @@ from smallworld.board import bits
 from smallworld.moves import Placement, Redeploy, RedeployWith
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
-from smallworld.rules.redeploy import (
-    building_sites,
-    grown,
-    leader_region,
-    loose_leader,
-    options,
-)
+from smallworld.rules.leader import leader_region, loose_leader
 from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
+from smallworld.rules.redeployment_sheet import building_sites, grown, options
 from smallworld.state import NOBODY, RaceInPlay, Stage, State
 from smallworld.traits.rows import HORDE
 
