@@ -27,6 +27,8 @@ LEADER = "leader"
 class Stage(StrEnum):
     """What the game waits for."""
 
+    __hash__ = str.__hash__  # an enum's own is Python, and stages are looked up at every step
+
     START = "start"  # expand or decline
     PICK = "pick"  # a combo of the column
     WAKE = "wake"  # the race that wakes takes the place of a pick

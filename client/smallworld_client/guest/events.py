@@ -146,6 +146,13 @@ class HostBack:
 
 
 @dataclass(frozen=True)
+class ResultSigned:
+    """Another program has signed the result: the ``party`` of that number in the log."""
+
+    party: int
+
+
+@dataclass(frozen=True)
 class Saved:
     """The finished game is saved as a record in this file."""
 
@@ -192,6 +199,7 @@ Event = (
     | Noticed
     | HostLost
     | HostBack
+    | ResultSigned
     | Saved
     | Unsaved
     | Ended
