@@ -188,10 +188,13 @@ def test_a_boards_picture_chooses_it_with_its_number_of_players(host: HostScreen
 
 
 def test_a_table_that_others_watch_in_a_browser_has_a_page(host: HostScreen) -> None:
-    assert host.form.setup.web is None
     host.form.page.setChecked(True)
     assert host.form.setup.web == WEB_PORT
     assert host.form.more.line.accessibleDescription().endswith("in a browser too")
+
+
+def test_a_table_has_no_page_unless_its_host_wants_one(host: HostScreen) -> None:
+    assert host.form.setup.web is None
 
 
 def test_where_nobody_may_watch_there_is_no_page(host: HostScreen) -> None:
