@@ -8,7 +8,6 @@ import secrets
 from collections import deque
 from collections.abc import Callable, Iterator
 
-from smallworld.record import Record
 from smallworld.state import Stage
 from smallworld_client.guest.events import (
     Began,
@@ -49,6 +48,8 @@ class Feed:
         self.index = 0
         self.in_browsers = 0
         """How many watch through this program."""
+        self.has_record = False
+        """Whether the finished game is kept where pages can get it."""
         self.ended: Ended | None = None
         self.board: MapFile | None = None
         self.glossary: Glossary | None = None
@@ -87,12 +88,6 @@ class Feed:
         """Whether only those may watch who know the secret of the invitation."""
         room = self._around.room
         return room is None or room.settings.private
-
-    @property
-    def record(self) -> Record | None:
-        """The finished game; None before the end."""
-        moments = self.moments
-        return moments.record if moments is not None and self.is_over else None
 
     @property
     def settled(self) -> bool:
@@ -146,7 +141,7 @@ class Feed:
         assert self.ended is not None
         says, then = told_in_all(self.ended.reason), self.ended.then
         known = self.moments.game.header.game if self.moments is not None else ""
-        kept = known and self.is_over and not self.is_private
+        kept = known and self.has_record and not self.is_private
         record = f"/r/{known}" if kept else None
         then = then if then in ("adjourn", "error") else "end"
         return {"type": "end", "then": then, "says": says, "record": record}

@@ -118,7 +118,7 @@ class LobbyGamesList(Games):
         if known is not None and not (known.has_ended and game in self._adverts):
             return known
         advert = self._adverts.get(game)
-        if advert is None or not _is_shown(advert) or len(self._hubs) >= MOST:
+        if advert is None or not is_shown(advert) or len(self._hubs) >= MOST:
             return None
         if known is not None:
             await self._leave(game)
@@ -133,7 +133,7 @@ class LobbyGamesList(Games):
     @property
     def data(self) -> Data:
         """The list as it is now, for the page."""
-        games = [_told(it) for it in self._adverts.values() if _is_shown(it)]
+        games = [_told(it) for it in self._adverts.values() if is_shown(it)]
         return {"type": "games", "lobby": "lost" if self._is_lost else "here", "games": games}
 
     def look(self, send: Callable[[bytes], None]) -> None:
@@ -180,7 +180,8 @@ class LobbyGamesList(Games):
         await self._hubs.pop(game).close()
 
 
-def _is_shown(advert: Advert) -> bool:
+def is_shown(advert: Advert) -> bool:
+    """Whether everybody may watch a game."""
     return advert.spectators and not advert.private
 
 

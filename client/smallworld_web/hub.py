@@ -1,20 +1,26 @@
 """One game that is watched: the spectator's thread on one side, open pages on the other."""
 
 import asyncio
+import logging
 import time
 from asyncio import AbstractEventLoop, Queue, Task, Transport
 from asyncio import Event as Signal
 from collections.abc import Callable
 from hmac import compare_digest
+from pathlib import Path
 from typing import Protocol
 
+from smallworld.errors import GameError
 from smallworld.record import Record
 from smallworld_client.drivers.player import Tell
-from smallworld_client.guest.events import Ended, Event
+from smallworld_client.guest.events import Ended, Event, Saved
+from smallworld_client.storage.records import read_record
 from smallworld_web.feed import Feed
 from smallworld_web.frames import HEARTBEAT, packed
 from smallworld_web.position import Data
 from smallworld_web.watchers import Watcher, Watchers
+
+log = logging.getLogger(__name__)
 
 CATCH_UP = 0.5
 """Seconds between two looks at who has read what they were behind with."""
@@ -55,7 +61,7 @@ class Hub:
         self._events: Queue[Event] = Queue()
         self._settled = Signal()
         self._snapshot = self._history = b""
-        self._has_kept = self._is_busy = False
+        self._is_busy = False
         self._told_browsers = 0
         self._link = make_link(self._tell)
         self._link.watch_backlog(self._events.qsize)
@@ -148,18 +154,23 @@ class Hub:
                     await asyncio.sleep(0)
             if self.feed.settled or isinstance(event, Ended):
                 self._settled.set()
-            self._keep_record()
+            if isinstance(event, Saved):
+                await self._keep_record(event.path)
             self._is_busy = False
 
     def _send(self, message: Data) -> None:
         self._snapshot = self._history = b""
         self.watchers.write(packed(message))
 
-    def _keep_record(self) -> None:
-        record = self.feed.record
-        if record is not None and not self._has_kept:
-            self._has_kept = True
+    async def _keep_record(self, path: Path) -> None:
+        """This program's spectator has saved the finished game there."""
+        try:
+            record = await asyncio.to_thread(read_record, path)
+        except (OSError, GameError) as error:
+            log.warning("%s: %s", path, error)
+        else:
             self._on_over(record)
+            self.feed.has_record = True
 
     async def _tend(self) -> None:
         """Skip slow readers forward, ping, and say how many watch."""

@@ -5,9 +5,8 @@ from collections.abc import Callable, Iterable, Sequence
 from smallworld.game import Game, regions_of
 from smallworld.header import Entry
 from smallworld.moves import Attempt, Move, Roll
-from smallworld.record import Record
 from smallworld.rules.flow import tokens_on_board
-from smallworld.state import Stage, State, digest
+from smallworld.state import Stage, State
 from smallworld_client.analysis.game_summary import score_of
 from smallworld_client.analysis.movements import BESIDE, HOME, Movement
 from smallworld_client.analysis.step_movements import movements_of
@@ -46,12 +45,6 @@ class Moments:
     def state(self) -> State:
         """The position as the rules know it."""
         return self._states[-1]
-
-    @property
-    def record(self) -> Record:
-        """The game as it is kept."""
-        digests = tuple(digest(state) for state in self._states[1:])
-        return Record(self.game.header, tuple(self.entries), digests)
 
     @property
     def result(self) -> Data | None:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from smallworld.game import Game
 from smallworld.game_log import GameLog
+from smallworld.record import Record
 from smallworld.state import Player, RaceInPlay, Stage, State
 from smallworld_client.bots import random_bot
 from smallworld_client.drivers.player import Tell
@@ -305,6 +306,13 @@ class Course(Evening):
         """The game."""
         assert self.table.game is not None
         return self.table.game
+
+    @property
+    def record(self) -> Record:
+        """The finished game, as its spectator's program keeps it."""
+        record = self.seats[WEB].record
+        assert record is not None
+        return record
 
     @property
     def is_over(self) -> bool:

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 from aiohttp import ClientSession
+from msgspec import structs
 from msgspec.structs import replace
 
 from smallworld.record import Record, encode
@@ -19,13 +20,17 @@ from smallworld_client.runtime import host_link
 from smallworld_client.table.boards import find_board, open_game
 from smallworld_client.table.setup import Place, Setup
 from smallworld_maps import ids, load
+from smallworld_net.address import parse_address
 from smallworld_web.doors import listen
 from smallworld_web.finished import Shelf
+from smallworld_web.frames import unpacked
+from smallworld_web.games import LobbyGamesList, is_shown
 from smallworld_web.position import changed
 from smallworld_web.server import WebServer
 from smallworld_web.serving import NoGames
-from smallworld_wire import Settings
+from smallworld_wire import Advert, Settings
 from tests.helpers.expect import expect
+from tests.helpers.lobbies import running_lobby
 from tests.helpers.web import Line, Page, facts, shown
 
 TABLE = Setup(
@@ -37,6 +42,7 @@ TABLE = Setup(
     starts_itself=True,
     web=0,
 )
+LISTED = structs.replace(TABLE, web=None, pace=0.02)
 
 
 @asynccontextmanager
@@ -149,3 +155,57 @@ def test_an_unknown_game_has_no_record(tmp_path: Path) -> None:
             assert (answer.status, (await answer.json())["code"]) == (404, "no-record")
 
     asyncio.run(ask())
+
+
+def test_a_public_game_of_a_lobby_is_listed_watched_and_told_afterwards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
+    events: SimpleQueue[Event] = SimpleQueue()
+    with running_lobby() as lobby:
+        setup = replace(LISTED, settings=replace(LISTED.settings, lobby=lobby))
+        host = host_link(setup, events.put)
+        host.start()
+        try:
+            asyncio.run(watch_by_lobby(lobby, tmp_path / "shown"))
+        finally:
+            host.close("end")
+
+
+async def watch_by_lobby(lobby: str, folder: Path) -> None:
+    """The first game of the lobby's list, to its end, and its record."""
+    shelf = Shelf(folder)
+    games = LobbyGamesList(parse_address(lobby), shelf.keep)
+    server = WebServer(games, shelf)
+    sockets = listen(0, "127.0.0.1")
+    await server.open(sockets)
+    place = f"http://127.0.0.1:{sockets[0].getsockname()[1]}"
+    async with ClientSession() as http:
+        game = await first_listed(http, place)
+        async with http.ws_connect(f"{place}/live") as socket:
+            await socket.send_json({"type": "watch", "game": game})
+            line = Line(Page(), socket)
+            await line.until(lambda page: page.result is not None)
+        while shelf.find(game) is None:
+            await asyncio.sleep(0.05)
+        told = await http.get(f"{place}/records/{game}.json")
+        assert (await told.json())["result"] == line.page.result
+    await server.close()
+
+
+async def first_listed(http: ClientSession, place: str) -> str:
+    """The id of the first game in the list that a page is sent."""
+    async with http.ws_connect(f"{place}/live") as socket:
+        await socket.send_json({"type": "games"})
+        async with asyncio.timeout(60):
+            while True:
+                message = unpacked((await socket.receive()).data)
+                if message.get("games"):
+                    return str(message["games"][0]["game"])
+
+
+@pytest.mark.parametrize("closed", [{"private": True}, {"spectators": False}])
+def test_a_list_names_only_games_that_all_may_watch(closed: dict[str, bool]) -> None:
+    advert = Advert("a-game", "Ann's table", "Ann", "two-players", 2)
+    assert is_shown(advert)
+    assert not is_shown(structs.replace(advert, **closed))

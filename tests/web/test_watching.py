@@ -1,10 +1,13 @@
 """What a page shows is what the rules say, after every entry, whatever happens on the way."""
 
 import asyncio
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from smallworld_client.guest.events import Saved
+from smallworld_client.storage.records import save_record
 from smallworld_maps import ids, load
 from tests.helpers.web import Course, Line, Page, Served, facts, serving, shown
 
@@ -13,7 +16,7 @@ ALL = [(board, number) for number in range(4, 29) for board in ids()]
 """A hundred games."""
 
 
-async def watch_a_game(board: str, seed: int, delay: int = 0) -> None:
+async def watch_a_game(folder: Path, board: str, seed: int, delay: int = 0) -> None:
     """Watch one from before its start to its end; what the page shows is compared all the time."""
     rng = Random(seed)
     course = Course(board, load(board).players, seed, delay)
@@ -38,6 +41,7 @@ async def watch_a_game(board: str, seed: int, delay: int = 0) -> None:
                     await compare(served, course, line)
                     if course.is_seen_to_the_end():
                         break
+        served.games.wire.tell(Saved(save_record(course.record, folder)))
         await see_all(served, course, page)
 
 
@@ -73,20 +77,23 @@ async def see_all(served: Served, course: Course, page: Page) -> None:
         coins = [it["coins"] for it in told[number + 1]["players"]]
         assert coins == [it.coins for it in state.players]
     assert shown(told[-1]) == facts(state)
-    assert served.games.shelf.find("a-game") is not None
+    while served.games.shelf.find("a-game") is None:
+        await asyncio.sleep(0.01)
 
 
 @pytest.mark.parametrize(("board", "seed"), SAMPLE)
-def test_a_page_shows_what_the_rules_say_after_every_entry(board: str, seed: int) -> None:
-    asyncio.run(watch_a_game(board, seed))
+def test_a_page_shows_what_the_rules_say_after_every_entry(
+    tmp_path: Path, board: str, seed: int
+) -> None:
+    asyncio.run(watch_a_game(tmp_path, board, seed))
 
 
-def test_a_page_shows_nothing_before_the_delay_is_over() -> None:
-    asyncio.run(watch_a_game("two-players", 77, delay=10))
+def test_a_page_shows_nothing_before_the_delay_is_over(tmp_path: Path) -> None:
+    asyncio.run(watch_a_game(tmp_path, "two-players", 77, delay=10))
 
 
 @pytest.mark.long
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(("board", "seed"), ALL)
-def test_a_hundred_pages_show_what_the_rules_say(board: str, seed: int) -> None:
-    asyncio.run(watch_a_game(board, seed, delay=seed % 3 * 7))
+def test_a_hundred_pages_show_what_the_rules_say(tmp_path: Path, board: str, seed: int) -> None:
+    asyncio.run(watch_a_game(tmp_path, board, seed, delay=seed % 3 * 7))
