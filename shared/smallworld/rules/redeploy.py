@@ -104,7 +104,7 @@ def parts_held(context: RulesContext, player: Player) -> tuple[str, ...]:
 
 
 def leader_region(position: Position, in_play: RaceInPlay) -> int:
-    """Where the race's leader stands; NOBODY where he does not."""
+    """Where the race's leader stands; NOBODY where they do not."""
     regions = position.regions
     for i in bits(in_play.held):
         if regions[i].markers and regions[i].marker(LEADER):
@@ -295,7 +295,7 @@ def _without_leader(sheet: RedeploymentOptions, move: Redeploy) -> TokenOptions 
 
 
 def _gives_way(sheet: RedeploymentOptions, move: Redeploy) -> bool:
-    """Whether heroes, who are placed first, stand wherever the leader could; so he waits."""
+    """Whether heroes, who are placed first, stand wherever the leader could, who waits then."""
     if sheet.heroes is None or not sheet.leader:
         return False
     stands, emptied = sheet.heroes.stands, [i for i, number in move.tokens if not number]
@@ -305,7 +305,7 @@ def _gives_way(sheet: RedeploymentOptions, move: Redeploy) -> bool:
 
 
 def leader_after(sheet: RedeploymentOptions, move: Redeploy) -> int | None:
-    """Where the leader stands afterwards: as said, where he is, or at the only place for him."""
+    """Where the leader stands afterwards: as said, where they are, or at the only place."""
     said = parts_of(move)
     if said.leader is not None:
         return said.leader
@@ -316,7 +316,7 @@ def leader_after(sheet: RedeploymentOptions, move: Redeploy) -> int | None:
 
 
 def _open_to_leader(sheet: RedeploymentOptions, move: Redeploy) -> list[int]:
-    """The regions for him that are kept, where no hero and no Ghost comes to stand.
+    """The regions for the leader that are kept, where no hero and no Ghost comes to stand.
 
     A withdrawn one goes where tokens are added.
     """
@@ -527,7 +527,7 @@ def redeploy(draft: Draft, sheet: RedeploymentOptions, move: Redeploy) -> None:
 
 
 def _place_leader(draft: Draft, sheet: RedeploymentOptions, site: int | None) -> None:
-    """The leader stands where he was placed, or waits in hand."""
+    """The leader stands where they were placed, or waits in hand."""
     active = draft.players[sheet.seat].active
     now = leader_region(draft, active) if active is not None else NOBODY
     if active is None or not (loose_leader(active) or now != NOBODY):

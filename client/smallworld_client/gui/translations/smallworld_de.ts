@@ -6280,7 +6280,7 @@
         <translation>Balrog</translation>
     </message>
     <message>
-        <source>Nobody can enter the region while he is here.</source>
+        <source>Nobody can enter the region while it is here.</source>
         <comment>balrog</comment>
         <translation>Solange er hier ist, kommt niemand in die Region.</translation>
     </message>
@@ -6490,7 +6490,7 @@
         <translation>Verruchtes Pentagramm</translation>
     </message>
     <message>
-        <source>Sends the Balrog next door. He drives everybody out and closes the region he is in.</source>
+        <source>Sends the Balrog next door. It drives everybody out and closes the region it is in.</source>
         <comment>pentacle</comment>
         <translation>Schickt den Balrog nach nebenan. Er vertreibt alle und sperrt die Region, in der er steht.</translation>
     </message>
@@ -9817,7 +9817,7 @@
         <translation>Entscheide erst über das Lösegeld.</translation>
     </message>
     <message>
-        <source>Whoever is there loses two tokens and leaves. Nobody can enter while he is there.</source>
+        <source>Whoever is there loses two tokens and leaves. Nobody can enter while it is there.</source>
         <translation>Wer dort steht, verliert zwei Plättchen und zieht ab. Solange er da ist, kommt niemand hinein.</translation>
     </message>
     <message>

@@ -6280,7 +6280,7 @@
         <translation>Balrog</translation>
     </message>
     <message>
-        <source>Nobody can enter the region while he is here.</source>
+        <source>Nobody can enter the region while it is here.</source>
         <comment>balrog</comment>
         <translation>Nul n&apos;entre dans la région tant qu&apos;il y est.</translation>
     </message>
@@ -6490,7 +6490,7 @@
         <translation>Pentacle maléfique</translation>
     </message>
     <message>
-        <source>Sends the Balrog next door. He drives everybody out and closes the region he is in.</source>
+        <source>Sends the Balrog next door. It drives everybody out and closes the region it is in.</source>
         <comment>pentacle</comment>
         <translation>Envoie le Balrog à côté. Il chasse tout le monde et ferme la région où il se trouve.</translation>
     </message>
@@ -9817,7 +9817,7 @@
         <translation>Décidez d&apos;abord pour la rançon.</translation>
     </message>
     <message>
-        <source>Whoever is there loses two tokens and leaves. Nobody can enter while he is there.</source>
+        <source>Whoever is there loses two tokens and leaves. Nobody can enter while it is there.</source>
         <translation>Qui s&apos;y trouve perd deux pions et s&apos;en va. Nul n&apos;entre tant qu&apos;il y est.</translation>
     </message>
     <message>
