@@ -1840,12 +1840,28 @@
         <translation>Plättchen auf dem Abzeichen</translation>
     </message>
     <message>
+        <source>From an SVG file …</source>
+        <translation>Aus einer SVG-Datei …</translation>
+    </message>
+    <message>
         <source>Your own words about it</source>
         <translation>Deine eigenen Worte dazu</translation>
     </message>
     <message>
         <source>Save and choose it</source>
         <translation>Speichern und wählen</translation>
+    </message>
+    <message>
+        <source>It can&apos;t be read: {reason}</source>
+        <translation>Sie kann nicht gelesen werden: {reason}</translation>
+    </message>
+    <message>
+        <source>Choose an emblem</source>
+        <translation>Wähle ein Emblem</translation>
+    </message>
+    <message>
+        <source>Drawings (*.svg)</source>
+        <translation>Zeichnungen (*.svg)</translation>
     </message>
     <message>
         <source>It is kept among your own, and can be chosen at once.</source>
@@ -1866,6 +1882,26 @@
     <message>
         <source>Emblem</source>
         <translation>Emblem</translation>
+    </message>
+    <message>
+        <source>The file is larger than 20 KB.</source>
+        <translation>Die Datei ist größer als 20 KB.</translation>
+    </message>
+    <message>
+        <source>This is no SVG file that can be read.</source>
+        <translation>Das ist keine lesbare SVG-Datei.</translation>
+    </message>
+    <message>
+        <source>An emblem is made of plain shapes, without {part}.</source>
+        <translation>Ein Emblem besteht aus einfachen Formen, ohne {part}.</translation>
+    </message>
+    <message>
+        <source>This drawing has too many lines for an emblem.</source>
+        <translation>Diese Zeichnung hat zu viele Linien für ein Emblem.</translation>
+    </message>
+    <message>
+        <source>There is nothing to see in this drawing.</source>
+        <translation>Auf dieser Zeichnung ist nichts zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -1959,9 +1995,9 @@
         <translation>{own}: Ein Abzeichen gibt 0 bis 6 Plättchen, nicht {have}.</translation>
     </message>
     <message>
-        <source>{own}: there is no emblem “{have}”. There are own-01 to own-24.</source>
+        <source>{own}: there is no emblem “{have}”. There are own-01 to own-24, and what the editor draws.</source>
         <comment>OWN_EMBLEM</comment>
-        <translation>{own}: Es gibt kein Emblem „{have}“. Es gibt own-01 bis own-24.</translation>
+        <translation>{own}: Das Emblem „{have}“ gibt es nicht. Es gibt own-01 bis own-24 und was der Editor zeichnet.</translation>
     </message>
     <message>
         <source>{own}: at most {need} traits are allowed.</source>

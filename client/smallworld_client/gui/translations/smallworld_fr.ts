@@ -1840,12 +1840,28 @@
         <translation>Jetons sur le badge</translation>
     </message>
     <message>
+        <source>From an SVG file …</source>
+        <translation>D&apos;un fichier SVG …</translation>
+    </message>
+    <message>
         <source>Your own words about it</source>
         <translation>Vos propres mots</translation>
     </message>
     <message>
         <source>Save and choose it</source>
         <translation>Enregistrer et choisir</translation>
+    </message>
+    <message>
+        <source>It can&apos;t be read: {reason}</source>
+        <translation>Impossible de le lire : {reason}</translation>
+    </message>
+    <message>
+        <source>Choose an emblem</source>
+        <translation>Choisissez un emblème</translation>
+    </message>
+    <message>
+        <source>Drawings (*.svg)</source>
+        <translation>Dessins (*.svg)</translation>
     </message>
     <message>
         <source>It is kept among your own, and can be chosen at once.</source>
@@ -1866,6 +1882,26 @@
     <message>
         <source>Emblem</source>
         <translation>Emblème</translation>
+    </message>
+    <message>
+        <source>The file is larger than 20 KB.</source>
+        <translation>Le fichier dépasse 20 Ko.</translation>
+    </message>
+    <message>
+        <source>This is no SVG file that can be read.</source>
+        <translation>Ce n&apos;est pas un fichier SVG lisible.</translation>
+    </message>
+    <message>
+        <source>An emblem is made of plain shapes, without {part}.</source>
+        <translation>Un emblème se compose de formes simples, sans {part}.</translation>
+    </message>
+    <message>
+        <source>This drawing has too many lines for an emblem.</source>
+        <translation>Ce dessin a trop de lignes pour un emblème.</translation>
+    </message>
+    <message>
+        <source>There is nothing to see in this drawing.</source>
+        <translation>On ne voit rien sur ce dessin.</translation>
     </message>
 </context>
 <context>
@@ -1959,9 +1995,9 @@
         <translation>{own} : un badge donne de 0 à 6 jetons, pas {have}.</translation>
     </message>
     <message>
-        <source>{own}: there is no emblem “{have}”. There are own-01 to own-24.</source>
+        <source>{own}: there is no emblem “{have}”. There are own-01 to own-24, and what the editor draws.</source>
         <comment>OWN_EMBLEM</comment>
-        <translation>{own} : il n’y a pas d’emblème « {have} ». Il y a own-01 à own-24.</translation>
+        <translation>{own} : il n&apos;y a pas d&apos;emblème « {have} ». Il y a own-01 à own-24, et ce que dessine l&apos;éditeur.</translation>
     </message>
     <message>
         <source>{own}: at most {need} traits are allowed.</source>
