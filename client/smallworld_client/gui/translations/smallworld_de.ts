@@ -10220,8 +10220,8 @@
         <translation>{race} ({power})</translation>
     </message>
     <message>
-        <source>Of this table.</source>
-        <translation>Von diesem Tisch.</translation>
+        <source>{name}, of this table: {words}</source>
+        <translation>{name}, von diesem Tisch: {words}</translation>
     </message>
     <message>
         <source>{some} and {last}</source>

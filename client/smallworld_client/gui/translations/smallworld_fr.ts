@@ -10220,8 +10220,8 @@
         <translation>{race} ({power})</translation>
     </message>
     <message>
-        <source>Of this table.</source>
-        <translation>De cette table.</translation>
+        <source>{name}, of this table: {words}</source>
+        <translation>{name}, de cette table : {words}</translation>
     </message>
     <message>
         <source>{some} and {last}</source>
