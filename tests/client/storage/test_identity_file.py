@@ -49,7 +49,9 @@ def test_without_the_passphrase_the_file_tells_nothing_of_the_keys(file: Path) -
         assert secret not in file.read_bytes()
 
 
-@pytest.mark.parametrize("other", ["", "four words and mor", "Four words and more", "fourwords and more"])
+@pytest.mark.parametrize(
+    "other", ["", "four words and mor", "Four words and more", "fourwords and more"]
+)
 def test_another_passphrase_is_said_to_be_wrong(file: Path, other: str) -> None:
     with pytest.raises(WrongPassphraseError, match="not the passphrase"):
         opened(read(file), other)
