@@ -223,7 +223,7 @@ class Game:
 
     def redeployment_options(self, state: State) -> RedeploymentOptions:
         """What a redeployment of the player whose decision it is must and may place."""
-        return redeploy.options(self.context, state)
+        return redeploy.all_options(self.context, state)
 
     def tally(self, state: State, doubled: int | None = None) -> tuple[ScoreLine, ...]:
         """The lines that the active player would be paid if they were scored now.
@@ -282,7 +282,7 @@ def monster_sites(board: Board, laid: Sequence[int]) -> tuple[int, ...]:
     for i in laid:
         near |= board.neighbours[i] | 1 << i
     tribes = sum(1 << i for i, region in enumerate(board.regions) if region.lost_tribe)
-    return tuple(bits(board.land & ~near & ~tribes))
+    return bits(board.land & ~near & ~tribes)
 
 
 def lay_monsters(board: Board, seats: int, draw: Draw) -> tuple[int, ...]:

@@ -28,6 +28,8 @@ BoardFile = Annotated[bytes, Meta(max_length=LARGEST_BOARD)]
 LARGEST_OWN = 4 << 10
 OwnPieces = Annotated[bytes, Meta(max_length=LARGEST_OWN)]
 """Races and powers that are somebody's own, packed; see :mod:`smallworld.content.own`."""
+LONGEST_OWN_NAMES = 48
+"""Characters in which a list of games names them."""
 
 Sets = Annotated[tuple[Word, ...], Meta(max_length=16)]
 """The ids of sets that are added to the base game."""

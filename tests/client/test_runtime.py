@@ -35,10 +35,11 @@ from smallworld_client.storage.journal import JournalError, read_journal
 from smallworld_client.storage.saved_game import Origin
 from smallworld_client.table.setup import Place, Setup
 from smallworld_lobby.relay import Relay
-from smallworld_net.address import Address, parse_address, parse_target
+from smallworld_net.address import Address, parse_address, parse_invitation, parse_target
 from smallworld_net.keys import Identity, KeyPair
 from smallworld_wire import (
     Advert,
+    Arrange,
     Endpoint,
     Hire,
     Say,
@@ -432,6 +433,18 @@ def test_who_finds_no_direct_way_plays_through_the_relay(
     ann.expect(Noticed)
     bob = follow(join(invitation), plays=True)
     bob.expect(Saved)
+
+
+def test_an_invitation_names_the_sets_and_another_one_those_that_are_chosen_later(
+    follow: Follow,
+) -> None:
+    ann = follow(host(replace(SETUP, settings=replace(SETUP.settings, sets=("cursed",)))))
+    first = parse_invitation(ann.expect(Opened).invitation)
+    settings = ann.expect(RoomChanged).room.settings
+    ann.link.ask(Arrange(replace(settings, sets=("leaders", "relics"))))
+    later = parse_invitation(ann.expect(Opened).invitation)
+    assert (first.sets, later.sets) == (("cursed",), ("leaders", "relics"))
+    assert later == first._replace(sets=later.sets)
 
 
 def test_a_private_game_takes_its_invitation(follow: Follow, lobby: str) -> None:

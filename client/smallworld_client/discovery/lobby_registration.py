@@ -82,7 +82,8 @@ class LobbyRegistration:
         for event in self._caller.work(now):
             match event:
                 case Up():
-                    self.lobby = self.lobby._replace(key=event.key)
+                    if isinstance(event.route, Address):
+                        self.lobby = self.lobby.with_key(event.route, event.key)
                     self._troubled = False
                     heard += [WaySays.LISTED(), self._known_hosts.meet(event) or ""]
                 case Published():
@@ -105,6 +106,11 @@ class LobbyRegistration:
                 case _:
                     continue
         return [each for each in heard if each != ""]
+
+    @property
+    def host(self) -> str:
+        """The machine of the lobby that is spoken to."""
+        return self._caller.host
 
     def release(self) -> None:
         """Give the lease back, so that another can lead on at once."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
+from smallworld.content.own import names_in_short
 from smallworld.errors import GameError
 from smallworld.game_log import GameLog
 from smallworld.text import plain
@@ -30,6 +31,8 @@ class Unfinished:
     """How many are played."""
     sets: tuple[str, ...] = ()
     """The ids of the sets beside the base game."""
+    own: str = ""
+    """The names of the races and powers of the table's own."""
     log: GameLog | None = field(default=None, repr=False, compare=False)
     """The game as it was left."""
 
@@ -71,5 +74,6 @@ def _described(path: Path, when: float, kept: SavedGame) -> Unfinished | None:
         kept.origin.role,
         game_log.game.board.rounds,
         header.chosen_sets,
+        names_in_short(header.own_pieces),
         game_log,
     )

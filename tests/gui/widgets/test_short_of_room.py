@@ -102,6 +102,15 @@ def test_a_summary_without_room_is_said_without_its_last_parts(qtbot: QtBot) -> 
     assert [it.drawn for it in painting.Painted(line).texts] == ["Table rules", "no clock"]
 
 
+def test_a_summary_of_which_no_part_has_room_is_left_out(qtbot: QtBot) -> None:
+    line = FoldLine("Table rules")
+    qtbot.addWidget(line)
+    line.set_summary("ninety seconds for each turn, The Heronglass Marches")
+    line.resize(200, 48)
+    line.show()
+    assert [it.drawn for it in painting.Painted(line).texts] == ["Table rules"]
+
+
 def test_a_placeholder_is_set_smaller_where_it_has_no_room_and_what_is_typed_is_not(
     qtbot: QtBot, doubled: Theme
 ) -> None:
@@ -132,6 +141,19 @@ def test_a_label_takes_two_lines_of_small_type_before_it_is_cut(
     label.setFixedWidth(round(width_of(SAID, label.font()) * 0.3) + 8)
     assert cuts(label) == []
     assert label.is_whole
+
+
+def test_a_label_with_height_for_two_lines_takes_them_before_small_type(
+    qtbot: QtBot, doubled: Theme
+) -> None:
+    label = Label(SAID, elide=True)
+    label.take_height()
+    qtbot.addWidget(label)
+    wide = round(width_of(SAID, label.font()) * 0.7)
+    label.resize(wide, 2 * label.fontMetrics().height() + 2)
+    label.show()
+    (text,) = painting.Painted(label).texts
+    assert text.box.height() > 1.5 * label.fontMetrics().height()
 
 
 def test_a_characters_line_is_whole_or_not_there(qtbot: QtBot) -> None:

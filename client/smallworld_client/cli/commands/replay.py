@@ -97,6 +97,7 @@ def _verify(game: Game, start: State, record: Record) -> None:
 
 
 def _print_record(game: Game, state: State, record: Record) -> None:
+    from smallworld.content.own import own_names
     from smallworld.notation import print_entry
 
     header = record.header
@@ -104,6 +105,8 @@ def _print_record(game: Game, state: State, record: Record) -> None:
     print(f"board {header.board} ({game.board.title})")
     if header.chosen_sets:
         print(f"sets {', '.join(header.chosen_sets)}")
+    if header.own_pieces:
+        print(f"of this table {', '.join(own_names(header.own_pieces))}")
     print(f"players {', '.join(game.names)}")
     opening = zip(header.opening[1::2], header.opening[::2], strict=True)
     print(f"column {', '.join(f'{power} {race}' for power, race in opening)}")

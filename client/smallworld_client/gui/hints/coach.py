@@ -14,8 +14,9 @@ from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.hints.card import HintCard, hint_text
 from smallworld_client.gui.hints.placing import NEVER, Needed, best_place, body_of
 from smallworld_client.gui.players.column import PlayerColumn
-from smallworld_client.gui.prompts.bar import PromptBar, Question
+from smallworld_client.gui.prompts.bar import PromptBar
 from smallworld_client.gui.prompts.prompt import PromptView
+from smallworld_client.gui.prompts.question import Question
 from smallworld_client.gui.redeployment.panel import RedeploymentPanel
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets.button import Button

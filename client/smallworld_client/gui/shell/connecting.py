@@ -17,13 +17,20 @@ class ConnectingScreen(Screen):
 
     again = Signal()
 
-    def __init__(self, awaited: str, *, opens: bool = False, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        awaited: str,
+        about: str = "",
+        *,
+        opens: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
         """``awaited`` is a sentence such as ``Connecting to 192.168.1.20 …``.
 
-        ``opens``: the table is this person's own.
+        ``about`` says what is known of the game already. ``opens``: the table is this person's own.
         """
         super().__init__("", parent=parent)
-        self._awaited, self._opens = awaited, opens
+        self._awaited, self._about, self._opens = awaited, about, opens
         self._heading, self._text = heading(""), note("")
         self._heading.setWordWrap(True)
         self.cancel = Button(self.tr("Cancel"))
@@ -59,7 +66,7 @@ class ConnectingScreen(Screen):
 
     def wait(self) -> None:
         """Say what is awaited."""
-        self._say(self._awaited, "", self.tr("Cancel"))
+        self._say(self._awaited, self._about, self.tr("Cancel"))
 
     def fail(self, reason: str) -> None:
         """Show why it failed, with the buttons to continue."""

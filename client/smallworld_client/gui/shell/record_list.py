@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QDateTime, Signal
 
+from smallworld.content.own import names_in_short
 from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.record import Header, Record
@@ -82,6 +83,7 @@ def record_row(found: Found | Unreadable) -> RecordRow:
         texts.AMOUNTS.moves(found.moves),
         players=found.players,
         sets=found.header.chosen_sets,
+        own=names_in_short(found.header.own_pieces),
         trouble=texts.told(lacking_sets(found.header) or ""),
         picture=position_of(*found.end) if found.end else None,
     )

@@ -8,9 +8,13 @@ from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QTime
 from PySide6.QtWidgets import QWidget
 
+from smallworld.content import Power
 from smallworld.record import Record
 from smallworld.state import digest
+from smallworld.traits.base import RegionPays
 from smallworld_client.analysis.player_statistics import GameFacts, facts_of, statistics_of
+from smallworld_client.evaluation.balance import Standing
+from smallworld_client.evaluation.study import Use
 from smallworld_client.gui import texts
 from smallworld_client.gui.boards.choosing import BoardsScreen
 from smallworld_client.gui.boards.editor.screen import EditorScreen
@@ -416,6 +420,23 @@ def _own_editor(studio: Studio) -> QWidget:
     return screen
 
 
+def _own_editor_weighed(studio: Studio) -> QWidget:
+    """A power that is changed, with what its games showed."""
+    screen = OwnEditor(Power("own-vines", "Vineyard", 4, "", traits=(RegionPays(("hill",)),)))
+    studio.set_up(screen)
+    use = Use(93, 26.4, (24.1, 28.7), 0.5269, (0.4262, 0.6253))
+    screen.balance.show_standing(Standing(200, use, 3, 21, "stronger"))
+    return screen
+
+
+def _own_editor_weighing(studio: Studio) -> QWidget:
+    """The games of a race are being played."""
+    screen = _own_editor(studio)
+    assert isinstance(screen, OwnEditor)
+    screen.balance.show_progress(73, 200)
+    return screen
+
+
 def _editor(studio: Studio) -> QWidget:
     """A board that can be played, with a region selected."""
     screen = EditorScreen(_made(3, "7"))
@@ -464,6 +485,8 @@ SCREENS: dict[str, Pose] = {
     "setup-own-board": as_it_comes(_on_an_own_board),
     "boards": as_it_comes(_boards),
     "own-editor": _own_editor,
+    "own-editor-weighing": _own_editor_weighing,
+    "own-editor-weighed": _own_editor_weighed,
     "board-editor": _editor,
     "board-editor-begun": _begun_editor,
     "boards-none": as_it_comes(lambda: BoardsScreen(for_players(3))),

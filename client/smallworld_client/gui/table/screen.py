@@ -312,6 +312,8 @@ class TableScreen(Backdrop):
     def _on_moment(self) -> None:
         """Show another moment: the next one is animated, any other is shown at once."""
         history = self.past.history
+        if history.is_past:
+            self.cards.put_present_away()
         self.board.set_speed(self.skipping.speed * self.past.speed)
         if self.past.speed and history.position:
             self.animation.because_of(self.controller.steps[history.position - 1])

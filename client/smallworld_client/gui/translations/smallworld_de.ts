@@ -168,6 +168,73 @@
     </message>
 </context>
 <context>
+    <name>BalanceBox</name>
+    <message>
+        <source>Balance</source>
+        <translation>Balance</translation>
+    </message>
+    <message>
+        <source>{n} games between computer players say how it does beside the printed ones.</source>
+        <translation>{n} Partien zwischen Computerspielern sagen, wie es sich neben den gedruckten schlägt.</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>Ausprobieren</translation>
+    </message>
+    <message>
+        <source>A game against the computer in which it comes early.</source>
+        <translation>Eine Partie gegen den Computer, in der es früh kommt.</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Partien</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>{n} of {all} games</source>
+        <translation>{n} von {all} Partien</translation>
+    </message>
+    <message>
+        <source>The games could not be played to their end. Try again.</source>
+        <translation>Die Partien konnten nicht zu Ende gespielt werden. Versuch es noch einmal.</translation>
+    </message>
+    <message>
+        <source>How it does</source>
+        <translation>Wie es sich schlägt</translation>
+    </message>
+    <message>
+        <source>In {games} games it was picked {picked} times. That is too seldom to say more; computer players find it weak.</source>
+        <translation>In {games} Partien wurde es {picked} Mal gewählt. Das ist zu selten, um mehr zu sagen; Computerspieler finden es schwach.</translation>
+    </message>
+    <message>
+        <source>{verdict} A pick brought {coins} coins, most likely {low} to {high}: number {place} of {all}. Whoever picked it won {won} % of the games ({least} to {most} %). It was picked {picked} times in {games} games.</source>
+        <translation>{verdict} Eine Wahl brachte {coins} Münzen, wahrscheinlich {low} bis {high}: Platz {place} von {all}. Wer es wählte, gewann {won} % der Partien ({least} bis {most} %). Gewählt wurde es {picked} Mal in {games} Partien.</translation>
+    </message>
+    <message>
+        <source>Stronger than all the printed ones.</source>
+        <translation>Stärker als alle gedruckten.</translation>
+    </message>
+    <message>
+        <source>Stronger than most of the printed ones.</source>
+        <translation>Stärker als die meisten gedruckten.</translation>
+    </message>
+    <message>
+        <source>About as strong as the printed ones.</source>
+        <translation>Etwa so stark wie die gedruckten.</translation>
+    </message>
+    <message>
+        <source>Weaker than most of the printed ones.</source>
+        <translation>Schwächer als die meisten gedruckten.</translation>
+    </message>
+    <message>
+        <source>Weaker than all the printed ones.</source>
+        <translation>Schwächer als alle gedruckten.</translation>
+    </message>
+</context>
+<context>
     <name>BalanceTable</name>
     <message>
         <source>this board</source>
@@ -1870,6 +1937,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Rasse oder Fähigkeit erfinden</translation>
     </message>
     <message>
+        <source>Change {name}</source>
+        <translation>{name} ändern</translation>
+    </message>
+    <message>
         <source>Race</source>
         <translation>Rasse</translation>
     </message>
@@ -1947,6 +2018,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Make one</source>
         <translation>Selbst erfinden</translation>
+    </message>
+    <message>
+        <source>Change {name}</source>
+        <translation>{name} ändern</translation>
     </message>
     <message>
         <source>Choose at most {races} races and {powers} powers of your own.</source>
@@ -4897,10 +4972,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>The invitation has been copied. Send it to the others.</source>
         <translation>Die Einladung ist kopiert. Schick sie den anderen.</translation>
-    </message>
-    <message>
-        <source>of this table: {names}</source>
-        <translation>von diesem Tisch: {names}</translation>
     </message>
 </context>
 <context>
@@ -10332,6 +10403,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>{race} ({power})</translation>
     </message>
     <message>
+        <source>Of this table.</source>
+        <translation>Von diesem Tisch.</translation>
+    </message>
+    <message>
         <source>{some} and {last}</source>
         <translation>{some} und {last}</translation>
     </message>
@@ -10839,6 +10914,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>base game only</source>
         <translation>nur das Grundspiel</translation>
+    </message>
+    <message>
+        <source>with {names}</source>
+        <translation>mit {names}</translation>
+    </message>
+    <message>
+        <source>of this table: {names}</source>
+        <translation>von diesem Tisch: {names}</translation>
     </message>
     <message>
         <source>Played with: {sets}</source>

@@ -168,6 +168,73 @@
     </message>
 </context>
 <context>
+    <name>BalanceBox</name>
+    <message>
+        <source>Balance</source>
+        <translation>Équilibre</translation>
+    </message>
+    <message>
+        <source>{n} games between computer players say how it does beside the printed ones.</source>
+        <translation>{n} parties entre ordinateurs disent ce que cela vaut à côté de ce qui est imprimé.</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>Essayer</translation>
+    </message>
+    <message>
+        <source>A game against the computer in which it comes early.</source>
+        <translation>Une partie contre l&apos;ordinateur où cela arrive tôt.</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Parties</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>{n} of {all} games</source>
+        <translation>{n} parties sur {all}</translation>
+    </message>
+    <message>
+        <source>The games could not be played to their end. Try again.</source>
+        <translation>Les parties n&apos;ont pas pu être jouées jusqu&apos;au bout. Réessayez.</translation>
+    </message>
+    <message>
+        <source>How it does</source>
+        <translation>Ce que cela vaut</translation>
+    </message>
+    <message>
+        <source>In {games} games it was picked {picked} times. That is too seldom to say more; computer players find it weak.</source>
+        <translation>En {games} parties, cela a été choisi {picked} fois. C&apos;est trop peu pour en dire plus ; les ordinateurs le trouvent faible.</translation>
+    </message>
+    <message>
+        <source>{verdict} A pick brought {coins} coins, most likely {low} to {high}: number {place} of {all}. Whoever picked it won {won} % of the games ({least} to {most} %). It was picked {picked} times in {games} games.</source>
+        <translation>{verdict} Un choix a rapporté {coins} pièces, sans doute de {low} à {high} : numéro {place} sur {all}. Qui l&apos;a choisi a gagné {won} % des parties ({least} à {most} %). Cela a été choisi {picked} fois en {games} parties.</translation>
+    </message>
+    <message>
+        <source>Stronger than all the printed ones.</source>
+        <translation>Plus fort que tout ce qui est imprimé.</translation>
+    </message>
+    <message>
+        <source>Stronger than most of the printed ones.</source>
+        <translation>Plus fort que la plupart de ce qui est imprimé.</translation>
+    </message>
+    <message>
+        <source>About as strong as the printed ones.</source>
+        <translation>À peu près aussi fort que ce qui est imprimé.</translation>
+    </message>
+    <message>
+        <source>Weaker than most of the printed ones.</source>
+        <translation>Plus faible que la plupart de ce qui est imprimé.</translation>
+    </message>
+    <message>
+        <source>Weaker than all the printed ones.</source>
+        <translation>Plus faible que tout ce qui est imprimé.</translation>
+    </message>
+</context>
+<context>
     <name>BalanceTable</name>
     <message>
         <source>this board</source>
@@ -1870,6 +1937,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Inventer un peuple ou un pouvoir</translation>
     </message>
     <message>
+        <source>Change {name}</source>
+        <translation>Modifier {name}</translation>
+    </message>
+    <message>
         <source>Race</source>
         <translation>Peuple</translation>
     </message>
@@ -1947,6 +2018,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Make one</source>
         <translation>En inventer un</translation>
+    </message>
+    <message>
+        <source>Change {name}</source>
+        <translation>Modifier {name}</translation>
     </message>
     <message>
         <source>Choose at most {races} races and {powers} powers of your own.</source>
@@ -4897,10 +4972,6 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>The invitation has been copied. Send it to the others.</source>
         <translation>L&apos;invitation est copiée. Envoyez-la aux autres.</translation>
-    </message>
-    <message>
-        <source>of this table: {names}</source>
-        <translation>de cette table : {names}</translation>
     </message>
 </context>
 <context>
@@ -10332,6 +10403,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>{race} ({power})</translation>
     </message>
     <message>
+        <source>Of this table.</source>
+        <translation>De cette table.</translation>
+    </message>
+    <message>
         <source>{some} and {last}</source>
         <translation>{some} et {last}</translation>
     </message>
@@ -10839,6 +10914,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>base game only</source>
         <translation>jeu de base seul</translation>
+    </message>
+    <message>
+        <source>with {names}</source>
+        <translation>avec {names}</translation>
+    </message>
+    <message>
+        <source>of this table: {names}</source>
+        <translation>de cette table : {names}</translation>
     </message>
     <message>
         <source>Played with: {sets}</source>

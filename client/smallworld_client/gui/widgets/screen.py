@@ -78,6 +78,7 @@ class Screen(Backdrop):
         keeps_place = self._subtitle.sizePolicy()
         keeps_place.setRetainSizeWhenHidden(True)
         self._subtitle.setSizePolicy(keeps_place)
+        self._subtitle.take_height()
         self._notice.toggled.connect(lambda shown: self._subtitle.setVisible(not shown))
 
     def set_title(self, name: str, subtitle: str = "") -> None:
