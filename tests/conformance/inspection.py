@@ -133,7 +133,7 @@ class Inspector:
             plain = [*plain, *moves_of_sets(len(self.game.board))]
         active = state.players[state.seat].active
         if state.stage is Stage.CONQUER and active is not None and state.found is not None:
-            plain = [*plain, *helped_moves(len(self.game.board), bits(active.held))]
+            plain = [*plain, *helped_moves(len(self.game.board), list(bits(active.held)))]
         ask, seat = self.other.why_not, state.to_move
         refused = [move for move in plain if ask(state, seat, move) is not None]
         allowed = set(plain).difference(refused)
