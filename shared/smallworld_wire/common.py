@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from smallworld import __version__
+from smallworld.header import FORMAT, Name, Word
 from smallworld.hidden import SECRET
-from smallworld.record import FORMAT, Name, Word
 from smallworld_wire.kinds import PROTOCOL, Features, Index, Message, Then, VerifyKey
 from smallworld_wire.sentences import Told
 

@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from smallworld.game_log import LONGEST
+from smallworld.header import Word
 from smallworld.hidden import SECRET, discreet
-from smallworld.record import Word
+from smallworld.log_entries import LONGEST
 
 PROTOCOL = 8
 """The version of these messages."""

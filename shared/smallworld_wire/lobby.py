@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from smallworld import __version__
-from smallworld.record import FORMAT, LONGEST_OWN_NAMES, MOST_ROUNDS, GameId, Name, Sets, Word
+from smallworld.header import FORMAT, LONGEST_OWN_NAMES, MOST_ROUNDS, GameId, Name, Sets, Word
 from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Proof, Refused
 from smallworld_wire.kinds import (
     PROTOCOL,

@@ -149,6 +149,15 @@ class TableSays(Phrase):
     NOT_YOUR_SEAT = "That is not your seat."
     TIME_IS_UP = "Your time for this turn is up; you can play again on your next turn."
     FOR_PLAYERS = "Only players can do that."
+    NOT_SIGNED = (
+        "The signature does not fit, so this was not accepted. Join the table again; if that does "
+        "not help, start the program again."
+    )
+    CANNOT_SIGN = (
+        "{player}’s program has not sent the key for the joint draws yet. Try again in a moment; "
+        "if it stays so, {player} should join again."
+    )
+    DRAWS_USED_UP = "This game has had as many draws as one game can have."
     NOT_BEEN_THERE = "The game has not reached that point yet."
     HERE_AND_IN_TIME = "The player in that seat is present and still has time."
     SO_MANY_SEATS = "This board has {count} seats."

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from smallworld.record import MOST_ROUNDS, Name, OwnPieces, Sets, Word
+from smallworld.header import MOST_ROUNDS, Name, OwnPieces, Sets, Word
 from smallworld_wire.kinds import (
     NOBODY,
     Epoch,

@@ -11,10 +11,10 @@ import pytest
 from smallworld.board import bits
 from smallworld.chance import DIE, Outcome
 from smallworld.game import Game
+from smallworld.header import Entry
 from smallworld.moves import Abandon, Attempt, Conquer, ConquerWith, Move
 from smallworld.notation import print_entry, print_move, read_entry, read_move
 from smallworld.position_text import parse_position
-from smallworld.record import Entry
 from smallworld.refusals import IllegalMove
 from smallworld.rules.draft import army_in_decline
 from smallworld.state import NOBODY, Stage, State, digest

@@ -183,9 +183,9 @@ class GuestDriver(Role):
         match event:
             case Up():
                 guest = self.player.guest
-                shown = self.player.verify_key if self._visit.plays else b""
+                signs = self.player.contributor if self._visit.plays else None
                 program = self.player.ports.program
-                greeted = guest.connected(now, connector.own_key, event.key, shown, program)
+                greeted = guest.connected(now, connector.own_key, event.key, signs, program)
                 self.player.react(greeted)
             case Lost():
                 self._on(failover.Event.CONNECTION_LOST)

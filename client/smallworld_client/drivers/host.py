@@ -160,8 +160,10 @@ class HostDriver(Role):
         was_guest = player.guest.me >= 0
         if player.failover.state is not failover.State.LEADING:
             player.on(failover.Event.HOSTED)
-        shown = b"" if self._hosting.is_local else player.verify_key
-        player.react(player.guest.connected(now, me, me, shown))
+        contributor = None if self._hosting.is_local else player.contributor
+        if contributor:
+            self.table.sign_with(contributor, now)
+        player.react(player.guest.connected(now, me, me, contributor))
         if was_guest:
             player.tell(HostBack())
             player.tell(Noticed(SeatSays.LEADS()))

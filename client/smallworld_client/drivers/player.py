@@ -8,12 +8,14 @@ told exactly once, as the last event.
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import ExitStack
+from hashlib import sha256
 from pathlib import Path
 from typing import Protocol
 
 from smallworld.errors import GameError
 from smallworld.game_log import GameLog
 from smallworld.record import Record
+from smallworld_chance.contributor import Contributor
 from smallworld_client.discovery.search import Found
 from smallworld_client.drivers.who import Who
 from smallworld_client.guest.events import (
@@ -154,6 +156,7 @@ class PlayerDriver:
         self._tell = tell
         self._roles = roles
         self._who = Who(ports.storage, identity, self._note_unkept)
+        self._contributor: Contributor | None = None
         self._is_finished = self._has_told_unkept = False
         self._next: Role | None = None
         self.role = first(self)
@@ -224,6 +227,20 @@ class PlayerDriver:
         None where they were not needed, and where they are of version 0.2, which signs nothing.
         """
         return self._who.signer
+
+    @property
+    def contributor(self) -> Contributor | None:
+        """What signs and draws in this person's name; None where nothing is signed.
+
+        It is the same one as guest and as host, for as long as the person is the same.
+        """
+        signer, made = self.signer, self._contributor
+        if signer is None:
+            return None
+        if made is None or made.key != signer.verify_key:
+            secret = sha256(self.ports.transport.new_keys().secret).digest()
+            self._contributor = Contributor(signer.verify_key, signer.sign, secret)
+        return self._contributor
 
     @property
     def verify_key(self) -> bytes:

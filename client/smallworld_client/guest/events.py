@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import Literal
 
 from smallworld.game import Game
+from smallworld.header import Entry
 from smallworld.hidden import Discreet, Secret
-from smallworld.record import Entry, Record
+from smallworld.record import Record
 from smallworld.state import State
 from smallworld_wire import Room
 from smallworld_wire.sentences import Told

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from smallworld.header import Party
 from smallworld.text import plain
 from smallworld_client.host.former_guests import FormerGuest, FormerGuests
 from smallworld_client.host.outbox import Outgoing
@@ -44,6 +45,8 @@ class Member:
     """The number of the last line of chat that they were sent or could have read."""
     may_play: bool = True
     """Whether they may take a seat."""
+    party: Party | None = None
+    """The chain with which their program takes part in draws."""
     program: bytes = b""
     """Which of the programs of their identity greeted last; empty where that is not known."""
     is_invited: bool = False

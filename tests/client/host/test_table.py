@@ -4,8 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld import __version__
+from smallworld.header import Entry
 from smallworld.moves import Ally, Conquer, Expand, Move, Pick
-from smallworld.record import Entry, encode
+from smallworld.record import encode
 from smallworld_client.host.bot_names import NAMES
 from smallworld_client.host.outbox import Outgoing, without_stale_rooms
 from smallworld_client.host.table import GRACE, SILENCE, Table

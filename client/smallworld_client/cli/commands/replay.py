@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from smallworld.game import Game
-    from smallworld.record import Entry, Record
+    from smallworld.header import Entry
+    from smallworld.record import Record
     from smallworld.state import State
 
 HELP = "print a saved game in notation, or check it move by move"

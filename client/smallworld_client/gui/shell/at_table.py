@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from smallworld.content.own import own_names
 from smallworld.errors import GameError
 from smallworld.game import Game
-from smallworld.record import Entry
+from smallworld.header import Entry
 from smallworld.state import NOBODY, Stage
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.guest.events import Spoke

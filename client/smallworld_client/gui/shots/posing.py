@@ -18,8 +18,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from smallworld.chance import Outcome, Question, Recording
 from smallworld.content import load_content
 from smallworld.game import Game, deal
+from smallworld.header import Entry
 from smallworld.moves import Move
-from smallworld.record import Entry, Record
+from smallworld.record import Record
 from smallworld.state import Stage, State, digest
 from smallworld_client.bots import random_bot
 from smallworld_client.guest.events import (

@@ -4357,6 +4357,21 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Das können nur Mitspieler.</translation>
     </message>
     <message>
+        <source>The signature does not fit, so this was not accepted. Join the table again; if that does not help, start the program again.</source>
+        <comment>NOT_SIGNED</comment>
+        <translation>Die Unterschrift passt nicht, deshalb wurde das nicht angenommen. Setz dich noch einmal an den Tisch; hilft das nicht, starte das Programm neu.</translation>
+    </message>
+    <message>
+        <source>{player}’s program has not sent the key for the joint draws yet. Try again in a moment; if it stays so, {player} should join again.</source>
+        <comment>CANNOT_SIGN</comment>
+        <translation>Das Programm von {player} hat den Schlüssel für das gemeinsame Ziehen noch nicht geschickt. Versuch es gleich noch einmal; bleibt es dabei, sollte {player} neu beitreten.</translation>
+    </message>
+    <message>
+        <source>This game has had as many draws as one game can have.</source>
+        <comment>DRAWS_USED_UP</comment>
+        <translation>In dieser Partie ist so oft gezogen worden, wie es in einer Partie geht.</translation>
+    </message>
+    <message>
         <source>The game has not reached that point yet.</source>
         <comment>NOT_BEEN_THERE</comment>
         <translation>So weit war die Partie noch nicht.</translation>

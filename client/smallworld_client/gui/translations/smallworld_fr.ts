@@ -4357,6 +4357,21 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>C&apos;est réservé aux joueurs.</translation>
     </message>
     <message>
+        <source>The signature does not fit, so this was not accepted. Join the table again; if that does not help, start the program again.</source>
+        <comment>NOT_SIGNED</comment>
+        <translation>La signature ne correspond pas : ce n’a donc pas été accepté. Revenez à la table ; si cela ne suffit pas, redémarrez le programme.</translation>
+    </message>
+    <message>
+        <source>{player}’s program has not sent the key for the joint draws yet. Try again in a moment; if it stays so, {player} should join again.</source>
+        <comment>CANNOT_SIGN</comment>
+        <translation>Le programme de {player} n’a pas encore envoyé la clé des tirages communs. Réessayez dans un instant ; sinon, {player} devrait rejoindre la table à nouveau.</translation>
+    </message>
+    <message>
+        <source>This game has had as many draws as one game can have.</source>
+        <comment>DRAWS_USED_UP</comment>
+        <translation>Cette partie a connu autant de tirages qu’une partie peut en avoir.</translation>
+    </message>
+    <message>
         <source>The game has not reached that point yet.</source>
         <comment>NOT_BEEN_THERE</comment>
         <translation>La partie n&apos;en est pas encore là.</translation>
