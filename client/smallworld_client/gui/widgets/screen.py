@@ -23,7 +23,8 @@ class Footer(QWidget):
         super().__init__(parent)
         self._main = main
         self._reason = Label("", Type.NOTE, Tone.GOLD, wrap=True)
-        self._note = Label("", Type.NOTE, Tone.TEXT, wrap=True)
+        self._note = Label("", Type.NOTE, Tone.TEXT, elide=True)
+        self._note.take_height()
         self._note.hide()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
