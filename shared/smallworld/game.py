@@ -14,6 +14,7 @@ from smallworld.board import Board, bits
 from smallworld.chance import Draw, Question, Recorded
 from smallworld.content import Content
 from smallworld.content.own import content_with
+from smallworld.header import Entry, Header
 from smallworld.moves import (
     Abandon,
     AtRegion,
@@ -27,7 +28,7 @@ from smallworld.moves import (
     RedeployWith,
     Wake,
 )
-from smallworld.record import Entry, Header, RecordError
+from smallworld.record import RecordError
 from smallworld.refusals import IllegalMove, Reason, Refusal, refuse
 from smallworld.rules import conquest, flow, redeploy, scoring
 from smallworld.rules.army import attacking_army
@@ -223,7 +224,7 @@ class Game:
 
     def redeployment_options(self, state: State) -> RedeploymentOptions:
         """What a redeployment of the player whose decision it is must and may place."""
-        return redeploy.options(self.context, state)
+        return redeploy.all_options(self.context, state)
 
     def tally(self, state: State, doubled: int | None = None) -> tuple[ScoreLine, ...]:
         """The lines that the active player would be paid if they were scored now.
@@ -282,7 +283,7 @@ def monster_sites(board: Board, laid: Sequence[int]) -> tuple[int, ...]:
     for i in laid:
         near |= board.neighbours[i] | 1 << i
     tribes = sum(1 << i for i, region in enumerate(board.regions) if region.lost_tribe)
-    return tuple(bits(board.land & ~near & ~tribes))
+    return bits(board.land & ~near & ~tribes)
 
 
 def lay_monsters(board: Board, seats: int, draw: Draw) -> tuple[int, ...]:

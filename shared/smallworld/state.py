@@ -293,7 +293,7 @@ class Score(Struct, frozen=True, array_like=True, gc=False):
     @property
     def total(self) -> int:
         """The coins of all lines."""
-        return sum(line.coins for line in self.lines)
+        return sum([line.coins for line in self.lines])
 
     def __str__(self) -> str:
         return "/".join([f"{self.round}{seat_letter(self.seat)}", *map(str, self.lines)])

@@ -15,7 +15,7 @@ from queue import Empty, SimpleQueue
 from random import Random
 from typing import NamedTuple
 
-from smallworld.game_log import LogEntry
+from smallworld.log_entries import LogEntry
 from smallworld.notation import print_entry
 from smallworld.record import Record, decode
 from smallworld_client.storage.journal import read_journal

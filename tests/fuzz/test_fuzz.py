@@ -20,6 +20,8 @@ FRAMES = {
     "lobby-client": 20_000,
     "board": 3_000,
     "board-file": 2_500,
+    "own": 5_000,
+    "own-file": 2_000,
 }
 
 

@@ -183,7 +183,10 @@ class GuestDriver(Role):
         match event:
             case Up():
                 guest = self.player.guest
-                self.player.react(guest.connected(now, connector.own_key, event.key))
+                signs = self.player.contributor if self._visit.plays else None
+                program = self.player.ports.program
+                greeted = guest.connected(now, connector.own_key, event.key, signs, program)
+                self.player.react(greeted)
             case Lost():
                 self._on(failover.Event.CONNECTION_LOST)
                 self._tell_lost(now)

@@ -8,12 +8,14 @@ told exactly once, as the last event.
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import ExitStack
+from hashlib import sha256
 from pathlib import Path
 from typing import Protocol
 
 from smallworld.errors import GameError
 from smallworld.game_log import GameLog
 from smallworld.record import Record
+from smallworld_chance.contributor import Contributor
 from smallworld_client.discovery.search import Found
 from smallworld_client.guest.events import (
     Began,
@@ -29,14 +31,14 @@ from smallworld_client.guest.events import (
 from smallworld_client.guest.guest import Guest
 from smallworld_client.guest.reaction import Reaction
 from smallworld_client.guest.requests import GoOnWithoutLobby, Hurry, LeadOn, Request
-from smallworld_client.ports import Identity, Journal, Ports
+from smallworld_client.ports import ClaimedIdentity, Journal, Ports
 from smallworld_client.replication import failover
 from smallworld_client.replication.failover import Effect, Failover, TakeOver
 from smallworld_client.storage.journal import JournalError, Unwritten
 from smallworld_client.storage.saved_game import Origin, SavedGame, saved_game_of
 from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_net.address import Address
-from smallworld_net.keys import KeyPair
+from smallworld_net.keys import Identity, KeyPair
 from smallworld_wire import Then, ToTable
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Told
@@ -153,7 +155,8 @@ class PlayerDriver:
         self._tell = tell
         self._roles = roles
         self._number = identity
-        self._identity: Identity | None = None
+        self._claimed: ClaimedIdentity | None = None
+        self._contributor: Contributor | None = None
         self._is_finished = self._has_told_unkept = False
         self._next: Role | None = None
         self.role = first(self)
@@ -198,8 +201,8 @@ class PlayerDriver:
         none of the others open.
         """
         with ExitStack() as ending:
-            if self._identity:
-                ending.callback(self._identity.release)
+            if self._claimed:
+                ending.callback(self._claimed.release)
             if self.journal:
                 ending.callback(self.journal.close)
             ending.callback(self.ports.transport.close)
@@ -216,12 +219,36 @@ class PlayerDriver:
     @property
     def keys(self) -> KeyPair:
         """This person's own keys; claimed when they are first needed, until the program ends."""
-        if self._identity is None:
-            self._identity = self.ports.storage.claim_identity(self._number or None)
-            self._number = self._identity.number
-            if self._identity.trouble:
-                self._note_unkept(self._identity.trouble)
-        return self._identity.keys
+        if self._claimed is None:
+            self._claimed = self.ports.storage.claim_identity(self._number or None)
+            self._number = self._claimed.number
+            if self._claimed.trouble:
+                self._note_unkept(self._claimed.trouble)
+        return self._claimed.keys
+
+    @property
+    def signer(self) -> Identity | None:
+        """The identity that those keys are made of.
+
+        None where they were not needed, and where they are of version 0.2, which signs nothing.
+        """
+        return self._claimed.identity if self._claimed else None
+
+    @property
+    def contributor(self) -> Contributor | None:
+        """What signs and draws in this person's name; None where nothing is signed.
+
+        It is the same one as guest and as host, for as long as the program runs.
+        """
+        if self._contributor is None and self.signer:
+            secret = sha256(self.ports.transport.new_keys().secret).digest()
+            self._contributor = Contributor(self.signer.verify_key, self.signer.sign, secret)
+        return self._contributor
+
+    @property
+    def verify_key(self) -> bytes:
+        """The key that checks what the ``signer`` signs; empty for none."""
+        return self.signer.verify_key if self.signer else b""
 
     @property
     def identity(self) -> int:
@@ -310,8 +337,8 @@ class PlayerDriver:
         """
         storage = self.ports.storage
         try:
-            if self._identity and self._identity.trouble:
-                raise JournalError(self._identity.trouble)
+            if self._claimed and self._claimed.trouble:
+                raise JournalError(self._claimed.trouble)
             return storage.begin_journal(saved)
         except JournalError as error:
             if self.journal is not None or not self.role.plays_unkept:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from smallworld.record import Record
-from smallworld_client.storage.identity import Identity, claim_identity
+from smallworld_client.storage.identity import ClaimedIdentity, claim_identity
 from smallworld_client.storage.journal import Journal, JournalError, journal_path, read_journal
 from smallworld_client.storage.known_hosts import KnownHosts
 from smallworld_client.storage.records import save_record
@@ -19,8 +19,8 @@ class FileStorage:
     def __init__(self) -> None:
         self.known_hosts = KnownHosts()
 
-    def claim_identity(self, number: int | None) -> Identity:
-        """The key pair of that number, or the first that no other program uses."""
+    def claim_identity(self, number: int | None) -> ClaimedIdentity:
+        """The identity of that number, or the first that no other program uses."""
         return claim_identity(number=number)
 
     def trouble(self) -> Sentence | None:

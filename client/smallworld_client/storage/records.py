@@ -4,7 +4,8 @@ from itertools import count
 from pathlib import Path
 
 from smallworld.errors import GameError
-from smallworld.record import LARGEST, Header, Record, RecordFault, RecordFaultError, decode, encode
+from smallworld.header import Header
+from smallworld.record import LARGEST, Record, RecordFault, RecordFaultError, decode, encode
 from smallworld_client.storage import folders
 from smallworld_client.storage.journal import JournalError
 from smallworld_net.files import TooLarge, read_regular, write_private

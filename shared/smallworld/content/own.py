@@ -33,7 +33,7 @@ from smallworld.content.vocabulary import (
     traits_of_races,
 )
 from smallworld.errors import UserMistake
-from smallworld.record import LARGEST_OWN
+from smallworld.header import LARGEST_OWN, LONGEST_OWN_NAMES
 from smallworld.refusals import Argument
 from smallworld.text import plain
 from smallworld.traits import AnyTrait
@@ -235,6 +235,16 @@ def own_names(data: bytes) -> tuple[str, ...]:
         return tuple(piece.name for piece in unpack(data).pieces) if data else ()
     except OwnError:
         return ()
+
+
+def names_in_short(data: bytes) -> str:
+    """The names of packed races and powers in a line; the last ones are left out of a long one."""
+    names = own_names(data)
+    whole = ", ".join(names)
+    while len(whole) > LONGEST_OWN_NAMES:
+        names = names[:-1]
+        whole = ", ".join((*names, "…"))
+    return whole
 
 
 def own_emblem(id: str) -> str:

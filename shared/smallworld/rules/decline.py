@@ -209,7 +209,7 @@ def _dismiss_hordes(draft: Draft, seat: int, race: str, leave: tuple[int, ...]) 
         return
     left = leave if len(leave) < active.held.bit_count() else ()
     if not left and _all_are_hordes(draft, active):
-        left = tuple(bits(active.held))
+        left = bits(active.held)
     tokens = active.in_hand
     for i in left:
         tokens += draft.empty_region(i).tokens
@@ -259,6 +259,8 @@ def _turn_over(
             if kinds[m.kind].lasting or (kinds[m.kind].stays and m.kind not in lent)
         )
         draft.regions[i] = draft.context.region(seat, in_play.race, stays, True, markers)
+        if markers:
+            draft.finds_changed = True
     draft.players[seat] = replace(draft.player, active=None, declined=(*draft.player.declined, old))
 
 

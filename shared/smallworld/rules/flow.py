@@ -79,6 +79,8 @@ def _offered(context: RulesContext, position: Position) -> list[Move]:
     """All that the rows of the active race offer after scoring."""
     active = position.players[position.seat].active
     chosen = context.abilities(active).choices if active is not None else ()
+    if not chosen:
+        return []
     offered = [offers(context, position) for name, offers in CHOICES.items() if name in chosen]
     return [move for moves in offered for move in moves]
 
@@ -159,18 +161,27 @@ def _losers(draft: Draft) -> list[int]:
 
     The active player is among them where their own Lava drove out their declined race.
     """
-    seats, first = range(len(draft.players)), draft.seat + 1
-    players = draft.players
-    losers = [seat for seat in (*seats[first:], *seats[: first - 1]) if _has_loose(players[seat])]
+    players, first = draft.players, draft.seat + 1
+    losers = [
+        seat
+        for seat in (*range(first, len(players)), *range(first - 1))
+        if _has_loose(draft.context, players[seat])
+    ]
     if draft.context.has_sets and any(it.withdrawn for it in draft.player.declined):
         losers.insert(0, draft.seat)
     return losers
 
 
-def _has_loose(player: Player) -> bool:
+def _has_loose(context: RulesContext, player: Player) -> bool:
+    """Whether tokens are withdrawn, or markers are in hand that are spread with them."""
     active = player.active
-    if active is not None and (active.withdrawn or active.reserve):
-        return True
+    if active is not None:
+        if active.withdrawn:
+            return True
+        if active.reserve:
+            spreads = context.abilities(active).spreads
+            if spreads and any(marker.kind in spreads for marker in active.reserve):
+                return True
     return bool(player.declined) and any(in_play.withdrawn for in_play in player.declined)
 
 

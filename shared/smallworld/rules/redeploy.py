@@ -1,5 +1,7 @@
 """Redeployment: of the active player after the conquests, and of those who lost regions, later."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from smallworld.board import bits
@@ -24,11 +26,20 @@ from smallworld.traits.rows import HORDE
 
 
 def options(context: RulesContext, state: State) -> RedeploymentOptions:
+    """What the player whose decision it is must place, without what they may lay beside."""
+    cache = context.recall(state)
+    found = cache.sheet
+    if found is None:
+        found = cache.sheet = _compute_options(context, state)
+    return found
+
+
+def all_options(context: RulesContext, state: State) -> RedeploymentOptions:
     """What the player whose decision it is must and may place."""
     cache = context.recall(state)
     found = cache.options
     if found is None:
-        found = cache.options = _compute_options(context, state)
+        found = cache.options = _with_offers(context, state, options(context, state))
     return found
 
 
@@ -36,64 +47,55 @@ def _compute_options(context: RulesContext, position: State) -> RedeploymentOpti
     if position.stage is Stage.WITHDRAW:
         return withdrawal(context, position, position.to_move)
     seat, player = position.seat, position.players[position.seat]
-    army = army_in_decline(context, player)
+    army, in_play = army_in_decline(context, player), player.active
     declined = _army_options(position, army) if army else None
-    if player.active is None:
-        return RedeploymentOptions(seat, declined=declined, parts=parts_held(context, player))
-    in_play, abilities = player.active, context.abilities(player.active)
-    leader = _leader_places(context, position, in_play) if context.has_leaders else None
-    tokens = _active_options(context, abilities, position, in_play, leader)
-    if not abilities.has_pieces and not context.has_sets:
-        return RedeploymentOptions(seat, tokens, declined)
+    if in_play is None:
+        return RedeploymentOptions(seat, declined=declined)
+    abilities, leader, leader_at = context.abilities(in_play), None, NOBODY
+    if context.has_leaders:
+        leader_at = leader_region(position, in_play)
+        leader = _leader_places(context, abilities, position, in_play, leader_at)
+    tokens = _active_options(context, abilities, position, in_play, leader, leader_at)
+    if not abilities.has_pieces:
+        return RedeploymentOptions(
+            seat, tokens, declined, leader=leader, leader_at=leader_at
+        )  # fmt: skip
     held = in_play.held
-    camps, beasts = _anew_all(position, abilities, held)
-    sites = _building_sites(position, abilities.builds, abilities.build_supply, held)
-    heroes = _anew(position, abilities, abilities.leads, held) if abilities.leads else None
-    if not context.has_sets:
-        return RedeploymentOptions(seat, tokens, declined, camps, sites, heroes)
-    laid = {
-        row.drives_out: laying(context, position, in_play, kind)
-        for kind, row in abilities.lays.items()
-    }
     return RedeploymentOptions(
         seat,
         tokens,
         declined,
-        camps,
-        sites,
-        heroes,
-        beasts,
+        _anew(position, abilities, abilities.camps, held),
+        building_sites(position, abilities, held),
+        _anew(position, abilities, abilities.leads, held),
+        _anew(position, abilities, abilities.beasts, held),
         leader,
-        leader_region(position, in_play),
-        in_play.reserved(abilities.offered) if abilities.offered else 0,
-        laid.get(False),
-        laid.get(True),
-        parts_held(context, player),
+        leader_at,
     )
 
 
-def _anew_all(
-    position: Position, abilities: Abilities, held: int
-) -> tuple[MarkerOptions | None, MarkerOptions | None]:
-    """The markers that are spread anew: those like encampments, and those that are worth tokens."""
-    if not abilities.spreads:
-        return None, None
-    camps, beasts = _spread_kinds(abilities)
-    return (
-        _anew(position, abilities, camps, held) if camps else None,
-        _anew(position, abilities, beasts, held) if beasts else None,
+def _with_offers(
+    context: RulesContext, position: State, sheet: RedeploymentOptions
+) -> RedeploymentOptions:
+    """The same with what may be laid beside, and the parts that relics and places give."""
+    if not context.has_sets or position.stage is Stage.WITHDRAW:
+        return sheet
+    player = position.players[position.seat]
+    in_play, parts = player.active, parts_held(context, player)
+    if in_play is None:
+        return replace(sheet, parts=parts)
+    abilities = context.abilities(in_play)
+    laid = {
+        row.drives_out: laying(context, position, in_play, kind)
+        for kind, row in abilities.lays.items()
+    }
+    return replace(
+        sheet,
+        pots=in_play.reserved(abilities.offered) if abilities.offered else 0,
+        winter=laid.get(False),
+        lava=laid.get(True),
+        parts=parts,
     )
-
-
-def _spread_kinds(abilities: Abilities) -> tuple[str, str]:
-    """The kind that is spread like encampments, and the one that is worth what the race holds."""
-    camps = beasts = ""
-    for kind in abilities.spreads:
-        if kind in abilities.worth:
-            beasts = kind
-        else:
-            camps = kind
-    return camps, beasts
 
 
 def parts_held(context: RulesContext, player: Player) -> tuple[str, ...]:
@@ -118,25 +120,38 @@ def loose_leader(in_play: RaceInPlay) -> int:
 
 
 def _leader_places(
-    context: RulesContext, position: Position, in_play: RaceInPlay, returning: bool = False
+    context: RulesContext,
+    abilities: Abilities,
+    position: Position,
+    in_play: RaceInPlay,
+    leader_at: int,
 ) -> tuple[int, ...] | None:
     """Where the leader may stand: in no region that is immune. Heroes go elsewhere first."""
-    loose = in_play.reserved(RETURNING) if returning else loose_leader(in_play)
-    if not context.has_leaders or not (
-        loose or (not returning and leader_region(position, in_play) != NOBODY)
-    ):
+    if leader_at == NOBODY and not loose_leader(in_play):
         return None
-    abilities = context.abilities(in_play)
-    open_to = [
-        i
-        for i in bits(in_play.held & ~abilities.immune)
-        if not _is_guarded(context, position.regions[i], abilities.leads if not returning else "")
-    ]
-    heroes = sum(m.count for m in abilities.reserve if m.kind == abilities.leads)
-    taken = 0 if returning or not abilities.leads else min(heroes, in_play.held.bit_count())
-    if not open_to or in_play.held.bit_count() <= taken:
-        return None
-    return tuple(open_to)
+    open_to, heroes = _open_regions(context, abilities, position, in_play, abilities.leads), 0
+    if abilities.leads:
+        heroes = min(abilities.brings.get(abilities.leads, 0), in_play.held.bit_count())
+    return open_to if in_play.held.bit_count() > heroes else None
+
+
+def _open_regions(
+    context: RulesContext,
+    abilities: Abilities,
+    position: Position,
+    in_play: RaceInPlay,
+    moving: str = "",
+) -> tuple[int, ...] | None:
+    """The regions of the race where a leader may stand; ``moving`` markers go elsewhere first."""
+    regions = position.regions
+    return (
+        tuple(
+            i
+            for i in bits(in_play.held & ~abilities.immune)
+            if not regions[i].immune or not _is_guarded(context, regions[i], moving)
+        )
+        or None
+    )
 
 
 def _is_guarded(context: RulesContext, region: Region, moving: str) -> bool:
@@ -160,11 +175,11 @@ def withdrawal(context: RulesContext, position: Position, seat: int) -> Redeploy
     camps = beasts = leader = None
     waits = 0
     if in_play.reserve:
-        camps, beasts = (
-            _returned(position, in_play, kind, in_play.held) if in_play.reserved(kind) else None
-            for kind in _spread_kinds(context.abilities(in_play))
-        )
-        leader = _leader_places(context, position, in_play, returning=True)
+        abilities = context.abilities(in_play)
+        camps = _returned(position, in_play, abilities.camps, in_play.held)
+        beasts = _returned(position, in_play, abilities.beasts, in_play.held)
+        if in_play.reserved(RETURNING):
+            leader = _open_regions(context, abilities, position, in_play)
         waits = in_play.reserved(RETURNING) if leader is None else 0
     return RedeploymentOptions(
         seat,
@@ -201,20 +216,24 @@ def _active_options(
     position: Position,
     in_play: RaceInPlay,
     leader: tuple[int, ...] | None,
+    leader_at: int,
 ) -> TokenOptions:
     """New tokens are counted in, conquest tokens out; what is left stands on the board.
 
     Neither hordes nor the leader are conquest tokens.
     """
-    stands, new = _stands(position, in_play), grown(context, abilities, position, in_play)
+    stands, new = _stands(position, in_play), 0
+    if abilities.growers:
+        new = grown(context, abilities, position, in_play)
+    standing = sum(stands.values())
     if abilities.stays_put:
-        return TokenOptions(in_play.race, stands, sum(stands.values()), new, rest="stays")
+        return TokenOptions(in_play.race, stands, standing, new, rest="stays")
     if abilities.leaves_board:
         return TokenOptions(in_play.race, stands, len(stands), new, rest="leaves")
-    total = sum(stands.values()) + in_play.hand + in_play.withdrawn + new
+    total = standing + in_play.hand + in_play.withdrawn + new
     others = 0
     if context.has_sets:
-        leads = loose_leader(in_play) + (leader_region(position, in_play) != NOBODY)
+        leads = loose_leader(in_play) + (leader_at != NOBODY)
         total -= leads if leader is None else 0
         others = in_play.reserved(HORDE) + (0 if leader is None else leads)
     rest_in_hand = min(abilities.conquest_tokens, max(0, total - others))
@@ -229,22 +248,27 @@ def grown(
     context: RulesContext, abilities: Abilities, position: Position, in_play: RaceInPlay
 ) -> int:
     """New tokens that come as the redeployment begins, as far as the tray has them."""
-    if not abilities.growers:
-        return 0
     due = sum(row.grown(position.turn) for row in abilities.growers)
     return min(due, position.tray[context.race_order[in_play.race]])
 
 
-def _anew(position: Position, abilities: Abilities, kind: str, held: int) -> MarkerOptions:
-    """All markers that the race has of a kind, wherever they are."""
+def _anew(position: Position, abilities: Abilities, kind: str, held: int) -> MarkerOptions | None:
+    """All markers that the race has of a kind, wherever they are; None where it has no kind."""
+    if not kind:
+        return None
     stands = _markers(position, kind, held)
-    total = sum(marker.count for marker in abilities.reserve if marker.kind == kind)
+    total = abilities.brings.get(kind, 0)
     return MarkerOptions(kind, stands, total, total - sum(stands.values()))
 
 
-def _returned(position: Position, in_play: RaceInPlay, kind: str, held: int) -> MarkerOptions:
+def _returned(
+    position: Position, in_play: RaceInPlay, kind: str, held: int
+) -> MarkerOptions | None:
     """The markers that came back from lost regions, to be added to those that stand."""
-    stands, loose = _markers(position, kind, held), in_play.reserved(kind)
+    loose = in_play.reserved(kind)
+    if not loose:
+        return None
+    stands = _markers(position, kind, held)
     return MarkerOptions(kind, stands, sum(stands.values()) + loose, loose, only_add=True)
 
 
@@ -252,7 +276,9 @@ def _markers(position: Position, kind: str, held: int) -> dict[int, int]:
     return {i: position.regions[i].marker(kind) for i in bits(held)}
 
 
-def _building_sites(position: Position, kind: str, supply: int, held: int) -> tuple[int, ...]:
+def building_sites(position: Position, abilities: Abilities, held: int) -> tuple[int, ...]:
+    """Where this turn's fortress may be built."""
+    kind, supply = abilities.builds, abilities.build_supply
     if not kind or sum(region.marker(kind) for region in position.regions) >= supply:
         return ()
     return tuple(i for i in bits(held) if not position.regions[i].marker(kind))
@@ -356,18 +382,22 @@ def _why_not_leader(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | Non
 
 
 def filled(sheet: TokenOptions, said: Placement) -> dict[int, int]:
-    """The numbers that stand afterwards: those said, and for the others what they have.
+    """The numbers that stand afterwards: those said, and for the others what they have."""
+    return {**sheet.stands, **dict(_numbers(sheet, said))}
 
-    Where only one outcome is possible nothing needs to be said: with no token left for the board
-    all regions are emptied, with a single region all tokens go there.
+
+def _numbers(sheet: TokenOptions, said: Placement) -> Iterable[tuple[int, int]]:
+    """The numbers that are said, and those that need not be, since only one outcome is possible.
+
+    With no token left for the board all regions are emptied, with a single region all go there.
     """
     if sheet.rest == "leaves":
-        return {**dict.fromkeys(sheet.stands, 1), **dict(said)}
+        return {**dict.fromkeys(sheet.stands, 1), **dict(said)}.items()
     if sheet.total == 0:
-        return {**dict.fromkeys(sheet.stands, 0), **dict(said)}
+        return {**dict.fromkeys(sheet.stands, 0), **dict(said)}.items()
     if not said and sheet.only_add and len(sheet.stands) == 1:
-        return dict.fromkeys(sheet.stands, sheet.total)
-    return {**sheet.stands, **dict(said)}
+        return dict.fromkeys(sheet.stands, sheet.total).items()
+    return said
 
 
 def _why_not_tokens(
@@ -505,33 +535,42 @@ def _why_not_heroes(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | Non
 
 def redeploy(draft: Draft, sheet: RedeploymentOptions, move: Redeploy) -> None:
     """Put every number as said; new tokens come from the tray, conquest tokens go to the hand."""
+    seat = sheet.seat
     camps = camps_after(sheet, move) if sheet.encampments is not None else {}
     beasts: dict[int, int] = {}
     if sheet.behemoths is not None:
         beasts = spread_after(sheet, sheet.behemoths, parts_of(move).behemoths, move)
-    leader = leader_after(sheet, move) if draft.context.has_leaders else None
+    leads = draft.context.has_leaders and _has_leader(sheet, draft.players[seat])
     if sheet.active is not None:
-        _place(draft, sheet.seat, sheet.active, move.tokens)
+        _place(draft, seat, sheet.active, move.tokens)
     if sheet.declined is not None:
-        _place(draft, sheet.seat, sheet.declined, move.declined)
+        _place(draft, seat, sheet.declined, move.declined)
     if sheet.encampments is not None:
-        _spread(draft, sheet.seat, sheet.encampments, camps)
+        _spread(draft, seat, sheet.encampments, camps)
     if sheet.behemoths is not None:
-        _spread(draft, sheet.seat, sheet.behemoths, beasts)
+        _spread(draft, seat, sheet.behemoths, beasts)
     if move.fortress is not None:
-        _build(draft, sheet.seat, move.fortress)
+        _build(draft, seat, move.fortress)
     if sheet.heroes is not None and move.heroes is not None:
-        _spread(draft, sheet.seat, sheet.heroes, dict.fromkeys(move.heroes, 1))
-    if draft.context.has_leaders:
-        _place_leader(draft, sheet, leader)
+        _spread(draft, seat, sheet.heroes, dict.fromkeys(move.heroes, 1))
+    if leads:
+        _place_leader(draft, sheet, leader_after(sheet, move))
+
+
+def _has_leader(sheet: RedeploymentOptions, player: Player) -> bool:
+    """Whether there is a leader to be placed, to be kept, or to go on waiting in hand."""
+    if sheet.leader_at != NOBODY:
+        return True
+    active = player.active
+    return active is not None and bool(active.reserve) and bool(loose_leader(active))
 
 
 def _place_leader(draft: Draft, sheet: RedeploymentOptions, site: int | None) -> None:
     """The leader stands where he was placed, or waits in hand."""
     active = draft.players[sheet.seat].active
-    now = leader_region(draft, active) if active is not None else NOBODY
-    if active is None or not (loose_leader(active) or now != NOBODY):
+    if active is None:
         return
+    now = leader_region(draft, active)
     if sheet.active is not None and sheet.active.rest == "stays" and not sheet.active.only_add:
         site = None if now == NOBODY else now
     elif site is None and now != NOBODY and sheet.leader_at == NOBODY:
@@ -549,19 +588,21 @@ def _place_leader(draft: Draft, sheet: RedeploymentOptions, site: int | None) ->
 
 
 def _place(draft: Draft, seat: int, sheet: TokenOptions, said: Placement) -> None:
-    grown = draft.from_tray(sheet.race, sheet.grown)
+    stands, more = sheet.stands, 0
+    for i, number in _numbers(sheet, said):
+        now = stands[i]
+        if number != now:
+            more += number - now
+            if number:
+                draft.set_tokens(i, number)
+            else:
+                draft.empty_region(i)
     in_play = draft.in_play(seat, sheet.race)
-    numbers = filled(sheet, said)
-    hand = in_play.in_hand + grown - (sum(numbers.values()) - sum(sheet.stands.values()))
-    for i, number in numbers.items():
-        if number == sheet.stands[i]:
-            continue
-        if number:
-            draft.set_tokens(i, number)
-        else:
-            draft.empty_region(i)
-    in_play = draft.in_play(seat, sheet.race)
-    draft.set_race(seat, replace(in_play, hand=hand, withdrawn=0))
+    hand = in_play.in_hand - more
+    if sheet.grown:
+        hand += draft.from_tray(sheet.race, sheet.grown)
+    if hand != in_play.hand or in_play.withdrawn:
+        draft.set_race(seat, replace(in_play, hand=hand, withdrawn=0))
 
 
 def _spread(draft: Draft, seat: int, sheet: MarkerOptions, after: dict[int, int]) -> None:

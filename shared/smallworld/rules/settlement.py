@@ -13,6 +13,7 @@ from smallworld.chance import DIE
 from smallworld.moves import Help
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.army import AttackingArmy
+from smallworld.rules.context import is_among
 from smallworld.rules.draft import (
     Draft,
     add,
@@ -33,7 +34,7 @@ from smallworld.state import (
     Region,
     Stage,
 )
-from smallworld.traits.rows import COLLECTED, Collects
+from smallworld.traits.rows import COLLECTED
 
 
 class Conquest(Struct, frozen=True, gc=False):
@@ -137,9 +138,10 @@ def collect(draft: Draft, tokens: int) -> None:
     """Races that collect what is lost in conquests count it."""
     if not tokens or not draft.context.has_sets:
         return
-    for seat, player in enumerate(draft.players):
+    collecting = draft.context.collecting
+    for seat, player in enumerate(draft.players) if collecting else ():
         active = player.active
-        if active is not None and draft.context.may_have(active, Collects):
+        if active is not None and is_among(active, collecting):
             counted = add(active.reserve, [Marker(COLLECTED, tokens)])
             draft.set_race(seat, replace(active, reserve=counted))
 

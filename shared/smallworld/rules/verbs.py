@@ -28,6 +28,7 @@ from smallworld.moves import (
 )
 from smallworld.refusals import Refusal
 from smallworld.rules import (
+    attacks,
     column,
     conquest,
     copying,
@@ -38,6 +39,7 @@ from smallworld.rules import (
     troops,
     waking,
 )
+from smallworld.rules.army import AttackingArmy, attacking_army
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft
 from smallworld.rules.special import peace
@@ -106,11 +108,15 @@ def _placing(context: RulesContext, state: State) -> list[Move]:
 
 
 def _conquering(context: RulesContext, state: State) -> list[Move]:
-    conquests = conquest.legal_conquests(context, state)
-    copies = copying.legal_copies(context, state) if context.has_sets else []
-    return [
-        *conquests, *legal_special_moves(context, state), shortest(context, state), *copies
-    ]  # fmt: skip
+    moves = attacks.legal_conquests(context, state)
+    army = attacking_army(context, state)
+    special = isinstance(army, AttackingArmy) and army.abilities.specials
+    if isinstance(army, AttackingArmy) and special:
+        moves += legal_special_moves(army)
+    moves.append(shortest(context, state))
+    if special:
+        moves += copying.legal_copies(context, state)
+    return moves
 
 
 def _over(context: RulesContext, state: State) -> list[Move]:

@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from smallworld.game_log import LogEntry
+from smallworld.header import Entry
+from smallworld.log_entries import LogEntry
 from smallworld.moves import Conquer, Pick
-from smallworld.record import Entry
 from smallworld.state import digest
 from smallworld_client.guest.events import Began, Denied, Ended, RoomChanged, Spoke, Step
 from smallworld_client.guest.guest import TALK, Guest

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from smallworld.game import Game
-    from smallworld.record import Entry, Record
+    from smallworld.header import Entry
+    from smallworld.record import Record
     from smallworld.state import State
 
 HELP = "print a saved game in notation, or check it move by move"
@@ -97,6 +98,7 @@ def _verify(game: Game, start: State, record: Record) -> None:
 
 
 def _print_record(game: Game, state: State, record: Record) -> None:
+    from smallworld.content.own import own_names
     from smallworld.notation import print_entry
 
     header = record.header
@@ -104,6 +106,8 @@ def _print_record(game: Game, state: State, record: Record) -> None:
     print(f"board {header.board} ({game.board.title})")
     if header.chosen_sets:
         print(f"sets {', '.join(header.chosen_sets)}")
+    if header.own_pieces:
+        print(f"of this table {', '.join(own_names(header.own_pieces))}")
     print(f"players {', '.join(game.names)}")
     opening = zip(header.opening[1::2], header.opening[::2], strict=True)
     print(f"column {', '.join(f'{power} {race}' for power, race in opening)}")

@@ -1,6 +1,7 @@
 """Making a race or a power of one's own."""
 
 import re
+from itertools import zip_longest
 from unicodedata import normalize
 
 from PySide6.QtCore import QCoreApplication, Signal
@@ -17,9 +18,11 @@ from smallworld.content.own import (
     OwnError,
     check,
     content_with,
+    own_emblem,
     pack,
     unpack,
 )
+from smallworld_client.gui.combos.balance import BalanceBox
 from smallworld_client.gui.combos.card import Combo, ComboCard
 from smallworld_client.gui.combos.own_traits import EmblemGrid, TraitRow
 from smallworld_client.gui.texts import content_names
@@ -37,13 +40,23 @@ translate = QCoreApplication.translate
 
 
 class OwnEditor(Screen):
-    """``saved`` carries the Own with the one race or power that was made."""
+    """``saved`` carries the Own with the one race or power that was made.
+
+    ``tried`` carries it when the person wants to play with it at once.
+    """
 
     saved = Signal(object)
+    tried = Signal(object)
 
-    def __init__(self, *, parent: QWidget | None = None) -> None:
+    def __init__(self, kept: Race | Power | None = None, *, parent: QWidget | None = None) -> None:
+        """``kept`` is an earlier one that is changed; it keeps its id."""
         super().__init__("", parent=parent)
-        self.set_title(self.tr("Make a race or a power"))
+        self._kept = kept
+        self.set_title(
+            self.tr("Make a race or a power")
+            if kept is None
+            else self.tr("Change {name}").format(name=kept.name)
+        )
         kinds = [Option("race", self.tr("Race")), Option("power", self.tr("Power"))]
         self.kind = Choice(self.tr("What it is"), kinds, "race")
         self.name = Field(self.tr("Name"), self.tr("Moles"), most=LONGEST_NAME)
@@ -56,11 +69,15 @@ class OwnEditor(Screen):
         self.text = Field(self.tr("Your own words about it"), most=LONGEST_TEXT)
         self.card = ComboCard(0)
         self.words = note("")
+        self.balance = BalanceBox()
         self.save = Button(self.tr("Save and choose it"), Kind.PRIMARY)
         self.save.clicked.connect(lambda: self.saved.emit(self.own))
         self.footer = Footer(self.save)
         self._lay_out()
         self._listen()
+        if kept is not None:
+            self.show_piece(kept)
+            self.kind.setEnabled(False)
         self._refresh()
 
     @property
@@ -72,13 +89,39 @@ class OwnEditor(Screen):
     def own(self) -> Own:
         """What is on the screen, sound or not."""
         traits = tuple(row.trait for row in self.traits if row.trait is not None)
-        name, text, emblem = self.name.text(), self.text.text(), self.emblems.value
+        name, texts = self.name.text(), (self.text.text(), self._brief)
         if not self.is_race:
-            power = Power(_id(name), name, self.badge.value, text, emblem=emblem, traits=traits)
+            power = Power(self._id, name, self.badge.value, *texts, self.emblems.value, traits)
             return Own((), (power,))
         numbers = (self.banner.value, self.supply.value)
-        race = Race(_id(name), name, self.one.text(), *numbers, text, emblem=emblem, traits=traits)
-        return Own((race,))
+        one, emblem = self.one.text(), self.emblems.value
+        return Own((Race(self._id, name, one, *numbers, *texts, emblem, traits),))
+
+    def show_piece(self, piece: Race | Power) -> None:
+        """Show a race or power as it was made."""
+        is_race = isinstance(piece, Race)
+        self.kind.set_value("race" if is_race else "power")
+        self.name.set_text(piece.name)
+        self.text.set_text(piece.text)
+        self.emblems.choose(piece.emblem or own_emblem(piece.id))
+        if isinstance(piece, Race):
+            self.one.set_text(piece.one)
+            self.banner.set_value(piece.banner)
+            self.supply.set_range(piece.banner + SPARE, MOST_SUPPLY)
+            self.supply.set_value(piece.supply)
+        else:
+            self.badge.set_value(piece.badge)
+        for row, trait in zip_longest(self.traits, piece.traits):
+            row.show_trait(trait)
+
+    @property
+    def _id(self) -> str:
+        return _id(self.name.text()) if self._kept is None else self._kept.id
+
+    @property
+    def _brief(self) -> str:
+        """What a file says for small cards, where the screen has no field for it."""
+        return "" if self._kept is None else self._kept.brief
 
     @property
     def reason(self) -> str:
@@ -99,6 +142,8 @@ class OwnEditor(Screen):
             row.changed.connect(self._refresh)
         self.emblems.changed.connect(self._refresh)
         self.kind.changed.connect(lambda _: self._refresh())
+        self.balance.wanted.connect(lambda: self.balance.run(pack(self.own)))
+        self.balance.trial_wanted.connect(lambda: self.tried.emit(self.own))
 
     def _refresh(self) -> None:
         race = self.is_race
@@ -108,6 +153,8 @@ class OwnEditor(Screen):
         self.supply.set_range(self.banner.value + SPARE, MOST_SUPPLY)
         reason = self.reason
         self.footer.set_reason(reason)
+        self.balance.clear()
+        self.balance.set_reason(reason)
         if not reason:
             self.footer.note(self.tr("It is kept among your own, and can be chosen at once."))
             self._show_card()
@@ -183,6 +230,7 @@ class OwnEditor(Screen):
         panel.rows.addWidget(above)
         panel.rows.addWidget(self.card)
         panel.rows.addWidget(self.words)
+        panel.rows.addWidget(self.balance)
         panel.rows.addWidget(heading(self.tr("Emblem")))
         panel.rows.addWidget(self.emblems)
         panel.rows.addStretch(1)

@@ -118,6 +118,8 @@ class TraitRow(QWidget):
             )
             options.insert(0, Option("", label))
         now = value if single else ",".join(value)
+        if all(option.value != now for option in options):  # a file may list more than two
+            options.append(Option(now, _named(value)))
         picker = Picker(translate("TraitRow", "Kind of region"), options, now)
         picker.chosen.connect(
             lambda text: self._set(
@@ -191,6 +193,12 @@ class EmblemGrid(QWidget):
             button.clicked.connect(self.changed)
             button.toggled.connect(lambda _: stop_at_chosen(self.buttons))
         self.buttons[0].setChecked(True)
+
+    def choose(self, name: str) -> None:
+        """Choose a drawing, as a click does."""
+        for button in self.buttons:
+            if button.name == name:
+                button.setChecked(True)
 
     @property
     def value(self) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -15,10 +15,10 @@ from smallworld_client.gui.setup.invitation import InvitationPanel
 from smallworld_client.gui.setup.waiting_seat import WaitingRow, WaitingSeat
 from smallworld_client.gui.texts.names import AMOUNTS
 from smallworld_client.gui.texts.sets import (
+    added_amount,
+    all_added,
     sentence_of_sets,
-    sets_amount,
-    sets_named,
-    sets_or_none,
+    without_sets,
 )
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
@@ -364,7 +364,12 @@ class WaitingScreen(Screen):
     def _summary_of(self, view: WaitingView) -> str:
         """The rules in a line, the unusual first."""
         rounds = AMOUNTS.rounds(view.rounds) if view.rounds else ""
-        said = (sets_amount(view.sets), rounds, view.clock, board_title(view.board))
+        said = (
+            added_amount(view.sets, ", ".join(view.own)),
+            rounds,
+            view.clock,
+            board_title(view.board),
+        )
         return ", ".join(filter(None, said))
 
     def _tell_copied(self) -> None:
@@ -413,8 +418,4 @@ class BoardAndInvitation(Painted):
 
 def _added(view: WaitingView) -> str:
     """The sets, and what is of this table only."""
-    if not view.own:
-        return sets_or_none(view.sets)
-    text = QCoreApplication.translate("WaitingScreen", "of this table: {names}")
-    own = text.format(names=", ".join(view.own))
-    return "; ".join(filter(None, [sets_named(view.sets), own]))
+    return all_added(view.sets, ", ".join(view.own)) or without_sets()

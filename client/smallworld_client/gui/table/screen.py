@@ -51,6 +51,8 @@ class TableScreen(Backdrop):
     left = Signal()
     again = Signal()
     same_again = Signal()
+    returned = Signal()
+    """The person plays here again, and no longer from another program."""
     settings_wanted = Signal()
     ignore_wanted = Signal(bytes, str, bool)
 
@@ -357,6 +359,8 @@ class TableScreen(Backdrop):
             self.left.emit()
         elif action in ("again", "same-again"):
             (self.again if action == "again" else self.same_again).emit()
+        elif action == "play-here":
+            self.returned.emit()
         elif action == "result":
             self._show_result()
         else:
