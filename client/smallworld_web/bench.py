@@ -7,14 +7,15 @@ game that nobody watches and one that all of them do.
 
 import asyncio
 import os
+import socket
 import sys
 import time
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
 from multiprocessing import get_context
 from multiprocessing.context import SpawnProcess
+from selectors import EVENT_READ, DefaultSelector
 from statistics import median, quantiles
 from threading import Thread
 
@@ -44,8 +45,6 @@ PAUSE = 0.5
 """Seconds before each move: people are not quicker."""
 PATIENCE = 180.0
 SERVER_NICE, CROWD_NICE = 5, 10
-AT_ONCE = 50
-"""Watchers who come at the same moment."""
 QUIET = 2.5
 """Seconds without news after which all have what is there."""
 
@@ -231,22 +230,21 @@ HELLO = bytes([0x81, 0x80 | len(WATCH), 0, 0, 0, 0]) + WATCH
 """A masked frame whose mask changes nothing."""
 
 
-class _Watcher(asyncio.Protocol):
-    """One connection: when how many bytes had come. ``kept`` are the bytes, for one of them."""
+class _Watcher:
+    """One connection: when how many bytes had come. ``keeps`` one of them the bytes, too."""
 
-    def __init__(self, keeps: bool) -> None:
+    def __init__(self, port: int, *, keeps: bool) -> None:
         self.count = 0
         self.times: list[tuple[int, float]] = []
         self.kept = bytearray()
         self._keeps = keeps
-        self._transport: asyncio.Transport | None = None
+        self.socket = socket.create_connection(("127.0.0.1", port))
+        self.socket.sendall(GREETING + HELLO)
+        self.socket.setblocking(False)
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
-        transport.write(GREETING + HELLO)
-
-    def data_received(self, data: bytes) -> None:
+    def read(self) -> None:
+        """Take in what has come."""
+        data = self.socket.recv(1 << 16)
         self.count += len(data)
         self.times.append((self.count, time.perf_counter()))
         if self._keeps:
@@ -268,43 +266,42 @@ def _crowd(port: int, watchers: int, results: Connection) -> None:
     if sys.platform != "win32":
         os.nice(CROWD_NICE)
     allow_many(watchers + 100)
-    asyncio.run(_watch(port, watchers, results))
-
-
-async def _watch(port: int, watchers: int, results: Connection) -> None:
-    loop = asyncio.get_running_loop()
-    crowd = [_Watcher(keeps=number == 0) for number in range(watchers)]
-    for first in range(0, watchers, AT_ONCE):
-        some = crowd[first : first + AT_ONCE]
-        await asyncio.gather(
-            *(loop.create_connection(partial(_itself, it), "127.0.0.1", port) for it in some)
-        )
-    await _quiet(crowd)
+    ready = DefaultSelector()
+    crowd = []
+    for number in range(watchers):
+        crowd.append(_Watcher(port, keeps=number == 0))
+        ready.register(crowd[-1].socket, EVENT_READ, crowd[-1].read)
+        _read(ready, 0.0)
+    _quiet(ready, crowd)
     results.send(watchers)
     while True:
-        question = await loop.run_in_executor(None, results.recv)
-        if question == "first board":
-            took = await _first_board(port)
-            await _quiet(crowd)
+        while not results.poll():
+            _read(ready, 0.05)
+        if results.recv() == "first board":
+            took = asyncio.run(_first_board(port))
+            _quiet(ready, crowd)
             for each in crowd:
                 each.start_over()
             results.send(took)
         else:
-            await _quiet(crowd)
+            _quiet(ready, crowd)
             results.send(_times(crowd))
 
 
-def _itself(watcher: _Watcher) -> _Watcher:
-    return watcher
+def _read(ready: DefaultSelector, patience: float) -> int:
+    """Take in what has come to all; to how many something had."""
+    found = ready.select(patience)
+    for key, _ in found:
+        key.data()
+    return len(found)
 
 
-async def _quiet(crowd: Sequence[_Watcher]) -> None:
-    """Wait until nothing has come for a while."""
-    while True:
-        before = [it.count for it in crowd]
-        await asyncio.sleep(QUIET)
-        if before == [it.count for it in crowd] and all(before):
-            return
+def _quiet(ready: DefaultSelector, crowd: Sequence[_Watcher]) -> None:
+    """Take in what comes until nothing has for a while."""
+    until = time.monotonic() + QUIET
+    while time.monotonic() < until or not all(each.count for each in crowd):
+        if _read(ready, 0.05):
+            until = time.monotonic() + QUIET
 
 
 async def _first_board(port: int) -> float:
@@ -315,9 +312,9 @@ async def _first_board(port: int) -> float:
         names = [f"/page/{name}" for name in page_files() if not any(it in name for it in ids())]
         for path in ("/", *names):
             await (await http.get(place + path)).read()
-        async with http.ws_connect(f"{place}/live") as socket:
-            await socket.send_str(WATCH.decode())
-            async for message in socket:
+        async with http.ws_connect(f"{place}/live") as live:
+            await live.send_str(WATCH.decode())
+            async for message in live:
                 if unpacked(message.data)["type"] == "snapshot":
                     return time.perf_counter() - began
     raise UserError("The server shows no board.", exit_status=1)
