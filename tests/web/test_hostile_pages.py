@@ -280,3 +280,32 @@ def test_what_strangers_send_fills_no_log(caplog: pytest.LogCaptureFixture) -> N
 
     with_a_game(act)
     assert not caplog.records
+
+
+def test_a_server_that_stops_says_so() -> None:
+    async def act(served: Served, course: Course) -> None:
+        async with served.page() as line:
+            await line.until(lambda page: page.position is not None)
+            stopping = asyncio.create_task(served.server.close())
+            assert await line.closed() == 1001
+            await stopping
+
+    with_a_game(act)
+
+
+def test_an_error_of_the_program_is_logged_and_its_table_is_joined_anew(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def act(served: Served, course: Course) -> None:
+        async with served.page() as line:
+            await line.until(lambda page: page.position is not None)
+            with monkeypatch.context() as patch:
+                patch.setattr("smallworld_web.feed.Feed._step", lambda feed, step: 1 / 0)
+                course.move()
+                for event in course.news():
+                    served.games.wire.tell(event)
+                assert await line.closed() in (None, 1006)
+            assert served.games.only.is_vain
+        assert "A game can't be told." in caplog.text
+
+    with_a_game(act)
