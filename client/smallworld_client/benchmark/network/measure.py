@@ -84,6 +84,8 @@ class MeasuredGame(Struct, frozen=True):
     delays: list[float]
     drawn: list[float]
     """The delays of the moves that met chance, for which all players drew together."""
+    committed: dict[int, float]
+    """When the first player had each entry, by the clock that all processes share."""
     record: Record
     cost: HostCost
     crowd: Crowded | None
@@ -190,9 +192,16 @@ def _play_relayed(guests: int) -> MeasuredGame:
 
 
 def play(
-    guests: int, spectators: int, lobby: str = "", meanwhile: Meanwhile = nullcontext
+    guests: int,
+    spectators: int,
+    lobby: str = "",
+    meanwhile: Meanwhile = nullcontext,
+    pause: float = PAUSE,
 ) -> MeasuredGame:
-    """One game from its opening to its record, under a home that the caller has set."""
+    """One game from its opening to its record, under a home that the caller has set.
+
+    Players wait for ``pause`` seconds before each move.
+    """
     go = _spawn.Event()
     parties: list[_Party] = []
 
@@ -205,7 +214,7 @@ def play(
         opening = table.hear()
         assert isinstance(opening, Opening)
         seats = range(1, guests + 1)
-        players = [begin(player, opening.invitation, n, bool(lobby), go) for n in seats]
+        players = [begin(player, opening.invitation, n, bool(lobby), pause, go) for n in seats]
         watchers = begin(crowd, opening.invitation, spectators) if spectators else None
         for each in players:
             each.hear()
@@ -219,7 +228,9 @@ def play(
         assert isinstance(cost, HostCost)
         record = decode(Path(watched[0].record).read_bytes())
         plain, drawn = _delays(watched)
-        return MeasuredGame([*plain, *drawn], drawn, record, cost, crowded)
+        return MeasuredGame(
+            [*plain, *drawn], drawn, _committed(watched), record, cost, crowded
+        )
     finally:
         for each in parties:
             each.end()
@@ -254,6 +265,14 @@ def _delays(watched: Iterable[Watched]) -> tuple[list[float], list[float]]:
             found, place = (drawn, index + 1) if is_drawn else (plain, index)
             found.append(max(it.had[place] for it in everybody) - at)
     return plain, drawn
+
+
+def _committed(watched: Iterable[Watched]) -> dict[int, float]:
+    everybody = list(watched)
+    return {
+        index: min(it.had.get(index, at) for it in everybody)
+        for index, at in everybody[0].had.items()
+    }
 
 
 def _sizes(record: Record) -> Iterator[int]:
