@@ -228,9 +228,7 @@ def play(
         assert isinstance(cost, HostCost)
         record = decode(Path(watched[0].record).read_bytes())
         plain, drawn = _delays(watched)
-        return MeasuredGame(
-            [*plain, *drawn], drawn, _committed(watched), record, cost, crowded
-        )
+        return MeasuredGame([*plain, *drawn], drawn, _committed(watched), record, cost, crowded)
     finally:
         for each in parties:
             each.end()
