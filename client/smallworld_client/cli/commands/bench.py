@@ -23,6 +23,11 @@ OF_PROCESSES = """\
 Host, players and spectators are processes of this machine, over real sockets with real journals.
 Where spectators share the cores with the players, as here, they cost more than from elsewhere.
 """
+CHANCE = "what it costs that all players draw together"
+OF_DRAWS = """\
+Moves with a draw against moves without, in the same games between processes, over real sockets with
+real journals; then the records are verified.
+"""
 WINDOW = "the window: its start, its painting, its memory"
 OF_SCREENS = """\
 Without a screen it is measured in memory. What Qt alone takes for the like stands beside it.
@@ -41,6 +46,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         ("engine", ENGINE, OF_STEPS, _add_engine, _engine),
         ("growth", GROWTH, OF_BOARDS, _add_growth, _growth),
         ("network", NETWORK, OF_PROCESSES, _add_network, _network),
+        ("chance", CHANCE, OF_DRAWS, _add_chance, _chance),
         ("gui", WINDOW, OF_SCREENS, _add_gui, _gui),
         ("web", PAGE, OF_WATCHERS, _add_web, _web),
     ):
@@ -73,6 +79,10 @@ def _add_network(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--spectators", type=_crowd, default=0, metavar="N", help="how many watch, to 400 (0)"
     )
+
+
+def _add_chance(parser: ArgumentParser) -> None:
+    parser.add_argument("--guests", type=int, choices=range(2, 6), default=3, help="2 to 5 (3)")
 
 
 def _add_gui(parser: ArgumentParser) -> None:
@@ -165,6 +175,15 @@ def _network(args: Namespace) -> None:
 
     rounds = partial(bar, unit="rounds")
     show(measure(args.guests, args.spectators, rounds), args.json, print_network)
+
+
+def _chance(args: Namespace) -> None:
+    from smallworld_client.benchmark.network.chance import measure
+    from smallworld_client.benchmark.printed import print_chance
+    from smallworld_client.cli.figures import bar, show
+
+    rounds = partial(bar, unit="games")
+    show(measure(args.guests, rounds), args.json, print_chance)
 
 
 def _gui(args: Namespace) -> None:
