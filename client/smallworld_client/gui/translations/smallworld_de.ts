@@ -3185,8 +3185,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Bild speichern</translation>
     </message>
     <message>
-        <source>Pictures (*.png)</source>
-        <translation>Bilder (*.png)</translation>
+        <source>Pictures (*.png);;Drawings, sharp at any size (*.svg)</source>
+        <translation>Bilder (*.png);;Zeichnungen, in jeder Größe scharf (*.svg)</translation>
     </message>
     <message>
         <source>Animations (*.gif)</source>

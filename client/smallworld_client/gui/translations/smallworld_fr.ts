@@ -3185,8 +3185,8 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Enregistrer une image</translation>
     </message>
     <message>
-        <source>Pictures (*.png)</source>
-        <translation>Images (*.png)</translation>
+        <source>Pictures (*.png);;Drawings, sharp at any size (*.svg)</source>
+        <translation>Images (*.png);;Dessins, nets à toute taille (*.svg)</translation>
     </message>
     <message>
         <source>Animations (*.gif)</source>
