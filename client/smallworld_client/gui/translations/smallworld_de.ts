@@ -5540,6 +5540,101 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
+    <name>draws</name>
+    <message>
+        <source>How chance was drawn</source>
+        <translation>Wie der Zufall gezogen wurde</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Früher</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Später</translation>
+    </message>
+    <message>
+        <source>Draw {number} of {total}</source>
+        <translation>Ziehung {number} von {total}</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Fixed before</source>
+        <translation>Vorher festgelegt</translation>
+    </message>
+    <message>
+        <source>Revealed for this draw</source>
+        <translation>Hierfür aufgedeckt</translation>
+    </message>
+    <message>
+        <source>the host</source>
+        <translation>Gastgeber</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>passt</translation>
+    </message>
+    <message>
+        <source>The game was about to begin. Then everybody revealed a number.</source>
+        <translation>Die Partie sollte beginnen. Dann deckten alle eine Zahl auf.</translation>
+    </message>
+    <message>
+        <source>{player} moved. Then everybody revealed one number.</source>
+        <translation>{player} hat gezogen. Dann deckten alle eine Zahl auf.</translation>
+    </message>
+    <message>
+        <source>The outcome was {outcome}. Any other number would change it.</source>
+        <translation>Heraus kam {outcome}. Jede andere Zahl hätte das geändert.</translation>
+    </message>
+    <message>
+        <source>Beforehand, everybody fixed their numbers.</source>
+        <translation>Vorher haben alle ihre Zahlen festgelegt.</translation>
+    </message>
+    <message>
+        <source>They can’t be changed any more, and nobody else can read them.</source>
+        <translation>Sie lassen sich nicht mehr ändern, und niemand sonst kann sie lesen.</translation>
+    </message>
+    <message>
+        <source>Nobody had seen the others’ numbers when the move was made.</source>
+        <translation>Als der Zug gemacht wurde, kannte niemand die Zahlen der anderen.</translation>
+    </message>
+    <message>
+        <source>All numbers and the move were mixed into one.</source>
+        <translation>Alle Zahlen und der Zug wurden zu einer vermischt.</translation>
+    </message>
+    <message>
+        <source>So nobody could know or choose it.</source>
+        <translation>Deshalb konnte es niemand wissen oder bestimmen.</translation>
+    </message>
+    <message>
+        <source>All of them would have had to agree on it. This computer checked.</source>
+        <translation>Alle hätten sich absprechen müssen. Dieser Computer hat nachgerechnet.</translation>
+    </message>
+    <message>
+        <source>The share of {players} was missing.</source>
+        <translation>Der Anteil von {players} fehlte.</translation>
+    </message>
+    <message>
+        <source>They were not connected, or too late. The others drew without them.</source>
+        <translation>Nicht verbunden oder zu spät. Die anderen haben ohne gezogen.</translation>
+    </message>
+    <message>
+        <source>All {total} draws were made by all players together.</source>
+        <translation>Alle {total} Ziehungen haben alle gemeinsam gemacht.</translation>
+    </message>
+    <message>
+        <source>{joint} of {total} draws were made by all players together.</source>
+        <translation>{joint} von {total} Ziehungen haben alle gemeinsam gemacht.</translation>
+    </message>
+</context>
+<context>
     <name>hints</name>
     <message>
         <source>Choose your race</source>
@@ -9666,6 +9761,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Erweiterungen dieser Partie ({count}) …</translation>
     </message>
     <message>
+        <source>How chance was drawn …</source>
+        <translation>Wie der Zufall gezogen wurde …</translation>
+    </message>
+    <message>
         <source>Go back to an earlier step …</source>
         <translation>Zurück zu einem früheren Schritt …</translation>
     </message>
@@ -10399,6 +10498,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{player} ransoms a leader.</source>
         <translation>{player} kauft einen Anführer frei.</translation>
+    </message>
+    <message>
+        <source>Drawn without the share of {players}.</source>
+        <translation>Gezogen ohne den Anteil von {players}.</translation>
     </message>
     <message>
         <source>{player} hires no mercenary.</source>
