@@ -160,7 +160,10 @@ class HostDriver(Role):
         was_guest = player.guest.me >= 0
         if player.failover.state is not failover.State.LEADING:
             player.on(failover.Event.HOSTED)
-        player.react(player.guest.connected(now, me, me))
+        contributor = None if self._hosting.is_local else player.contributor
+        if contributor:
+            self.table.sign_with(contributor, now)
+        player.react(player.guest.connected(now, me, me, contributor))
         if was_guest:
             player.tell(HostBack())
             player.tell(Noticed(SeatSays.LEADS()))
@@ -284,6 +287,7 @@ class HostDriver(Role):
                 game=self.table.game_id,
                 epoch=self.table.epoch,
                 leads_at=listener.port,
+                verify_key=self.player.verify_key,
             )
             self._split_brain = SplitBrainWatch(
                 self.player.ports.transport,
@@ -344,12 +348,20 @@ class HostDriver(Role):
     def _answers(self, listener: Listener, now: float) -> list[Outgoing]:
         outgoing = []
         for peer, message, address in listener.receive(now):
+            if peer == self.table.me:
+                self._refuse_oneself(listener, message)
+                continue
             if isinstance(message, DigestMismatch):
                 log.warning("the guest from %s differs at entry %d", address, message.index)
             if isinstance(message, Hello):
                 self._note_successor(peer, message, address)
             outgoing += self.table.receive(peer, message, now, prefix_of(address))
         return outgoing
+
+    def _refuse_oneself(self, listener: Listener, message: ToTable) -> None:
+        """Another program with this identity calls; the host's seat and word are this one's."""
+        if isinstance(message, Hello):
+            listener.send(self.table.me, Bye(TableSays.HOSTED_BY_YOU()))
 
     def _tick(self, now: float) -> None:
         if now < self._tick_at:

@@ -8,6 +8,7 @@ from smallworld.content.own import names_in_short
 from smallworld.errors import GameError
 from smallworld.game_log import GameLog
 from smallworld.text import plain
+from smallworld_chance.checked_log import open_log
 from smallworld_client.storage import folders
 from smallworld_client.storage.journal import read_journal
 from smallworld_client.storage.locks import is_in_use
@@ -60,7 +61,7 @@ def _read_unfinished(path: Path) -> Unfinished | None:
 def _described(path: Path, when: float, kept: SavedGame) -> Unfinished | None:
     """Describe a saved game; None if it is over."""
     header, settings = kept.header, kept.snapshot.settings
-    game_log = GameLog(open_game(header), kept.items)
+    game_log = open_log(open_game(header), kept.items)
     if game_log.is_over and kept.committed == len(game_log):
         return None
     return Unfinished(

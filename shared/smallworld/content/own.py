@@ -33,7 +33,7 @@ from smallworld.content.vocabulary import (
     traits_of_races,
 )
 from smallworld.errors import UserMistake
-from smallworld.record import LARGEST_OWN, LONGEST_OWN_NAMES
+from smallworld.header import LARGEST_OWN, LONGEST_OWN_NAMES
 from smallworld.refusals import Argument
 from smallworld.text import plain
 from smallworld.traits import AnyTrait

@@ -9,7 +9,8 @@ from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
 from smallworld.content.own import pack, read_own
-from smallworld.record import LARGEST, MAGIC, Header, Record, encode
+from smallworld.header import Header
+from smallworld.record import LARGEST, MAGIC, Record, encode
 from smallworld.state import digest
 from smallworld_client.gui.pictures import position_of
 from smallworld_client.gui.records.rows import RecordLine

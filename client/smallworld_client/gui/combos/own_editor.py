@@ -253,7 +253,9 @@ class OwnEditor(Screen):
 
     def _shown(self) -> Panel:
         panel = Panel(padding=12)
-        panel.rows.addWidget(heading(self.tr("As it will be in the column")))
+        above = heading(self.tr("As it will be in the column"))
+        above.setWordWrap(True)
+        panel.rows.addWidget(above)
         panel.rows.addWidget(self.card)
         panel.rows.addWidget(self.words)
         panel.rows.addWidget(self.balance)

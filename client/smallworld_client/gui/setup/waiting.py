@@ -42,6 +42,8 @@ _BESIDE = 300
 """Width that the invitation needs beside the board, at normal text size."""
 _FLAT = 1.4
 """Width by height from which on they stand side by side."""
+_LEAST_BOARD = 0.25
+"""Of the height, the board above the invitation."""
 _UNLIMITED = (1 << 24) - 1
 MOST_NAMED = 12
 """The number of people without a seat who are named; the others are counted."""
@@ -113,7 +115,7 @@ class WaitingScreen(Screen):
         self.arrange = Button(self.tr("Change"), Kind.QUIET, small=True)
         self.colour = ColourChoice()
         self._colour_row = QuietRow(self.tr("Your colour"), self.colour)
-        self._advice = Label("", Type.NOTE, Tone.GOLD)
+        self._advice = Label("", Type.NOTE, Tone.GOLD, wrap=True)
         self._unseated = Label("", Type.NOTE, Tone.SECOND, elide=True)
         self.start = Button(self.tr("Start the game"))
         self._waits = Label("", Type.NOTE, Tone.TEXT, elide=True)
@@ -266,6 +268,7 @@ class WaitingScreen(Screen):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.leave)
         row.addWidget(self._waits, 1)
+        self._waits.take_height()
         self._waits.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.start)
         return footer
@@ -407,7 +410,9 @@ class BoardAndInvitation(Painted):
         else:
             self._board.setMinimumWidth(0)
             self._board.setMaximumWidth(_UNLIMITED)
-        self._invitation.stand_in(self.height())
+        least = 0 if beside else round(self.height() * _LEAST_BOARD)
+        self._board.setMinimumHeight(least)
+        self._invitation.stand_in(self.height(), self.height() - least - self._box.spacing())
         super().resizeEvent(event)
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from smallworld.content.own import own_names
 from smallworld.errors import GameError
 from smallworld.game import Game
-from smallworld.record import Entry
+from smallworld.header import Entry
 from smallworld.state import NOBODY, Stage
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.guest.events import Spoke
@@ -293,6 +293,7 @@ class TableVisit(Visit):
             self._table.left.connect(self.left)
             self._table.again.connect(self._play_again)
             self._table.same_again.connect(self.deal_again)
+            self._table.returned.connect(self._anew)
             self._table.sounds.sounded.connect(self.sounded)
             self._table.settings_wanted.connect(self._open_settings)
             self._table.ignore_wanted.connect(self._preferences.ignore)
@@ -395,12 +396,17 @@ class TableVisit(Visit):
                     self._connecting.refuse(reason)
                 case "nowhere":
                     self._connecting.give_up(reason)
+                case "elsewhere":
+                    self._connecting.replaced(reason)
                 case _:
                     self._connecting.fail(reason)
             return
         self._waiting = None
         self._connecting = ConnectingScreen(self._awaited, self._about, opens=self._opens)
-        self._connecting.end(reason)
+        if self.session.then == "elsewhere":
+            self._connecting.replaced(reason)
+        else:
+            self._connecting.end(reason)
         self._listen_to_connecting()
         self.show_screen(self._connecting)
         self.set_title("")

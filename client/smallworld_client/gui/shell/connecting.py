@@ -71,6 +71,7 @@ class ConnectingScreen(Screen):
     def fail(self, reason: str) -> None:
         """Show why it failed, with the buttons to continue."""
         self._say(self._failure, reason, self.tr("Back"), Kind.SECONDARY)
+        self.retry.set_text(self.tr("Try again"))
         self.retry.show()
 
     def give_up(self, reason: str) -> None:
@@ -84,6 +85,12 @@ class ConnectingScreen(Screen):
     def end(self, reason: str) -> None:
         """Show why the person is no longer at the table."""
         self._say(self.tr("You are no longer at the table"), reason, self.tr("Back"), Kind.PRIMARY)
+
+    def replaced(self, reason: str) -> None:
+        """Say that another program of the person's plays on, with a button to come back."""
+        self._say(self.tr("You are playing from another program"), reason, self.tr("Back"))
+        self.retry.set_text(self.tr("Play here"))
+        self.retry.show()
 
     @property
     def _failure(self) -> str:

@@ -27,7 +27,7 @@ from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.table.setup import Setup
 from smallworld_maps import MapFile
 from smallworld_net import LOBBY_PORT
-from smallworld_net.address import Address, BadAddress, parse_address, parse_target
+from smallworld_net.address import Address, BadAddress, parse_lobby, parse_target
 
 
 def visit_by(way: Way, preferences: Preferences) -> Visit:
@@ -119,7 +119,7 @@ class HostVisit(Visit):
         lobby = setup.settings.lobby
         try:
             if lobby:
-                parse_address(lobby, LOBBY_PORT)
+                parse_lobby(lobby)
         except BadAddress as error:
             self._host.form.address.set_error(texts.why(error))
             return
@@ -215,7 +215,7 @@ class JoinVisit(Visit):
             self._join.show_error(texts.why(error))
             return
         self._join.show_error("")
-        if isinstance(way, Address) and way.port == LOBBY_PORT:
+        if isinstance(way, Address) and (way.port == LOBBY_PORT or way.others):
             self._look(target)  # a lobby's default port is not a host's
             return
         self.onward.emit(visit_to(target, self._preferences, watch=watch))

@@ -10,7 +10,8 @@ from PySide6.QtCore import QCoreApplication, QDateTime, Signal
 from smallworld.content.own import names_in_short
 from smallworld.errors import GameError
 from smallworld.game import Game
-from smallworld.record import Header, Record
+from smallworld.header import Header
+from smallworld.record import Record
 from smallworld.state import Stage, State
 from smallworld.text import plain
 from smallworld_client.gui import texts

@@ -477,6 +477,14 @@
         <translation>Noch einmal</translation>
     </message>
     <message>
+        <source>You are playing from another program</source>
+        <translation>Du spielst von einem anderen Programm aus</translation>
+    </message>
+    <message>
+        <source>Play here</source>
+        <translation>Hier spielen</translation>
+    </message>
+    <message>
         <source>The table could not be opened</source>
         <translation>Der Tisch lässt sich nicht öffnen</translation>
     </message>
@@ -741,6 +749,57 @@
         <source>Let me think …</source>
         <comment>THINKING</comment>
         <translation>Ich überlege noch …</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Export your identity</source>
+        <translation>Deine Identität exportieren</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Passphrase</translation>
+    </message>
+    <message>
+        <source>The same again</source>
+        <translation>Noch einmal dieselbe</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>Datei wählen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>The file makes you the same person on another computer: with your seats in games that have begun. Whoever has both the file and its passphrase can play in your name.</source>
+        <translation>Mit der Datei bist du auf einem anderen Computer dieselbe Person, mit deinen Plätzen in begonnenen Partien. Wer die Datei und ihre Passphrase hat, kann in deinem Namen spielen.</translation>
+    </message>
+    <message>
+        <source>Encrypting your identity …</source>
+        <translation>Deine Identität wird verschlüsselt …</translation>
+    </message>
+    <message>
+        <source>This is not the same passphrase.</source>
+        <translation>Das ist nicht dieselbe Passphrase.</translation>
+    </message>
+    <message>
+        <source>Identities (*{suffix})</source>
+        <translation>Identitäten (*{suffix})</translation>
+    </message>
+    <message>
+        <source>Saved: {path}
+
+Now import it in the settings on the other computer, and delete the file.</source>
+        <translation>Gespeichert: {path}
+
+Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche die Datei.</translation>
     </message>
 </context>
 <context>
@@ -1227,6 +1286,80 @@
     <message>
         <source>Nothing found. Try a shorter word.</source>
         <translation>Nichts gefunden. Versuch ein kürzeres Wort.</translation>
+    </message>
+</context>
+<context>
+    <name>IdentitySection</name>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation>Identität</translation>
+    </message>
+    <message>
+        <source>Your seats belong to it. Export it to be yourself on another computer.</source>
+        <translation>Ihr gehören deine Plätze. Exportiere sie, um auch auf einem anderen Computer du selbst zu sein.</translation>
+    </message>
+    <message>
+        <source>Import an identity</source>
+        <translation>Eine Identität importieren</translation>
+    </message>
+    <message>
+        <source>Identities (*{suffix});;All files (*)</source>
+        <translation>Identitäten (*{suffix});;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>ImportDialog</name>
+    <message>
+        <source>Import an identity</source>
+        <translation>Eine Identität importieren</translation>
+    </message>
+    <message>
+        <source>With which passphrase was {name} exported?</source>
+        <translation>Mit welcher Passphrase wurde {name} exportiert?</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Passphrase</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>Use this identity</source>
+        <translation>Diese Identität verwenden</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Opening the file …</source>
+        <translation>Die Datei wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>{new} is your identity on this computer already.</source>
+        <translation>{new} ist auf diesem Computer schon deine Identität.</translation>
+    </message>
+    <message>
+        <source>On this computer you are {old}. That identity is kept, and used for games begun with it. In new games you would be {new}.</source>
+        <translation>Auf diesem Computer bist du {old}. Diese Identität bleibt erhalten und gilt weiter in Partien, die mit ihr begonnen wurden. In neuen Partien wärst du {new}.</translation>
+    </message>
+    <message>
+        <source>You are {new} from the next table on. Now delete the file.</source>
+        <translation>Vom nächsten Tisch an bist du {new}. Lösche jetzt die Datei.</translation>
     </message>
 </context>
 <context>
@@ -1734,6 +1867,10 @@
         <translation>In diesem Programm ist etwas schiefgegangen</translation>
     </message>
     <message>
+        <source>You are playing from another program</source>
+        <translation>Du spielst von einem anderen Programm aus</translation>
+    </message>
+    <message>
         <source>The game can&apos;t be continued from here.</source>
         <translation>Die Partie lässt sich von hier aus nicht fortsetzen.</translation>
     </message>
@@ -1748,6 +1885,10 @@
     <message>
         <source>Leave</source>
         <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Play here</source>
+        <translation>Hier spielen</translation>
     </message>
 </context>
 <context>
@@ -3412,6 +3553,46 @@
         <translation>Die Schlüsseldatei {path} gehört einem anderen Benutzer dieses Computers. Gib {command} ein, damit sie dir gehört, oder verschiebe sie, dann wird ein neuer Schlüssel erzeugt.</translation>
     </message>
     <message>
+        <source>{path} is not an identity that was exported from this program.</source>
+        <comment>NOT_AN_IDENTITY</comment>
+        <translation>{path} ist keine Identität, die aus diesem Programm exportiert wurde.</translation>
+    </message>
+    <message>
+        <source>{path} was exported by a newer version of this program. Update this one first.</source>
+        <comment>IDENTITY_OF_NEWER_VERSION</comment>
+        <translation>{path} wurde von einer neueren Version dieses Programms exportiert. Aktualisiere zuerst dieses.</translation>
+    </message>
+    <message>
+        <source>{path} is damaged. Copy it again, or export the identity again on the other computer.</source>
+        <comment>IDENTITY_DAMAGED</comment>
+        <translation>{path} ist beschädigt. Kopiere die Datei noch einmal, oder exportiere die Identität auf dem anderen Computer noch einmal.</translation>
+    </message>
+    <message>
+        <source>The file {path} can&apos;t be read: {reason}.</source>
+        <comment>IDENTITY_NOT_READ</comment>
+        <translation>Die Datei {path} kann nicht gelesen werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>The file {path} can&apos;t be written: {reason}.</source>
+        <comment>IDENTITY_NOT_WRITTEN</comment>
+        <translation>Die Datei {path} kann nicht geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>That is not the passphrase with which this identity was exported.</source>
+        <comment>WRONG_PASSPHRASE</comment>
+        <translation>Das ist nicht die Passphrase, mit der diese Identität exportiert wurde.</translation>
+    </message>
+    <message>
+        <source>Use at least {count} characters, for example four words.</source>
+        <comment>SHORT_PASSPHRASE</comment>
+        <translation>Nimm mindestens {count} Zeichen, zum Beispiel vier Wörter.</translation>
+    </message>
+    <message>
+        <source>256 MB of free memory are needed for that. Close some programs first.</source>
+        <comment>TOO_LITTLE_MEMORY</comment>
+        <translation>Dafür werden 256 MB freier Speicher gebraucht. Schließe zuerst einige Programme.</translation>
+    </message>
+    <message>
         <source>This is a record: you can only view it.</source>
         <comment>ONLY_A_RECORD</comment>
         <translation>Das ist eine Aufzeichnung: Man kann sie nur ansehen.</translation>
@@ -3517,6 +3698,10 @@
     <message>
         <source>for beginners, when they are useful</source>
         <translation>für Anfänger, wenn sie nützlich sind</translation>
+    </message>
+    <message>
+        <source>My identity</source>
+        <translation>Meine Identität</translation>
     </message>
     <message>
         <source>Ignored people</source>
@@ -4208,6 +4393,21 @@
         <translation>Das können nur Mitspieler.</translation>
     </message>
     <message>
+        <source>The signature does not fit, so this was not accepted. Join the table again; if that does not help, start the program again.</source>
+        <comment>NOT_SIGNED</comment>
+        <translation>Die Unterschrift passt nicht, deshalb wurde das nicht angenommen. Setz dich noch einmal an den Tisch; hilft das nicht, starte das Programm neu.</translation>
+    </message>
+    <message>
+        <source>{player}’s program has not sent the key for the joint draws yet. Try again in a moment; if it stays so, {player} should join again.</source>
+        <comment>CANNOT_SIGN</comment>
+        <translation>Das Programm von {player} hat den Schlüssel für das gemeinsame Ziehen noch nicht geschickt. Versuch es gleich noch einmal; bleibt es dabei, sollte {player} neu beitreten.</translation>
+    </message>
+    <message>
+        <source>This game has had as many draws as one game can have.</source>
+        <comment>DRAWS_USED_UP</comment>
+        <translation>In dieser Partie ist so oft gezogen worden, wie es in einer Partie geht.</translation>
+    </message>
+    <message>
         <source>The game has not reached that point yet.</source>
         <comment>NOT_BEEN_THERE</comment>
         <translation>So weit war die Partie noch nicht.</translation>
@@ -4271,6 +4471,21 @@
         <source>The host has left the table.</source>
         <comment>HOST_LEFT</comment>
         <translation>Der Gastgeber hat den Tisch verlassen.</translation>
+    </message>
+    <message>
+        <source>Your program signs with a key that is not the key of its connection, so it can&apos;t be let in. Start it again; if that does not help, install it again.</source>
+        <comment>KEYS_DIFFER</comment>
+        <translation>Dein Programm unterschreibt mit einem Schlüssel, der nicht zum Schlüssel seiner Verbindung gehört, und kann deshalb nicht hereinkommen. Starte es neu; wenn das nicht hilft, installiere es neu.</translation>
+    </message>
+    <message>
+        <source>Another program with your identity was at this table. It has been disconnected, and you play here now. If that was not you, somebody else has a copy of your identity.</source>
+        <comment>ONLY_HERE</comment>
+        <translation>Ein anderes Programm mit deiner Identität war an diesem Tisch. Seine Verbindung wurde getrennt, und du spielst jetzt hier. Wenn du das nicht warst, hat jemand anders eine Kopie deiner Identität.</translation>
+    </message>
+    <message>
+        <source>This table is hosted by another program with your identity, so you can&apos;t sit at it from here as well. Play on there, or come as a spectator.</source>
+        <comment>HOSTED_BY_YOU</comment>
+        <translation>Diesen Tisch leitet ein anderes Programm mit deiner Identität, deshalb kannst du dich nicht auch von hier aus daransetzen. Spiel dort weiter, oder komm als Zuschauer.</translation>
     </message>
     <message>
         <source>This table has not heard from you for a while. Join again.</source>
@@ -4554,6 +4769,17 @@
     <message>
         <source>Continue</source>
         <translation>Weiter</translation>
+    </message>
+</context>
+<context>
+    <name>UnreadableDialog</name>
+    <message>
+        <source>This file can&apos;t be imported</source>
+        <translation>Diese Datei kann nicht importiert werden</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -4847,9 +5073,9 @@
         <translation>Eine Verbindung muss zuerst grüßen.</translation>
     </message>
     <message>
-        <source>You have joined from another window.</source>
-        <comment>FROM_ANOTHER_WINDOW</comment>
-        <translation>Du bist von einem anderen Fenster aus beigetreten.</translation>
+        <source>Another program with your identity has connected, on this computer or on another one. Only one at a time can be there in your name. If that was not you, somebody else has a copy of your identity.</source>
+        <comment>ELSEWHERE</comment>
+        <translation>Ein anderes Programm mit deiner Identität hat sich verbunden, auf diesem Computer oder einem anderen. In deinem Namen kann nur eines auf einmal dort sein. Wenn du das nicht warst, hat jemand anders eine Kopie deiner Identität.</translation>
     </message>
     <message>
         <source>The program at {place} sends more than any game needs. The connection was closed.</source>
@@ -9233,6 +9459,10 @@
         <translation>Tisch verlassen</translation>
     </message>
     <message>
+        <source>Play here</source>
+        <translation>Hier spielen</translation>
+    </message>
+    <message>
         <source>The game is saved for another time.</source>
         <translation>Die Partie ist für ein andermal gespeichert.</translation>
     </message>
@@ -9243,6 +9473,10 @@
     <message>
         <source>You are no longer at the table.</source>
         <translation>Du bist nicht mehr am Tisch.</translation>
+    </message>
+    <message>
+        <source>You are playing from another program.</source>
+        <translation>Du spielst von einem anderen Programm aus.</translation>
     </message>
     <message>
         <source>You can look at the board before you leave.</source>
