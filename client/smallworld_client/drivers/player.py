@@ -7,7 +7,7 @@ told exactly once, as the last event.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Protocol
@@ -25,6 +25,7 @@ from smallworld_client.guest.events import (
     Event,
     Noticed,
     Overruled,
+    ResultSigned,
     Saved,
     Step,
     Unsaved,
@@ -277,6 +278,8 @@ class PlayerDriver:
         self._tell(event)
         if isinstance(event, Began | Step):
             self._save_record()
+        elif isinstance(event, ResultSigned):
+            self._save_signed()
 
     def react(self, reaction: Reaction) -> None:
         """Send what is to be sent, tell what is to be told."""
@@ -386,6 +389,13 @@ class PlayerDriver:
             return Noticed(SeatSays.OVERRULED_KEPT(path=str(path)))
         except JournalError as error:
             return Noticed(SeatSays.OVERRULED_UNKEPT(reason=str(error)))
+
+    def _save_signed(self) -> None:
+        """Save the record again, with another signature under its result."""
+        record = self.guest.record
+        if record is not None and self.record_path is not None:
+            with suppress(JournalError):  # The record without it is on the disk.
+                self.record_path = self.ports.storage.save_record(record)
 
     def _save_record(self) -> None:
         record = self.guest.record

@@ -402,7 +402,8 @@ def _on_an_own_board() -> SetupScreen:
 def _boards() -> BoardsScreen:
     screen = BoardsScreen(_made(3, "7"))
     screen.seed.set_text("7")
-    own = [Kept(Path("boards") / f"{it}.json", _made(it, "1")) for it in (2, 3, 5)]
+    made = (_made(4, "4"), _made(3, "7"))
+    own = [Kept(Path("boards") / f"{it.players}.json", it) for it in made]
     unfinished = replace(own[0].board, players=5)
     faults = tuple(problems(unfinished))
     screen.show_own([*own, Kept(Path("boards") / "Half an island.json", unfinished, faults)])
