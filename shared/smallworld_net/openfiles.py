@@ -10,17 +10,17 @@ WANTED = 4096
 
 if sys.platform == "win32":
 
-    def allow_many() -> None:
+    def allow_many(wanted: int = WANTED) -> None:
         """Do nothing: Windows has no such limit."""
 
 else:
     import resource
     from contextlib import suppress
 
-    def allow_many() -> None:
-        """Raise this program's limit to WANTED, or to what the system allows."""
+    def allow_many(wanted: int = WANTED) -> None:
+        """Raise this program's limit to so many, or to what the system allows."""
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-        most = WANTED if hard == resource.RLIM_INFINITY else min(WANTED, hard)
+        most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
         if soft != resource.RLIM_INFINITY and soft < most:
             with suppress(OSError, ValueError):
                 resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
