@@ -9845,6 +9845,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>ein Computer spielt: {level}</translation>
     </message>
     <message>
+        <source>{player}&apos;s identity: {fingerprint}. They read the same in their settings.</source>
+        <translation>Identität von {player}: {fingerprint}. In den eigenen Einstellungen steht dasselbe.</translation>
+    </message>
+    <message>
         <source>computer, {level}</source>
         <translation>Computer, {level}</translation>
     </message>

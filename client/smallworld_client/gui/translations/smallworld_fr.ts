@@ -9845,6 +9845,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>un ordinateur joue : {level}</translation>
     </message>
     <message>
+        <source>{player}&apos;s identity: {fingerprint}. They read the same in their settings.</source>
+        <translation>Identité de {player} : {fingerprint}. La même figure dans ses propres réglages.</translation>
+    </message>
+    <message>
         <source>computer, {level}</source>
         <translation>ordinateur, {level}</translation>
     </message>
