@@ -71,6 +71,7 @@ _APT = Manager(
     debian_package,
     {
         "Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox", "ip": "iproute2",
+        "redis-server": "redis-server",
         "cc": "gcc", "dpkg-shlibdeps": "dpkg-dev", "mksquashfs": "squashfs-tools",
         "strip": "binutils", "libc.a": "libc6-dev", "libfuse3.a": "libfuse3-dev",
         "liblz4.a": "liblz4-dev", "liblzma.a": "liblzma-dev", "liblzo2.a": "liblzo2-dev",
@@ -84,15 +85,22 @@ _DNF = Manager(
     (),
     ("dnf", "install", "-y", "-q", "--setopt=install_weak_deps=False"),
     _rpm_capability,
-    {"Xvfb": "xorg-x11-server-Xvfb", "xdotool": "xdotool", "openbox": "openbox", "ip": "iproute"},
-)
+    {
+        "Xvfb": "xorg-x11-server-Xvfb", "xdotool": "xdotool", "openbox": "openbox", "ip": "iproute",
+        "redis-server": "valkey",
+    },
+)  # fmt: skip
 _ZYPPER = Manager(
     "zypper",
     ("zypper", "--non-interactive", "--quiet", "refresh"),
     ("zypper", "--non-interactive", "--quiet", "install", "--no-recommends"),
     _rpm_capability,
-    {"Xvfb": "xorg-x11-server-Xvfb", "xdotool": "xdotool", "openbox": "openbox", "ip": "iproute2"},
-)
+    {
+        "Xvfb": "xorg-x11-server-Xvfb", "xdotool": "xdotool", "openbox": "openbox",
+        "ip": "iproute2",
+        "redis-server": "valkey",
+    },
+)  # fmt: skip
 _MANAGERS = {
     "debian": _APT,
     "ubuntu": _APT,

@@ -18,8 +18,11 @@ import sys
 from package_manager import Installer
 from qt_libraries import missing_libraries
 
-TOOLS = ("Xvfb", "xdotool", "openbox", "ip")
-"""Programs without which tests are skipped: a screen in memory, a mouse, windows, networks."""
+TOOLS = ("Xvfb", "xdotool", "openbox", "ip", "redis-server")
+"""Programs without which tests are skipped: a screen in memory, a mouse, windows, networks, and a
+store that lobbies share."""
+INSTEAD = {"redis-server": "valkey-server"}
+"""What does as well."""
 
 
 PACKAGERS = ("cc", "dpkg-shlibdeps", "mksquashfs", "strip")
@@ -35,9 +38,14 @@ def missing_for_tests() -> list[str]:
     missing: list[str] = []
     if sys.platform == "linux":
         search = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin", "/sbin"))
-        tools = [name for name in TOOLS if shutil.which(name, path=search) is None]
+        tools = [name for name in TOOLS if not _is_there(name, search)]
         missing = [*missing_libraries(with_screen=True), *tools]
     return missing
+
+
+def _is_there(name: str, search: str) -> bool:
+    names = (name, INSTEAD[name]) if name in INSTEAD else (name,)
+    return any(shutil.which(each, path=search) for each in names)
 
 
 def missing_for_packages() -> list[str]:

@@ -11,13 +11,12 @@ from types import FrameType
 
 from smallworld import __version__
 from smallworld.errors import GameError
+from smallworld_lobby.places import Place, at_home, place_of
 from smallworld_lobby.relay import Relay
 from smallworld_lobby.service import Service
-from smallworld_lobby.store import LeaseFile, MemoryStore
 from smallworld_net import LOBBY_PORT
 from smallworld_net.address import Address, BadAddress, parse_address
 from smallworld_net.interfaces import own_addresses
-from smallworld_net.keys import KeyPair, load_or_make
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +36,8 @@ examples:
   smallworld-lobby                                    on port {LOBBY_PORT} of every interface
   smallworld-lobby --bind tcp://127.0.0.1:0           for this machine only, any free port
   smallworld-lobby --keys /var/lib/smallworld-lobby   the same lobby after every start
+  smallworld-lobby --store valkey://db.example/0 --public lobby1.example
+                                                      one of several lobbies on one store
 
 exit status:
   0  stopped by SIGINT or SIGTERM
@@ -64,8 +65,21 @@ def build_parser() -> ArgumentParser:
         "--keys",
         metavar="DIR",
         type=Path,
-        help="folder that keeps the lobby's key and who leads which game (default: a new key at "
-        "every start, and nothing is known of the games before)",
+        help="folder that keeps the lobby's key, and in one SQLite file all else (default: one in "
+        "your home; while another lobby uses that, a new key, and nothing is kept)",
+    )
+    parser.add_argument(
+        "--store",
+        metavar="URL",
+        help="valkey://HOST/0 or redis://HOST/0: a Valkey or Redis 7 server that several lobbies "
+        "share, with their list and who leads which game; or sqlite:PATH, for several on one "
+        "machine (default: a file that this lobby has for itself)",
+    )
+    parser.add_argument(
+        "--public",
+        metavar="HOST[:PORT]",
+        help="where the guests of other lobbies on the same store reach this one (default: the "
+        "address and port of --bind)",
     )
     parser.add_argument(
         "--no-relay", action="store_true", help="carry no game: only tell guests the way"
@@ -82,27 +96,29 @@ def main(argv: Sequence[str] | None = None) -> int:
     logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(message)s")
     try:
         host, port = _endpoint(args.bind)
+        public = parse_address(args.public, port) if args.public else None
     except BadAddress as error:
         parser.error(str(error))
     try:
-        if args.no_relay:
-            _serve(host, port, args.keys, None)
-        else:
-            with closing(Relay.near(host, port + 1 if port else 0)) as relay:
-                _serve(host, port, args.keys, relay)
+        with place_of(args.keys, args.store) if args.keys or args.store else at_home() as place:
+            if args.no_relay:
+                _serve(host, port, place, None, public)
+            else:
+                with closing(Relay.near(host, port + 1 if port else 0)) as relay:
+                    _serve(host, port, place, relay, public)
     except GameError as error:
         print(f"smallworld-lobby: {error}", file=sys.stderr)
         return 1
     return 0
 
 
-def _serve(host: str, port: int, folder: Path | None, relay: Relay | None) -> None:
+def _serve(host: str, port: int, place: Place, relay: Relay | None, public: Address | None) -> None:
     """Be a lobby until a signal comes; GameError where that can't be."""
-    keys = load_or_make(folder / "lobby.key") if folder else KeyPair.new()
-    store = LeaseFile(folder / "leases") if folder else MemoryStore()
-    service = Service(keys, host, port, store, relay)
+    here = own_addresses()[0] if host in ANY else host
+    shared = (public or Address(here, port)) if place.is_shared else None
+    service = Service(place.keys, host, port, place.port(), relay, shared)
     _stop_on_signals(service)
-    address = Address(own_addresses()[0] if host in ANY else host, service.port, keys.public)
+    address = Address(here, service.port, place.keys.public)
     print(f"smallworld-lobby {__version__} is open at {address}", flush=True)
     log.info("port %d", service.port)
     if relay:

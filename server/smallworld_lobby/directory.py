@@ -108,8 +108,17 @@ class Directory:
         return self._games.get(game)
 
     def of(self, owner: bytes) -> tuple[str, ...]:
-        """The games of one key."""
-        return tuple(self._owners.get(owner, ()))
+        """The games that somebody has published here, and at no other lobby."""
+        return tuple(game for game in self._owners.get(owner, ()) if not self._games[game].at)
+
+    def at(self, lobby: str) -> tuple[PublishedGame, ...]:
+        """The games that are published at another lobby; with "", those of this one."""
+        return tuple(entry for entry in self._games.values() if entry.at == lobby)
+
+    @property
+    def elsewhere(self) -> tuple[PublishedGame, ...]:
+        """The games that are published at other lobbies."""
+        return tuple(entry for entry in self._games.values() if entry.at)
 
     def why_not(self, owner: bytes, prefix: str) -> Sentence | None:
         """Why one more game of theirs has no room; None where it has, maybe another's."""

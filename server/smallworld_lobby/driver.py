@@ -6,15 +6,45 @@ is told of them, because whoever holds a lease counts on it after the lobby's ne
 """
 
 import logging
-from collections import deque
-from collections.abc import Iterable, Iterator
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from smallworld_lobby.crowds import Origin
+from smallworld_lobby.facts import (
+    GAME,
+    LEASE,
+    LOBBY,
+    SHARED,
+    TICKET,
+    game_of_fact,
+    game_write,
+    held_of,
+    lease_write,
+    leases_of,
+    presence_of,
+    presence_write,
+    ticket_of,
+    ticket_write,
+)
+from smallworld_lobby.fanout import Fanout
 from smallworld_lobby.leases import Leases
-from smallworld_lobby.lobby import Lobby, Outgoing
+from smallworld_lobby.listing import EVERYBODY, Outgoing
+from smallworld_lobby.lobby import Lobby, game_of
 from smallworld_lobby.relay_tokens import RelayTokens
-from smallworld_lobby.store import Store
+from smallworld_lobby.sharing import BEAT, Presence
+from smallworld_lobby.store import (
+    Answered,
+    Away,
+    Changed,
+    Everything,
+    Fact,
+    StoreNews,
+    StorePort,
+    Verdict,
+    Write,
+)
 from smallworld_net.address import prefix_of
 from smallworld_net.routes import Arrival
 from smallworld_wire import AnyMessage, Bye, Endpoint, ToLobby
@@ -23,6 +53,8 @@ log = logging.getLogger(__name__)
 
 TICK = 1.0
 """Seconds between two checks for silent peers."""
+ATTEMPTS = 5
+"""How often a message is taken once more whose lease another lobby has changed meanwhile."""
 
 
 class ServerPort(Protocol):
@@ -51,6 +83,19 @@ class ReachabilityPort(Protocol):
         """Called about once a second."""
 
 
+@dataclass
+class _Asked:
+    """A message whose answer waits for so many verdicts of the store, and that answer."""
+
+    peer: bytes
+    message: ToLobby
+    origin: Origin
+    attempt: int = 0
+    answer: list[Outgoing] = field(default_factory=list)
+    open: int = 0
+    is_refused: bool = False
+
+
 class LobbyDriver:
     """A running lobby, for one thread."""
 
@@ -58,40 +103,66 @@ class LobbyDriver:
         self,
         key: bytes,
         server: ServerPort,
-        store: Store,
+        store: StorePort,
         now: float,
         tokens: RelayTokens | None = None,
         reachability: ReachabilityPort | None = None,
+        sibling: tuple[str, Presence] | None = None,
     ) -> None:
-        """``now`` and all later times go on across restarts; ``tokens`` are for a relay."""
+        """``now`` and all later times go on across restarts; ``tokens`` are for a relay.
+
+        ``sibling`` is the lobby's own name among those on the store, and what it says of itself;
+        None where it shares the store with nobody.
+        """
         self._server = server
         self._store = store
         self._reachability = reachability
         self._now = now
-        self._lobby = Lobby(key, Leases(store.load(), now), tokens, self._check)
-        self._tick_at = now
+        self._me = sibling[0] if sibling else ""
+        self._presence = sibling[1] if sibling else None
+        leases = Leases(leases_of(store.facts), now)
+        self._lobby = Lobby(key, leases, tokens, self._check, self._me)
+        self._writes: list[Write] = []
+        self._asked: deque[_Asked | None] = deque()
+        self._unanswered: Counter[str] = Counter()
+        self._waiting: dict[str, dict[tuple[bytes, ToLobby], Origin]] = {}
+        self._tick_at = self._beat_at = now
+        self._share_at = now + SHARED / 4
         self._noted = self._lobby.census
+        self._fanout = Fanout(lambda: self._lobby.subscribers)
+        self._learn(self._others(store.facts))
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing waits for the store."""
+        return not self._asked and not self._writes
 
     def work(self, now: float) -> None:
-        """Take the messages that came in, then store changed leases, then answer.
+        """Take the messages that came in, have changed leases stored, and answer.
 
-        Leases are stored once for all messages that came in together: a disk takes as long for one
-        as for a hundred, and all answers wait for it.
+        What a lease's change is answered with waits until the store has it. Leases are stored
+        together for all messages that came in together: a disk takes as long for one as for a
+        hundred.
         """
         self._now = now
-        outgoing: list[Outgoing] = []
+        outgoing = self._take_all()
         for peer, message, address in self._server.receive(now):
-            origin = Origin(address, prefix_of(address))
-            outgoing += self._lobby.receive(peer, message, now, origin)
+            outgoing += self._hear(_Asked(peer, message, Origin(address, prefix_of(address))))
         for found in self._reachability.work(now) if self._reachability else ():
             outgoing += self._lobby.reached(*found)
         if now >= self._tick_at:
             outgoing += self._tick(now)
-        self._store.save(self._lobby.leases.unsaved())
-        self._post(outgoing)
+        self._post([*outgoing, *self._commit()])
+        self._post(self._fanout.portion(now))
+
+    def wait(self, now: float) -> float | None:
+        """Seconds until there is something to send; None where there is nothing."""
+        return self._fanout.wait(now)
 
     def close(self) -> None:
         """Say goodbye to everybody."""
+        if self._me:
+            self._store.submit([presence_write(self._me, None)])
         self._post(self._lobby.close())
 
     def _tick(self, now: float) -> list[Outgoing]:
@@ -100,13 +171,173 @@ class LobbyDriver:
         if self._reachability:
             self._reachability.tick(now)
         self._note()
-        return self._lobby.tick(now)
+        outgoing = self._lobby.tick(now)
+        self._write_leases(None)
+        self._beat(now)
+        return outgoing
+
+    # The store
+
+    def _hear(self, asked: _Asked) -> list[Outgoing]:
+        """Take a message; one about a lease that is being changed waits until that is done."""
+        game = game_of(asked.message)
+        if game is not None and self._unanswered[game]:
+            self._waiting.setdefault(game, {})[asked.peer, asked.message] = asked.origin
+            return []
+        receive = self._lobby.receive_again if asked.attempt else self._lobby.receive
+        asked.answer = receive(asked.peer, asked.message, self._now, asked.origin)
+        return [] if self._write_leases(asked) else asked.answer
+
+    def _write_leases(self, asked: _Asked | None) -> bool:
+        """Have the leases stored that have changed; whether there are any."""
+        changed = self._lobby.leases.unsaved()
+        for game, held in changed.items():
+            self._submit(lease_write(game, held, self._lobby.leases.version(game)), asked)
+            self._unanswered[game] += 1
+        return bool(changed)
+
+    def _submit(self, write: Write, asked: _Asked | None = None) -> None:
+        self._writes.append(write)
+        self._asked.append(asked)
+        if asked is not None:
+            asked.open += 1
+
+    def _commit(self) -> list[Outgoing]:
+        """Submit what there is to write; where the store answers at once, that is taken in."""
+        outgoing: list[Outgoing] = []
+        self._share()
+        while self._writes:
+            writes, self._writes = self._writes, []
+            self._store.submit(writes)
+            outgoing += self._take_all()
+            self._share()
+        return outgoing
+
+    def _take_all(self) -> list[Outgoing]:
+        """What has come from the store."""
+        return [outgoing for news in self._store.work() for outgoing in self._take(news)]
+
+    def _take(self, news: StoreNews) -> list[Outgoing]:
+        match news:
+            case Answered(writes, verdicts):
+                pairs = zip(writes, verdicts, strict=True)
+                return [out for pair in pairs for out in self._answered(*pair)]
+            case Changed(facts):
+                return self._learn(self._others(facts))
+            case Everything(facts):
+                log.info("the store is back, or had changes that were missed")
+                return self._begin_anew(facts)
+            case Away(reason):
+                log.warning("the store is away: %s", reason)
+        return []
+
+    def _answered(self, write: Write, verdict: Verdict) -> list[Outgoing]:
+        """Take notice of a verdict; the answer that waited for it goes out, or is made anew."""
+        asked = self._asked.popleft()
+        if write.kind != LEASE:
+            return []
+        game, fact = write.key, verdict.fact
+        self._unanswered[game] -= 1
+        outgoing: list[Outgoing] = []
+        held = held_of(fact)
+        if verdict.granted:
+            self._lobby.leases.granted(game, held, fact.version)
+        else:
+            outgoing += self._lobby.learn_lease(game, held, fact.version, self._now)
+            self._write_leases(None)
+        if asked is not None:
+            asked.open -= 1
+            asked.is_refused |= not verdict.granted and game == game_of(asked.message)
+            outgoing += self._answer(asked) if not asked.open else []
+        if not self._unanswered[game]:
+            del self._unanswered[game]
+            outgoing += self._resume(game)
+        return outgoing
+
+    def _answer(self, asked: _Asked) -> list[Outgoing]:
+        if not asked.is_refused:
+            return asked.answer
+        if asked.attempt < ATTEMPTS:
+            return self._hear(_Asked(asked.peer, asked.message, asked.origin, asked.attempt + 1))
+        held = self._lobby.leases.get(game_of(asked.message) or "")
+        return [(asked.peer, held.lease)] if held and held.concerns(asked.peer) else []
+
+    def _resume(self, game: str) -> list[Outgoing]:
+        """Take the messages that have waited until a lease was stored."""
+        waiting = self._waiting.pop(game, {})
+        return [
+            out
+            for (peer, message), origin in waiting.items()
+            for out in self._hear(_Asked(peer, message, origin))
+        ]
+
+    # Other lobbies
+
+    def _share(self) -> None:
+        """Have the others told of the games that have changed here."""
+        for game, shared in self._lobby.others.unshared().items():
+            self._submit(game_write(game, shared))
+        for name, ticket in self._lobby.others.tickets().items():
+            self._submit(ticket_write(name, ticket))
+
+    def _beat(self, now: float) -> None:
+        """Say that this lobby is there, and now and then what games it has."""
+        if self._presence is None or now < self._beat_at:
+            return
+        self._beat_at = now + BEAT
+        self._submit(presence_write(self._me, self._presence))
+        if now >= self._share_at:
+            self._share_at = now + SHARED / 4
+            self._lobby.others.share_all()
+
+    def _others(self, facts: Iterable[Fact]) -> list[Fact]:
+        """What is news here: everything but leases that are known, those of lobbies first."""
+        leases = self._lobby.leases
+        news = [
+            fact for fact in facts if fact.kind != LEASE or fact.version > leases.version(fact.key)
+        ]
+        return sorted(news, key=lambda fact: fact.kind != LOBBY) if self._me else news
+
+    def _learn(self, facts: Iterable[Fact]) -> list[Outgoing]:
+        """Take in what others have changed."""
+        return [outgoing for fact in facts for outgoing in self._learn_one(fact)]
+
+    def _learn_one(self, fact: Fact) -> list[Outgoing]:
+        if fact.kind == LEASE:
+            learned = self._lobby.learn_lease(fact.key, held_of(fact), fact.version, self._now)
+            self._write_leases(None)
+            return learned
+        if fact.kind == GAME and self._me:
+            return self._lobby.others.learn_game(fact.key, game_of_fact(fact), self._now)
+        if fact.kind == LOBBY and self._me:
+            return self._lobby.others.hear_lobby(fact.key, presence_of(fact), self._now)
+        ticket = ticket_of(fact) if fact.kind == TICKET and self._me else None
+        return self._lobby.others.learn_ticket(fact.key, ticket, self._now) if ticket else []
+
+    def _begin_anew(self, facts: Sequence[Fact]) -> list[Outgoing]:
+        """Take everything as the store has it, and tell the others all that is here."""
+        kept = {fact.key for fact in facts if fact.kind == LEASE}
+        self._lobby.leases.begin_anew(kept, self._now)
+        known = [fact for fact in facts if fact.kind in (LEASE, LOBBY)]
+        outgoing = self._learn(self._others(known))
+        if not self._me:
+            return outgoing
+        shared = ((fact.key, game_of_fact(fact)) for fact in facts if fact.kind == GAME)
+        games = {game: each for game, each in shared if each is not None}
+        outgoing += self._lobby.others.learn_games(games, self._now)
+        self._lobby.others.share_all()
+        self._beat_at = self._now
+        return outgoing
+
+    # Peers
 
     def _post(self, outgoing: Iterable[Outgoing]) -> None:
         waiting = deque(outgoing)
         while waiting:
             peer, message = waiting.popleft()
-            if not self._server.send(peer, message) and not isinstance(message, Bye):
+            if peer == EVERYBODY:
+                self._fanout.add(message)
+            elif not self._server.send(peer, message) and not isinstance(message, Bye):
                 waiting.extend(self._lobby.peer_gone(peer, self._now))
 
     def _check(self, game: str, endpoint: Endpoint) -> None:

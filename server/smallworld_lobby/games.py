@@ -20,7 +20,11 @@ CALL_AGAIN = 60.0
 
 @dataclass
 class PublishedGame:
-    """One game; ``called`` is the endpoint that was checked last, and ``called_at`` when."""
+    """One game; ``called`` is the endpoint that was checked last, and ``called_at`` when.
+
+    ``is_quiet`` says that its host was not heard for some seconds. ``at`` is the lobby at which it
+    is published, if that is another one on the same store.
+    """
 
     owner: bytes
     origin: Origin
@@ -30,6 +34,8 @@ class PublishedGame:
     epoch: int
     called: Endpoint | None = None
     called_at: float = 0.0
+    is_quiet: bool = False
+    at: str = ""
 
     @classmethod
     def of(cls, owner: bytes, origin: Origin, request: Publish) -> "PublishedGame":
@@ -46,7 +52,7 @@ class PublishedGame:
     @property
     def is_listed(self) -> bool:
         """Whether everybody may see it; one that is over is found only by who looks for it."""
-        return not self.advert.private and self.advert.stage != "over"
+        return not self.advert.private and self.advert.stage != "over" and not self.is_quiet
 
     def admits(self, proof: str, guest: bytes, lobby: bytes) -> bool:
         """Whether that proves to the lobby that this guest is invited, to play or to watch."""

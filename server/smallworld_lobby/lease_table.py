@@ -71,15 +71,17 @@ class Held(Struct, frozen=True, array_like=True):
 class LeaseTable:
     """All leases of one lobby, within limits."""
 
-    def __init__(self, kept: Iterable[Held] = ()) -> None:
+    def __init__(self, kept: Iterable[tuple[Held, int]] = ()) -> None:
         self._held: dict[str, Held] = {}
         self._heard: dict[str, float] = {}
         self._unsaved: dict[str, Held | None] = {}
+        self._versions: dict[str, int] = {}
         self._holders: dict[Key, dict[str, None]] = {}
         self._all: Crowds[str] = Crowds()
         self._spare: Crowds[str] = Crowds()
-        for held in kept:
+        for held, version in kept:
             self._put(held)
+            self._note(held.lease.game, held, version)
 
     def __contains__(self, game: str) -> bool:
         return game in self._held
@@ -96,6 +98,36 @@ class LeaseTable:
         changed, self._unsaved = self._unsaved, {}
         return changed
 
+    def version(self, game: str) -> int:
+        """The version of a lease that the store is known to have; 0 where it has none."""
+        return self._versions.get(game, 0)
+
+    def learn(self, game: str, held: Held | None, version: int) -> None:
+        """Take over what the store has, unless something later is known."""
+        if version < self.version(game):
+            return
+        if held is not None:
+            self._put(held)
+        elif game in self._held:
+            self._forget(game)
+        self._unsaved.pop(game, None)
+        self._note(game, held, version)
+
+    def granted(self, game: str, held: Held | None, version: int) -> None:
+        """Note that the store has what was to be written down, or something later by now."""
+        if version > self.version(game):
+            self._note(game, held, version)
+
+    def saved(self) -> Iterator[str]:
+        """The games whose leases the store is known to have."""
+        yield from self._versions
+
+    def _note(self, game: str, held: Held | None, version: int) -> None:
+        if held is None:
+            self._versions.pop(game, None)
+        else:
+            self._versions[game] = version
+
     def heard(self, game: str) -> float:
         """When its holder was heard last."""
         held = self._held.get(game)
@@ -104,7 +136,7 @@ class LeaseTable:
     def hear(self, game: str, now: float) -> None:
         """Note that the holder was heard."""
         held = self._held[game]
-        self._heard[game] = now
+        self._heard[game] = max(now, self._heard.get(game, 0.0))
         if held.is_spare:
             self._spare.put(held.prefix, game)
 

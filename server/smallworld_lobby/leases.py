@@ -8,7 +8,7 @@ before anybody is told of them (see :mod:`smallworld_lobby.store`).
 Times are seconds of a clock that goes on across restarts of the lobby.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from msgspec.structs import replace
 
@@ -22,8 +22,11 @@ LAST_EPOCH = 1_000_000
 class Leases:
     """All leases of one lobby."""
 
-    def __init__(self, kept: Iterable[Held] = (), now: float = 0.0) -> None:
-        """Go on with the ``kept`` leases; the time without a lobby does not count as silence."""
+    def __init__(self, kept: Iterable[tuple[Held, int]] = (), now: float = 0.0) -> None:
+        """Go on with the ``kept`` leases, each with the version that the store has.
+
+        The time without a lobby does not count as silence.
+        """
         self._table = LeaseTable(kept)
         self._opened = now
         self._look_at = now
@@ -42,6 +45,36 @@ class Leases:
     def unsaved(self) -> dict[str, Held | None]:
         """Leases that changed since the last call, to be stored; None for a forgotten one."""
         return self._table.unsaved()
+
+    def version(self, game: str) -> int:
+        """The version of a lease that the store is known to have; 0 where it has none."""
+        return self._table.version(game)
+
+    def get(self, game: str) -> Held | None:
+        """The lease of a game, as far as is known here."""
+        return self._table.get(game)
+
+    def learn(self, game: str, held: Held | None, version: int, now: float) -> None:
+        """Take over what the store has; whoever leads now has just been heard of elsewhere."""
+        before = self._table.get(game)
+        if held is not None:
+            held = replace(held, seen=min(held.seen, now))
+        self._table.learn(game, held, version)
+        if held is not None and (before is None or before.lease.epoch != held.lease.epoch):
+            self._table.hear(game, now)
+
+    def granted(self, game: str, held: Held | None, version: int) -> None:
+        """Note that the store has what was to be stored."""
+        self._table.granted(game, held, version)
+
+    def begin_anew(self, kept: Collection[str], now: float) -> None:
+        """The store was away, and has leases of these games; others were forgotten there.
+
+        The time without it does not count as silence.
+        """
+        self._opened = now
+        for game in set(self._table.saved()) - set(kept):
+            self._table.learn(game, None, self._table.version(game))
 
     def lead(self, game: str, epoch: int, key: Key, prefix: str, now: float) -> Lease:
         """The lease of a game whose host says that they lead it; they do if they are its holder.

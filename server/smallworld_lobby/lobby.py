@@ -9,12 +9,17 @@ exist.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.directory import Directory
 from smallworld_lobby.games import PublishedGame, why_not_secret
+from smallworld_lobby.lease_table import Held
 from smallworld_lobby.leases import Leases
+from smallworld_lobby.listing import Listing, Outgoing
+from smallworld_lobby.other_lobbies import OtherLobbies
 from smallworld_lobby.relay_tokens import RelayTokens
+from smallworld_lobby.sharing import UNHEARD
 from smallworld_lobby.visitors import Peer, Visitor, Visitors
 from smallworld_wire import (
     Advert,
@@ -23,11 +28,10 @@ from smallworld_wire import (
     Close,
     Endpoint,
     Fault,
-    FromLobby,
     Heartbeat,
     Hello,
+    HostRoute,
     Lease,
-    Listed,
     NotGranted,
     OpenTunnel,
     Publish,
@@ -40,15 +44,23 @@ from smallworld_wire import (
     Seek,
     Subscribe,
     ToLobby,
-    Unlisted,
     is_made_by,
     misfit,
 )
 from smallworld_wire.phrases import LobbySays, WaySays
 
-Outgoing = tuple[Peer, FromLobby]
-"""A message and the public key of its receiver."""
 CallBack = Callable[[str, Endpoint], None]
+
+
+def game_of(message: ToLobby) -> str | None:
+    """The game whose lease a message may change."""
+    match message:
+        case Publish(advert):
+            return advert.game
+        case Register(game) | Claim(game) | Release(game) | Close(game):
+            return game
+        case _:
+            return None
 
 
 def _ignore(_game: str, _endpoint: Endpoint) -> None:
@@ -64,10 +76,12 @@ class Lobby:
         leases: Leases | None = None,
         relay_tokens: RelayTokens | None = None,
         call_back: CallBack = _ignore,
+        me: str = "",
     ) -> None:
         """``key`` is the lobby's public key, to which invitations are proved.
 
-        ``call_back`` tries to connect to a host's endpoint and later calls ``reached``.
+        ``call_back`` tries to connect to a host's endpoint and later calls ``reached``. ``me`` is
+        the lobby's name among those on one store; without one it tells them nothing.
         """
         self._key = key
         self._visitors = Visitors()
@@ -75,11 +89,20 @@ class Lobby:
         self._relay_tokens = relay_tokens or RelayTokens(None, str)
         self._call_back = call_back
         self.leases = leases or Leases()
+        self._listing = Listing(self._games)
+        self.others = OtherLobbies(
+            me, self._listing, self.leases, self._visitors, self._relay_tokens
+        )
 
     @property
     def games(self) -> tuple[Advert, ...]:
         """What everybody may see, oldest first."""
         return self._games.listed
+
+    @property
+    def subscribers(self) -> list[Peer]:
+        """Those who are told what is for EVERYBODY."""
+        return self._visitors.subscribers
 
     @property
     def census(self) -> tuple[int, int, int]:
@@ -94,19 +117,32 @@ class Lobby:
         if visitor is None:
             return [] if isinstance(message, Bye) else [(peer, Bye(LobbySays.LOBBY_UNHEARD()))]
         self._visitors.hear(peer, now, origin)
+        back = self._back(peer, visitor) if visitor.is_quiet else []
         for game in visitor.leads:
             self.leases.hear(game, peer, now)
         try:
-            return self._answer(peer, visitor, message)
+            return [*back, *self._answer(peer, visitor, message)]
         except NotGranted as reason:
-            return [(peer, Refused(reason.sentence))]
+            return [*back, (peer, Refused(reason.sentence))]
+
+    def receive_again(
+        self, peer: Peer, message: ToLobby, now: float, origin: Origin
+    ) -> list[Outgoing]:
+        """Take a message once more whose lease another lobby had changed meanwhile."""
+        visitor, game = self._visitors.get(peer), game_of(message)
+        if visitor is not None and game is not None:
+            visitor.leads.discard(game)
+        return self.receive(peer, message, now, origin)
 
     def tick(self, now: float) -> list[Outgoing]:
         """Remove peers that have gone silent; to be called about once a second."""
         self.leases.tick(now)
         self._relay_tokens.tick(now)
+        outgoing = self.others.tick(now)
+        for peer in self._visitors.falling_silent(now, UNHEARD):
+            outgoing += self._fall_silent(peer)
         silent = self._visitors.silent(now)
-        return [each for peer in silent for each in self.peer_gone(peer, now)]
+        return outgoing + [each for peer in silent for each in self.peer_gone(peer, now)]
 
     def peer_gone(self, peer: Peer, now: float) -> list[Outgoing]:
         """Remove a peer and its games from the lobby."""
@@ -144,7 +180,7 @@ class Lobby:
                 visitor.subscribed = True
                 return [(peer, self._games.page(after))]
             case Seek(game, proof):
-                return [(peer, self._found(game, proof, peer).route(self._relay_tokens.has_relay))]
+                return [(peer, self._route(self._found(game, proof, peer)))]
             case RequestTunnel(game, proof):
                 return self._open_tunnel(peer, visitor, self._found(game, proof, peer))
             case Register():
@@ -164,6 +200,7 @@ class Lobby:
     # Who leads
 
     def _claim(self, peer: Peer, visitor: Visitor, request: Claim) -> list[Outgoing]:
+        self.others.hear_holder(self._games.get(request.game))
         lease = self.leases.claim(request, peer, visitor.origin.prefix, visitor.heard)
         if lease.holder == peer:
             visitor.leads.add(lease.game)
@@ -183,12 +220,41 @@ class Lobby:
             self.leases.lead(game, entry.epoch, peer, visitor.origin.prefix, visitor.heard)
         return self.leases.register(request, peer, visitor.heard)
 
+    def learn_lease(self, game: str, held: Held | None, version: int, now: float) -> list[Outgoing]:
+        """Take over a lease as the store has it."""
+        self.leases.learn(game, held, version, now)
+        return self._depose(held.lease if held else None)
+
     def _depose(self, lease: Lease | None) -> list[Outgoing]:
         """Remove the game of a former host, and tell them of the new lease."""
         entry = self._games.get(lease.game) if lease else None
         if lease is None or entry is None or entry.owner == lease.holder:
             return []
+        if entry.at:
+            return self._listing.remove(lease.game)
         return [(entry.owner, lease), *self._remove(lease.game)]
+
+    # Silence
+
+    def _fall_silent(self, peer: Peer) -> list[Outgoing]:
+        """The games of somebody who was not heard for a while are not listed until they are."""
+        visitor = self._visitors.get(peer)
+        if visitor is not None:
+            visitor.is_quiet = True
+        return self._mark(peer, is_quiet=True)
+
+    def _back(self, peer: Peer, visitor: Visitor) -> list[Outgoing]:
+        visitor.is_quiet = False
+        return self._mark(peer, is_quiet=False)
+
+    def _mark(self, peer: Peer, is_quiet: bool) -> list[Outgoing]:
+        outgoing = []
+        for game in self._games.of(peer):
+            before = self._games.get(game)
+            if before is not None:
+                self.others.note(game)
+                outgoing += self._listing.put(replace(before, is_quiet=is_quiet))
+        return outgoing
 
     # Games
 
@@ -230,11 +296,12 @@ class Lobby:
         game = after.advert.game
         before = self._games.get(game)
         outgoing = self._make_room(after) if before is None and self._games.is_full else []
-        self._games.put(after)
         endpoint = after.to_call(before, now)
+        self.others.note(game)
+        outgoing += self._listing.put(after)
         if endpoint:
             self._call_back(game, endpoint)
-        return [*outgoing, *self._list_changes(before, after)]
+        return outgoing
 
     def _make_room(self, newcomer: PublishedGame) -> list[Outgoing]:
         """Where the lobby is full, remove a game of the most crowded prefix and tell its host."""
@@ -246,24 +313,16 @@ class Lobby:
 
     def _close(self, peer: Peer, visitor: Visitor, game: str) -> list[Outgoing]:
         entry = self._games.get(game)
-        if entry is None or entry.owner != peer:
+        if entry is None or entry.owner != peer or entry.at:
             raise NotGranted(LobbySays.NOT_YOUR_GAME())
         visitor.leads.discard(game)
         self.leases.end(game, peer)
         return self._remove(game)
 
-    def _list_changes(self, before: PublishedGame | None, after: PublishedGame) -> list[Outgoing]:
-        """What subscribers are told of a game that is new or has changed."""
-        if after.is_listed and (before is None or before.advert != after.advert):
-            return self._to_subscribers(Listed(after.advert))
-        if before is not None and before.is_listed and not after.is_listed:
-            return self._to_subscribers(Unlisted(after.advert.game))
-        return []
-
     def _remove(self, game: str) -> list[Outgoing]:
-        entry = self._games.remove(game)
-        listed = entry is not None and entry.is_listed
-        return self._to_subscribers(Unlisted(game)) if listed else []
+        """Remove a game that is published here."""
+        self.others.note(game)
+        return self._listing.remove(game)
 
     def _found(self, game: str, proof: str, guest: Peer) -> PublishedGame:
         entry = self._games.get(game)
@@ -271,11 +330,14 @@ class Lobby:
             raise NotGranted(LobbySays.NO_SUCH_GAME())
         return entry
 
+    def _route(self, entry: PublishedGame) -> HostRoute:
+        has_relay = self.others.has_relay(entry.at) if entry.at else self._relay_tokens.has_relay
+        return entry.route(has_relay)
+
     def _open_tunnel(self, peer: Peer, visitor: Visitor, entry: PublishedGame) -> list[Outgoing]:
         game = entry.advert.game
+        if entry.at:
+            return self.others.ask_for_tunnel(entry, peer, visitor.origin.prefix, visitor.heard)
         port, token = self._relay_tokens.give(game, visitor.origin.prefix, visitor.heard)
         tunnel = OpenTunnel(game, port, token)
         return [(entry.owner, tunnel), (peer, tunnel)]
-
-    def _to_subscribers(self, message: FromLobby) -> list[Outgoing]:
-        return [(peer, message) for peer in self._visitors.subscribers]

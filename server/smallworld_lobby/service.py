@@ -7,10 +7,13 @@ from collections.abc import Iterable
 from smallworld_lobby.driver import LobbyDriver
 from smallworld_lobby.reachability import ReachabilityCheck
 from smallworld_lobby.relay_tokens import RelayPort, RelayTokens
-from smallworld_lobby.store import MemoryStore, Store
+from smallworld_lobby.sharing import Presence
+from smallworld_lobby.store import Direct, MemoryStore, StorePort
+from smallworld_lobby.store_threads import StoreThreads
+from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
 from smallworld_net.limits import Limits
-from smallworld_net.loop import Loop, Pollable
+from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable
 from smallworld_net.server import Server
 from smallworld_wire import TO_LOBBY, ToLobby
 
@@ -28,18 +31,25 @@ class Service(Loop):
         keys: KeyPair,
         host: str,
         port: int,
-        store: Store | None = None,
+        store: StorePort | None = None,
         relay: RelayPort | None = None,
+        public: Address | None = None,
     ) -> None:
         """Listen there at once; PortTakenError where that can't be done.
 
-        The lobby's clock never jumps while it runs, and goes on across restarts.
+        ``public`` is where other lobbies on the same store send their guests; without it, this
+        lobby has the store for itself. The lobby's clock never jumps while it runs, and goes on
+        across restarts.
         """
         self._server: Server[ToLobby] = Server(keys, TO_LOBBY, host, port, LIMITS)
         super().__init__("lobby")
-        self._store = store or MemoryStore()
+        self._store = store or Direct(MemoryStore())
         self._reachability = ReachabilityCheck()
         self._ahead = time.time() - time.monotonic()
+        presence: Presence | None = None
+        if public is not None:
+            port = public.port or self._server.port
+            presence = Presence(public.host, port, relay.port if relay else 0)
         self._driver = LobbyDriver(
             keys.public,
             self._server,
@@ -47,6 +57,7 @@ class Service(Loop):
             time.time(),
             RelayTokens(relay, lambda: secrets.token_urlsafe(TOKEN_BYTES)),
             self._reachability,
+            (secrets.token_hex(8), presence) if presence else None,
         )
 
     @property
@@ -55,11 +66,18 @@ class Service(Loop):
         return self._server.port
 
     def open(self) -> None:
-        """Nothing to do: the server listens already."""
+        """Follow the store; the server listens already."""
+        if isinstance(self._store, StoreThreads):
+            self._store.start(lambda: self.post(_nothing))
 
     def sockets(self) -> Iterable[Pollable]:
         """The server's sockets, and those of reachability checks."""
         return [*self._server.sockets, *self._reachability.sockets]
+
+    def wait(self, now: float) -> float:
+        """Until there is something to send, or to look at the clocks."""
+        wait = self._driver.wait(now + self._ahead)
+        return LONGEST_WAIT if wait is None else min(wait, LONGEST_WAIT)
 
     def work(self, now: float) -> None:
         """Let the driver do what there is to do."""
@@ -67,7 +85,13 @@ class Service(Loop):
 
     def shut(self) -> None:
         """Say goodbye to everybody."""
-        self._driver.close()
-        self._reachability.close()
-        self._server.close()
-        self._store.close()
+        try:
+            self._driver.close()
+        finally:
+            self._reachability.close()
+            self._server.close()
+            self._store.close()
+
+
+def _nothing() -> None:
+    """There is news of the store, which the next turn takes."""

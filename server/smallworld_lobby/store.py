@@ -1,136 +1,248 @@
-"""Where leases are kept, so that they outlive the lobby.
+"""What lobbies keep and share: facts, each changed by compare-and-set, and their changes in order.
 
-A :class:`LeaseFile` is a file of JSON lines, each a game and its lease, or a game and null once it
-is forgotten; the last line about a game is the valid one. The file only grows while the lobby runs;
-it is rewritten at the start and when it has grown much. An incomplete last line was not written
-through before a crash, so nobody was told of it, and it is left out.
+A *fact* has a kind, a key and a value of bytes. Whoever writes says which version they know; where
+the store has another by now nothing is written, and they are told what it has. A later epoch is
+never replaced by an earlier one, whatever version the writer claims to know: so nobody who led a
+game before can undo what its leader of today has had written. A fact may have a time to live.
+
+Every change has a number, and the version of a fact is the number of its last change. Lobbies that
+share a store read :class:`Fact` by fact what others have changed. Where some of it is no longer
+there (a :class:`Gap`) they begin again with a snapshot of everything.
+
+Implementations: :class:`MemoryStore` here, :class:`~smallworld_lobby.sqlite_store.SqliteStore`,
+:class:`~smallworld_lobby.valkey_store.ValkeyStore`. The same tests hold for all of them.
 """
 
-import os
-from collections.abc import Mapping
-from io import FileIO
-from pathlib import Path
-from typing import Protocol
-
-import msgspec
-from msgspec.structs import replace
+from collections.abc import Iterable, Sequence
+from time import time
+from typing import NamedTuple, Protocol
 
 from smallworld.errors import GameError
-from smallworld_lobby.lease_table import Held
-from smallworld_net.address import prefix_of
-from smallworld_net.files import settle, write_private
 
-OUTGROWN = 4_000_000
-"""Bytes of new lines after which the file is written anew."""
-
-_decoder = msgspec.json.Decoder(tuple[str, Held | None])
+MOST_CHANGES = 20_000
+"""Changes that are kept for others to read; who was away for longer takes a snapshot."""
 
 
 class StoreError(GameError):
-    """Leases that can't be read or kept."""
+    """A store that can't be used; a sentence that says what to do."""
+
+
+class StoreAway(Exception):
+    """The store does not answer at the moment. It is tried again."""
+
+
+class Gap(Exception):
+    """Changes were missed: only a snapshot can tell what is there now."""
+
+
+class Fact(NamedTuple):
+    """What the store has under a key; without a value there is nothing, or nothing any more.
+
+    ``version`` is the number of its last change, 0 where there never was one.
+    """
+
+    kind: str
+    key: str
+    value: bytes | None
+    version: int = 0
+    epoch: int = 0
+
+
+class Write(NamedTuple):
+    """A fact to be written, or removed where ``value`` is None.
+
+    ``expected`` is the version that the writer knows, 0 where there should be nothing; None where
+    any will do. ``ttl`` are the seconds for which the fact is kept. What is not ``durable`` may be
+    lost if the store's machine loses its power.
+    """
+
+    kind: str
+    key: str
+    value: bytes | None
+    expected: int | None = None
+    epoch: int = 0
+    ttl: float | None = None
+    durable: bool = True
+
+
+class Verdict(NamedTuple):
+    """What has become of a write: whether it was granted, and the fact as it is now."""
+
+    granted: bool
+    fact: Fact
+
+
+class Snapshot(NamedTuple):
+    """All facts, with every change up to that number in them, maybe with later ones, too."""
+
+    number: int
+    facts: tuple[Fact, ...]
 
 
 class Store(Protocol):
-    """Where leases are stored."""
+    """Facts that outlive the lobby, and that several lobbies may share.
 
-    def load(self) -> list[Held]:
-        """The stored leases."""
+    Whatever is asked of it may raise StoreAway where it is out of reach, and StoreError where
+    trying again is of no use. ``commit`` and ``changes`` may be called from two threads.
+    """
 
-    def save(self, changed: Mapping[str, Held | None]) -> None:
-        """Store these durably before returning. None: the game's lease is forgotten."""
+    def commit(self, writes: Sequence[Write]) -> list[Verdict]:
+        """Judge each write by itself, in order; what is granted is durable on return."""
+
+    def snapshot(self) -> Snapshot:
+        """Everything that is there."""
+
+    def changes(self, after: int, wait: float) -> list[Fact]:
+        """What has changed after that number, in order; waits so many seconds for a first one.
+
+        Raises Gap where some of it is no longer known.
+        """
 
     def close(self) -> None:
         """Close whatever is open."""
 
 
+def verdict(write: Write, known: Fact | None, number: int) -> Verdict:
+    """Whether a write is granted where the store has ``known``; ``number`` is the next change's."""
+    before = known or Fact(write.kind, write.key, None)
+    if write.expected not in (None, before.version):
+        return Verdict(is_same(write, before), before)
+    if write.epoch < before.epoch:
+        return Verdict(False, before)
+    epoch = write.epoch if write.value is not None else 0
+    return Verdict(True, Fact(write.kind, write.key, write.value, number, epoch))
+
+
+def is_same(write: Write, fact: Fact) -> bool:
+    """Whether there is already what should be written: it was, and the answer went astray."""
+    return fact.value == write.value and (fact.value is None or fact.epoch == write.epoch)
+
+
 class MemoryStore:
-    """A store that outlives nothing: leases are gone at the next start."""
+    """A store that outlives nothing; lobbies of one program may share it."""
 
-    def load(self) -> list[Held]:
-        """An empty list: nothing was stored."""
-        return []
+    def __init__(self) -> None:
+        self._facts: dict[tuple[str, str], tuple[Fact, float | None]] = {}
+        self._changes: list[Fact] = []
+        self._number = 0
 
-    def save(self, changed: Mapping[str, Held | None]) -> None:
-        """Do nothing: the leases are in memory already."""
+    def commit(self, writes: Sequence[Write]) -> list[Verdict]:
+        """Judge each write by itself, in order."""
+        return [self._write(write) for write in writes]
+
+    def snapshot(self) -> Snapshot:
+        """Everything that is there."""
+        places = list(self._facts)
+        found = (self._known(*place) for place in places)
+        return Snapshot(self._number, tuple(fact for fact in found if fact))
+
+    def changes(self, after: int, wait: float) -> list[Fact]:
+        """What has changed after that number; nothing is waited for."""
+        first = self._changes[0].version if self._changes else self._number + 1
+        if after > self._number or after + 1 < first:
+            raise Gap
+        return self._changes[after + 1 - first :]
 
     def close(self) -> None:
         """Do nothing: nothing is open."""
 
+    def _write(self, write: Write) -> Verdict:
+        place = write.kind, write.key
+        known = self._known(*place)
+        found = verdict(write, known, self._number + 1)
+        if not found.granted or found.fact is known or found.fact.version <= self._number:
+            return found
+        self._number += 1
+        self._facts.pop(place, None)
+        if write.value is not None:
+            self._facts[place] = found.fact, time() + write.ttl if write.ttl else None
+        self._changes.append(found.fact)
+        del self._changes[:-MOST_CHANGES]
+        return found
 
-class LeaseFile:
-    """Leases in a file."""
+    def _known(self, kind: str, key: str) -> Fact | None:
+        fact, until = self._facts.get((kind, key), (None, None))
+        if until is not None and time() >= until:
+            del self._facts[kind, key]
+            return None
+        return fact
 
-    def __init__(self, path: Path) -> None:
-        """Read the file, and rewrite it without outdated lines."""
-        self._path = path
-        self._lines: dict[str, bytes] = {}
-        self._file: FileIO | None = None
-        self._grown = 0
-        try:
-            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._read()
-            self._write_anew()
-        except OSError as error:
-            raise self._unable(error) from None
 
-    def load(self) -> list[Held]:
-        """The leases of the last start and since; version 0.1 kept addresses for prefixes."""
-        kept = (_decoder.decode(line)[1] for line in self._lines.values())
-        return [replace(held, prefix=prefix_of(held.prefix)) for held in kept if held is not None]
+# How a lobby has it
 
-    def save(self, changed: Mapping[str, Held | None]) -> None:
-        """Write what has changed through to the disk."""
-        if not changed:
-            return
-        lines = [msgspec.json.encode(each) for each in changed.items()]
-        for line, (game, held) in zip(lines, changed.items(), strict=True):
-            self._note(game, held, line)
-        try:
-            self._append(b"".join(line + b"\n" for line in lines))
-            if self._grown > OUTGROWN:
-                self._write_anew()
-        except OSError as error:
-            raise self._unable(error) from None
+
+class Answered(NamedTuple):
+    """The verdicts on writes that were submitted together, in their order."""
+
+    writes: tuple[Write, ...]
+    verdicts: tuple[Verdict, ...]
+
+
+class Changed(NamedTuple):
+    """What others, or this lobby itself, have changed."""
+
+    facts: tuple[Fact, ...]
+
+
+class Everything(NamedTuple):
+    """All there is, after changes were missed or the store was away."""
+
+    facts: tuple[Fact, ...]
+
+
+class Away(NamedTuple):
+    """The store does not answer, and why; what was submitted waits until it does."""
+
+    reason: str
+
+
+StoreNews = Answered | Changed | Everything | Away
+
+
+class StorePort(Protocol):
+    """The store as a lobby's driver has it: nothing that is asked of it waits."""
+
+    @property
+    def facts(self) -> Sequence[Fact]:
+        """What was there at the start."""
+
+    def submit(self, writes: Sequence[Write]) -> None:
+        """Have this written; the verdicts come later. Batches are judged in order."""
+
+    def work(self) -> Iterable[StoreNews]:
+        """What has come since; StoreError where the store can't be used any more."""
 
     def close(self) -> None:
-        """Close the file."""
-        if self._file:
-            self._file.close()
-            self._file = None
+        """Write what is left, and close."""
 
-    def _read(self) -> None:
-        if not self._path.exists():
+
+class Direct:
+    """A store that answers at once, for one thread: one in memory, or a simulated one."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._answers: list[Answered] = []
+        self._number, self.facts = store.snapshot()
+
+    def submit(self, writes: Sequence[Write]) -> None:
+        """Write this at once."""
+        if writes:
+            self._answers.append(Answered(tuple(writes), tuple(self._store.commit(writes))))
+
+    def work(self) -> Iterable[StoreNews]:
+        """The verdicts, and what has changed."""
+        answers, self._answers = self._answers, []
+        yield from answers
+        try:
+            changed = self._store.changes(self._number, 0.0)
+        except Gap:
+            self._number, facts = self._store.snapshot()
+            yield Everything(facts)
             return
-        *lines, _not_whole = self._path.read_bytes().split(b"\n")
-        for number, line in enumerate(lines, 1):
-            try:
-                game, held = _decoder.decode(line)
-            except (msgspec.MsgspecError, UnicodeDecodeError):
-                raise StoreError(
-                    f"{self._path} is damaged in line {number}. Move it away: then the lobby "
-                    "learns from the hosts who leads their games."
-                ) from None
-            self._note(game, held, line)
+        if changed:
+            self._number = changed[-1].version
+            yield Changed(tuple(changed))
 
-    def _note(self, game: str, held: Held | None, line: bytes) -> None:
-        if held is None:
-            self._lines.pop(game, None)
-        else:
-            self._lines[game] = line
-
-    def _append(self, data: bytes) -> None:
-        assert self._file is not None
-        self._grown += len(data)
-        while data:
-            data = data[self._file.write(data) :]
-        os.fsync(self._file)
-
-    def _write_anew(self) -> None:
-        self.close()
-        write_private(self._path, b"".join(line + b"\n" for line in self._lines.values()))
-        settle(self._path.parent)
-        self._file = FileIO(self._path, "ab")
-        self._grown = 0
-
-    def _unable(self, error: OSError) -> StoreError:
-        return StoreError(f"Leases can't be kept in {self._path}: {error.strerror}.")
+    def close(self) -> None:
+        """Close the store."""
+        self._store.close()

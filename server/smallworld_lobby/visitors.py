@@ -13,11 +13,15 @@ MOST_VISITORS = 1000
 
 @dataclass
 class Visitor:
-    """A peer in the lobby; ``leads`` are the games whose leases it was told since it came."""
+    """A peer in the lobby; ``leads`` are the games whose leases it was told since it came.
+
+    It ``is_quiet`` when it was not heard for some seconds, but may come back.
+    """
 
     heard: float
     origin: Origin
     subscribed: bool = False
+    is_quiet: bool = False
     leads: set[str] = field(default_factory=set)
 
 
@@ -72,6 +76,12 @@ class Visitors:
         visitor = self._visitors.pop(peer, None) if peer else None
         if peer and visitor:
             self._crowds.drop(visitor.origin.prefix, peer)
+
+    def falling_silent(self, now: float, seconds: float) -> list[Peer]:
+        """Peers that were not heard for so many seconds, and are not marked as quiet yet."""
+        everybody = self._visitors.items()
+        found = [peer for peer, each in everybody if now - each.heard > seconds]
+        return [peer for peer in found if not self._visitors[peer].is_quiet]
 
     def silent(self, now: float) -> list[Peer]:
         """Peers that were not heard for too long."""

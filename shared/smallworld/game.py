@@ -14,6 +14,7 @@ from smallworld.board import Board, bits
 from smallworld.chance import Draw, Question, Recorded
 from smallworld.content import Content
 from smallworld.content.own import content_with
+from smallworld.header import Entry, Header
 from smallworld.moves import (
     Abandon,
     AtRegion,
@@ -27,7 +28,7 @@ from smallworld.moves import (
     RedeployWith,
     Wake,
 )
-from smallworld.record import Entry, Header, RecordError
+from smallworld.record import RecordError
 from smallworld.refusals import IllegalMove, Reason, Refusal, refuse
 from smallworld.rules import conquest, flow, scoring
 from smallworld.rules.army import attacking_army

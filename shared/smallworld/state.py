@@ -21,7 +21,7 @@ MONSTERS = "monsters"
 NATIVES = (LOST_TRIBE, MONSTERS)
 """Who may stand in a region and belongs to nobody."""
 LEADER = "leader"
-"""The marker of a leader, who is one of the tokens of his region or hand."""
+"""The marker of a leader, who is one of the tokens of their region or hand."""
 
 
 class Stage(StrEnum):

@@ -5,10 +5,13 @@
 IPv6 address in brackets; PORT may be left out. An invitation is for one game:
 
     smallworld://LOBBYHOST:PORT/GAME?key=KEY&secret=SECRET   through a lobby
+    smallworld://ONE:PORT/GAME?key=KEY&also=TWO:PORT         through a lobby of two machines
     smallworld://HOST:PORT?key=KEY&secret=SECRET             straight to its host
     smallworld://HOST:PORT?key=KEY&watch=SECRET              the same, only to watch
 
-KEY there is the host's public key, 40 characters of Z85, in a link percent-encoded.
+KEY there is the host's public key, 40 characters of Z85, in a link percent-encoded. Where the game
+has sets, ``sets=ID,...`` follows; it is for people to read, and the table says what holds. A lobby
+of several machines is written as their addresses with commas between them.
 """
 
 import re
@@ -20,15 +23,18 @@ from urllib.parse import parse_qs, quote, unquote, urlsplit
 from smallworld.errors import UserMistake
 from smallworld.hidden import Secret, discreet
 from smallworld.redaction import without_secrets
-from smallworld_net import HOST_PORT
+from smallworld_net import HOST_PORT, LOBBY_PORT
 from smallworld_net.keys import is_key
 from smallworld_wire.phrases import WaySays
 
 SCHEME = "smallworld"
+MOST_MACHINES = 8
+"""Of one lobby."""
 
 _NAME = re.compile(r"[A-Za-z0-9_]([A-Za-z0-9._-]{0,253}[A-Za-z0-9_.])?\Z")
 _GAME = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
 _SECRET = re.compile(r"[A-Za-z0-9_-]{0,64}\Z")
+_SETS = re.compile(r"([a-z0-9-]{1,40}(,[a-z0-9-]{1,40}){0,15})?\Z")
 
 
 class BadAddress(UserMistake):
@@ -39,16 +45,33 @@ class BadAddress(UserMistake):
 
 
 class Address(NamedTuple):
-    """A server, and the public key that it must have where that is known."""
+    """A server, and the public key that it must have where that is known.
+
+    ``others`` are the other machines of a lobby that has several.
+    """
 
     host: str
     port: int
     key: bytes | None = None
+    others: tuple["Address", ...] = ()
 
     def __str__(self) -> str:
-        """As :func:`parse_address` reads it."""
+        """As :func:`parse_address` reads it, or :func:`parse_lobby` where there are others."""
         place = f"{bracketed(self.host)}:{self.port}"
-        return f"{place}#{self.key.decode()}" if self.key else place
+        own = f"{place}#{self.key.decode()}" if self.key else place
+        return ",".join((own, *map(str, self.others)))
+
+    @property
+    def machines(self) -> tuple["Address", ...]:
+        """Each machine by itself, this one first."""
+        return (self._replace(others=()), *self.others)
+
+    def with_key(self, machine: "Address", key: bytes) -> "Address":
+        """The same, with the key that one of its machines was found to have."""
+        known = [
+            each._replace(key=key) if each[:2] == machine[:2] else each for each in self.machines
+        ]
+        return known[0]._replace(others=tuple(known[1:]))
 
 
 class Invitation(NamedTuple):
@@ -56,7 +79,7 @@ class Invitation(NamedTuple):
 
     ``address`` is that lobby's or host's, without a key; ``key`` is the host's public key.
     ``secret`` admits players, and ``watch``, which is another secret, spectators only. No link
-    holds both.
+    holds both. ``sets`` are those of the game when the link was made.
     """
 
     address: Address
@@ -64,6 +87,7 @@ class Invitation(NamedTuple):
     key: bytes | None = None
     secret: Secret = ""
     watch: Secret = ""
+    sets: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
         """Without the secrets, so that errors and logs hold none."""
@@ -80,6 +104,9 @@ class Invitation(NamedTuple):
         parts = [f"key={quote(self.key, safe='')}"] if self.key else []
         parts += [f"secret={self.secret}"] if self.secret else []
         parts += [f"watch={self.watch}"] if self.watch else []
+        parts += [f"sets={','.join(self.sets)}"] if self.sets else []
+        also = ",".join(str(each._replace(key=None)) for each in self.address.others)
+        parts += [f"also={quote(also, safe=':,[]')}"] if also else []
         query = f"?{'&'.join(parts)}" if parts else ""
         return f"{SCHEME}://{bracketed(self.address.host)}:{self.address.port}{path}{query}"
 
@@ -98,11 +125,22 @@ def parse_address(text: str, default_port: int = HOST_PORT) -> Address:
     return Address(_host(host), _port(port, default_port), key.encode() if hash_ else None)
 
 
+def parse_lobby(text: str, default_port: int = LOBBY_PORT) -> Address:
+    """Read the address of a lobby, or those of all its machines with commas between them."""
+    parts = [part for part in text.split(",") if part.strip()] or [text]
+    if len(parts) > MOST_MACHINES:
+        raise BadAddress(WaySays.NO_ADDRESS(text=without_secrets(text)))
+    first, *others = (parse_address(part, default_port) for part in parts)
+    return first._replace(others=tuple(others))
+
+
 def parse_target(text: str) -> Address | Invitation:
-    """Read an address or an invitation, whichever it is; no error repeats a secret."""
+    """Read an address, a lobby's addresses or an invitation; no error repeats a secret."""
     plain = unquote(unquote(text)).lower()
     is_invitation = any(mark in plain for mark in (f"{SCHEME}:", "secret=", "watch="))
-    return parse_invitation(text) if is_invitation else parse_address(text)
+    if is_invitation:
+        return parse_invitation(text)
+    return parse_lobby(text, HOST_PORT) if "," in text else parse_address(text)
 
 
 def parse_invitation(text: str) -> Invitation:
@@ -114,13 +152,17 @@ def parse_invitation(text: str) -> Invitation:
     except ValueError:
         raise BadAddress(WaySays.DAMAGED_INVITATION()) from None
     game, key = parts.path.strip("/"), _one(query, "key")
-    secret, watch = _one(query, "secret"), _one(query, "watch")
+    secret, watch, sets = (_one(query, field) for field in ("secret", "watch", "sets"))
     whole = (not game or _GAME.match(game)) and (not key or is_key(key.encode()))
     sound = _SECRET.match(secret) and _SECRET.match(watch) and not (secret and watch)
-    if parts.scheme != SCHEME or not whole or not sound:
+    if parts.scheme != SCHEME or not whole or not sound or not _SETS.match(sets):
         raise BadAddress(WaySays.DAMAGED_INVITATION())
-    address = Address(_host(host), _port(port, HOST_PORT))
-    return Invitation(address, game, key.encode() or None, secret, watch)
+    also = [parse_address(part) for part in _one(query, "also").split(",") if part]
+    if also and (not game or len(also) >= MOST_MACHINES):
+        raise BadAddress(WaySays.DAMAGED_INVITATION())
+    address = Address(_host(host), _port(port, HOST_PORT), None, tuple(also))
+    known = tuple(sets.split(",")) if sets else ()
+    return Invitation(address, game, key.encode() or None, secret, watch, known)
 
 
 def _one(query: dict[str, list[str]], field: str) -> str:

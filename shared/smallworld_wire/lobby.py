@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from smallworld import __version__
-from smallworld.record import FORMAT, MOST_ROUNDS, GameId, Name, Sets, Word
+from smallworld.header import FORMAT, LONGEST_OWN_NAMES, MOST_ROUNDS, GameId, Name, Sets, Word
 from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Proof, Refused
 from smallworld_wire.kinds import (
     PROTOCOL,
@@ -32,7 +32,8 @@ class Endpoint(MessagePart, frozen=True):
 class Advert(MessagePart, frozen=True):
     """A game as the lobby lists it; ``rounds`` is a house rule, 0 what the board prints.
 
-    ``sets`` are the ids of those that are added to the base game.
+    ``sets`` are the ids of those that are added to the base game, ``own`` the names of the races
+    and powers that are the table's own.
     """
 
     game: GameId
@@ -53,6 +54,7 @@ class Advert(MessagePart, frozen=True):
     late_guests: bool = False
     rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
     sets: Sets = ()
+    own: Annotated[str, Meta(max_length=LONGEST_OWN_NAMES)] = ""
     key: Annotated[bytes, Meta(max_length=40)] = b""
     """The host's public key; the lobby fills it in."""
 
@@ -144,11 +146,15 @@ class RequestTunnel(Message, frozen=True):
 
 
 class OpenTunnel(Message, frozen=True):
-    """Tells both ends to connect to that port of the lobby and to show the token there."""
+    """Tells both ends to connect to that port of the lobby and to show the token there.
+
+    A guest whose host is at another machine of the lobby goes to that one: ``host`` is its address.
+    """
 
     game: GameId
     port: Port
     token: RelayToken
+    host: Annotated[str, Meta(max_length=253)] = ""
 
 
 class Close(Message, frozen=True):
@@ -195,6 +201,13 @@ class Unlisted(Message, frozen=True):
     game: GameId
 
 
+class ListChanges(Message, frozen=True):
+    """What has changed about the list lately: games that are listed now, and games that are not."""
+
+    listed: Annotated[tuple[Advert, ...], Meta(max_length=PAGE)]
+    unlisted: Annotated[tuple[GameId, ...], Meta(max_length=PAGE)] = ()
+
+
 class Seek(Message, frozen=True):
     """Asks for the route to a game; for a private one, a proof of its invitation is needed.
 
@@ -235,6 +248,7 @@ FromLobby = (
     | Games
     | Listed
     | Unlisted
+    | ListChanges
     | HostRoute
     | Lease
     | Reached

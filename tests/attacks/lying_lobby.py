@@ -8,7 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from smallworld_lobby.lobby import Lobby, Outgoing
+from smallworld_lobby.listing import Outgoing
+from smallworld_lobby.lobby import Lobby
 from smallworld_lobby.service import Service
 from smallworld_net.keys import KeyPair
 from smallworld_wire import Lease, Register

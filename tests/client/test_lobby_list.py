@@ -17,7 +17,6 @@ from smallworld_client.guest.events import Noticed
 from smallworld_client.runtime.lobby_thread import LobbyThread
 from smallworld_client.table.setup import Place, Setup
 from smallworld_lobby.crowds import Origin
-from smallworld_lobby.lobby import Lobby
 from smallworld_net.address import parse_address
 from smallworld_wire import (
     NONCE_BYTES,
@@ -37,6 +36,7 @@ from smallworld_wire import (
 from tests.helpers.expect import expect
 from tests.helpers.follower import Follow
 from tests.helpers.follower import host as hosting
+from tests.helpers.lobbies import TellingLobby as Lobby
 
 HERE = Origin("127.0.0.1", "127.0.0.1")
 BOB = b"bob".ljust(40)

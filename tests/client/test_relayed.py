@@ -73,6 +73,21 @@ def test_a_whole_game_goes_through_the_relay(
     assert record(tmp_path, one) == record(tmp_path, other)
 
 
+def test_a_host_and_a_guest_at_two_lobbies_on_one_store_meet_by_the_relay(
+    homes: list[Machine], run: Run, tmp_path: Path
+) -> None:
+    relay, one, other = homes
+    store = ("--quiet", "--store", f"sqlite:{tmp_path / 'lobbies.sqlite'}")
+    place = address(lobby(run, relay, *store))
+    address(lobby(run, relay, *store, "--bind", f"tcp://{relay.ipv4}:7383"))
+    table, invitation = host(run, one, place, "--private", "--bots", "random")
+    assert ":7373/" in invitation
+    guest = join(run, other, invitation.replace(":7373/", ":7383/"))
+    guest.expect("result ")
+    assert [table.wait(), guest.wait()] == [0, 0]
+    assert record(tmp_path, one) == record(tmp_path, other)
+
+
 def test_without_a_relay_the_guest_reads_that_nobody_answers(
     homes: list[Machine], run: Run
 ) -> None:

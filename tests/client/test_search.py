@@ -6,7 +6,8 @@ import pytest
 
 from smallworld_client.guest.events import Noticed, Opened, RoomChanged
 from smallworld_client.table.setup import Place, Setup
-from smallworld_lobby.lobby import Lobby, Outgoing
+from smallworld_lobby.listing import Outgoing
+from smallworld_lobby.lobby import Lobby
 from smallworld_net.address import Invitation, parse_target
 from smallworld_wire import Publish, Seek, Settings, ToLobby, encode
 from tests.helpers.expect import expect

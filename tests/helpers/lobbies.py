@@ -1,11 +1,32 @@
 """Lobbies that run for as long as a test needs them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
+from smallworld_lobby.crowds import Origin
+from smallworld_lobby.listing import EVERYBODY, Outgoing
+from smallworld_lobby.lobby import Lobby
 from smallworld_lobby.relay_tokens import RelayPort
 from smallworld_lobby.service import Service
 from smallworld_net.keys import KeyPair
+from smallworld_wire import ToLobby
+
+
+class TellingLobby(Lobby):
+    """The core, which names each subscriber of what all subscribers are told."""
+
+    def receive(self, peer: bytes, message: ToLobby, now: float, origin: Origin) -> list[Outgoing]:
+        return self._each(super().receive(peer, message, now, origin))
+
+    def tick(self, now: float) -> list[Outgoing]:
+        return self._each(super().tick(now))
+
+    def _each(self, outgoing: Iterable[Outgoing]) -> list[Outgoing]:
+        return [
+            (peer, message)
+            for receiver, message in outgoing
+            for peer in (self.subscribers if receiver == EVERYBODY else [receiver])
+        ]
 
 
 @contextmanager

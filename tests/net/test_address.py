@@ -7,11 +7,13 @@ from zmq.utils import z85
 
 from smallworld_net import HOST_PORT
 from smallworld_net.address import (
+    MOST_MACHINES,
     Address,
     BadAddress,
     Invitation,
     parse_address,
     parse_invitation,
+    parse_lobby,
     parse_target,
     prefix_of,
     unmapped,
@@ -22,16 +24,50 @@ hosts = st.sampled_from(
     ["example.org", "localhost", "box_1.lan", "10.0.0.7", "::1", "fe80::1%eth0"]
 )
 ports = st.integers(1, 65535)
-addresses = st.builds(Address, hosts, ports, st.none() | keys)
-doors = st.builds(Address, hosts, ports, st.none())
+addresses = st.tuples(hosts, ports, st.none() | keys).map(lambda made: Address(*made))
+doors = st.tuples(hosts, ports).map(lambda made: Address(*made))
 secrets = st.text("abcXYZ019-_", max_size=64)
 games = st.just("") | secrets
 none = st.just("")
-invitations = st.builds(Invitation, doors, games, st.none() | keys, secrets, none) | st.builds(
-    Invitation, doors, games, st.none() | keys, none, secrets
+sets = st.lists(st.text("abc-", min_size=1, max_size=40), max_size=16).map(tuple)
+to_play = st.tuples(doors, games, st.none() | keys, secrets, none, sets)
+to_watch = st.tuples(doors, games, st.none() | keys, none, secrets, sets)
+invitations = (to_play | to_watch).map(lambda made: Invitation(*made))
+
+lobbies = st.lists(addresses, min_size=1, max_size=MOST_MACHINES).map(
+    lambda made: made[0]._replace(others=tuple(made[1:]))
 )
 
 SECRET = "a-secret-of-128-bits-22"
+
+
+@given(lobbies)
+def test_the_addresses_of_a_lobby_read_back(lobby: Address) -> None:
+    assert parse_lobby(str(lobby)) == lobby
+    assert parse_target(str(lobby)) == lobby
+
+
+@given(lobbies, games.filter(bool))
+def test_an_invitation_through_a_lobby_of_several_machines_reads_back(
+    lobby: Address, game: str
+) -> None:
+    unkeyed = [each._replace(key=None) for each in lobby.machines]
+    door = unkeyed[0]._replace(others=tuple(unkeyed[1:]))
+    assert parse_invitation(str(Invitation(door, game))) == Invitation(door, game)
+
+
+@pytest.mark.parametrize(
+    "text", ["", ",", "one:1,,two:x", ",".join(["one:1"] * 9), "one:1,two words"]
+)
+def test_what_is_no_lobby_is_said(text: str) -> None:
+    with pytest.raises(BadAddress):
+        parse_lobby(text)
+
+
+def test_a_machine_of_a_lobby_keeps_the_key_it_was_found_to_have() -> None:
+    lobby = parse_lobby("one:1,two:2")
+    found = lobby.with_key(parse_address("two:2"), b"k" * 40)
+    assert [each.key for each in found.machines] == [None, b"k" * 40]
 
 
 @given(addresses)
@@ -88,6 +124,8 @@ def test_the_port_may_be_left_out(text: str, address: Address) -> None:
         ("smallworld://host:80/game?key=short", "damaged"),
         ("smallworld://host:80/game?secret=a&watch=b", "damaged"),
         ("smallworld://host:80/game?watch=a%20b", "damaged"),
+        ("smallworld://host:80/game?sets=cursed,,leaders", "damaged"),
+        ("smallworld://host:80/game?sets=<b>", "damaged"),
     ],
 )
 def test_what_is_wrong_with_an_address_is_said(text: str, complaint: str) -> None:

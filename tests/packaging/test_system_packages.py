@@ -75,9 +75,16 @@ def test_a_window_that_cannot_be_opened_is_told(monkeypatch: pytest.MonkeyPatch)
 def test_tests_get_libraries_and_tools_in_one_installation(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    machine = Machine(missing=[HEADLESS, XCB, "Xvfb", "xdotool", "openbox", "ip"])
+    tools = ["Xvfb", "xdotool", "openbox", "ip", "redis-server"]
+    machine = Machine(missing=[HEADLESS, XCB, *tools, "valkey-server"])
     assert machine.run(monkeypatch, "tests") == 0
-    assert machine.asked == [[HEADLESS, XCB, "Xvfb", "xdotool", "openbox", "ip"]]
+    assert machine.asked == [[HEADLESS, XCB, *tools]]
+
+
+def test_whoever_has_valkey_needs_no_redis(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = Machine(missing=["redis-server"])
+    assert machine.run(monkeypatch, "tests") == 0
+    assert machine.asked == []
 
 
 def test_a_tool_that_cannot_be_had_keeps_no_library_away(

@@ -190,7 +190,7 @@ def test_a_game_that_is_over_may_be_led_to_its_end_again_by_who_missed_it() -> N
 
 def test_after_a_restart_the_host_has_time_to_come_back() -> None:
     evening = Evening()
-    kept = [held for held in evening.leases.unsaved().values() if held]
+    kept = [(held, 1) for held in evening.leases.unsaved().values() if held]
     evening.now += 3600
     evening.leases = Leases(kept, evening.now)
     assert evening.claim(BOB) == ANNS
@@ -349,7 +349,7 @@ def test_a_crowd_from_fifty_addresses_keeps_nobody_from_a_lease(
     leases = crowded(now, confirms, stays)
     assert len(leases) == MOST_LEASES
     if restarts:
-        kept = [held for held in leases.unsaved().values() if held]
+        kept = [(held, 1) for held in leases.unsaved().values() if held]
         assert confirms or len(kept) == HONEST
         leases = Leases(kept, now)
     for number in range(-20, 0):

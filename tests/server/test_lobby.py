@@ -12,8 +12,8 @@ from smallworld_lobby.crowds import Origin
 from smallworld_lobby.directory import GAMES_AN_ADDRESS, GAMES_EACH
 from smallworld_lobby.games import CALL_AGAIN
 from smallworld_lobby.lease_table import SILENCE
-from smallworld_lobby.lobby import Lobby
 from smallworld_lobby.relay_tokens import LIFE, TOKENS_AN_ADDRESS_A_GAME, RelayTokens
+from smallworld_lobby.sharing import UNHEARD
 from smallworld_net.address import prefix_of
 from smallworld_wire import (
     FROM_LOBBY,
@@ -50,6 +50,7 @@ from smallworld_wire import (
 )
 from smallworld_wire.phrases import LobbySays, WaySays
 from tests.helpers.frames import messages
+from tests.helpers.lobbies import TellingLobby as Lobby
 
 ANN, BOB, EVE, LOBBY = (name.ljust(40).encode() for name in ("ann", "bob", "eve", "lobby"))
 ONE, OTHER = game_id(b"ann's1", ANN), game_id(b"ann's2", ANN)
@@ -347,14 +348,35 @@ def test_texts_of_the_list_are_plain_lines() -> None:
     assert (listed.title, listed.host, listed.board) == ("a b", "Somebody", "a board")
 
 
-def test_the_games_of_who_says_nothing_for_long_are_gone() -> None:
+def test_the_games_of_who_says_nothing_for_some_seconds_are_not_listed() -> None:
     evening = Evening()
     evening.say(ANN, publish())
     evening.say(BOB, Subscribe())
-    evening.now += SILENCE
+    evening.now += UNHEARD
     evening.say(BOB, Heartbeat())
     assert evening.lobby.tick(evening.now) == []
     assert evening.lobby.tick(evening.now + 1) == [(BOB, Unlisted(ONE))]
+    assert evening.lobby.tick(evening.now + 2) == []
+
+
+def test_the_games_of_who_is_heard_again_are_listed_again_at_once() -> None:
+    evening = Evening()
+    evening.say(ANN, publish())
+    evening.say(BOB, Subscribe())
+    evening.now += UNHEARD + 1
+    evening.lobby.tick(evening.now)
+    evening.say(BOB, Heartbeat())
+    assert (BOB, Listed(advert())) in evening.say(ANN, Heartbeat())
+    assert evening.lobby.games == (advert(),)
+
+
+def test_somebody_who_says_nothing_for_long_has_left() -> None:
+    evening = Evening()
+    evening.say(ANN, publish())
+    evening.now += SILENCE + 1
+    evening.lobby.tick(evening.now)
+    assert evening.say(ANN, Heartbeat()) == [(ANN, Bye(LobbySays.LOBBY_UNHEARD()))]
+    assert evening.lobby.census == (0, 0, 0)
 
 
 def test_the_games_of_who_leaves_are_gone_at_once() -> None:

@@ -17,7 +17,7 @@ from smallworld_lobby.cli import main
 from smallworld_net.address import Address, parse_address
 from smallworld_net.client import ClientConnection
 from smallworld_net.files import write_private
-from smallworld_net.keys import DISCOVERY, KeyPair, load_or_make
+from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_net.loop import wait_for
 from smallworld_net.routes import Failed, Lost, Up
 from smallworld_wire import (
@@ -52,9 +52,11 @@ RUNS = Publish(
 )
 
 
+HERE = ("--bind", "tcp://127.0.0.1:0", "--quiet")
+
+
 def start(*args: str, within: Sequence[str] = ()) -> Program:
-    here = ("--bind", "tcp://127.0.0.1:0", "--quiet")
-    return Program("smallworld_lobby", *here, *args, within=within)
+    return Program("smallworld_lobby", *HERE, *args, within=within)
 
 
 @pytest.fixture
@@ -150,18 +152,55 @@ def test_leases_that_can_not_be_read_are_one_line_and_status_1(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="files have no limit of size there")
 def test_a_lobby_that_can_not_keep_a_lease_promises_nothing_and_says_why(tmp_path: Path) -> None:
-    load_or_make(tmp_path / "lobby.key")
-    no_room = ("sh", "-c", 'ulimit -f 0; exec "$@"', "sh")
+    program = start("--keys", str(tmp_path))
+    program.expect(READY)
+    program.interrupt()
+    program.close()
+    no_room = ("sh", "-c", 'ulimit -f 80; exec "$@"', "sh")
     program = start("--keys", str(tmp_path), within=no_room)
     try:
         address = parse_address(program.expect(READY))
-        answers = ask_until(Bye, address, ANN, RUNS, Register(GAME, 1, 1, (BOB,)))
+        many = [Register(GAME, 1, serial, (BOB,)) for serial in range(1, 30)]
+        answers = ask_until(Bye, address, ANN, RUNS, *many)
         assert answers.pop() == Bye(LobbySays.LOBBY_CLOSES())
-        assert set(answers) <= {Lease(GAME, 1, ANN.public, ())}
+        assert Lease(GAME, 1, ANN.public, (BOB,), 29) not in answers
         assert "Leases can't be kept" in program.expect("smallworld-lobby: ")
         assert program.wait() == 1
     finally:
         program.close()
+
+
+def test_a_lobby_alone_is_the_same_after_every_start_and_keeps_all_in_one_file(
+    tmp_path: Path,
+) -> None:
+    keys = []
+    for _ in range(2):
+        program = Program("smallworld_lobby", *HERE, home=tmp_path)
+        try:
+            keys.append(parse_address(program.expect(READY)).key)
+            assert program.interrupt() == 0
+        finally:
+            program.close()
+    assert keys[0] == keys[1]
+    assert (tmp_path / "lobby" / "lobby.sqlite").exists()
+
+
+def test_a_second_lobby_at_home_is_another_one(tmp_path: Path) -> None:
+    both = [Program("smallworld_lobby", *HERE, home=tmp_path) for _ in range(2)]
+    try:
+        keys = {parse_address(program.expect(READY)).key for program in both}
+    finally:
+        for program in both:
+            program.close()
+    assert len(keys) == 2
+
+
+@pytest.mark.parametrize("url", ["nothing", "http://host/0", "valkey:/host", "valkey://host/no"])
+def test_a_store_that_can_not_be_meant_is_one_line_and_status_1(
+    url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--bind", "tcp://127.0.0.1:0", "--store", url]) == 1
+    assert capsys.readouterr().err.count("\n") == 1
 
 
 def test_a_port_that_is_taken_is_one_line_and_status_1(

@@ -1,186 +1,257 @@
-"""Leases that outlive the lobby."""
+"""What every store holds to, whichever it is."""
 
-from base64 import b64encode
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from msgspec.structs import replace
 
-from smallworld_lobby import store
-from smallworld_lobby.lease_table import SILENCE, Held
-from smallworld_lobby.leases import Leases
-from smallworld_lobby.store import LeaseFile, StoreError
-from smallworld_wire import Claim, Lease, NotGranted, Register
+from smallworld_lobby import sqlite_store, store, valkey_store
+from smallworld_lobby.sqlite_store import SqliteStore
+from smallworld_lobby.store import (
+    Fact,
+    Gap,
+    MemoryStore,
+    Store,
+    StoreError,
+    Verdict,
+    Write,
+)
+from smallworld_lobby.valkey_store import ValkeyStore
+from tests.helpers.stores import StoreServer, store_server, until, written
 
-ANN, BOB, CID = (name.ljust(40).encode() for name in ("ann", "bob", "cid"))
-KEYS = (ANN, BOB, CID)
-GAME, MAKER = "one", ANN
-FAR = "198.51.100.7"
-HELD = Held(Lease("one", 1, ANN, (BOB,), 3), FAR, 5.0, False, (CID,))
-OTHER = Held(Lease("two", 1, BOB, ()), FAR, 6.0)
+Opened = Callable[[], Store]
+
+ONE = Write("lease", "one", b"ann", expected=0, epoch=1)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StoreServer]:
+    with store_server(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture(params=["memory", "sqlite", "valkey"])
+def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opened]:
+    """Opens the same store again and again, as one process after the other does."""
+    stores: list[Store] = []
+    memory = MemoryStore()
+
+    def open_one() -> Store:
+        match request.param:
+            case "memory":
+                stores.append(memory)
+            case "sqlite":
+                stores.append(SqliteStore(tmp_path / "lobby.sqlite"))
+            case _:
+                stores.append(ValkeyStore(request.getfixturevalue("server").url))
+        return stores[-1]
+
+    if request.param == "valkey":
+        flush(ValkeyStore(request.getfixturevalue("server").url))
+    yield open_one
+    for each in stores:
+        each.close()
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "keys" / "leases"
+def kept(opened: Opened) -> Store:
+    return opened()
 
 
-def kept(path: Path) -> list[Held]:
-    file = LeaseFile(path)
-    file.close()
-    return file.load()
+def flush(server: ValkeyStore) -> None:
+    server._server.flushall()
+    server.close()
 
 
-def save(path: Path, *changes: dict[str, Held | None]) -> None:
-    file = LeaseFile(path)
-    for each in changes:
-        file.save(each)
-    file.close()
+def put(kept: Store, *writes: Write) -> list[Verdict]:
+    return kept.commit(writes)
 
 
-def test_what_is_saved_is_there_at_the_next_start(path: Path) -> None:
-    save(path, {"one": HELD, "two": OTHER})
-    assert kept(path) == [HELD, OTHER]
+def test_what_is_written_is_there_for_everybody(opened: Opened) -> None:
+    [verdict] = put(opened(), ONE)
+    assert verdict == Verdict(True, Fact("lease", "one", b"ann", 1, 1))
+    assert opened().snapshot() == (1, (verdict.fact,))
 
 
-@pytest.mark.parametrize("prefix", ["2001:db8:0:1:2:3:4:5", "2001:db8:0:1::/64"])
-def test_a_lease_counts_for_the_network_that_an_ipv6_address_is_in(path: Path, prefix: str) -> None:
-    """Version 0.1 kept whole addresses."""
-    save(path, {"one": replace(HELD, prefix=prefix)})
-    assert kept(path) == [replace(HELD, prefix="2001:db8:0:1::/64")]
-
-
-def test_a_lease_of_version_0_1_is_read(path: Path) -> None:
-    path.parent.mkdir()
-    lease = b'["lease","one",1,"' + b64encode(ANN) + b'",["' + b64encode(BOB) + b'"],3]'
-    path.write_bytes(b'["one",[' + lease + b',"198.51.100.7",5.0,false,[],false]]\n')
-    assert kept(path) == [Held(Lease("one", 1, ANN, (BOB,), 3), FAR, 5.0, confirmed=True)]
-
-
-def test_the_last_word_on_a_game_counts(path: Path) -> None:
-    later = replace(HELD, released=True)
-    save(path, {"one": HELD}, {"one": later}, {"two": OTHER}, {"two": None})
-    assert kept(path) == [later]
-
-
-def test_a_start_leaves_no_more_than_what_counts(path: Path) -> None:
-    save(path, {"one": HELD}, {"one": None}, {"two": OTHER})
-    kept(path)
-    assert path.read_bytes().count(b"\n") == 1
-
-
-def test_a_file_that_has_outgrown_what_counts_is_written_anew(
-    path: Path, monkeypatch: pytest.MonkeyPatch
+def test_of_two_who_know_the_same_version_one_is_refused_and_told_what_there_is(
+    opened: Opened,
 ) -> None:
-    monkeypatch.setattr(store, "OUTGROWN", 2000)
-    changes: list[dict[str, Held | None]]
-    changes = [{"one": replace(HELD, seen=float(number))} for number in range(100)]
-    save(path, *changes)
-    assert path.stat().st_size < 3000
-    assert kept(path) == [replace(HELD, seen=99.0)]
+    first, second = opened(), opened()
+    put(first, ONE)
+    mine = ONE._replace(value=b"bob", expected=1, epoch=2)
+    yours = ONE._replace(value=b"cid", expected=1, epoch=2)
+    [granted], [refused] = put(first, mine), put(second, yours)
+    assert granted == Verdict(True, Fact("lease", "one", b"bob", 2, 2))
+    assert refused == Verdict(False, granted.fact)
 
 
-def test_the_file_is_for_its_owner_alone(path: Path) -> None:
-    save(path, {"one": HELD})
-    assert path.stat().st_mode & 0o077 == 0
+def test_of_many_who_claim_at_once_one_is_granted(opened: Opened) -> None:
+    put(opened(), ONE)
+    claims = [ONE._replace(value=b"%d" % n, expected=1, epoch=2) for n in range(8)]
+    rivals = [opened() for _ in claims]
+    with ThreadPoolExecutor(len(claims)) as pool:
+        verdicts = list(pool.map(put, rivals, claims))
+    assert sum(verdict.granted for [verdict] in verdicts) == 1
 
 
-@pytest.mark.parametrize("lost", [1, 2, 10, 60])
-def test_a_last_line_that_is_not_whole_is_left_out(path: Path, lost: int) -> None:
-    save(path, {"one": HELD}, {"two": OTHER})
-    path.write_bytes(path.read_bytes()[:-lost])
-    assert kept(path) == [HELD]
+@pytest.mark.parametrize("expected", [None, 1])
+def test_an_earlier_epoch_never_replaces_a_later_one(kept: Store, expected: int | None) -> None:
+    put(kept, ONE._replace(epoch=5))
+    [refused] = put(kept, ONE._replace(value=b"old", expected=expected, epoch=4))
+    assert refused == Verdict(False, Fact("lease", "one", b"ann", 1, 5))
 
 
-def test_a_damaged_line_is_said_with_what_to_do(path: Path) -> None:
-    save(path, {"one": HELD}, {"two": OTHER})
-    path.write_bytes(path.read_bytes().replace(b"one", b"\x00\xff\x00", 1))
-    with pytest.raises(StoreError, match=r"damaged in line 1\. Move it away"):
-        LeaseFile(path)
+def test_nobody_makes_what_is_there_already(kept: Store) -> None:
+    put(kept, ONE)
+    [refused] = put(kept, ONE._replace(value=b"bob"))
+    assert not refused.granted
 
 
-def test_a_place_that_can_not_be_written_is_said(tmp_path: Path) -> None:
+def test_whoever_writes_the_same_again_is_told_that_it_is_there(kept: Store) -> None:
+    [first], [again] = put(kept, ONE), put(kept, ONE)
+    assert again == first
+
+
+def test_a_writer_who_does_not_care_replaces_whatever_there_is(kept: Store) -> None:
+    put(kept, ONE)
+    [verdict] = put(kept, ONE._replace(value=b"bob", expected=None))
+    assert verdict == Verdict(True, Fact("lease", "one", b"bob", 2, 1))
+
+
+def test_what_is_removed_is_gone_and_may_be_made_again(kept: Store) -> None:
+    put(kept, ONE)
+    [gone] = put(kept, ONE._replace(value=None, expected=1))
+    assert gone == Verdict(True, Fact("lease", "one", None, 2))
+    assert kept.snapshot() == (2, ())
+    [back] = put(kept, ONE)
+    assert back.fact.version == 3
+
+
+def test_nothing_is_removed_that_has_changed(kept: Store) -> None:
+    put(kept, ONE, ONE._replace(value=b"bob", expected=1))
+    [refused] = put(kept, ONE._replace(value=None, expected=1))
+    assert refused == Verdict(False, Fact("lease", "one", b"bob", 2, 1))
+
+
+def test_each_write_of_a_batch_is_judged_by_itself(kept: Store) -> None:
+    other = ONE._replace(key="two")
+    verdicts = put(kept, ONE, other._replace(expected=7), other)
+    assert [verdict.granted for verdict in verdicts] == [True, False, True]
+
+
+def test_a_batch_may_be_large(kept: Store) -> None:
+    many = [Write("game", str(number), b"x" * 100) for number in range(1200)]
+    assert all(verdict.granted for verdict in put(kept, *many))
+    assert len(kept.snapshot().facts) == 1200
+
+
+def test_any_bytes_are_kept_as_they_are(kept: Store) -> None:
+    value = bytes(range(256))
+    put(kept, ONE._replace(value=value), ONE._replace(key="empty", value=b""))
+    found = {fact.key: fact.value for fact in kept.snapshot().facts}
+    assert found == {"one": value, "empty": b""}
+    assert [fact.value for fact in kept.changes(0, 0.0)] == [value, b""]
+
+
+def test_a_fact_is_forgotten_when_its_time_is_over(opened: Opened) -> None:
+    kept = opened()
+    put(kept, ONE._replace(ttl=0.05), ONE._replace(key="two", ttl=100.0))
+    until(lambda: [fact.key for fact in kept.snapshot().facts] == ["two"], "end of it")
+    [verdict] = put(kept, ONE)
+    assert verdict.granted
+
+
+def test_a_fact_that_is_written_again_lives_on(kept: Store) -> None:
+    put(kept, ONE._replace(ttl=0.05), ONE._replace(value=b"bob", expected=1, ttl=100.0))
+    put(kept, ONE._replace(key="two", ttl=0.05))
+    until(lambda: [fact.key for fact in kept.snapshot().facts] == ["one"], "end of the other")
+
+
+def test_changes_come_in_order_with_the_numbers_of_their_versions(opened: Opened) -> None:
+    kept = opened()
+    put(kept, ONE, ONE._replace(key="two"), ONE._replace(value=None, expected=1))
+    assert opened().changes(0, 0.0) == [
+        Fact("lease", "one", b"ann", 1, 1),
+        Fact("lease", "two", b"ann", 2, 1),
+        Fact("lease", "one", None, 3),
+    ]
+    assert [fact.version for fact in kept.changes(2, 0.0)] == [3]
+
+
+def test_a_refused_write_is_no_change(kept: Store) -> None:
+    put(kept, ONE, ONE._replace(value=b"bob"))
+    assert [fact.value for fact in kept.changes(0, 0.0)] == [b"ann"]
+
+
+def test_nobody_waits_longer_than_they_want_for_a_change(kept: Store) -> None:
+    put(kept, ONE)
+    assert kept.changes(1, 0.01) == []
+
+
+def test_whoever_missed_changes_is_told_so(kept: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (store, sqlite_store, valkey_store):
+        monkeypatch.setattr(module, "MOST_CHANGES", 100)
+    monkeypatch.setattr(sqlite_store, "TRIM", 10)
+    put(kept, *(Write("game", "one", b"%d" % number) for number in range(400)))
+    with pytest.raises(Gap):
+        kept.changes(1, 0.0)
+    assert [fact.value for fact in kept.changes(399, 0.0)] == [b"399"]
+
+
+def test_a_number_that_the_store_never_gave_is_a_gap(kept: Store) -> None:
+    """The store was put back to an older copy."""
+    put(kept, ONE)
+    with pytest.raises(Gap):
+        kept.changes(9, 0.0)
+
+
+def test_what_a_killed_process_was_told_is_in_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "lobby.sqlite"
+    last = written(str(path), 50)
+    kept = SqliteStore(path)
+    found = {int(fact.key) for fact in kept.snapshot().facts}
+    kept.close()
+    assert found >= set(range(last + 1))
+
+
+def test_a_file_that_is_no_store_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "lobby.sqlite"
+    path.write_bytes(b"nothing of the kind" * 100)
+    with pytest.raises(StoreError, match=r"is damaged\. Move it away"):
+        SqliteStore(path)
+
+
+def test_a_folder_that_can_not_be_made_is_said(tmp_path: Path) -> None:
     (tmp_path / "keys").write_text("a file")
     with pytest.raises(StoreError, match="can't be kept"):
-        LeaseFile(tmp_path / "keys" / "leases")
+        SqliteStore(tmp_path / "keys" / "lobby.sqlite")
 
 
-class Lobby:
-    """A lobby that crashes now and then; whoever was answered remembers what they were told.
-
-    It lets nobody but its maker begin a game that it does not know.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.now = 0.0
-        self.holders: dict[int, bytes] = {}
-        self.latest = 1
-        self._start()
-
-    def _start(self) -> None:
-        self.file = LeaseFile(self.path)
-        self.leases = Leases(self.file.load(), self.now)
-
-    def ask(self, what: str, key: bytes) -> None:
-        lease = self._answer(what, key)
-        self.file.save(self.leases.unsaved())
-        if lease:
-            self._told(lease)
-
-    def crash(self, what: str, key: bytes, lost: int) -> None:
-        """End while writing: the answer is never sent, and the end of what was written is lost."""
-        before = self.path.stat().st_size
-        self._answer(what, key)
-        self.file.save(self.leases.unsaved())
-        self.file.close()
-        data = self.path.read_bytes()
-        self.path.write_bytes(data[: max(before, len(data) - lost)])
-        self._start()
-
-    def _answer(self, what: str, key: bytes) -> Lease | None:
-        try:
-            match what:
-                case "lead" if key == MAKER or GAME in self.leases:
-                    return self.leases.lead(GAME, self.latest, key, FAR, self.now)
-                case "go on by hand" if key == MAKER or GAME in self.leases:
-                    return self.leases.lead(GAME, self.latest + 1, key, FAR, self.now)
-                case "claim":
-                    return self.leases.claim(Claim(GAME, self.latest), key, FAR, self.now)
-                case "register":
-                    request = Register(GAME, self.latest, int(self.now), KEYS)
-                    return self.leases.register(request, key, self.now)
-                case "release":
-                    self.leases.release(GAME, key, self.now)
-        except NotGranted:
-            return None
-        return None
-
-    def _told(self, lease: Lease) -> None:
-        assert self.holders.setdefault(lease.epoch, lease.holder) == lease.holder
-        assert lease.epoch >= self.latest
-        self.latest = lease.epoch
-
-
-steps = st.tuples(
-    st.sampled_from(["lead", "claim", "claim", "go on by hand", "register", "release"]),
-    st.sampled_from(KEYS),
-    st.sampled_from([1.0, SILENCE + 1]),
-    st.none() | st.integers(0, 1000),
-)
-
-
-@given(st.lists(steps, max_size=40))
-def test_no_epoch_ever_has_two_holders_however_often_the_lobby_crashes(
-    tmp_path_factory: pytest.TempPathFactory, evening: list[tuple[str, bytes, float, int | None]]
+def test_a_file_of_a_later_version_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lobby = Lobby(tmp_path_factory.mktemp("lobby") / "leases")
-    for what, key, pause, lost in evening:
-        lobby.now += pause
-        if lost is None:
-            lobby.ask(what, key)
-        else:
-            lobby.crash(what, key, lost)
-    lobby.file.close()
+    SqliteStore(tmp_path / "lobby.sqlite").close()
+    monkeypatch.setattr(sqlite_store, "FORMAT", 0)
+    with pytest.raises(StoreError, match="a later version"):
+        SqliteStore(tmp_path / "lobby.sqlite")
+
+
+def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+    path = tmp_path / "keys" / "lobby.sqlite"
+    kept = SqliteStore(path)
+    kept.commit([ONE])
+    modes = [each.stat().st_mode & 0o077 for each in path.parent.iterdir()]
+    kept.close()
+    assert modes
+    assert not any(modes)
+
+
+def test_a_copy_of_the_file_opens_like_the_file(tmp_path: Path) -> None:
+    kept = SqliteStore(tmp_path / "lobby.sqlite")
+    kept.commit([ONE])
+    kept.backup(tmp_path / "copy.sqlite")
+    kept.close()
+    copy = SqliteStore(tmp_path / "copy.sqlite")
+    assert [fact.key for fact in copy.snapshot().facts] == ["one"]
+    copy.close()

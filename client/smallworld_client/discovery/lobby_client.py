@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from hashlib import blake2b
 
 from smallworld_client.ports import Connection, Transport
 from smallworld_net.address import Address
@@ -14,6 +15,7 @@ from smallworld_wire import (
     FromLobby,
     Games,
     Heartbeat,
+    ListChanges,
     Listed,
     Subscribe,
     ToLobby,
@@ -26,6 +28,11 @@ TALK = 1.5
 """Seconds after which a client says again that it is there."""
 RETRY = 3.0
 """Seconds after which a lobby that can't be reached is tried again."""
+YIELD = 30.0
+"""Seconds for which another program of the same identity has the lobby to itself: if both came back
+at once, they would drive each other out without end."""
+HEAD_START = 0.5
+"""Seconds that one machine of a lobby has to answer before another one is called as well."""
 PAGE_EVERY = 0.25
 """Seconds between two pages of the list that are asked for: a lobby bears four words a second."""
 MOST_LISTED = 10_000
@@ -34,6 +41,9 @@ MOST_LISTED = 10_000
 
 class LobbyConnection:
     """One line to a lobby, within the thread of somebody else.
+
+    Of a lobby's machines each client calls another one first, and the others where that does not
+    answer, breaks the line or sends it away.
 
     ``words`` are said after Hello each time the line stands, so a lobby that was restarted learns
     again what it has to know. ``key`` is the public key of the lobby that answered last.
@@ -49,10 +59,15 @@ class LobbyConnection:
     ) -> None:
         self._transport = transport
         self._keys = keys
-        self._address = address
+        self._machines = sorted(address.machines, key=lambda each: _rank(keys.public, each))
+        self._uncalled: list[Address] = []
+        self._call_at = 0.0
+        self._refusals = 0
         self._name = name
         self._words = words
         self.key = b""
+        self.host = address.host
+        """The machine that the line leads to, or led to last."""
         self._line: Connection[FromLobby] | None = None
         self._try_at = 0.0
         self._spoke = 0.0
@@ -61,11 +76,6 @@ class LobbyConnection:
     def is_connected(self) -> bool:
         """Whether what is said now reaches the lobby."""
         return self._line is not None and self._line.is_up
-
-    @property
-    def host(self) -> str:
-        """The machine that the lobby is on."""
-        return self._address.host
 
     def say(self, message: ToLobby) -> None:
         """Say something now; nothing where the line is down."""
@@ -84,19 +94,43 @@ class LobbyConnection:
         if self._line is None:
             if now < self._try_at:
                 return []
-            self._line = self._transport.connect(self._keys, FROM_LOBBY, [self._address], now)
+            first, *self._uncalled = self._machines
+            self._line = self._transport.connect(self._keys, FROM_LOBBY, [first], now)
+            self._call_at = now + HEAD_START
+        self._call_others(self._line, now)
         events = self._line.receive(now)
         for event in events:
             if isinstance(event, Up):
-                self.key = event.key
+                self.key, self.host = event.key, event.route.host
                 self._greet()
+            elif isinstance(event, Lost):
+                self._call_at = now
             elif isinstance(event, Failed | Bye):
                 self._line.close()
                 self._line = None
-                self._try_at = now + RETRY
+                if _is_elsewhere(event):
+                    self._try_at = now + YIELD
+                else:
+                    self._turn_to_next(now)
                 break
+            else:
+                self._refusals = 0
         self._keep_alive(now)
         return events
+
+    def _call_others(self, line: Connection[FromLobby], now: float) -> None:
+        """While no machine has answered, call one more after the other."""
+        while self._uncalled and not line.is_up and now >= self._call_at:
+            line.add(self._uncalled.pop(0), now)
+            self._call_at += HEAD_START
+
+    def _turn_to_next(self, now: float) -> None:
+        """Call another machine first; once all have been called in vain, after a while."""
+        self._machines.append(self._machines.pop(0))
+        self._refusals += 1
+        if self._refusals >= len(self._machines):
+            self._refusals = 0
+            self._try_at = now + RETRY
 
     def _greet(self) -> None:
         self.say(hello(self._name))
@@ -107,6 +141,16 @@ class LobbyConnection:
         if now - self._spoke >= TALK:
             self._spoke = now
             self.say(Heartbeat())
+
+
+def _is_elsewhere(event: FromLobby | Failed) -> bool:
+    """Whether another program of the same identity has come to the lobby."""
+    return isinstance(event, Bye) and event.then == "elsewhere"
+
+
+def _rank(key: bytes, machine: Address) -> bytes:
+    """Where a machine comes in the order in which one client calls them."""
+    return blake2b(f"{machine.host}:{machine.port}".encode(), key=key, digest_size=8).digest()
 
 
 @dataclass(frozen=True)
@@ -126,7 +170,7 @@ class LobbyFailed:
 LobbyEvent = LobbyGames | LobbyFailed
 
 
-ListNews = Games | Listed | Unlisted
+ListNews = Games | Listed | Unlisted | ListChanges
 """What a lobby says of its list."""
 
 
@@ -153,6 +197,11 @@ class ListedGames:
                 self._put(advert)
             case Unlisted(game):
                 self._games.pop(game, None)
+            case ListChanges(listed, unlisted):
+                for advert in listed:
+                    self._put(advert)
+                for game in unlisted:
+                    self._games.pop(game, None)
 
     def wanted(self, now: float) -> Subscribe | None:
         """What to ask the lobby for now."""

@@ -68,6 +68,7 @@ class LobbyRegistration:
         self._repeat_at = 0.0
         self._said: Publish | None = None
         self._troubled = False
+        self._yielded = False
         self._is_full = False
         self._refresh_at = 0.0
         self._again_at = inf
@@ -81,7 +82,8 @@ class LobbyRegistration:
         for event in self._caller.work(now):
             match event:
                 case Up():
-                    self.lobby = self.lobby._replace(key=event.key)
+                    if isinstance(event.route, Address):
+                        self.lobby = self.lobby.with_key(event.route, event.key)
                     self._troubled = False
                     heard += [WaySays.LISTED(), self._known_hosts.meet(event) or ""]
                 case Published():
@@ -91,6 +93,9 @@ class LobbyRegistration:
                     self._again_at = now + AGAIN
                     heard.append("" if self._is_full else reason)
                     self._is_full = True
+                case Bye(reason, "elsewhere"):
+                    heard.append("" if self._yielded else reason)
+                    self._yielded = True
                 case Refused(reason) | Fault(reason) | Bye(reason):
                     heard.append(reason)
                 case Lost() | Failed():
@@ -101,6 +106,11 @@ class LobbyRegistration:
                 case _:
                     continue
         return [each for each in heard if each != ""]
+
+    @property
+    def host(self) -> str:
+        """The machine of the lobby that is spoken to."""
+        return self._caller.host
 
     def release(self) -> None:
         """Give the lease back, so that another can lead on at once."""

@@ -20,8 +20,7 @@ from ipaddress import ip_address
 from smallworld.errors import GameError
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.ports import KnownHosts, NameLookup
-from smallworld_net import LOBBY_PORT
-from smallworld_net.address import Address, Invitation, parse_address, unmapped
+from smallworld_net.address import Address, Invitation, parse_lobby, unmapped
 from smallworld_net.routes import Route, ViaRelay
 
 LOWEST_PORT = 1024
@@ -87,29 +86,37 @@ class LobbyTrust:
     def allows(self, lobby: str) -> bool:
         """Whether a lobby may be taken over into the game; a name is judged when it is called."""
         address = _parsed(lobby)
-        if not lobby or (address and self._is_known(address)):
-            return True
-        fits = address is not None and address.port >= LOWEST_PORT
-        if address and fits and not _is_name(address.host):
-            fits = self._is_close_enough(address.host)
+        fits = not lobby or (address is not None and all(map(self._fits, address.machines)))
         if not fits:
-            self.refused = lobby.partition("#")[0]
+            self.refused = _unkeyed(lobby)
         return fits
 
     def to_call(self, lobby: str) -> Address | None:
         """Where to call a lobby that was allowed; None while its name is looked up, or refused."""
-        address = parse_address(lobby, LOBBY_PORT)
+        called = (self._called(each, lobby) for each in parse_lobby(lobby).machines)
+        found = [each for each in called if each is not None]
+        return found[0]._replace(others=tuple(found[1:])) if found else None
+
+    def refuses(self, lobby: str) -> bool:
+        """Whether a lobby that was allowed has turned out to be where it may not be called."""
+        return lobby != "" and self.refused == _unkeyed(lobby)
+
+    def _fits(self, address: Address) -> bool:
+        """Whether one machine of a lobby may be called, as far as is known without a lookup."""
+        if self._is_known(address):
+            return True
+        is_high = address.port >= LOWEST_PORT
+        return is_high and (_is_name(address.host) or self._is_close_enough(address.host))
+
+    def _called(self, address: Address, lobby: str) -> Address | None:
+        """Where to call one machine; None while its name is looked up, or where it is refused."""
         if not _is_name(address.host) or self._is_known(address):
             return address
         found = self._addresses_of(address.host)
         fitting = [host for host in found if self._is_close_enough(host)]
         if found and not fitting:
-            self.refused = lobby.partition("#")[0]
+            self.refused = _unkeyed(lobby)
         return address._replace(host=fitting[0]) if fitting else None
-
-    def refuses(self, lobby: str) -> bool:
-        """Whether a lobby that was allowed has turned out to be where it may not be called."""
-        return lobby != "" and self.refused == lobby.partition("#")[0]
 
     def _addresses_of(self, name: str) -> Sequence[str]:
         look_up = self._look_ups.get(name)
@@ -118,7 +125,8 @@ class LobbyTrust:
         return look_up.found
 
     def _is_known(self, lobby: Address) -> bool:
-        if self._came_by is not None and self._came_by[:2] == lobby[:2]:
+        came_by = self._came_by.machines if self._came_by else ()
+        if any(each[:2] == lobby[:2] for each in came_by):
             return True
         if lobby not in self._known and len(self._known) < MOST_NAMED:
             self._known[lobby] = self._known_hosts.have_met(lobby)
@@ -131,9 +139,14 @@ class LobbyTrust:
 
 def _parsed(lobby: str) -> Address | None:
     try:
-        return parse_address(lobby, LOBBY_PORT)
+        return parse_lobby(lobby)
     except GameError:
         return None
+
+
+def _unkeyed(lobby: str) -> str:
+    """A lobby's address as a person knows it."""
+    return ",".join(each.partition("#")[0] for each in lobby.split(","))
 
 
 def _is_name(host: str) -> bool:

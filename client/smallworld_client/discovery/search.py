@@ -168,9 +168,9 @@ class LobbySearch:
                 if self._wanted.by_relay:
                     return None
                 return Found(key, epoch, tuple(Direct(spot.host, spot.port, key) for spot in spots))
-            case OpenTunnel(game, port, token) if game == self._wanted.game and self._way:
+            case OpenTunnel(game, port, token, relay) if game == self._wanted.game and self._way:
                 own = self._transport.open_tunnel(
-                    RelayEndpoint(self._wanted.lobby.host, port, token)
+                    RelayEndpoint(relay or self._caller.host, port, token)
                 )
                 return Found(self._way.key, self._way.epoch, (ViaRelay(own, self._way.key),))
             case Lease():

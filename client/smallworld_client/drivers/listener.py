@@ -9,8 +9,7 @@ from smallworld_client.discovery.lobby_registration import LobbyRegistration
 from smallworld_client.guest.events import Opened
 from smallworld_client.ports import Ports
 from smallworld_client.table.snapshot import TableSnapshot
-from smallworld_net import LOBBY_PORT
-from smallworld_net.address import Address, Invitation, parse_address
+from smallworld_net.address import Address, Invitation, parse_lobby
 from smallworld_net.keys import KeyPair
 from smallworld_net.routes import Arrival, RelayEndpoint
 from smallworld_wire import (
@@ -51,7 +50,7 @@ class Listener:
         self._addresses = ports.transport.own_addresses()
         self._announcement = ports.transport.announce(self._announce)
         lobby = snapshot.settings.lobby
-        self._lobby = parse_address(lobby, LOBBY_PORT) if lobby else None
+        self._lobby = parse_lobby(lobby) if lobby else None
         self._registration: LobbyRegistration | None = None
         if self._lobby:
             self._registration = LobbyRegistration(
@@ -68,7 +67,7 @@ class Listener:
         """The lobby where the game is listed, once its key is known."""
         return (
             self._registration.lobby
-            if self._registration and self._registration.lobby.key
+            if self._registration and any(each.key for each in self._registration.lobby.machines)
             else None
         )
 
@@ -77,7 +76,8 @@ class Listener:
         """How others come here."""
         key = self._server.keys.public
         address = Address(self._addresses[0], self._server.port)
-        way, settings = Invitation(address, key=key), self._snapshot.settings
+        settings, sets = self._snapshot.settings, self._describe().sets
+        way = Invitation(address, key=key, sets=sets)
         if self._lobby:
             way = way._replace(address=self._lobby, game=self._snapshot.game)
         return Opened(
@@ -136,8 +136,8 @@ class Listener:
         return Hosted(advert, self._snapshot.epoch, self._server.port)
 
     def _let_in(self, tunnel: OpenTunnel) -> None:
-        if self._lobby is not None:
-            relay = RelayEndpoint(self._lobby.host, tunnel.port, tunnel.token)
+        if self._registration is not None:
+            relay = RelayEndpoint(self._registration.host, tunnel.port, tunnel.token)
             self._transport.admit_tunnel(relay, self._server)
 
     def _publish(self) -> Publish:

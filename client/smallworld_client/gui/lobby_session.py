@@ -10,8 +10,7 @@ from smallworld_client.gui.session import Session
 from smallworld_client.gui.texts.told import told
 from smallworld_client.runtime.lobby_thread import LobbyThread
 from smallworld_client.table.setup import Setup
-from smallworld_net import LOBBY_PORT
-from smallworld_net.address import Invitation, parse_address
+from smallworld_net.address import Invitation, parse_lobby
 from smallworld_wire import Advert
 
 REST = 250
@@ -31,7 +30,7 @@ class LobbySession(Inbox):
     def __init__(self, address: str, name: str) -> None:
         """Connect to the lobby at that address; BadAddress if the text is not one."""
         super().__init__()
-        self.address = parse_address(address, LOBBY_PORT)
+        self.address = parse_lobby(address)
         self.name = name
         self.games: list[Advert] = []
         self.is_connected = False

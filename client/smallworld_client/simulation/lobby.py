@@ -1,6 +1,6 @@
 """The lobby's program: the real driver, its leases kept on a simulated disk."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
 import msgspec
 
@@ -10,7 +10,9 @@ from smallworld_client.simulation.network import Stream
 from smallworld_client.simulation.programs import Program
 from smallworld_client.simulation.transport import SimulatedServer
 from smallworld_lobby.driver import TICK, LobbyDriver
+from smallworld_lobby.facts import LEASE, lease_write
 from smallworld_lobby.lease_table import Held
+from smallworld_lobby.store import Direct, Fact, MemoryStore, Verdict, Write
 from smallworld_net import LOBBY_PORT
 from smallworld_net.keys import KeyPair
 from smallworld_wire import TO_LOBBY
@@ -26,7 +28,7 @@ class LobbyProgram(Program):
     def __init__(self, world: Environment, computer: SimulatedComputer) -> None:
         super().__init__(world, computer)
         self._server = SimulatedServer(self, TO_LOBBY, KeyPair(computer.key, b""), LOBBY_PORT)
-        store = SimulatedStore(computer)
+        store = Direct(SimulatedStore(computer))
         self._driver = LobbyDriver(computer.key, self._server, store, world.clock.now)
         self.after(TICK, self._tick)
 
@@ -45,25 +47,27 @@ class LobbyProgram(Program):
         self.after(TICK, self._tick)
 
 
-class SimulatedStore:
-    """Leases in a file of JSON lines."""
+class SimulatedStore(MemoryStore):
+    """Facts in memory, and the leases among them in a file of JSON lines as well."""
 
     def __init__(self, computer: SimulatedComputer) -> None:
+        """Begin with what the disk holds."""
+        super().__init__()
         self._computer = computer
+        super().commit([lease_write(held.lease.game, held, 0) for held in load(computer)])
 
-    def load(self) -> list[Held]:
-        """What the disk holds."""
-        return load(self._computer)
-
-    def save(self, changed: Mapping[str, Held | None]) -> None:
+    def commit(self, writes: Sequence[Write]) -> list[Verdict]:
         """Keep this; it is durable on return."""
-        if changed:
-            lines = (msgspec.json.encode(each) + b"\n" for each in changed.items())
+        verdicts = super().commit(writes)
+        lines = [_line(each.fact) for each in verdicts if each.granted and each.fact.kind == LEASE]
+        if lines:
             self._computer.write(FILE, b"".join(lines))
             self._computer.flush(FILE)
+        return verdicts
 
-    def close(self) -> None:
-        """Nothing is open."""
+
+def _line(fact: Fact) -> bytes:
+    return b'["%s",%s]\n' % (fact.key.encode(), fact.value or b"null")
 
 
 def load(computer: SimulatedComputer) -> list[Held]:

@@ -17,7 +17,7 @@ from smallworld.state import LEADER, Marker, RaceInPlay, Slot, Stage, State
 from smallworld.traits.rows import HORDE
 
 LEADER_PRICE = 1
-"""Coins to the stash for a leader, who is also what his ransom costs."""
+"""Coins to the stash for a leader, whose ransom costs the same."""
 
 
 def combo_abilities(context: RulesContext, slot: Slot) -> Abilities:

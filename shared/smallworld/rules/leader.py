@@ -1,7 +1,7 @@
 """The leader in a redeployment: one of the tokens, who stands in no region that is immune.
 
-He is placed last. Heroes, who make their regions immune, come before him; where they leave him no
-place he waits in hand.
+They are placed last. Heroes, who make their regions immune, come before them; where these leave no
+place the leader waits in hand.
 """
 
 from msgspec.structs import replace
@@ -19,7 +19,7 @@ from smallworld.state import LEADER, NOBODY, Marker, Player, RaceInPlay, Region
 
 
 def leader_region(position: Position, in_play: RaceInPlay) -> int:
-    """Where the race's leader stands; NOBODY where he does not."""
+    """Where the race's leader stands; NOBODY where they do not."""
     regions = position.regions
     for i in bits(in_play.held):
         if regions[i].markers and regions[i].marker(LEADER):
@@ -75,7 +75,7 @@ def _is_guarded(context: RulesContext, region: Region, moving: str) -> bool:
 
 
 def why_not_leader(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | None:
-    """What speaks against where the leader is placed, or against leaving him unsaid."""
+    """What speaks against where the leader is placed, or against leaving them unsaid."""
     said = parts_of(move).leader
     if sheet.leader is None:
         return None if said is None else Refusal(Reason.NO_LEADER)
@@ -94,7 +94,7 @@ def why_not_leader(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | None
 
 
 def gives_way(sheet: RedeploymentOptions, move: Redeploy) -> bool:
-    """Whether heroes, who are placed first, stand wherever the leader could; so he waits."""
+    """Whether heroes, who are placed first, stand wherever the leader could, who waits then."""
     if sheet.heroes is None or not sheet.leader:
         return False
     stands, emptied = sheet.heroes.stands, [i for i, number in move.tokens if not number]
@@ -104,7 +104,7 @@ def gives_way(sheet: RedeploymentOptions, move: Redeploy) -> bool:
 
 
 def leader_after(sheet: RedeploymentOptions, move: Redeploy) -> int | None:
-    """Where the leader stands afterwards: as said, where he is, or at the only place for him."""
+    """Where the leader stands afterwards: as said, where they are, or at the only place."""
     said = parts_of(move)
     if said.leader is not None:
         return said.leader
@@ -115,7 +115,7 @@ def leader_after(sheet: RedeploymentOptions, move: Redeploy) -> int | None:
 
 
 def _open_to_leader(sheet: RedeploymentOptions, move: Redeploy) -> list[int]:
-    """The regions for him that are kept, where no hero and no Ghost comes to stand.
+    """The regions for the leader that are kept, where no hero and no Ghost comes to stand.
 
     A withdrawn one goes where tokens are added.
     """
@@ -136,7 +136,7 @@ def has_leader(sheet: RedeploymentOptions, player: Player) -> bool:
 
 
 def place_leader(draft: Draft, sheet: RedeploymentOptions, site: int | None) -> None:
-    """The leader stands where he was placed, or waits in hand."""
+    """The leader stands where they were placed, or waits in hand."""
     active = draft.players[sheet.seat].active
     if active is None:
         return

@@ -61,7 +61,7 @@ CLOSER_LOOK = -1
 def _place_of_leader(
     context: RulesContext, abilities: Abilities, state: State, in_play: RaceInPlay
 ) -> int | None:
-    """The first region that can take a leader in hand; None where nothing is to be said of him."""
+    """The first region that can take a leader in hand; None where nothing is to be said of them."""
     regions, held = state.regions, in_play.held
     loose = in_play.reserve and loose_leader(in_play)
     if not loose:
@@ -133,7 +133,7 @@ def complete(sheet: RedeploymentOptions) -> Redeploy:
 def _leader(
     sheet: RedeploymentOptions, kept: list[int], heroes: tuple[int, ...], tokens: Placement
 ) -> int | None:
-    """The leader stays where he is if he may, else he goes to the first region that can take him.
+    """The leader stays put if they may, else they go to the first region that can take them.
 
     A withdrawn one goes where tokens are added.
     """
@@ -152,7 +152,7 @@ def _leader(
 def _tokens(sheet: TokenOptions, leader: tuple[int, ...] | None = None) -> Placement:
     """What is to be placed goes on top of the first stack; what must come back leaves the others.
 
-    Of withdrawn tokens that is the first one where their leader may stand, if he is among them.
+    Of withdrawn tokens that is the first one where their leader may stand, if among them.
 
     Where there are too few tokens for all regions, the first ones are kept with one each.
     """

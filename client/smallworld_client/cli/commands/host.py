@@ -216,9 +216,8 @@ def _own_board(wanted: str | None) -> MapFile | None:
 
 def _check(args: Namespace) -> None:
     from smallworld.errors import GameError
-    from smallworld.record import MOST_ROUNDS
-    from smallworld_net import LOBBY_PORT
-    from smallworld_net.address import parse_address
+    from smallworld.header import MOST_ROUNDS
+    from smallworld_net.address import parse_lobby
 
     if args.port is not None and not 0 <= args.port <= 65534:
         raise GameError("A port is a number from 1 to 65534, or 0 for any.")
@@ -229,7 +228,7 @@ def _check(args: Namespace) -> None:
     if not 5 <= args.grace <= 86_400:
         raise GameError("Somebody may be away for 5 seconds at least, and for a day at most.")
     if args.lobby:
-        parse_address(args.lobby, LOBBY_PORT)
+        parse_lobby(args.lobby)
 
 
 def _settings(args: Namespace, name: str, board: str, seats: int) -> Settings:

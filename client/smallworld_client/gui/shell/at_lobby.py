@@ -5,7 +5,7 @@ from dataclasses import replace as changed
 
 from msgspec.structs import replace
 
-from smallworld.record import FORMAT
+from smallworld.header import FORMAT
 from smallworld_client.gui import texts
 from smallworld_client.gui.lobby.list import Aim
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
@@ -15,8 +15,7 @@ from smallworld_client.gui.shell.at_table import TableVisit, visit_to
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.table.setup import Setup
-from smallworld_net import LOBBY_PORT
-from smallworld_net.address import BadAddress, Invitation, parse_address, parse_target
+from smallworld_net.address import BadAddress, Invitation, parse_lobby, parse_target
 from smallworld_wire import PROTOCOL, Advert
 
 
@@ -25,7 +24,7 @@ def lobby_visit(preferences: Preferences, address: str, aim: Aim = "all") -> "Lo
 
     ``aim`` is the list's first filter: all games, free seats, or games to watch.
     """
-    parse_address(address, LOBBY_PORT)
+    parse_lobby(address)
     preferences.change(changed(preferences.settings, lobby=address))
     return LobbyVisit(preferences, address, aim)
 
@@ -50,6 +49,7 @@ def lobby_game(advert: Advert) -> LobbyGame:
         watching=advert.watching,
         rounds=advert.rounds,
         sets=advert.sets,
+        own=advert.own,
     )
 
 
@@ -62,7 +62,7 @@ class LobbyVisit(Visit):
     """Shows a lobby's list until it is left; it can switch to another lobby."""
 
     def __init__(self, preferences: Preferences, address: str, aim: Aim = "all") -> None:
-        """``address`` as :func:`parse_address` reads it."""
+        """``address`` as :func:`parse_lobby` reads it."""
         self._preferences, self._aim = preferences, aim
         self._lobby_screen = self._make_screen(address)
         super().__init__(self._lobby_screen)
@@ -109,7 +109,7 @@ class LobbyVisit(Visit):
 
     def _change_lobby(self, address: str) -> None:
         try:
-            parse_address(address, LOBBY_PORT)
+            parse_lobby(address)
         except BadAddress as error:
             self._lobby_screen.ways.lobby.set_error(texts.why(error))
             return

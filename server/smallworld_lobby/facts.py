@@ -1,0 +1,92 @@
+"""The kinds of facts that lobbies keep in their store, and how they are written there."""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from smallworld_lobby.lease_table import KEPT, Held
+from smallworld_lobby.sharing import Presence, SharedGame, Ticket
+from smallworld_lobby.store import Fact, StoreError, Write
+from smallworld_net.address import prefix_of
+
+T = TypeVar("T")
+
+LEASE, GAME, LOBBY, TICKET = "lease", "game", "lobby", "ticket"
+
+SHARED = 86_400.0
+"""Seconds for which a game is kept whose lobby says nothing more of it; it is told anew before."""
+THERE = 30.0
+"""Seconds for which the store keeps that a lobby was there."""
+LATEST = 1 << 40
+"""The epoch of whoever removes what they know: its version says that, and no epoch need."""
+
+_held = msgspec.json.Decoder(Held)
+_shared = msgspec.json.Decoder(SharedGame)
+_presence = msgspec.json.Decoder(Presence)
+_ticket = msgspec.json.Decoder(Ticket)
+
+
+def lease_write(game: str, held: Held | None, version: int) -> Write:
+    """A lease to be stored, if the store still has the version that is known."""
+    value = msgspec.json.encode(held) if held else None
+    epoch = held.lease.epoch if held else LATEST
+    return Write(LEASE, game, value, version, epoch, KEPT if held else None)
+
+
+def held_of(fact: Fact) -> Held | None:
+    """The lease of a game; StoreError where it can't be read."""
+    if fact.value is None:
+        return None
+    held = _read(_held, fact)
+    return replace(held, prefix=prefix_of(held.prefix))
+
+
+def game_write(game: str, shared: SharedGame | None) -> Write:
+    """A game of this lobby for the others."""
+    if shared is None:
+        return Write(GAME, game, None, epoch=LATEST, durable=False)
+    value = msgspec.json.encode(shared)
+    return Write(GAME, game, value, epoch=shared.epoch, ttl=SHARED, durable=False)
+
+
+def game_of_fact(fact: Fact) -> SharedGame | None:
+    """What a lobby says of a game that is published there."""
+    return None if fact.value is None else _read(_shared, fact)
+
+
+def presence_write(lobby: str, presence: Presence | None) -> Write:
+    """That this lobby is there, or leaves."""
+    value = msgspec.json.encode(presence) if presence else None
+    return Write(LOBBY, lobby, value, ttl=THERE if presence else None, durable=False)
+
+
+def presence_of(fact: Fact) -> Presence | None:
+    """What a lobby says of itself."""
+    return None if fact.value is None else _read(_presence, fact)
+
+
+def ticket_write(name: str, ticket: Ticket) -> Write:
+    """A lobby's request for a tunnel, or the answer to it."""
+    return Write(TICKET, name, msgspec.json.encode(ticket), ttl=THERE, durable=False)
+
+
+def ticket_of(fact: Fact) -> Ticket | None:
+    """A request for a tunnel, or the answer to it."""
+    return None if fact.value is None else _read(_ticket, fact)
+
+
+def leases_of(facts: Iterable[Fact]) -> list[tuple[Held, int]]:
+    """All leases among these, with their versions."""
+    found = ((held_of(fact), fact.version) for fact in facts if fact.kind == LEASE)
+    return [(held, version) for held, version in found if held is not None]
+
+
+def _read(decoder: msgspec.json.Decoder[T], fact: Fact) -> T:
+    try:
+        return decoder.decode(fact.value or b"")
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        raise StoreError(
+            f"The {fact.kind} “{fact.key}” in the store is damaged. Restore a backup, or remove it."
+        ) from None

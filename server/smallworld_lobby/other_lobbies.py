@@ -1,0 +1,166 @@
+"""What a lobby does with what others on the same store tell it, and what it has them told.
+
+A guest whose host is at another lobby gets a tunnel through the relay of that one: their lobby asks
+it by a :class:`~smallworld_lobby.sharing.Ticket`, which comes back with a token.
+"""
+
+from smallworld_lobby.games import PublishedGame
+from smallworld_lobby.leases import Leases
+from smallworld_lobby.listing import Listing, Outgoing
+from smallworld_lobby.relay_tokens import LIFE, RelayTokens
+from smallworld_lobby.sharing import MOVED, Presence, SharedGame, Sharing, Ticket
+from smallworld_lobby.visitors import Peer, Visitors
+from smallworld_wire import NotGranted, OpenTunnel, Refused
+from smallworld_wire.phrases import LobbySays
+
+
+class OtherLobbies:
+    """The other lobbies, as one lobby knows them."""
+
+    def __init__(
+        self,
+        me: str,
+        listing: Listing,
+        leases: Leases,
+        visitors: Visitors,
+        relay_tokens: RelayTokens,
+    ) -> None:
+        """``me`` is the name of the lobby itself; without one nobody is told anything."""
+        self._sharing = Sharing(me)
+        self._listing = listing
+        self._games = listing.games
+        self._leases = leases
+        self._visitors = visitors
+        self._relay_tokens = relay_tokens
+
+    # What they have to be told
+
+    def note(self, game: str) -> None:
+        """A game of this lobby has changed, or is here no longer."""
+        self._sharing.note(game)
+
+    def unshared(self) -> dict[str, SharedGame | None]:
+        """Games of this lobby that have changed since this was asked last; None: they are gone."""
+        return {game: self._shared(game) for game in self._sharing.changed()}
+
+    def tickets(self) -> dict[str, Ticket]:
+        """Tickets that were made or answered since this was asked last."""
+        return self._sharing.tickets()
+
+    def share_all(self) -> None:
+        """Have all games of this lobby told to the others, who may know nothing of them."""
+        for entry in self._games.at(""):
+            self._sharing.note(entry.advert.game)
+
+    def _shared(self, game: str) -> SharedGame | None:
+        entry = self._games.get(game)
+        here = entry is not None and not entry.at
+        return SharedGame.of(entry, self._sharing.me) if entry is not None and here else None
+
+    # What they say
+
+    def hear_lobby(self, lobby: str, presence: Presence | None, now: float) -> list[Outgoing]:
+        """Another lobby says that it is there; None: it leaves, and so do the games there."""
+        self._sharing.hear(lobby, presence, now)
+        return self._lose(lobby) if presence is None else []
+
+    def hear_holder(self, entry: PublishedGame | None) -> None:
+        """Whoever leads a game at another lobby is there for as long as that one is heard."""
+        if entry is not None and entry.at:
+            game, heard = entry.advert.game, self._sharing.heard(entry.at)
+            self._leases.hear(game, entry.owner, heard)
+
+    def learn_game(self, game: str, shared: SharedGame | None, now: float) -> list[Outgoing]:
+        """Another lobby has a game, or (None) has it no longer."""
+        before = self._games.get(game)
+        if shared is None:
+            if before is not None and not before.at:
+                self._sharing.note(game)
+                return []
+            return self._listing.remove(game)
+        if shared.at == self._sharing.me or self._has_left(game, shared):
+            return []
+        if before is not None and not before.at and before.owner == shared.owner:
+            self._sharing.contest(before)
+        self._sharing.meet(shared.at, now)
+        return self._listing.put(shared.published())
+
+    def learn_games(self, games: dict[str, SharedGame], now: float) -> list[Outgoing]:
+        """Take over all games that other lobbies have, after the store was away."""
+        gone = [each for each in self._games.elsewhere if each.advert.game not in games]
+        outgoing = [out for each in gone for out in self._listing.remove(each.advert.game)]
+        for game, shared in games.items():
+            outgoing += self.learn_game(game, shared, now)
+        return outgoing
+
+    def _has_left(self, game: str, shared: SharedGame) -> bool:
+        """Whether somebody else leads that game by now."""
+        held = self._leases.get(game)
+        return held is not None and held.lease.holder != shared.owner
+
+    # Silence
+
+    def tick(self, now: float) -> list[Outgoing]:
+        """Lose the games of lobbies that are silent, and insist on those whose hosts are here."""
+        outgoing = [out for lobby in self._sharing.silent(now) for out in self._lose(lobby)]
+        self._sharing.forget_tickets(now - LIFE)
+        for mine in self._sharing.contested():
+            visitor = self._visitors.get(mine.owner)
+            entry = self._games.get(mine.advert.game)
+            is_here = visitor is not None and now - visitor.heard < MOVED
+            if is_here and entry is not None and entry.at and entry.owner == mine.owner:
+                self._sharing.note(mine.advert.game)
+                outgoing += self._listing.put(mine)
+        return outgoing
+
+    def _lose(self, lobby: str) -> list[Outgoing]:
+        """Remove the games of a lobby that is not there any more."""
+        outgoing = []
+        for entry in self._games.at(lobby):
+            self.hear_holder(entry)
+            outgoing += self._listing.remove(entry.advert.game)
+        self._sharing.hear(lobby, None, 0.0)
+        return outgoing
+
+    # Tunnels
+
+    def has_relay(self, lobby: str) -> bool:
+        """Whether another lobby has a relay."""
+        presence = self._sharing.presence(lobby)
+        return presence is not None and presence.relay != 0
+
+    def ask_for_tunnel(
+        self, entry: PublishedGame, guest: Peer, prefix: str, now: float
+    ) -> list[Outgoing]:
+        """Ask the lobby of a host for a tunnel; the guest is answered when it has answered."""
+        if not self.has_relay(entry.at):
+            raise NotGranted(LobbySays.NO_RELAY())
+        self._sharing.ask(entry.at, entry.advert.game, guest, prefix, now)
+        return []
+
+    def learn_ticket(self, name: str, ticket: Ticket, now: float) -> list[Outgoing]:
+        """A lobby asks for a tunnel to a host who is here, or has answered."""
+        if ticket.at == self._sharing.me and not ticket.is_answered:
+            return self._give(name, ticket, now)
+        if ticket.by == self._sharing.me and ticket.is_answered:
+            guest = self._sharing.answered(name)
+            return [(guest, self._tunnel(ticket))] if guest else []
+        return []
+
+    def _give(self, name: str, ticket: Ticket, now: float) -> list[Outgoing]:
+        entry = self._games.get(ticket.game)
+        try:
+            if entry is None or entry.at:
+                raise NotGranted(LobbySays.NO_SUCH_GAME())
+            port, token = self._relay_tokens.give(ticket.game, ticket.prefix, now)
+        except NotGranted:
+            self._sharing.answer(name, ticket, 0, "")
+            return []
+        self._sharing.answer(name, ticket, port, token)
+        return [(entry.owner, OpenTunnel(ticket.game, port, token))]
+
+    def _tunnel(self, ticket: Ticket) -> OpenTunnel | Refused:
+        presence = self._sharing.presence(ticket.at)
+        if not ticket.token or presence is None:
+            return Refused(LobbySays.RELAY_BUSY())
+        return OpenTunnel(ticket.game, ticket.port, ticket.token, presence.host)

@@ -1,0 +1,113 @@
+"""Where a lobby has its key and its store: a folder, a server that several share, or nowhere."""
+
+import logging
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from smallworld_lobby.lease_file import take_over
+from smallworld_lobby.sqlite_store import SqliteStore
+from smallworld_lobby.store import Direct, MemoryStore, Store, StoreError, StorePort
+from smallworld_lobby.store_threads import StoreThreads
+from smallworld_net.keys import KeyPair, load_or_make
+
+log = logging.getLogger(__name__)
+
+KEY, FILE, IN_USE = "lobby.key", "lobby.sqlite", "in-use"
+SQLITE = "sqlite:"
+
+
+class Place:
+    """A lobby's key pair and its store, which it ``is_shared`` with other lobbies or not."""
+
+    def __init__(self, keys: KeyPair, store: Store, is_shared: bool = False) -> None:
+        self.keys = keys
+        self.is_shared = is_shared
+        self._store = store
+
+    def port(self) -> StorePort:
+        """The store as a lobby has it; to be asked for once."""
+        in_memory = isinstance(self._store, MemoryStore)
+        return Direct(self._store) if in_memory else StoreThreads(self._store)
+
+    def close(self) -> None:
+        """Close the store, if the lobby has not done so."""
+        self._store.close()
+
+
+@contextmanager
+def place_of(folder: Path | None, url: str | None) -> Iterator[Place]:
+    """What was asked for; StoreError or another GameError says why it can't be had."""
+    keys = load_or_make(folder / KEY) if folder else KeyPair.new()
+    if url is not None:
+        store = open_store(url)
+    else:
+        assert folder is not None
+        store = _in_folder(folder)
+    with closing(Place(keys, store, is_shared=url is not None)) as place:
+        yield place
+
+
+@contextmanager
+def at_home() -> Iterator[Place]:
+    """The folder in the person's home, or, while another lobby uses it, nothing that is kept."""
+    folder = home()
+    with _lock(folder) as is_mine:
+        if is_mine:
+            with place_of(folder, None) as place:
+                yield place
+            return
+    log.info("another lobby uses %s: this one has a new key and keeps nothing", folder)
+    yield Place(KeyPair.new(), MemoryStore())
+
+
+def home() -> Path:
+    """Where a lobby keeps what it has that was not told of any folder."""
+    chosen = os.environ.get("SMALLWORLD_HOME")
+    return Path(chosen) / "lobby" if chosen else user_data_path("smallworld-lobby", appauthor=False)
+
+
+def open_store(url: str) -> Store:
+    """The store with this address; StoreError where there is none."""
+    if url.startswith(SQLITE):
+        return SqliteStore(Path(url.removeprefix(SQLITE)))
+    # Only whoever has a server pays for the library that speaks to it.
+    from smallworld_lobby.valkey_store import SCHEMES, ValkeyStore  # noqa: PLC0415
+
+    if url.partition("://")[0] not in SCHEMES or "://" not in url:
+        raise StoreError("A store is valkey://HOST/0, redis://HOST/0 or sqlite:PATH.")
+    return ValkeyStore(url)
+
+
+def _in_folder(folder: Path) -> Store:
+    store = SqliteStore(folder / FILE)
+    try:
+        if count := take_over(folder, store):
+            log.info("%d leases of an earlier version were taken over", count)
+    except StoreError:
+        store.close()
+        raise
+    return store
+
+
+@contextmanager
+def _lock(folder: Path) -> Iterator[bool]:
+    """Have a folder for oneself until the program ends, however it does; whether that is so."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = sqlite3.connect(folder / IN_USE, timeout=0.0, isolation_level=None)
+    except (OSError, sqlite3.Error):
+        yield False
+        return
+    with closing(lock):
+        try:
+            lock.execute("begin exclusive")
+        except sqlite3.Error:
+            is_mine = False
+        else:
+            is_mine = True
+        yield is_mine

@@ -1,0 +1,153 @@
+"""A client of a lobby that has several machines."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from smallworld_client.discovery.lobby_client import HEAD_START, RETRY, LobbyConnection
+from smallworld_net.address import Address, parse_lobby
+from smallworld_net.keys import KeyPair
+from smallworld_net.routes import Failed, Lost, Route, Up
+from smallworld_wire import Bye, Heartbeat, Hello, Subscribe
+
+KEY = b"k" * 40
+THREE = parse_lobby("10.0.0.1:7373,10.0.0.2:7373,10.0.0.3:7373")
+
+
+class Line:
+    """A line that a test has in its hand."""
+
+    def __init__(self, routes: Sequence[Route]) -> None:
+        self.routes = list(routes)
+        self.said: list[object] = []
+        self.coming: list[object] = []
+        self.is_up = self.is_closed = False
+
+    def add(self, route: Route, now: float) -> None:
+        self.routes.append(route)
+
+    def send(self, message: object) -> bool:
+        self.said.append(message)
+        return True
+
+    def receive(self, now: float) -> list[Any]:
+        coming, self.coming = self.coming, []
+        return coming
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+class Client:
+    """One client, and the lines that it has had."""
+
+    def __init__(self, lobby: Address = THREE, key: bytes = b"1" * 40) -> None:
+        self.lines: list[Line] = []
+        self.now = 100.0
+        keys = KeyPair(key, b"")
+        transport: Any = self
+        self.lobby = LobbyConnection(transport, keys, lobby, "Ann", lambda: [Subscribe()])
+        self.work()
+
+    def connect(self, _keys: object, _codec: object, routes: Sequence[Route], _now: float) -> Line:
+        self.lines.append(Line(routes))
+        return self.lines[-1]
+
+    @property
+    def line(self) -> Line:
+        return self.lines[-1]
+
+    def work(self, *events: object) -> None:
+        """Let this happen on the line."""
+        for event in events:
+            self.line.coming.append(event)
+            self.line.is_up = isinstance(event, Up) or (
+                self.line.is_up and not isinstance(event, Lost)
+            )
+        self.lobby.work(self.now)
+
+    def wait(self, seconds: float) -> None:
+        self.now += seconds
+        self.work()
+
+    def answer(self) -> None:
+        """The machine that was called last answers."""
+        self.work(Up(self.line.routes[-1], KEY))
+
+
+@pytest.fixture
+def client() -> Client:
+    return Client()
+
+
+def hosts(line: Line) -> list[str]:
+    return [route.host for route in line.routes]
+
+
+def test_clients_share_the_machines_among_them() -> None:
+    first = [hosts(Client(key=b"%040d" % number).line) for number in range(60)]
+    assert all(len(called) == 1 for called in first)
+    assert {called[0] for called in first} == {each.host for each in THREE.machines}
+
+
+def test_a_client_calls_the_same_machine_first_each_time() -> None:
+    assert hosts(Client().line) == hosts(Client().line)
+
+
+def test_another_machine_is_called_as_well_where_one_does_not_answer(client: Client) -> None:
+    client.wait(HEAD_START)
+    client.wait(HEAD_START)
+    client.wait(HEAD_START)
+    assert sorted(hosts(client.line)) == ["10.0.0.1", "10.0.0.2", "10.0.0.3"]
+
+
+def test_while_one_machine_answers_no_other_is_called(client: Client) -> None:
+    client.answer()
+    client.wait(60.0)
+    assert len(hosts(client.line)) == 1
+    assert client.lobby.host == hosts(client.line)[0]
+
+
+def test_a_client_whose_line_broke_calls_another_machine_at_once_and_says_all_again(
+    client: Client,
+) -> None:
+    client.answer()
+    client.work(Lost())
+    client.work()
+    assert len(hosts(client.line)) == 2
+    client.answer()
+    assert client.lobby.host == hosts(client.line)[1]
+    greeted = [type(each) for each in client.line.said if not isinstance(each, Heartbeat)]
+    assert greeted == [Hello, Subscribe, Hello, Subscribe]
+
+
+@pytest.mark.parametrize("refusal", [Bye("I close."), Failed("Nobody there.")])
+def test_a_client_who_is_sent_away_goes_to_another_machine_at_once(
+    client: Client, refusal: Bye | Failed
+) -> None:
+    client.answer()
+    client.work(refusal)
+    client.work()
+    first, second = client.lines
+    assert first.is_closed
+    assert hosts(first) != hosts(second)
+
+
+def test_when_all_have_sent_a_client_away_it_waits(client: Client) -> None:
+    for _ in THREE.machines:
+        client.work(Bye("I close."))
+        client.work()
+    assert len(client.lines) == 3
+    client.wait(RETRY)
+    client.work()
+    assert len(client.lines) == 4
+
+
+def test_a_lobby_of_one_machine_is_tried_again_after_a_while() -> None:
+    client = Client(parse_lobby("10.0.0.1:7373"))
+    client.work(Failed("Nobody there."))
+    client.work()
+    assert len(client.lines) == 1
+    client.wait(RETRY)
+    assert len(client.lines) == 2
