@@ -11215,6 +11215,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Einmal im Zug erreicht das Katapult eine Region gleich hinter einem Nachbarn, für ein Plättchen weniger.</translation>
     </message>
     <message>
+        <source>Winter near every region you hold: it defends, and pays others less. There are {supply}.</source>
+        <translation>Winter nahe jeder deiner Regionen: Er verteidigt und zahlt anderen weniger. Es gibt {supply}.</translation>
+    </message>
+    <message>
+        <source>Lava next to your regions drives everybody out. There are {supply}.</source>
+        <translation>Lava neben deinen Regionen vertreibt alle. Es gibt {supply}.</translation>
+    </message>
+    <message>
         <source>One token fewer for regions of these kinds: {kinds}.</source>
         <translation>Ein Plättchen weniger für Regionen dieser Art: {kinds}.</translation>
     </message>

@@ -11215,6 +11215,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Une fois par tour, la catapulte atteint une région juste derrière une voisine, pour un jeton de moins.</translation>
     </message>
     <message>
+        <source>Winter near every region you hold: it defends, and pays others less. There are {supply}.</source>
+        <translation>L’hiver près de chacune de vos régions : il défend, et paie moins aux autres. Il y en a {supply}.</translation>
+    </message>
+    <message>
+        <source>Lava next to your regions drives everybody out. There are {supply}.</source>
+        <translation>La lave à côté de vos régions chasse tout le monde. Il y en a {supply}.</translation>
+    </message>
+    <message>
         <source>One token fewer for regions of these kinds: {kinds}.</source>
         <translation>Un jeton de moins pour ces régions : {kinds}.</translation>
     </message>
