@@ -228,6 +228,9 @@ class Storage(Protocol):
     def saved_snapshot(self, game: str, identity: int) -> TableSnapshot | None:
         """The people of a game whose journal is there; None for none, or a damaged one."""
 
+    def saved_under(self, game: str) -> Sequence[int]:
+        """The numbers of this person's identities that have a journal of a game."""
+
     def reopen_journal(self, game: str, identity: int) -> tuple[Journal, SavedGame]:
         """A journal of an earlier evening, to be continued, and what it holds."""
 

@@ -30,7 +30,7 @@ from smallworld.moves import (
 )
 from smallworld.record import RecordError
 from smallworld.refusals import IllegalMove, Reason, Refusal, refuse
-from smallworld.rules import conquest, flow, redeploy, scoring
+from smallworld.rules import conquest, flow, scoring
 from smallworld.rules.army import attacking_army
 from smallworld.rules.context import RulesContext
 from smallworld.rules.derived_fields import with_derived_fields
@@ -40,6 +40,7 @@ from smallworld.rules.lending import update
 from smallworld.rules.questions import after_move
 from smallworld.rules.quote import Quote
 from smallworld.rules.redeployment_options import RedeploymentOptions
+from smallworld.rules.redeployment_sheet import all_options
 from smallworld.rules.special import peace
 from smallworld.rules.stacks import COLUMN
 from smallworld.rules.verbs import LEGAL, VERBS
@@ -162,9 +163,9 @@ class Game:
                 raise IllegalMove(refusal)
         draft = Draft(self.context, state, draw)
         VERBS[type(move)].apply(draft, move)
-        if self.context.has_sets:
+        if draft.found is not None:
             update(draft)
-            after_move(draft)
+            after_move(draft, draft.found)
         return draft.freeze()
 
     def _offered(self, state: State, seat: object, move: Move) -> bool:
@@ -224,7 +225,7 @@ class Game:
 
     def redeployment_options(self, state: State) -> RedeploymentOptions:
         """What a redeployment of the player whose decision it is must and may place."""
-        return redeploy.all_options(self.context, state)
+        return all_options(self.context, state)
 
     def tally(self, state: State, doubled: int | None = None) -> tuple[ScoreLine, ...]:
         """The lines that the active player would be paid if they were scored now.

@@ -65,8 +65,9 @@ class Deal(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     ``parties`` are the programs at the table, numbered in this order, and ``seats`` names the party
     of each seat, -1 for a computer player. All links are those of the same ``number``, which counts
     the attempts to begin. The ``leader`` contributed ``link`` first, then came the ``links`` of all
-    others, but for those ``missing``. ``lot`` says whether who begins was drawn,
-    too. ``of`` has for each outcome the number of equally likely ones.
+    others, but for those ``missing``. ``lot`` is the seat that was drawn to begin, in the order in
+    which the seats had been before; -1 where nobody drew for that. ``of`` has for each outcome the
+    number of equally likely ones.
     """
 
     parties: Annotated[tuple[Party, ...], Meta(min_length=1, max_length=8)]
@@ -74,7 +75,7 @@ class Deal(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     leader: PartyNumber
     number: DrawNumber
     link: Link
-    lot: bool = False
+    lot: Annotated[int, Meta(ge=-1, le=4)] = -1
     links: Annotated[tuple[Share, ...], Meta(max_length=8)] = ()
     missing: Annotated[tuple[PartyNumber, ...], Meta(max_length=8)] = ()
     of: Annotated[tuple[Annotated[int, Meta(ge=1, le=1000)], ...], Meta(max_length=64)] = ()

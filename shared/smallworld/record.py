@@ -83,6 +83,8 @@ def decode(data: bytes) -> Record:
         raise RecordFaultError(RecordFault.RECORD_DAMAGED)
     if record.signed is not UNSET:
         return _unfolded(record, record.signed)
+    if header.is_signed:
+        raise RecordFaultError(RecordFault.RECORD_DAMAGED)
     if len(record.entries) != len(record.digests):
         raise RecordFaultError(RecordFault.RECORD_DAMAGED)
     return record

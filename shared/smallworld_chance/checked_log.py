@@ -89,6 +89,11 @@ class Parties(NamedTuple):
         known = ((it.key, it.tip) for it in self.parties)
         return next((n for n, it in enumerate(known) if it == (key, tip)), None)
 
+    def number_of_key(self, key: bytes) -> int | None:
+        """The number under which the program with that key joined last; None where none has."""
+        numbers = (n for n, it in reversed(list(enumerate(self.parties))) if it.key == key)
+        return next(numbers, None)
+
     def with_party(self, party: Party, seats: Iterable[int]) -> "Parties":
         """With another party, which holds these seats from now on."""
         number, held = len(self.parties), set(seats)
@@ -187,6 +192,14 @@ class CheckedLog(GameLog):
         """What the leader signs to have told the first items."""
         return statements.of_head(self.game.header.game, epoch, length, self.hash_at(length))
 
+    def is_head(self, length: int, head: Seal) -> bool:
+        """Whether a party that leads has signed the first items, in that epoch."""
+        known = self.parties.parties
+        statement = self.head_statement(length, head.epoch)
+        return 0 <= head.signer < len(known) and verifies(
+            known[head.signer].key, statements.HEAD, statement, head.signature
+        )
+
     # The checks
 
     def _check_move(self, item: Moved) -> None:
@@ -242,6 +255,8 @@ class CheckedLog(GameLog):
             raise self._forgery(Fault.OUT_OF_PLACE, item.signer)
         statement = self.result_statement(item.contested)
         self._check_signature(item.signer, statements.RESULT, statement, item.signature)
+        if item.head and not self.is_head(self.played, item.head):
+            raise self._forgery(Fault.NOT_SIGNED, item.head.signer)
 
     def _only_unconfirmed(self) -> None:
         if self.is_over or self.pending:

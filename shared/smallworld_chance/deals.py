@@ -17,6 +17,7 @@ from smallworld.chance import Question
 from smallworld.content import Content
 from smallworld.game import Game, deal
 from smallworld.header import SIGNED_FORMAT, Deal, Header, Share
+from smallworld.state import NOBODY
 from smallworld_chance.draws import JointDraw, seed_of
 
 T = TypeVar("T")
@@ -30,7 +31,7 @@ def proposed(header: Header, deal_: Deal) -> Header:
         format=SIGNED_FORMAT,
         opening=(),
         monsters=UNSET,
-        deal=replace(deal_, links=(), missing=(), of=()),
+        deal=replace(deal_, lot=min(deal_.lot, 0), links=(), missing=(), of=()),
     )
 
 
@@ -48,19 +49,21 @@ def dealt(
 ) -> tuple[Header, int]:
     """The header that all links together make of a proposal, and the seat that begins.
 
-    With a lot the seats, their names and colours move round until that seat is the first one.
+    Where a lot is drawn, the seats, their names and colours move round until that seat is first.
     """
-    lot = proposal.deal
-    assert lot is not UNSET
-    shares = [(lot.leader, lot.link), *links]
+    asked = proposal.deal
+    assert asked is not UNSET
+    shares = [(asked.leader, asked.link), *links]
     draw = JointDraw(seed_of(hash_of(proposal), shares, missing))
     seats = len(proposal.seats)
-    first = int(draw(Question("first", tuple(range(seats))))) if lot.lot else 0
+    by_lot = asked.lot != NOBODY
+    first = int(draw(Question("first", tuple(range(seats))))) if by_lot else 0
     names = _turned(proposal.seats, first)
     laid = deal(board, names, proposal.game, draw, content)
     drawn = replace(
-        lot,
-        seats=_turned(lot.seats, first),
+        asked,
+        seats=_turned(asked.seats, first),
+        lot=first if by_lot else NOBODY,
         links=tuple(sorted(links)),
         missing=tuple(sorted(missing)),
         of=tuple(draw.of),
@@ -82,12 +85,9 @@ def is_as_dealt(game: Game) -> bool:
     drawn = header.deal
     if drawn is UNSET or len(drawn.seats) != len(header.seats):
         return False
-    for first in range(len(header.seats)) if drawn.lot else (0,):
-        proposal = _turned_back(header, drawn, first)
-        again, drawn_first = dealt(proposal, game.board, game.content, drawn.links, drawn.missing)
-        if drawn_first == first:
-            return again == header
-    return False
+    proposal = _turned_back(header, drawn, max(drawn.lot, 0))
+    again, _ = dealt(proposal, game.board, game.content, drawn.links, drawn.missing)
+    return again == header
 
 
 def _turned_back(header: Header, drawn: Deal, first: int) -> Header:

@@ -427,7 +427,9 @@ class OwnSays(Phrase):
     OWN_BANNER = "{own}: a banner gives 1 to 12 tokens, not {have}."
     OWN_SUPPLY = "{own}: the box needs {least} to {need} of its tokens, not {have}."
     OWN_BADGE = "{own}: a badge gives 0 to 6 tokens, not {have}."
-    OWN_EMBLEM = "{own}: there is no emblem “{have}”. There are own-01 to own-24."
+    OWN_EMBLEM = (
+        "{own}: there is no emblem “{have}”. There are own-01 to own-24, and what the editor draws."
+    )
     OWN_TOO_MANY_TRAITS = "{own}: at most {need} traits are allowed."
     OWN_TRAIT_TWICE = "{own}: the trait “{trait}” may be there only once."
     OWN_TRAIT_OF_FINDS = "{own}: the trait “{trait}” is for relics and places only."

@@ -30,12 +30,13 @@ from smallworld_client.guest.events import (
 )
 from smallworld_client.guest.requests import Hurry
 from smallworld_client.runtime.lobby_thread import LobbyThread
+from smallworld_client.storage.identity import adopt
 from smallworld_client.storage.journal import JournalError, read_journal
 from smallworld_client.storage.saved_game import Origin
 from smallworld_client.table.setup import Place, Setup
 from smallworld_lobby.relay import Relay
 from smallworld_net.address import Address, parse_address, parse_invitation, parse_target
-from smallworld_net.keys import KeyPair
+from smallworld_net.keys import Identity, KeyPair
 from smallworld_wire import (
     Advert,
     Arrange,
@@ -251,6 +252,22 @@ def test_who_comes_back_has_his_seat_and_the_entries_he_missed(follow: Follow) -
     again.expect(Saved)
     assert again.room
     assert again.room.seats_of(again.me) == {1}
+
+
+def test_who_has_become_another_since_comes_back_as_who_they_were(follow: Follow) -> None:
+    ann = follow(host(replace(SETUP, starts_itself=True)), plays=True)
+    address = ann.expect(Opened).address
+    bob = follow(join(address))
+    bob.expect(RoomChanged)
+    bob.link.ask(Sit(1))
+    bob.expect(Step)
+    bob.link.close()
+    adopt(Identity.new())
+    again = follow(join(address), plays=True)
+    again.expect(Saved)
+    assert again.room
+    assert again.room.seats_of(again.me) == {1}
+    assert [person.name for person in again.room.people] == ["Ann", "Bob"]
 
 
 def test_closing_the_table_ends_every_guest_with_a_sentence(follow: Follow) -> None:

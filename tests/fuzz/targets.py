@@ -1,6 +1,7 @@
 """What frames are thrown at: a parser, and the core behind it with whatever it answers."""
 
 import asyncio
+import os
 import string
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
@@ -10,15 +11,18 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
+from PySide6.QtCore import QLoggingCategory
+from PySide6.QtGui import QGuiApplication
 
 from smallworld.board import Board
 from smallworld.chance import Question
 from smallworld.content import load_content
-from smallworld.content.own import OwnError, content_with, read_own
+from smallworld.content.own import OwnError, content_with, is_drawn, read_own
 from smallworld.content.own import pack as pack_own
 from smallworld.content.own import unpack as unpack_own
 from smallworld.game import Game, deal
 from smallworld_client.guest.guest import Guest
+from smallworld_client.gui.paint.own_emblem import BadEmblem, redrawn
 from smallworld_client.storage.own_pieces import written
 from smallworld_client.table.boards import find_board, open_game
 from smallworld_lobby.crowds import Origin
@@ -340,6 +344,38 @@ class AtPackFile(AtPack):
         return super().throw(pack_own(own))
 
 
+class AtEmblem(Target):
+    """What draws the emblem of somebody's own again that is in an SVG file."""
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(rng)
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        QLoggingCategory.setFilterRules("qt.svg*=false")  # it says of each path what is wrong
+        self._qt = QGuiApplication.instance() or QGuiApplication([])
+
+    def fresh(self, rng: Random) -> bytes:
+        shapes = [
+            f'<path d="M{_numbers(rng, 2)}C{_numbers(rng, 6)}A{_numbers(rng, 2)} 0 1 0 10 9Z"/>',
+            f'<circle cx="{rng.random()}" cy="5" r="{rng.random()}" style="fill:#fff"/>',
+            f'<g transform="rotate({rng.random()})"><rect width="5" height="2"/></g>',
+            f'<polyline points="{_numbers(rng, 6)}" stroke="red" stroke-width="2"/>',
+        ]
+        inside = "".join(rng.sample(shapes, rng.randint(1, len(shapes))))
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{inside}</svg>'.encode()
+
+    def throw(self, frame: bytes) -> bool:
+        try:
+            data = redrawn(frame)
+        except BadEmblem:
+            return False
+        assert is_drawn(data)
+        return True
+
+
+def _numbers(rng: Random, count: int) -> str:
+    return " ".join(f"{rng.uniform(-2, 12):.2f}" for _ in range(count))
+
+
 def _is_a_sentence(refusal: Exception) -> None:
     told = str(told_by(refusal))
     assert told.isprintable()
@@ -357,4 +393,5 @@ TARGETS: dict[str, type[Target]] = {
     "board-file": AtBoardFile,
     "own": AtPack,
     "own-file": AtPackFile,
+    "emblem": AtEmblem,
 }

@@ -22,6 +22,7 @@ FRAMES = {
     "board-file": 2_500,
     "own": 5_000,
     "own-file": 2_000,
+    "emblem": 2_000,
 }
 
 

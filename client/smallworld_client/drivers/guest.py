@@ -210,6 +210,8 @@ class GuestDriver(Role):
         if isinstance(message, Welcome) and self._visit.plays:
             saved = self.player.saved_snapshot(message.game)
             if saved is not None:
+                if connector.own_key != self.player.keys.public:
+                    self.farewell(None)  # the host knows somebody else, who does not come again
                 self._resume(saved, message.game, connector.host_key)
                 return
         reaction = self._kept(self.player.guest.receive(message), now)

@@ -4,6 +4,8 @@ See :mod:`smallworld_chance`. Whatever is returned here to be sent goes out once
 rests on is durable.
 """
 
+from typing import NamedTuple
+
 from msgspec import UNSET
 from msgspec.structs import replace
 
@@ -20,6 +22,7 @@ from smallworld_wire import (
     Contribute,
     Propose,
     Reveal,
+    Room,
     Submit,
     TableTalk,
     ToTable,
@@ -27,6 +30,13 @@ from smallworld_wire import (
     Vote,
     Welcome,
 )
+
+
+class Head(NamedTuple):
+    """A host's signature under its log of that length."""
+
+    length: int
+    signature: bytes
 
 
 class GuestDraws:
@@ -106,10 +116,18 @@ class GuestDraws:
         """Whether nothing but programs that joined has come in place of a request."""
         return all(isinstance(item, Joined) for item in game_log.items[index:committed])
 
-    def note_head(self, verdict: Verdict, length: int, epoch: int, signature: bytes) -> None:
-        """Keep the host's signature under its log of that length."""
-        if verdict is Verdict.FITS and signature:
-            self._heads[length] = Seal(0, epoch, signature)
+    def note_head(
+        self, verdict: Verdict, game_log: GameLog | None, room: Room | None, head: Head
+    ) -> None:
+        """Keep the host's signature under its log of that length, if it is the host's."""
+        if verdict is not Verdict.FITS or not head.signature or room is None:
+            return
+        if not isinstance(game_log, CheckedLog):
+            return
+        keys = (person.verify_key for person in room.people if person.id == room.leader)
+        leader = game_log.parties.number_of_key(next(keys, b""))
+        if leader is not None:
+            self._heads[head.length] = Seal(leader, room.epoch, head.signature)
 
     def _confirmation(self, contributor: Contributor, log: CheckedLog, own: int) -> list[ToTable]:
         """The signature under the result, until the log has it."""
@@ -119,6 +137,8 @@ class GuestDraws:
         contested = tuple(self._contested(contributor, log, own))
         said = log.result_statement(contested)
         head = self._heads.get(log.played)
+        if head and not log.is_head(log.played, head):
+            head = None
         return [Confirm(contributor.sign(statements.RESULT, said), contested, head)]
 
     def _contested(self, contributor: Contributor, log: CheckedLog, own: int) -> list[int]:

@@ -137,6 +137,13 @@ class HostBack:
 
 
 @dataclass(frozen=True)
+class ResultSigned:
+    """Another program has signed the result: the ``party`` of that number in the log."""
+
+    party: int
+
+
+@dataclass(frozen=True)
 class Saved:
     """The finished game is saved as a record in this file."""
 
@@ -182,6 +189,7 @@ Event = (
     | Noticed
     | HostLost
     | HostBack
+    | ResultSigned
     | Saved
     | Unsaved
     | Ended

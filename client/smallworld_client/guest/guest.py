@@ -25,7 +25,7 @@ from smallworld.state import State
 from smallworld_chance.checked_log import open_log
 from smallworld_chance.contributor import Contributor
 from smallworld_client.guest.authority import Authority
-from smallworld_client.guest.draws import GuestDraws
+from smallworld_client.guest.draws import GuestDraws, Head
 from smallworld_client.guest.events import Ended, Event, Overruled, RoomChanged, Then
 from smallworld_client.guest.notifications import Notifications
 from smallworld_client.guest.plausible import is_plausible, why_not_here
@@ -280,7 +280,8 @@ class Guest:
                 return self._ask_from(self.committed)
             case Append():
                 verdict = self._log.add(message)
-                self._draws.note_head(verdict, message.index + 1, self.epoch, message.head)
+                head = Head(message.index + 1, message.head)
+                self._draws.note_head(verdict, self.game_log, self.room, head)
                 return self._react_to(verdict)
             case AppendBatch():
                 return self._on_batch(message)

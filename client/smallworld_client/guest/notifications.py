@@ -1,8 +1,8 @@
 """How a person is told the committed entries of the log: one by one, or all at once."""
 
 from smallworld.game_log import GameLog
-from smallworld.log_entries import Moved, Rollback
-from smallworld_client.guest.events import Began, Event, Step, WentBack
+from smallworld.log_entries import Confirmed, Moved, Rollback
+from smallworld_client.guest.events import Began, Event, ResultSigned, Step, WentBack
 
 CATCH_UP = 20
 """With more new entries than this, the person is shown the result instead of each step."""
@@ -24,12 +24,14 @@ class Notifications:
         return [step for step in steps if step]
 
 
-def _step(game_log: GameLog, index: int) -> Step | WentBack | None:
+def _step(game_log: GameLog, index: int) -> Step | WentBack | ResultSigned | None:
     """The event for the entry at that index; None where it does not change the position."""
     item, after = game_log.items[index], game_log.state_at(index + 1)
     if isinstance(item, Rollback):
         places = tuple(game_log.standing(index + 1))
         return WentBack(game_log.game, after, game_log.entries(index + 1), item.seat, places)
+    if isinstance(item, Confirmed):
+        return ResultSigned(item.signer)
     if not isinstance(item, Moved):
         return None
     return Step(index, game_log.state_at(index), item.entry, after)

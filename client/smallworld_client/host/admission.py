@@ -10,7 +10,7 @@ from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
 from smallworld_client.host.votes import Votes
 from smallworld_client.table.peer import Peer
-from smallworld_wire import Bye, Hello, NotGranted, Refused
+from smallworld_wire import Bye, Hello, NotGranted
 from smallworld_wire.phrases import TableSays
 
 
@@ -47,14 +47,12 @@ class TableAdmission:
                 return [(peer, Bye(refused.sentence))]
             role = self._invitations.role_of(peer, greeting, self._hosted_game.stage)
             member = self._members.add(peer, greeting.name, role, now, self._numbers_in_use())
-        replaces = member.is_replaced_by(greeting)
         self._moderation.hear(member, now)
         invited, may_play = self._rights(peer, greeting)
         member.greeted(greeting, may_play, invited, address)
         return [
             *displaced,
             self._invitations.welcome(member),
-            *([member.message_to(Refused(TableSays.ONLY_HERE()))] if replaces else []),
             *self._hosted_game.greet(member, greeting),
         ]
 

@@ -123,7 +123,7 @@ class Draws:
         link = self._contributor.lead(self._attempts)
         assert link is not None
         held = tuple(owners.get(assigned.person, NOBODY) for assigned in seats)
-        deal = Deal(tuple(parties), held, 0, self._attempts, link, lot)
+        deal = Deal(tuple(parties), held, 0, self._attempts, link, 0 if lot else NOBODY)
         self._proposal = deals.proposed(header, deal)
         awaited = dict(enumerate(parties[1:], start=1))
         self._collection = Collection(deals.hash_of(self._proposal), self._attempts, now, awaited)

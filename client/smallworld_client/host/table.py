@@ -47,6 +47,7 @@ from smallworld_wire import (
     Hello,
     Lease,
     NotGranted,
+    Refused,
     Register,
     Room,
     Settings,
@@ -261,8 +262,7 @@ class Table:
             over = Bye(TableSays.LED_ELSEWHERE(), "succeed")
             return [] if isinstance(message, Bye) else [(peer, over)]
         if isinstance(message, Hello):
-            outgoing = self._greet(peer, message, now, address)
-            return [*outgoing, *self._settle(now, self._members.get(peer))]
+            return self._meet(peer, message, now, address)
         member = self._members.get(peer)
         if member is None or member.has_left:
             return [] if isinstance(message, Bye) else [(peer, Bye(TableSays.UNHEARD(), "again"))]
@@ -410,6 +410,17 @@ class Table:
             self._timeouts.hold(now)
 
     # Coming and going
+
+    def _meet(self, peer: Peer, greeting: Hello, now: float, address: str) -> list[Outgoing]:
+        """Answer a greeting; what is said of another program comes when the table is shown."""
+        known = self._members.get(peer)
+        replaces = known is not None and known.is_replaced_by(greeting)
+        outgoing = self._greet(peer, greeting, now, address)
+        member = self._members.get(peer)
+        outgoing += self._settle(now, member)
+        if replaces and member is not None and member.program == greeting.program:
+            outgoing.append(member.message_to(Refused(TableSays.ONLY_HERE())))
+        return outgoing
 
     def _greet(self, peer: Peer, greeting: Hello, now: float, address: str) -> list[Outgoing]:
         reason: Told | None = self._invitations.why_banned(peer) or misfit(greeting)

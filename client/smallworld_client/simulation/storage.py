@@ -1,5 +1,6 @@
 """The disk port of a simulated program: the real journal records, on a disk that may tear them."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from smallworld.game_log import GameLog
@@ -124,6 +125,10 @@ class SimulatedStorage:
         """The people of a game whose journal is there."""
         saved = read_journal(self._computer)
         return saved.snapshot if saved and saved.header.game == game else None
+
+    def saved_under(self, game: str) -> Sequence[int]:
+        """Everybody has one identity here."""
+        return ()
 
     def reopen_journal(self, game: str, identity: int) -> tuple[SimulatedJournal, SavedGame]:
         """The journal that was left."""

@@ -171,6 +171,21 @@ def journal_path(game: str, identity: int, folder: Path | None = None) -> Path:
     return (folder or folders.journals()) / f"{game}-{identity}.journal"
 
 
+def journal_numbers(game: str, folder: Path | None = None) -> list[int]:
+    """The numbers of the key pairs that have a journal of a game, in order."""
+    try:
+        names = [path.name for path in (folder or folders.journals()).iterdir()]
+    except OSError:
+        return []
+    begin, end = f"{game}-", ".journal"
+    middles = [name[len(begin) : -len(end)] for name in names if name.startswith(begin)]
+    return sorted(
+        int(middle)
+        for middle in middles
+        if middle.isascii() and middle.isdecimal() and f"{begin}{middle}{end}" in names
+    )
+
+
 def read_journal(path: Path) -> SavedGame:
     """Read a journal, without a torn record at its end. Raises JournalError if it is none."""
     try:

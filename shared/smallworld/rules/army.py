@@ -64,7 +64,8 @@ class AttackingArmy:
         """Regions that belong to races which opponents can't touch there."""
         self.shut = self.peace | guarded | position.turn.closed
         """Regions that it may not attack now, whatever stands there."""
-        leads = self.in_play.reserve and self.in_play.reserved(LEADER)
+        in_play = self.in_play
+        leads = in_play.reserve and in_play.reserved(LEADER)
         self.leaderless = self._leaderless() if leads else 0
         """Regions where a leader in hand does not go."""
         self.rescued = -sum(row.tokens for row in self.rescuers()) if abilities.helps else 0
@@ -121,8 +122,10 @@ class AttackingArmy:
     def _leaderless(self) -> int:
         """The regions that are immune when the race conquers them, so that no leader goes there."""
         markers = self.context.markers
-        settled = any(markers[kind].immune for kind in self.abilities.settles(self.in_play))
-        return self.context.board.all if settled else self.abilities.immune
+        for kind in self.abilities.settles(self.in_play):
+            if markers[kind].immune:
+                return self.context.board.all
+        return self.abilities.immune
 
     def _prices(self) -> list[int]:
         prices = self.abilities.prices.copy()

@@ -6,6 +6,7 @@ neither helps nor anything else to say with a conquest, so they are dealt with f
 
 from smallworld.board import bits
 from smallworld.moves import Attempt, AttemptWith, Conquer, ConquerWith, Help, Move
+from smallworld.refusals import Refusal
 from smallworld.rules.army import AttackingArmy, attacking_army
 from smallworld.rules.conquest import (
     LONGEST,
@@ -16,28 +17,29 @@ from smallworld.rules.conquest import (
     rescue,
 )
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import army_in_decline
 from smallworld.rules.helps import Offer, combinations_of, offers, why_not_help
 from smallworld.state import State
 
 
-def legal_conquests(context: RulesContext, state: State) -> list[Move]:
-    """All of them, those of the race in decline first."""
+def of_declined(context: RulesContext, state: State) -> list[Move]:
+    """Those of the race in decline that conquers, which come before the active race's."""
+    army = attacking_army(context, state, declined=True)
+    if isinstance(army, Refusal):
+        return []
     moves: list[Move] = []
-    if army_in_decline(context, state.players[state.seat]) is not None:
-        army = attacking_army(context, state, declined=True)
-        if isinstance(army, AttackingArmy):
-            if not begun(state) and not declined_begun(state):
-                moves += [context.abandons[i] for i in bits(army.held)]
-            if army.in_play.hand and out_of_order(state, declined=True) is None:
-                moves += _attacks(army, declined=True)
-    army = attacking_army(context, state)
-    if isinstance(army, AttackingArmy):
-        if not begun(state):
-            moves += [context.abandons[i] for i in bits(army.held)]
-        if army.in_play.hand:
-            moves += _attacks(army, declined=False)
+    if not begun(state) and not declined_begun(state):
+        moves += [context.abandons[i] for i in bits(army.held)]
+    if army.in_play.hand and out_of_order(state, declined=True) is None:
+        moves += _attacks(army, declined=True)
     return moves
+
+
+def of_active(army: AttackingArmy) -> list[Move]:
+    """Those of the active race."""
+    attacks = _attacks(army, declined=False) if army.in_play.hand else []
+    if begun(army.position):
+        return attacks
+    return [army.context.abandons[i] for i in bits(army.held)] + attacks
 
 
 def can_conquer(army: AttackingArmy) -> bool:
@@ -104,71 +106,57 @@ def _with_care(army: AttackingArmy, declined: bool) -> tuple[list[Move], list[Mo
 
 def _helped(army: AttackingArmy) -> list[Move]:
     """Conquests with each help alone, and with the smallest sums that make a region payable."""
-    said = offers(army)
+    said, open_to = offers(army), army.abilities.holds & ~army.held & ~army.shut
+    several = len({offer.help[0] for offer in said}) > 1
     reach = army.reach
+    alone: dict[int, list[Offer]] = {}
     for offer in said:
         reach |= offer.reach
-    regions, least = army.position.regions, army.abilities.least
+        for i in bits(offer.where & open_to):
+            alone.setdefault(i, []).append(offer)
     moves: list[Move] = []
-    for i in bits(reach & army.abilities.holds & ~army.held & ~army.shut):
-        region = regions[i]
-        if region.immune:
-            continue
-        cost, hand = army.prices[i] + region.defence, army.hand_for(i)
-        payable = army.reach >> i & 1 and max(cost, least) <= hand
-        for offer in said:
-            if (offer.sites & (army.reach | offer.reach)) >> i & 1:
-                move = _alone(army, i, offer, cost, hand)
-                if move is not None:
-                    moves.append(move)
-                    payable = payable or isinstance(move, Conquer)
-        if not payable:
-            moves += _smallest(army, i, [it.help for it in said if it.sites >> i & 1])
+    for i in bits(reach & open_to) if several else sorted(alone):
+        if not army.position.regions[i].immune:
+            with_one = _alone(army, i, alone[i]) if i in alone else []
+            moves += with_one
+            if several and not _is_payable(army, i, with_one):
+                moves += _smallest(army, i, [it.help for it in said if it.sites >> i & 1])
     return moves
 
 
-def _alone(army: AttackingArmy, i: int, offer: Offer, cost: int, hand: int) -> Move | None:
-    """The conquest or the attempt of a region with one help, if that is legal.
+def _alone(army: AttackingArmy, i: int, said: list[Offer]) -> list[Move]:
+    """The conquests and attempts of a region with one of these helps each."""
+    cost, hand = army.prices[i] + army.position.regions[i].defence, army.hand_for(i)
+    least, bit = army.abilities.least, 1 << i
+    moves: list[Move] = []
+    for offer in said:
+        price = army.price(i, (offer.help,)) if offer.as_if_empty else cost + offer.tokens
+        price = max(price, least)
+        if price >= max(cost + offer.fewer, least) and offer.where_fewer & bit:
+            continue  # it is of no use
+        if price <= hand:
+            moves.append(ConquerWith(i, helps=(offer.help,)))
+        elif not offer.after_the_die and _can_try(army, price, hand):
+            moves.append(AttemptWith(i, helps=(offer.help,)))
+    return moves
 
-    ``cost`` is its price before any least number, and ``hand`` what may pay it.
-    """
-    least = army.abilities.least
-    price = army.price(i, (offer.help,)) if offer.as_if_empty else max(least, cost + offer.tokens)
-    if max(least, cost + offer.fewer) <= price and (army.reach | offer.reach_of_fewer) >> i & 1:
-        return None  # it is of no use
-    if price <= hand:
-        return ConquerWith(i, helps=(offer.help,))
-    return _attempt(army, i, (offer.help,), price, hand)
+
+def _is_payable(army: AttackingArmy, i: int, with_one: list[Move]) -> bool:
+    """Whether a region can be paid for with one help, or with none."""
+    if any(isinstance(move, Conquer) for move in with_one):
+        return True
+    return bool(army.reach >> i & 1) and army.price(i) <= army.hand_for(i)
 
 
 def _smallest(army: AttackingArmy, i: int, helps: list[Help]) -> list[Move]:
     for some in combinations_of(helps):
-        found: list[Move] = [move for move in _with(army, i, some) if isinstance(move, Conquer)]
-        if found:
-            return found
+        if why_not_help(army, i, some) is None and army.price(i, some) <= army.hand_for(i):
+            return [ConquerWith(i, helps=some)]
     return []
 
 
-def _with(army: AttackingArmy, i: int, helps: tuple[Help, ...]) -> list[Move]:
-    """The conquest or the attempt with these helps, if it is legal."""
-    if why_not_help(army, i, helps) is not None:
-        return []
-    price, hand = army.price(i, helps), army.hand_for(i)
-    if price <= hand:
-        return [ConquerWith(i, helps=helps)]
-    move = _attempt(army, i, helps, price, hand)
-    return [] if move is None else [move]
-
-
-def _attempt(
-    army: AttackingArmy, i: int, helps: tuple[Help, ...], price: int, hand: int
-) -> Move | None:
-    """The attempt, if the die may win what the hand falls short of the price."""
-    abilities = army.abilities
-    if Attempt in abilities.forgoes or hand < abilities.least:
-        return None
-    if price - hand > LONGEST + rescue(army, price):
-        return None
-    if any(abilities.helps[name][1].after_the_die for name, _ in helps):
-        return None
-    return AttemptWith(i, helps=helps)
+def _can_try(army: AttackingArmy, price: int, hand: int) -> bool:
+    """Whether the die may win what the hand falls short of the price."""
+    if Attempt in army.abilities.forgoes or hand < army.abilities.least:
+        return False
+    return price - hand <= LONGEST + rescue(army, price)

@@ -138,11 +138,11 @@ def conquer(draft: Draft, move: Conquer) -> None:
     """Pay from the hand and take the region; a roll before it is used up."""
     army, helps = army_of(draft, move.declined), helps_of(move)
     price = army.price(move.region, helps)
-    if not move.declined and draft.turn.die is not None:
+    if draft.turn.die is not None and not move.declined:
         draft.set_turn(replace(draft.turn, die=None))
     if helps:
         _with_helps(draft, army, helps)
-    settle(draft, Conquest(army, move.region, "conquer", price, price, helps=helps))
+    settle(draft, Conquest(army, move.region, "conquer", price, price, (), helps))
 
 
 def attempt(draft: Draft, move: Attempt) -> None:

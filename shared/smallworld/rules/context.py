@@ -8,10 +8,10 @@ from smallworld.board import Board
 from smallworld.content import Content
 from smallworld.moves import Abandon, Attempt, Conquer, Move
 from smallworld.refusals import Refusal
-from smallworld.rules.abilities import Abilities
+from smallworld.rules.abilities import NO_NUMBERS, Abilities
 from smallworld.rules.effects import Effects, kind_of
 from smallworld.state import Lent, Marker, Player, RaceInPlay, Region, State
-from smallworld.traits.rows import Army, Collects, Loot, OnDecline, Passing, Row, Special
+from smallworld.traits.rows import Army, Collects, Loot, OnDecline, Passing, Payment, Row, Special
 
 if TYPE_CHECKING:
     from smallworld.rules.army import AttackingArmy
@@ -80,16 +80,17 @@ class Opponent:
 
     def __init__(self, context: "RulesContext", player: Player) -> None:
         self.player: Player | None = player
-        self.active = player.active
+        self.active = active = player.active
         self.guarded = 0
         """Their regions that opponents can't touch."""
-        self.worth: Mapping[str, int] = {}
+        self.worth: Mapping[str, int] = NO_NUMBERS
         """Markers of the active race that are worth tokens, and the regions that count for them."""
-        for in_play in player.races:
-            abilities = context.abilities(in_play)
-            self.guarded |= abilities.immune & in_play.held
-            if in_play is player.active:
-                self.worth = abilities.worth
+        if active is not None:
+            abilities = context.abilities(active)
+            self.worth = abilities.worth
+            self.guarded = abilities.immune & active.held
+        for in_play in player.declined:
+            self.guarded |= context.abilities(in_play).immune & in_play.held
 
 
 class RulesContext:
@@ -116,6 +117,8 @@ class RulesContext:
         """The races and powers with which passing over a combo is otherwise."""
         self.collecting = frozenset(shared.sources.get(Collects, ()))
         """The races and powers that collect what is lost in conquests."""
+        self.paid_at_once = frozenset(shared.sources.get(Payment, ()))
+        """The races and powers that are paid at moments other than a turn's end."""
         self.restless = frozenset(shared.sources.get(Army, ()))
         """The races and powers that may go on conquering in decline."""
         self.penalties = shared.penalties

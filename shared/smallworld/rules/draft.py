@@ -89,6 +89,8 @@ class Draft:
 
     def earn(self, seat: int, coins: int) -> None:
         """Give coins to a player, or take them where negative."""
+        if not coins:
+            return
         player = self.players[seat]
         self.players[seat] = Player(
             player.coins + coins, player.active, player.declined, player.captives, player.wakes
@@ -140,7 +142,7 @@ class Draft:
         """Put tokens of a race in play into the box; the first ones that it loses are hordes."""
         if self.context.has_sets:
             in_play = self.in_play(seat, race)
-            hordes = min(tokens, in_play.reserved(HORDE))
+            hordes = min(tokens, in_play.reserved(HORDE)) if in_play.reserve else 0
             if hordes:
                 tokens -= hordes
                 less = take(in_play.reserve, [Marker(HORDE, hordes)])
@@ -204,16 +206,16 @@ class Draft:
 
         ``spent`` of them come from the hand; the leader goes last.
         """
-        kinds = self.context.abilities(in_play).settles(in_play)
-        markers = self.regions[i].markers
+        abilities = self.context.abilities(in_play)
+        markers, reserve = self.regions[i].markers, in_play.reserve
         if markers:
             self.finds_changed = True
-        reserve = in_play.reserve
-        leads = self.context.has_leaders and bool(spent) and spent == in_play.hand
-        if kinds or extra or (leads and in_play.reserved(LEADER)):
-            more = [*(Marker(kind) for kind in kinds), *extra]
-            if leads and in_play.reserved(LEADER):
-                more.append(Marker(LEADER))
+        more = extra
+        if abilities.settlers:
+            more = (*more, *(Marker(kind) for kind in abilities.settles(in_play)))
+        if reserve and spent and spent == in_play.hand and in_play.reserved(LEADER):
+            more = (*more, Marker(LEADER))
+        if more:
             markers = add(markers, more)
             reserve = take(reserve, [it for it in more if in_play.reserved(it.kind) >= it.count])
         self.regions[i] = self.context.region(seat, in_play.race, tokens, in_play.declined, markers)

@@ -11,8 +11,9 @@ from smallworld.rules.lending import update
 from smallworld.rules.loot import cash
 from smallworld.rules.pieces import PLAIN, after_scoring, parts_of, place_pieces
 from smallworld.rules.questions import pass_question
-from smallworld.rules.redeploy import options, redeploy, withdrawal
+from smallworld.rules.redeploy import redeploy
 from smallworld.rules.redeployment_options import RedeploymentOptions
+from smallworld.rules.redeployment_sheet import options, withdrawal
 from smallworld.rules.scoring import score
 from smallworld.rules.special import peace
 from smallworld.rules.special.table import CHOICES
@@ -167,8 +168,9 @@ def _losers(draft: Draft) -> list[int]:
         for seat in (*range(first, len(players)), *range(first - 1))
         if _has_loose(draft.context, players[seat])
     ]
-    if draft.context.has_sets and any(it.withdrawn for it in draft.player.declined):
-        losers.insert(0, draft.seat)
+    if draft.context.has_sets:
+        own = [draft.seat for it in draft.player.declined if it.withdrawn]
+        losers[:0] = own[:1]
     return losers
 
 
@@ -182,7 +184,11 @@ def _has_loose(context: RulesContext, player: Player) -> bool:
             spreads = context.abilities(active).spreads
             if spreads and any(marker.kind in spreads for marker in active.reserve):
                 return True
-    return bool(player.declined) and any(in_play.withdrawn for in_play in player.declined)
+    # A plain loop: for the few races that there are it is quicker than any.
+    for in_play in player.declined:  # noqa: SIM110
+        if in_play.withdrawn:
+            return True
+    return False
 
 
 def _has_choice(sheet: RedeploymentOptions) -> bool:

@@ -116,7 +116,10 @@ def offered(army: AttackingArmy) -> list[Help]:
 class Offer:
     """A help that an army may say now: for which regions, and what it does to the price."""
 
-    __slots__ = ("as_if_empty", "fewer", "help", "reach", "reach_of_fewer", "sites", "tokens")
+    __slots__ = (
+        "after_the_die", "as_if_empty", "fewer", "help", "reach", "sites", "tokens", "where",
+        "where_fewer",
+    )  # fmt: skip
 
     def __init__(self, army: AttackingArmy, help: Help) -> None:
         name, number = help
@@ -126,18 +129,22 @@ class Offer:
         """The regions for which it may be said, wherever they lie."""
         self.reach = army.reach_with((help,))
         """The regions that it brings into reach."""
+        self.where = self.sites & (army.reach | self.reach)
         self.tokens = army.help_tokens(row, number)
         """What it adds to the price; not where it counts as if nothing stood there."""
         self.as_if_empty = row.as_if_empty
+        self.after_the_die = row.after_the_die
         less = number - 1 if row.numbered else 0
         self.fewer = army.help_tokens(row, less) if less else 0
         """What one fewer of it would add, and nothing of it where there is only one."""
-        self.reach_of_fewer = army.reach | (self.reach if less else 0)
+        self.where_fewer = army.reach | (self.reach if less else 0)
+        """The regions in reach with one fewer."""
 
 
 def offers(army: AttackingArmy) -> list[Offer]:
     """The same with what they do; those that can be said for no region are left out."""
-    return [offer for offer in (Offer(army, help) for help in offered(army)) if offer.sites]
+    found = [Offer(army, help) for help in offered(army)]
+    return [offer for offer in found if offer.sites]
 
 
 def _sites(army: AttackingArmy, number: int, row: HelpRow) -> int:

@@ -4,35 +4,32 @@ from smallworld.board import bits
 from smallworld.moves import Placement, Redeploy, RedeployWith
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import army_in_decline
-from smallworld.rules.redeploy import (
-    building_sites,
-    grown,
-    leader_region,
-    loose_leader,
-    options,
-)
+from smallworld.rules.leader import leader_region, loose_leader
 from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
+from smallworld.rules.redeployment_sheet import building_sites, grown, options
 from smallworld.state import NOBODY, RaceInPlay, Stage, State
 from smallworld.traits.rows import HORDE
 
 NOTHING = Redeploy()
 
 
-def shortest(context: RulesContext, state: State) -> Redeploy:
-    """A legal redeployment: everything that is to be placed goes to the first region."""
-    return _directly(context, state) or complete(options(context, state))
+def shortest(context: RulesContext, state: State, restless: RaceInPlay | None) -> Redeploy:
+    """A legal redeployment: everything that is to be placed goes to the first region.
+
+    ``restless`` is the race in decline that redeploys too, if there is one.
+    """
+    directly = None if restless is not None else _directly(context, state)
+    return directly or complete(options(context, state))
 
 
 def _directly(context: RulesContext, state: State) -> Redeploy | None:
     """The same without :class:`RedeploymentOptions`, which saves time in most positions.
 
-    It is None where it takes a closer look: where a race in decline redeploys too, where not all
-    regions can be kept, or where tokens are not counted one by one.
+    It is None where it takes a closer look: where not all regions can be kept, or where tokens are
+    not counted one by one.
     """
-    player = state.players[state.seat]
-    in_play = player.active
-    if state.stage is Stage.WITHDRAW or in_play is None or army_in_decline(context, player):
+    in_play = state.players[state.seat].active
+    if in_play is None or state.stage is Stage.WITHDRAW:
         return None
     held = in_play.held
     if not held:
@@ -65,21 +62,22 @@ def _place_of_leader(
     context: RulesContext, abilities: Abilities, state: State, in_play: RaceInPlay
 ) -> int | None:
     """The first region that can take a leader in hand; None where nothing is to be said of him."""
-    regions = state.regions
+    regions, held = state.regions, in_play.held
     loose = in_play.reserve and loose_leader(in_play)
-    now = NOBODY if loose else leader_region(state, in_play)
-    if not loose and now == NOBODY:
-        return None
+    if not loose:
+        now = leader_region(state, in_play)
+        if now == NOBODY:
+            return None
+        held = 1 << now
     if abilities.leads:
         return CLOSER_LOOK  # heroes are placed first
-    open_to = [
-        i
-        for i in bits(in_play.held & ~abilities.immune if loose else 1 << now & ~abilities.immune)
-        if not regions[i].immune
-    ]
-    if not open_to:
-        return CLOSER_LOOK
-    return None if len(open_to) == 1 or abilities.stays_put else open_to[0]
+    first = CLOSER_LOOK
+    for i in bits(held & ~abilities.immune):
+        if not regions[i].immune:
+            if first != CLOSER_LOOK:
+                return None if abilities.stays_put else first
+            first = i
+    return None if first != CLOSER_LOOK else CLOSER_LOOK
 
 
 def _with_pieces(
@@ -135,7 +133,7 @@ def complete(sheet: RedeploymentOptions) -> Redeploy:
 def _leader(
     sheet: RedeploymentOptions, kept: list[int], heroes: tuple[int, ...], tokens: Placement
 ) -> int | None:
-    """The leader stays where he is if he may, else he goes to the first region that can take him.
+    """The leader stays put if they may, else they go to the first region that can take them.
 
     A withdrawn one goes where tokens are added.
     """
@@ -154,7 +152,7 @@ def _leader(
 def _tokens(sheet: TokenOptions, leader: tuple[int, ...] | None = None) -> Placement:
     """What is to be placed goes on top of the first stack; what must come back leaves the others.
 
-    Of withdrawn tokens that is the first one where their leader may stand, if he is among them.
+    Of withdrawn tokens that is the first one where their leader may stand, if among them.
 
     Where there are too few tokens for all regions, the first ones are kept with one each.
     """

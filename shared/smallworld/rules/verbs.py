@@ -41,7 +41,7 @@ from smallworld.rules import (
 )
 from smallworld.rules.army import AttackingArmy, attacking_army
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import Draft
+from smallworld.rules.draft import Draft, army_in_decline
 from smallworld.rules.special import peace
 from smallworld.rules.special.table import SPECIAL_MOVES, legal_special_moves
 from smallworld.rules.suggest import shortest
@@ -104,16 +104,20 @@ def _at_start(context: RulesContext, state: State) -> list[Move]:
 
 
 def _placing(context: RulesContext, state: State) -> list[Move]:
-    return [shortest(context, state)]
+    return [shortest(context, state, army_in_decline(context, state.players[state.seat]))]
 
 
 def _conquering(context: RulesContext, state: State) -> list[Move]:
-    moves = attacks.legal_conquests(context, state)
+    restless = army_in_decline(context, state.players[state.seat])
     army = attacking_army(context, state)
-    special = isinstance(army, AttackingArmy) and army.abilities.specials
-    if isinstance(army, AttackingArmy) and special:
-        moves += legal_special_moves(army)
-    moves.append(shortest(context, state))
+    moves = [] if restless is None else attacks.of_declined(context, state)
+    special = False
+    if isinstance(army, AttackingArmy):
+        moves += attacks.of_active(army)
+        special = bool(army.abilities.specials)
+        if special:
+            moves += legal_special_moves(army)
+    moves.append(shortest(context, state, restless))
     if special:
         moves += copying.legal_copies(context, state)
     return moves

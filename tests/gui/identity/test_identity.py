@@ -98,7 +98,7 @@ def test_an_identity_is_exported_with_a_passphrase_that_was_typed_twice(
     asks.fileSelected.emit(str(tmp_path / "me.swid"))
     asks.reject()
     qtbot.waitUntil(lambda: dialog.button("close").isVisible())
-    assert str(tmp_path / "me.swid") in dialog.text.text()
+    assert str(tmp_path / "me.swid") in dialog.said
     assert identity_file.opened(identity_file.read(tmp_path / "me.swid"), WORDS) == own_identity()
     if sys.platform != "win32":
         assert stat.S_IMODE((tmp_path / "me.swid").stat().st_mode) == 0o600
@@ -130,7 +130,7 @@ def test_a_file_that_can_not_be_written_is_said(
     dialog.passphrase.set_text(WORDS)
     dialog.save(tmp_path / "missing" / "me.swid")
     qtbot.waitUntil(lambda: dialog.button("close").isVisible())
-    assert "can't be written" in dialog.text.text()
+    assert "can't be written" in dialog.said
 
 
 def test_nobody_becomes_another_without_being_asked(
@@ -139,8 +139,8 @@ def test_nobody_becomes_another_without_being_asked(
     before = own_identity()
     dialog = importing(section, screen, others)
     open_with(qtbot, dialog, WORDS, "adopt")
-    assert short(before) in dialog.text.text()
-    assert short(OTHER) in dialog.text.text()
+    assert short(before) in dialog.said
+    assert short(OTHER) in dialog.said
     assert own_identity() == before
     dialog.button("adopt").click()
     assert own_identity() == OTHER
@@ -172,7 +172,7 @@ def test_ones_own_identity_is_recognised(
     identity_file.export(own_identity(), tmp_path / "me.swid", WORDS)
     dialog = importing(section, screen, tmp_path / "me.swid")
     open_with(qtbot, dialog, WORDS, "close")
-    assert "already" in dialog.text.text()
+    assert "already" in dialog.said
 
 
 def test_another_file_is_said_to_be_none(
@@ -182,7 +182,7 @@ def test_another_file_is_said_to_be_none(
     section.take(tmp_path / "cat.png")
     dialog = screen.findChild(UnreadableDialog)
     assert dialog is not None
-    assert "is not an identity" in dialog.text.text()
+    assert "is not an identity" in dialog.said
 
 
 def test_closing_the_card_while_a_file_is_opened_changes_nothing(

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.prompts.bar import Action, Hand, PromptBar
+from smallworld_client.gui.prompts.chips import HelpChip
 from smallworld_client.gui.prompts.question import Question
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.button import Button
@@ -272,3 +273,18 @@ def test_a_question_that_has_no_room_beside_the_buttons_stands_above_them(
     assert question.isVisible()
     assert question.width() > 400
     assert question.geometry().bottom() < top + BLEED
+
+
+@pytest.mark.parametrize("count", [3, 5])
+def test_helps_that_have_no_room_beside_the_buttons_are_whole_above_them(
+    qapp: QApplication, bar: PromptBar, count: int
+) -> None:
+    Theme(text=2.0).apply(qapp)
+    bar.resize(480, 258)
+    bar.set_actions([Action("clear", "Clear a region"), UNDO, Action("stop", "Stop")])
+    bar.set_helps([HelpChip(str(n), f"Help {n}", n, lambda *_: None, "2") for n in range(count)])
+    QApplication.processEvents()
+    chips = [bar.chips.chip(str(n)) for n in range(count)]
+    squeezed = [it.objectName() for it in chips if it.width() < it.sizeHint().width()]
+    Theme().apply(qapp)
+    assert squeezed == []

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld.content.own import Own, own_emblem, pack, read_own, unpack
+from smallworld.content.own import Own, is_drawn, own_emblem, pack, read_own, unpack
 from smallworld.traits import AnyTrait
 from smallworld.traits.base import Cheaper, Grows
 from smallworld_client.evaluation.balance import Standing
@@ -15,6 +16,7 @@ from smallworld_client.evaluation.study import Use
 from smallworld_client.gui.combos.balance import standing_words
 from smallworld_client.gui.combos.own_editor import OwnEditor
 from smallworld_client.gui.combos.own_traits import TraitRow, offered
+from smallworld_client.gui.paint.emblems import emblem
 from smallworld_client.gui.settings import SettingsFile
 from smallworld_client.gui.setup.own_picker import OwnPicker
 from smallworld_client.gui.shell.at_own import OwnVisit
@@ -202,3 +204,30 @@ def test_a_verdict_names_the_place_and_the_doubt() -> None:
         "number 4 of 15. Whoever picked it won 52 % of the games (42 to 62 %). It was picked 90 "
         "times in 200 games."
     )
+
+
+def test_an_emblem_from_a_file_is_drawn_again_and_kept(editor: OwnEditor, home: Path) -> None:
+    file = home / "hill.svg"
+    file.write_text('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 90L50 10L100 90Z"/></svg>')
+    editor.take_emblem(file)
+    [race] = unpack(pack(editor.own)).race
+    assert is_drawn(race.emblem)
+    assert emblem(race.id).contains(QPointF(50, 70))
+    assert not emblem(race.id).contains(QPointF(10, 20))
+    assert OwnEditor(race).own.race[0].emblem == race.emblem
+
+
+def test_a_file_that_can_be_no_emblem_says_why_and_changes_nothing(
+    editor: OwnEditor, home: Path
+) -> None:
+    before, file = editor.own, home / "bad.svg"
+    file.write_text('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
+    editor.show()
+    editor.take_emblem(file)
+    assert editor.told == "An emblem is made of plain shapes, without <script>."
+    file.write_bytes(b" " * 30_000)
+    editor.take_emblem(file)
+    assert editor.told == "The file is larger than 20 KB."
+    editor.take_emblem(home / "none.svg")
+    assert editor.told == "It can't be read: No such file or directory"
+    assert editor.own == before

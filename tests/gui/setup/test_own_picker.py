@@ -119,14 +119,14 @@ def test_a_fifth_power_is_one_too_many(qtbot: QtBot) -> None:
 
 def test_a_card_says_what_the_traits_do_and_what_their_maker_wrote() -> None:
     assert content_names.race_text(OWN.race[0]) == (
-        "Of this table. Regions with this symbol count as neighbours: cavern. One new token for "
-        "every 3 regions conquered that were not empty. “Caverns are next to each other; a new "
+        "Moles, of this table: Regions with this symbol count as neighbours: cavern. One new token "
+        "for every 3 regions conquered that were not empty. “Caverns are next to each other; a new "
         "Mole for every three regions taken.”"
     )
     silent = replace(OWN.power[1], text="")
     assert content_names.power_text(silent) == (
-        "Of this table. No token is lost when a region is conquered. May go in decline at the end "
-        "of a turn."
+        "Stubborn, of this table: No token is lost when a region is conquered. May go in decline "
+        "at the end of a turn."
     )
 
 

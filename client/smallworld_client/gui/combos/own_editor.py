@@ -2,10 +2,11 @@
 
 import re
 from itertools import zip_longest
+from pathlib import Path
 from unicodedata import normalize
 
-from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.content import BASE, Power, Race, load_content
 from smallworld.content.own import (
@@ -25,16 +26,19 @@ from smallworld.content.own import (
 from smallworld_client.gui.combos.balance import BalanceBox
 from smallworld_client.gui.combos.card import Combo, ComboCard
 from smallworld_client.gui.combos.own_traits import EmblemGrid, TraitRow
+from smallworld_client.gui.paint.own_emblem import LARGEST, BadEmblem, Fault, redrawn
 from smallworld_client.gui.texts import content_names
 from smallworld_client.gui.texts.told import why
 from smallworld_client.gui.texts.traits import piece_words
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.choice import Choice, Option
 from smallworld_client.gui.widgets.field import Field, labelled
+from smallworld_client.gui.widgets.files import file_dialog, pictures_folder
 from smallworld_client.gui.widgets.label import heading, note
 from smallworld_client.gui.widgets.panel import Panel
 from smallworld_client.gui.widgets.screen import Footer, Screen, scrolled
 from smallworld_client.gui.widgets.stepper import Stepper
+from smallworld_net.files import TooLarge, read_regular
 
 translate = QCoreApplication.translate
 
@@ -66,6 +70,7 @@ class OwnEditor(Screen):
         self.badge = Stepper(self.tr("Tokens on the badge"), 0, 6, 4)
         self.traits = [TraitRow() for _ in range(MOST_TRAITS)]
         self.emblems = EmblemGrid()
+        self.file = Button(self.tr("From an SVG file …"), Kind.QUIET, small=True)
         self.text = Field(self.tr("Your own words about it"), most=LONGEST_TEXT)
         self.card = ComboCard(0)
         self.words = note("")
@@ -114,6 +119,28 @@ class OwnEditor(Screen):
         for row, trait in zip_longest(self.traits, piece.traits):
             row.show_trait(trait)
 
+    def take_emblem(self, path: Path) -> None:
+        """Draw the emblem again that is in a file, and choose it; or say why that can't be."""
+        try:
+            self.emblems.choose(redrawn(read_regular(path, LARGEST)))
+        except TooLarge:
+            self.tell(_why_no_emblem(BadEmblem(Fault.LARGE)), warning=True)
+        except OSError as error:
+            text = self.tr("It can't be read: {reason}")
+            self.tell(text.format(reason=error.strerror), warning=True)
+        except BadEmblem as error:
+            self.tell(_why_no_emblem(error), warning=True)
+        else:
+            self._refresh()
+
+    def _look(self) -> None:
+        dialog = file_dialog(self, self.tr("Choose an emblem"), pictures_folder())
+        dialog.setNameFilter(self.tr("Drawings (*.svg)"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda path: self.take_emblem(Path(path)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
     @property
     def _id(self) -> str:
         return _id(self.name.text()) if self._kept is None else self._kept.id
@@ -142,6 +169,7 @@ class OwnEditor(Screen):
             row.changed.connect(self._refresh)
         self.emblems.changed.connect(self._refresh)
         self.kind.changed.connect(lambda _: self._refresh())
+        self.file.clicked.connect(self._look)
         self.balance.wanted.connect(lambda: self.balance.run(pack(self.own)))
         self.balance.trial_wanted.connect(lambda: self.tried.emit(self.own))
 
@@ -225,15 +253,33 @@ class OwnEditor(Screen):
 
     def _shown(self) -> Panel:
         panel = Panel(padding=12)
-        panel.rows.addWidget(heading(self.tr("As it will be in the column")))
+        above = heading(self.tr("As it will be in the column"))
+        above.setWordWrap(True)
+        panel.rows.addWidget(above)
         panel.rows.addWidget(self.card)
         panel.rows.addWidget(self.words)
         panel.rows.addWidget(self.balance)
         panel.rows.addWidget(heading(self.tr("Emblem")))
         panel.rows.addWidget(self.emblems)
+        panel.rows.addWidget(self.file, 0, Qt.AlignmentFlag.AlignLeft)
         panel.rows.addStretch(1)
         panel.setMinimumWidth(1)
         return panel
+
+
+def _why_no_emblem(error: BadEmblem) -> str:
+    match error.fault:
+        case Fault.LARGE:
+            return translate("OwnEditor", "The file is larger than 20 KB.")
+        case Fault.UNREADABLE:
+            return translate("OwnEditor", "This is no SVG file that can be read.")
+        case Fault.FORBIDDEN:
+            text = translate("OwnEditor", "An emblem is made of plain shapes, without {part}.")
+            return text.format(part=error.part)
+        case Fault.BUSY:
+            return translate("OwnEditor", "This drawing has too many lines for an emblem.")
+        case Fault.EMPTY:
+            return translate("OwnEditor", "There is nothing to see in this drawing.")
 
 
 def _id(name: str) -> str:

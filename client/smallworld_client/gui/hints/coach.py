@@ -31,7 +31,7 @@ _WIDER, _EDGE = 1.4, 16
 """How much wider a low card may be; what one in a column has at its sides for shadow and tail."""
 _HEAD = 120
 """The subject of a hint in the redeployment panel: the tokens left, and the presets."""
-_IN_PLAY, _ASKED, _SAID, _BAR, _TOLD, _BOARD, _IDLE = 100.0, 100.0, 60.0, 1.5, 0.6, 0.15, 0.1
+_IN_PLAY, _ASKED, _SAID, _BAR, _TOLD, _BOARD, _IDLE = 100.0, 100.0, 400.0, 1.5, 0.6, 0.15, 0.1
 _MOVING = 20.0
 """Weights of the table's parts: highlighted or changed regions, what is asked, the question, the
 bar around that, what is told, the rest of the board, the combos while none is to be picked; and

@@ -29,12 +29,18 @@ class _Card(Dialog):
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__("", parent, veil=True, width=460)
         self.set_title(title)
-        self.text = note("", with_names=True)
-        self.content.addWidget(self.text)
+        self._text, self._with_file = note(""), note("", with_names=True)
+        self.content.addWidget(self._text)
+        self.content.addWidget(self._with_file)
         self._fields: list[Field] = []
         self._task: Reporter | None = None
         self.answered.connect(self._answer)
         self.dismissed.connect(self._give_up)
+
+    @property
+    def said(self) -> str:
+        """What the card says at the moment."""
+        return self._text.text() or self._with_file.text()
 
     def _add_field(self, label: str, name: str) -> Field:
         field = Field(label, most=LONGEST)
@@ -48,9 +54,14 @@ class _Card(Dialog):
     def _add(self, name: str, text: str, kind: Kind = Kind.SECONDARY) -> None:
         self.add_button(name, text, kind).setObjectName(f"identity-{name}")
 
-    def _step(self, text: str, *buttons: str, typed: bool = False) -> None:
-        """Show a text and these of the buttons, and the fields where something is to be typed."""
-        self.text.setText(text)
+    def _step(self, text: str, *buttons: str, typed: bool = False, with_file: bool = False) -> None:
+        """Show a text and these of the buttons, and the fields where something is to be typed.
+
+        ``with_file``: the text names a file.
+        """
+        for label, is_it in ((self._text, not with_file), (self._with_file, with_file)):
+            label.setText(text if is_it else "")
+            label.setVisible(is_it)
         for field in self._fields:
             field.setVisible(typed)
         for name, button in self._by_name.items():
@@ -60,7 +71,7 @@ class _Card(Dialog):
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _end(self, text: str) -> None:
-        self._step(text, "close")
+        self._step(text, "close", with_file=True)
 
     def _fail(self, error: GameError) -> None:
         self._end(why(error))
@@ -161,7 +172,7 @@ class ImportDialog(_Card):
         self._add("open", self.tr("Import"), Kind.PRIMARY)
         self._add("adopt", self.tr("Use this identity"), Kind.PRIMARY)
         self._add("close", self.tr("Close"), Kind.PRIMARY)
-        self._step(self._asked, "cancel", "open", typed=True)
+        self._step(self._asked, "cancel", "open", typed=True, with_file=True)
 
     def _go_on(self) -> None:
         if self._identity is not None:
@@ -208,7 +219,7 @@ class ImportDialog(_Card):
     def _fail(self, error: GameError) -> None:
         """A passphrase can be typed again."""
         if isinstance(error, WrongPassphraseError):
-            self._step(self._asked, "cancel", "open", typed=True)
+            self._step(self._asked, "cancel", "open", typed=True, with_file=True)
             self.passphrase.set_error(why(error))
             self.passphrase.box.line.selectAll()
         else:

@@ -31,8 +31,8 @@ _MOST_OF_HELP = 460
 _WHOLE_TRAY, _SPARE = 170, 40
 """The width that shows tokens singly, and the height that may stay empty."""
 _GAP = 8
-_LEAST_ABOVE_HELPS = 44
-"""The height for the question above the helps, at normal text size."""
+_LEAST_ABOVE_HELPS, _LEAST_ABOVE_LOW = 44, 32
+"""The height for the question above the helps, at normal text size, and above low ones at any."""
 
 
 class _Form(NamedTuple):
@@ -125,6 +125,7 @@ class PromptBar(Painted):
     def _fit(self) -> None:
         """Give each part its place, at its size."""
         room = self.rect().adjusted(BLEED + _GAP, BLEED + 4, -BLEED - _GAP, -BLEED - 4)
+        self.chips.set_low(False)
         for form in (_STACKED, _TIGHT):
             size = form.size * self.theme.text
             suits = room.width() < size.width() and room.height() >= size.height()
@@ -191,7 +192,8 @@ class PromptBar(Painted):
         It is left out where it has no room there either: the buttons say what can be done.
         """
         self._buttons.set_small(True)
-        for text in (True, False):
+        for text, low in ((True, False), (False, False), (True, True), (False, True)):
+            self.chips.set_low(low)
             self._buttons.show_keys(False, text=text)
             used = self._buttons.height_within(room.size())
             wide = self._buttons.width_within(QSize(room.width(), used))
@@ -217,7 +219,8 @@ class PromptBar(Painted):
         if not self.chips.filled:
             return
         size = self.chips.sizeHint()
-        below = room.height() - size.height() >= self.theme.px(_LEAST_ABOVE_HELPS)
+        least = _LEAST_ABOVE_LOW if self.chips.is_low else self.theme.px(_LEAST_ABOVE_HELPS)
+        below = room.height() - size.height() >= least
         if below:
             high = room.height() - size.height()
             self._question.setGeometry(room.x(), room.y(), room.width(), high)

@@ -84,7 +84,7 @@ class Question(Painted):
 
     def _height_of_help(self, room: QRectF, font: QFont, left: float) -> float:
         """Of at most two lines, in what is ``left`` of the room; none where it would be cut."""
-        if not self._help or left + 1 < wrapped_height(room.width(), self._help, _least(font)):
+        if not self._help or left - 1 < wrapped_height(room.width(), self._help, _least(font)):
             return 0.0
         wanted = wrapped_height(room.width(), self._help, font)
         return min(wanted, _TWO_LINES * height_of(font), left)

@@ -127,8 +127,9 @@ def _text_of_own(piece: Race | Power) -> str:
         piece_words,
     )
 
-    mark = QCoreApplication.translate("texts", "Of this table.")
-    return " ".join(filter(None, [mark, piece_words(piece), piece.text and f"“{piece.text}”"]))
+    words = " ".join(filter(None, [piece_words(piece), piece.text and f"“{piece.text}”"]))
+    mark = QCoreApplication.translate("texts", "{name}, of this table: {words}")
+    return mark.format(name=piece.name, words=words)
 
 
 def _given(kind: str, text: str, id: str) -> str:

@@ -1981,12 +1981,28 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Plättchen auf dem Abzeichen</translation>
     </message>
     <message>
+        <source>From an SVG file …</source>
+        <translation>Aus einer SVG-Datei …</translation>
+    </message>
+    <message>
         <source>Your own words about it</source>
         <translation>Deine eigenen Worte dazu</translation>
     </message>
     <message>
         <source>Save and choose it</source>
         <translation>Speichern und wählen</translation>
+    </message>
+    <message>
+        <source>It can&apos;t be read: {reason}</source>
+        <translation>Sie kann nicht gelesen werden: {reason}</translation>
+    </message>
+    <message>
+        <source>Choose an emblem</source>
+        <translation>Wähle ein Emblem</translation>
+    </message>
+    <message>
+        <source>Drawings (*.svg)</source>
+        <translation>Zeichnungen (*.svg)</translation>
     </message>
     <message>
         <source>It is kept among your own, and can be chosen at once.</source>
@@ -2007,6 +2023,26 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Emblem</source>
         <translation>Emblem</translation>
+    </message>
+    <message>
+        <source>The file is larger than 20 KB.</source>
+        <translation>Die Datei ist größer als 20 KB.</translation>
+    </message>
+    <message>
+        <source>This is no SVG file that can be read.</source>
+        <translation>Das ist keine lesbare SVG-Datei.</translation>
+    </message>
+    <message>
+        <source>An emblem is made of plain shapes, without {part}.</source>
+        <translation>Ein Emblem besteht aus einfachen Formen, ohne {part}.</translation>
+    </message>
+    <message>
+        <source>This drawing has too many lines for an emblem.</source>
+        <translation>Diese Zeichnung hat zu viele Linien für ein Emblem.</translation>
+    </message>
+    <message>
+        <source>There is nothing to see in this drawing.</source>
+        <translation>Auf dieser Zeichnung ist nichts zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -2100,9 +2136,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>{own}: Ein Abzeichen gibt 0 bis 6 Plättchen, nicht {have}.</translation>
     </message>
     <message>
-        <source>{own}: there is no emblem “{have}”. There are own-01 to own-24.</source>
+        <source>{own}: there is no emblem “{have}”. There are own-01 to own-24, and what the editor draws.</source>
         <comment>OWN_EMBLEM</comment>
-        <translation>{own}: Es gibt kein Emblem „{have}“. Es gibt own-01 bis own-24.</translation>
+        <translation>{own}: Das Emblem „{have}“ gibt es nicht. Es gibt own-01 bis own-24 und was der Editor zeichnet.</translation>
     </message>
     <message>
         <source>{own}: at most {need} traits are allowed.</source>
@@ -6506,7 +6542,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Balrog</translation>
     </message>
     <message>
-        <source>Nobody can enter the region while he is here.</source>
+        <source>Nobody can enter the region while it is here.</source>
         <comment>balrog</comment>
         <translation>Solange er hier ist, kommt niemand in die Region.</translation>
     </message>
@@ -6716,7 +6752,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Verruchtes Pentagramm</translation>
     </message>
     <message>
-        <source>Sends the Balrog next door. He drives everybody out and closes the region he is in.</source>
+        <source>Sends the Balrog next door. It drives everybody out and closes the region it is in.</source>
         <comment>pentacle</comment>
         <translation>Schickt den Balrog nach nebenan. Er vertreibt alle und sperrt die Region, in der er steht.</translation>
     </message>
@@ -10051,7 +10087,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Entscheide erst über das Lösegeld.</translation>
     </message>
     <message>
-        <source>Whoever is there loses two tokens and leaves. Nobody can enter while he is there.</source>
+        <source>Whoever is there loses two tokens and leaves. Nobody can enter while it is there.</source>
         <translation>Wer dort steht, verliert zwei Plättchen und zieht ab. Solange er da ist, kommt niemand hinein.</translation>
     </message>
     <message>
@@ -10418,8 +10454,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>{race} ({power})</translation>
     </message>
     <message>
-        <source>Of this table.</source>
-        <translation>Von diesem Tisch.</translation>
+        <source>{name}, of this table: {words}</source>
+        <translation>{name}, von diesem Tisch: {words}</translation>
     </message>
     <message>
         <source>{some} and {last}</source>

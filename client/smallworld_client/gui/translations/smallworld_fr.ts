@@ -1981,12 +1981,28 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Jetons sur le badge</translation>
     </message>
     <message>
+        <source>From an SVG file …</source>
+        <translation>D&apos;un fichier SVG …</translation>
+    </message>
+    <message>
         <source>Your own words about it</source>
         <translation>Vos propres mots</translation>
     </message>
     <message>
         <source>Save and choose it</source>
         <translation>Enregistrer et choisir</translation>
+    </message>
+    <message>
+        <source>It can&apos;t be read: {reason}</source>
+        <translation>Impossible de le lire : {reason}</translation>
+    </message>
+    <message>
+        <source>Choose an emblem</source>
+        <translation>Choisissez un emblème</translation>
+    </message>
+    <message>
+        <source>Drawings (*.svg)</source>
+        <translation>Dessins (*.svg)</translation>
     </message>
     <message>
         <source>It is kept among your own, and can be chosen at once.</source>
@@ -2007,6 +2023,26 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Emblem</source>
         <translation>Emblème</translation>
+    </message>
+    <message>
+        <source>The file is larger than 20 KB.</source>
+        <translation>Le fichier dépasse 20 Ko.</translation>
+    </message>
+    <message>
+        <source>This is no SVG file that can be read.</source>
+        <translation>Ce n&apos;est pas un fichier SVG lisible.</translation>
+    </message>
+    <message>
+        <source>An emblem is made of plain shapes, without {part}.</source>
+        <translation>Un emblème se compose de formes simples, sans {part}.</translation>
+    </message>
+    <message>
+        <source>This drawing has too many lines for an emblem.</source>
+        <translation>Ce dessin a trop de lignes pour un emblème.</translation>
+    </message>
+    <message>
+        <source>There is nothing to see in this drawing.</source>
+        <translation>On ne voit rien sur ce dessin.</translation>
     </message>
 </context>
 <context>
@@ -2100,9 +2136,9 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>{own} : un badge donne de 0 à 6 jetons, pas {have}.</translation>
     </message>
     <message>
-        <source>{own}: there is no emblem “{have}”. There are own-01 to own-24.</source>
+        <source>{own}: there is no emblem “{have}”. There are own-01 to own-24, and what the editor draws.</source>
         <comment>OWN_EMBLEM</comment>
-        <translation>{own} : il n’y a pas d’emblème « {have} ». Il y a own-01 à own-24.</translation>
+        <translation>{own} : il n&apos;y a pas d&apos;emblème « {have} ». Il y a own-01 à own-24, et ce que dessine l&apos;éditeur.</translation>
     </message>
     <message>
         <source>{own}: at most {need} traits are allowed.</source>
@@ -6506,7 +6542,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Balrog</translation>
     </message>
     <message>
-        <source>Nobody can enter the region while he is here.</source>
+        <source>Nobody can enter the region while it is here.</source>
         <comment>balrog</comment>
         <translation>Nul n&apos;entre dans la région tant qu&apos;il y est.</translation>
     </message>
@@ -6716,7 +6752,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Pentacle maléfique</translation>
     </message>
     <message>
-        <source>Sends the Balrog next door. He drives everybody out and closes the region he is in.</source>
+        <source>Sends the Balrog next door. It drives everybody out and closes the region it is in.</source>
         <comment>pentacle</comment>
         <translation>Envoie le Balrog à côté. Il chasse tout le monde et ferme la région où il se trouve.</translation>
     </message>
@@ -10051,7 +10087,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Décidez d&apos;abord pour la rançon.</translation>
     </message>
     <message>
-        <source>Whoever is there loses two tokens and leaves. Nobody can enter while he is there.</source>
+        <source>Whoever is there loses two tokens and leaves. Nobody can enter while it is there.</source>
         <translation>Qui s&apos;y trouve perd deux pions et s&apos;en va. Nul n&apos;entre tant qu&apos;il y est.</translation>
     </message>
     <message>
@@ -10418,8 +10454,8 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>{race} ({power})</translation>
     </message>
     <message>
-        <source>Of this table.</source>
-        <translation>De cette table.</translation>
+        <source>{name}, of this table: {words}</source>
+        <translation>{name}, de cette table : {words}</translation>
     </message>
     <message>
         <source>{some} and {last}</source>
