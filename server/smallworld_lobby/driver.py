@@ -11,13 +11,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from msgspec import structs
+
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.facts import (
+    BAN,
     GAME,
     LEASE,
     LOBBY,
     SHARED,
     TICKET,
+    ban_of,
+    bans_of,
     game_of_fact,
     game_write,
     held_of,
@@ -34,6 +39,7 @@ from smallworld_lobby.listing import EVERYBODY, Outgoing
 from smallworld_lobby.lobby import Lobby, game_of
 from smallworld_lobby.relay_tokens import RelayTokens
 from smallworld_lobby.sharing import BEAT, Presence
+from smallworld_lobby.sizes import Sizes
 from smallworld_lobby.store import (
     Answered,
     Away,
@@ -53,6 +59,8 @@ log = logging.getLogger(__name__)
 
 TICK = 1.0
 """Seconds between two checks for silent peers."""
+DRAINED_AT_ONCE, DRAIN_EVERY = 50, 0.1
+"""People who are sent elsewhere together, and the seconds until the next are: not all at once."""
 ATTEMPTS = 5
 """How often a message is taken once more whose lease another lobby has changed meanwhile."""
 
@@ -108,6 +116,7 @@ class LobbyDriver:
         tokens: RelayTokens | None = None,
         reachability: ReachabilityPort | None = None,
         sibling: tuple[str, Presence] | None = None,
+        sizes: Sizes | None = None,
     ) -> None:
         """``now`` and all later times go on across restarts; ``tokens`` are for a relay.
 
@@ -120,8 +129,11 @@ class LobbyDriver:
         self._now = now
         self._me = sibling[0] if sibling else ""
         self._presence = sibling[1] if sibling else None
-        leases = Leases(leases_of(store.facts), now)
-        self._lobby = Lobby(key, leases, tokens, self._check, self._me)
+        leases = Leases(leases_of(store.facts), now, sizes.leases if sizes else None)
+        self._lobby = Lobby(key, leases, tokens, self._check, self._me, sizes)
+        self.is_draining = self.is_store_away = False
+        self.messages = 0
+        self._drain_at = now
         self._writes: list[Write] = []
         self._asked: deque[_Asked | None] = deque()
         self._unanswered: Counter[str] = Counter()
@@ -137,6 +149,30 @@ class LobbyDriver:
         """Whether nothing waits for the store."""
         return not self._asked and not self._writes
 
+    @property
+    def lobby(self) -> Lobby:
+        """The core."""
+        return self._lobby
+
+    @property
+    def waiting_for_store(self) -> int:
+        """How many writes the store has not answered."""
+        return len(self._asked)
+
+    def drain(self) -> None:
+        """Send everybody elsewhere from now on, some at a time, and let nobody new in."""
+        if not self.is_draining:
+            self.is_draining = True
+            self._beat_at = self._now
+            if self._presence is not None:
+                self._presence = structs.replace(self._presence, is_draining=True)
+
+    @property
+    def is_drained(self) -> bool:
+        """Whether everybody has been sent elsewhere."""
+        is_empty = self._lobby.census[0] == 0
+        return self.is_draining and (self._lobby.is_drained if self._me else is_empty)
+
     def work(self, now: float) -> None:
         """Take the messages that came in, have changed leases stored, and answer.
 
@@ -147,11 +183,15 @@ class LobbyDriver:
         self._now = now
         outgoing = self._take_all()
         for peer, message, address in self._server.receive(now):
+            self.messages += 1
             outgoing += self._hear(_Asked(peer, message, Origin(address, prefix_of(address))))
         for found in self._reachability.work(now) if self._reachability else ():
             outgoing += self._lobby.reached(*found)
         if now >= self._tick_at:
             outgoing += self._tick(now)
+        if self.is_draining and now >= self._drain_at:
+            self._drain_at = now + DRAIN_EVERY
+            outgoing += self._lobby.drain(now, DRAINED_AT_ONCE)
         self._post([*outgoing, *self._commit()])
         self._post(self._fanout.portion(now))
 
@@ -162,7 +202,9 @@ class LobbyDriver:
     def close(self) -> None:
         """Say goodbye to everybody."""
         if self._me:
-            self._store.submit([presence_write(self._me, None)])
+            self._submit(presence_write(self._me, None))
+            self._store.submit(self._writes)
+            self._writes = []
         self._post(self._lobby.close())
 
     def _tick(self, now: float) -> list[Outgoing]:
@@ -226,9 +268,11 @@ class LobbyDriver:
                 return self._learn(self._others(facts))
             case Everything(facts):
                 log.info("the store is back, or had changes that were missed")
+                self.is_store_away = False
                 return self._begin_anew(facts)
             case Away(reason):
                 log.warning("the store is away: %s", reason)
+                self.is_store_away = True
         return []
 
     def _answered(self, write: Write, verdict: Verdict) -> list[Outgoing]:
@@ -307,6 +351,8 @@ class LobbyDriver:
             learned = self._lobby.learn_lease(fact.key, held_of(fact), fact.version, self._now)
             self._write_leases(None)
             return learned
+        if fact.kind == BAN:
+            return self._lobby.learn_ban(fact.key, ban_of(fact), self._now)
         if fact.kind == GAME and self._me:
             return self._lobby.others.learn_game(fact.key, game_of_fact(fact), self._now)
         if fact.kind == LOBBY and self._me:
@@ -318,6 +364,7 @@ class LobbyDriver:
         """Take everything as the store has it, and tell the others all that is here."""
         kept = {fact.key for fact in facts if fact.kind == LEASE}
         self._lobby.leases.begin_anew(kept, self._now)
+        self._lobby.bans.replace_all(bans_of(facts))
         known = [fact for fact in facts if fact.kind in (LEASE, LOBBY)]
         outgoing = self._learn(self._others(known))
         if not self._me:

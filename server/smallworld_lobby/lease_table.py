@@ -71,7 +71,8 @@ class Held(Struct, frozen=True, array_like=True):
 class LeaseTable:
     """All leases of one lobby, within limits."""
 
-    def __init__(self, kept: Iterable[tuple[Held, int]] = ()) -> None:
+    def __init__(self, kept: Iterable[tuple[Held, int]] = (), most: int | None = None) -> None:
+        self._most = most or MOST_LEASES
         self._held: dict[str, Held] = {}
         self._heard: dict[str, float] = {}
         self._unsaved: dict[str, Held | None] = {}
@@ -203,7 +204,7 @@ class LeaseTable:
             yield min(mine, key=lambda game: (not self._held[game].is_spare, self.heard(game)))
         if self._all.size(prefix) >= LEASES_AN_ADDRESS:
             yield self._least_useful((prefix,), prefix, now)
-        elif len(self._held) >= MOST_LEASES:
+        elif len(self._held) >= self._most:
             yield self._least_useful(self._spare.prefixes, prefix, now)
 
     def _least_useful(self, prefixes: Iterable[str], newcomer: str, now: float) -> str | None:

@@ -22,12 +22,17 @@ LAST_EPOCH = 1_000_000
 class Leases:
     """All leases of one lobby."""
 
-    def __init__(self, kept: Iterable[tuple[Held, int]] = (), now: float = 0.0) -> None:
+    def __init__(
+        self,
+        kept: Iterable[tuple[Held, int]] = (),
+        now: float = 0.0,
+        most: int | None = None,
+    ) -> None:
         """Go on with the ``kept`` leases, each with the version that the store has.
 
         The time without a lobby does not count as silence.
         """
-        self._table = LeaseTable(kept)
+        self._table = LeaseTable(kept, most)
         self._opened = now
         self._look_at = now
 

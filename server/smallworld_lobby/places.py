@@ -47,7 +47,7 @@ def place_of(folder: Path | None, url: str | None) -> Iterator[Place]:
         store = open_store(url)
     else:
         assert folder is not None
-        store = _in_folder(folder)
+        store = store_in(folder)
     with closing(Place(keys, store, is_shared=url is not None)) as place:
         yield place
 
@@ -83,7 +83,8 @@ def open_store(url: str) -> Store:
     return ValkeyStore(url)
 
 
-def _in_folder(folder: Path) -> Store:
+def store_in(folder: Path) -> Store:
+    """The store in a lobby's folder, with what an earlier version left there."""
     store = SqliteStore(folder / FILE)
     try:
         if count := take_over(folder, store):

@@ -1504,6 +1504,11 @@
         <translation>Le salon ferme.</translation>
     </message>
     <message>
+        <source>You can&apos;t use this lobby: whoever runs it has banned you.</source>
+        <comment>BANNED</comment>
+        <translation>Vous ne pouvez pas utiliser ce salon : la personne qui le gère vous en a exclu.</translation>
+    </message>
+    <message>
         <source>This connection has already said Hello.</source>
         <comment>GREETED_BEFORE</comment>
         <translation>Cette connexion a déjà salué.</translation>
