@@ -20,7 +20,7 @@ from smallworld_client.discovery.announcements import Hosted, NearbyGame
 from smallworld_client.storage.saved_game import Origin, SavedGame
 from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_net.address import Address
-from smallworld_net.keys import KeyPair
+from smallworld_net.keys import Identity, KeyPair
 from smallworld_net.routes import Arrival, Failed, Lost, RelayEndpoint, Route, Up
 from smallworld_wire import AnyMessage, Codec, ToTable
 from smallworld_wire.sentences import Sentence
@@ -156,20 +156,24 @@ class Transport(Protocol):
 # The disk
 
 
-class Identity(Protocol):
-    """A claim on one of this person's key pairs."""
+class ClaimedIdentity(Protocol):
+    """A claim on one of this person's identities."""
 
     @property
     def keys(self) -> KeyPair:
-        """The pair."""
+        """The key pair for connections."""
+
+    @property
+    def identity(self) -> Identity | None:
+        """What the person signs with; None under a key of version 0.2, which can't."""
 
     @property
     def number(self) -> int:
-        """Which one it is; 1 and up, 0 for a pair that can't be kept."""
+        """Which one it is; 1 and up, 0 for one that can't be kept."""
 
     @property
     def trouble(self) -> Sentence | None:
-        """Why the pair can't be kept, where it can't."""
+        """Why it can't be kept, where it can't."""
 
     def release(self) -> None:
         """Let another program claim it."""
@@ -212,8 +216,8 @@ class Storage(Protocol):
     def known_hosts(self) -> KnownHosts:
         """Whom this person has met."""
 
-    def claim_identity(self, number: int | None) -> Identity:
-        """The key pair of that number, or the first that no other program uses."""
+    def claim_identity(self, number: int | None) -> ClaimedIdentity:
+        """The identity of that number, or the first that no other program uses."""
 
     def trouble(self) -> Sentence | None:
         """Why nothing can be kept on this disk, and what to do about it; None where all is well."""
@@ -223,6 +227,9 @@ class Storage(Protocol):
 
     def saved_snapshot(self, game: str, identity: int) -> TableSnapshot | None:
         """The people of a game whose journal is there; None for none, or a damaged one."""
+
+    def saved_under(self, game: str) -> Sequence[int]:
+        """The numbers of this person's identities that have a journal of a game."""
 
     def reopen_journal(self, game: str, identity: int) -> tuple[Journal, SavedGame]:
         """A journal of an earlier evening, to be continued, and what it holds."""
@@ -246,9 +253,13 @@ class Bots(Protocol):
 
 @dataclass(frozen=True)
 class Ports:
-    """All of them. ``clock`` gives seconds that never go back; ``bots`` is told how to report."""
+    """All of them. ``clock`` gives seconds that never go back; ``bots`` is told how to report.
+
+    ``program`` is eight bytes of chance by which this program is known among those of one identity.
+    """
 
     transport: Transport
     storage: Storage
     clock: Callable[[], float]
     bots: Callable[[Callable[[str], None]], Bots]
+    program: bytes = b""

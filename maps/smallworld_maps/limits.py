@@ -4,7 +4,7 @@ Boards come from strangers too, so everything that costs memory, time or a place
 limit. Lengths are in units of the canvas, in which the printed boards are 1600 wide.
 """
 
-from smallworld.record import LARGEST_BOARD
+from smallworld.header import LARGEST_BOARD
 
 SIZES = ((1600, 1000), (1600, 1200))
 """The canvases that the window lays boards, prices and pieces out for."""

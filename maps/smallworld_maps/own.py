@@ -33,8 +33,6 @@ from smallworld_maps import (
     remember,
 )
 from smallworld_maps.faults import Fault, NoBoard, Problem, UnsoundBoard
-from smallworld_maps.outlines import with_neighbours
-from smallworld_maps.proofs import problems
 
 TERRAINS: tuple[Terrain, ...] = get_args(Terrain)
 SYMBOLS: tuple[Symbol, ...] = tuple(sorted(get_args(Symbol)))
@@ -82,9 +80,7 @@ def is_own(board_id: str) -> bool:
 
 def adopted(board: MapFile) -> MapFile:
     """A board that was read or made here, checked and under its id. Raises UnsoundBoard."""
-    wrong = problems(board)
-    if wrong:
-        raise UnsoundBoard(wrong)
+    _prove(board)
     data = pack(board)
     return find(own_id(data)) or remember(_decoded(data))
 
@@ -112,6 +108,8 @@ def own_id(data: bytes) -> str:
 
 def _decoded(data: bytes) -> MapFile:
     """The board in these bytes, of which no more is known than that its types fit."""
+    from smallworld_maps.outlines import with_neighbours
+
     if len(data) > limits.MOST_PACKED:
         size = Fault(Problem.TOO_LARGE, (), str(len(data)), str(limits.MOST_PACKED))
         raise UnsoundBoard([size])
@@ -125,10 +123,17 @@ def _decoded(data: bytes) -> MapFile:
     )
 
 
-def _checked(board: MapFile, data: bytes) -> MapFile:
+def _prove(board: MapFile) -> None:
+    """Raise UnsoundBoard with all that is wrong with it, if anything is."""
+    from smallworld_maps.proofs import problems
+
     wrong = problems(board)
     if wrong:
         raise UnsoundBoard(wrong)
+
+
+def _checked(board: MapFile, data: bytes) -> MapFile:
+    _prove(board)
     if pack(board) != data:
         raise NoBoard("That is no board: it is not written as boards are.")
     return board

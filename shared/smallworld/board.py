@@ -2,11 +2,17 @@
 
 from collections.abc import Iterable, Sequence
 from copy import copy
+from functools import lru_cache
 from typing import Protocol
 
 from msgspec import Struct
 
 WATERS = ("sea", "lake")
+KNOWN = 1024
+"""So many sets of regions are remembered with their members, and with what borders them.
+
+The rules ask of the same sets again and again: what a race holds changes by a region at a time.
+"""
 
 
 class PrintedRegion(Struct, frozen=True):
@@ -72,6 +78,8 @@ class Board:
         self.index = {region.id: i for i, region in enumerate(self.regions)}
         self.neighbours = self._neighbours(borders)
         self._unions = self._unions_by_byte()
+        self.beside = lru_cache(KNOWN)(self._beside)
+        """All regions that border one of the given ones."""
         self.all = (1 << len(self.regions)) - 1
         self.water = self.having(terrains=WATERS)
         self.land = self.all & ~self.water
@@ -113,8 +121,7 @@ class Board:
             r.terrain in wanted or not signs.isdisjoint(r.symbols) for r in self.regions
         )
 
-    def beside(self, mask: int) -> int:
-        """All regions that border one of the given ones."""
+    def _beside(self, mask: int) -> int:
         found, byte = 0, 0
         while mask:
             found |= self._unions[byte][mask & 255]
@@ -159,9 +166,10 @@ _MEMBERS = [
 """For every eight regions, the members of each of their 256 subsets."""
 
 
-def bits(mask: int) -> list[int]:
+@lru_cache(KNOWN)
+def bits(mask: int) -> tuple[int, ...]:
     """The members of a set of regions, lowest index first."""
-    found: list[int] = []
+    found: tuple[int, ...] = ()
     byte = 0
     while mask:
         if mask & 255:

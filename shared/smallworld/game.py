@@ -14,6 +14,7 @@ from smallworld.board import Board, bits
 from smallworld.chance import Draw, Question, Recorded
 from smallworld.content import Content
 from smallworld.content.own import content_with
+from smallworld.header import Entry, Header
 from smallworld.moves import (
     Abandon,
     AtRegion,
@@ -27,9 +28,9 @@ from smallworld.moves import (
     RedeployWith,
     Wake,
 )
-from smallworld.record import Entry, Header, RecordError
+from smallworld.record import RecordError
 from smallworld.refusals import IllegalMove, Reason, Refusal, refuse
-from smallworld.rules import conquest, flow, redeploy, scoring
+from smallworld.rules import conquest, flow, scoring
 from smallworld.rules.army import attacking_army
 from smallworld.rules.context import RulesContext
 from smallworld.rules.derived_fields import with_derived_fields
@@ -39,6 +40,7 @@ from smallworld.rules.lending import update
 from smallworld.rules.questions import after_move
 from smallworld.rules.quote import Quote
 from smallworld.rules.redeployment_options import RedeploymentOptions
+from smallworld.rules.redeployment_sheet import all_options
 from smallworld.rules.special import peace
 from smallworld.rules.stacks import COLUMN
 from smallworld.rules.verbs import LEGAL, VERBS
@@ -161,9 +163,9 @@ class Game:
                 raise IllegalMove(refusal)
         draft = Draft(self.context, state, draw)
         VERBS[type(move)].apply(draft, move)
-        if self.context.has_sets:
+        if draft.found is not None:
             update(draft)
-            after_move(draft)
+            after_move(draft, draft.found)
         return draft.freeze()
 
     def _offered(self, state: State, seat: object, move: Move) -> bool:
@@ -223,7 +225,7 @@ class Game:
 
     def redeployment_options(self, state: State) -> RedeploymentOptions:
         """What a redeployment of the player whose decision it is must and may place."""
-        return redeploy.options(self.context, state)
+        return all_options(self.context, state)
 
     def tally(self, state: State, doubled: int | None = None) -> tuple[ScoreLine, ...]:
         """The lines that the active player would be paid if they were scored now.
@@ -282,7 +284,7 @@ def monster_sites(board: Board, laid: Sequence[int]) -> tuple[int, ...]:
     for i in laid:
         near |= board.neighbours[i] | 1 << i
     tribes = sum(1 << i for i, region in enumerate(board.regions) if region.lost_tribe)
-    return tuple(bits(board.land & ~near & ~tribes))
+    return bits(board.land & ~near & ~tribes)
 
 
 def lay_monsters(board: Board, seats: int, draw: Draw) -> tuple[int, ...]:

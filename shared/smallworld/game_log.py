@@ -1,42 +1,38 @@
 """A game's log: every log entry in order, and the state after each.
 
-A log entry (an *item* in the names below) is an :class:`~smallworld.record.Entry`, which is a move,
-or a :class:`Rollback`, which takes the game to an earlier position. The log itself only grows, also
-when a step is taken back. So programs tell each other no more than "the items from N on".
+The log entries (*items* in the names below) are those of :mod:`smallworld.log_entries`. The log
+itself only grows, also when a step is taken back. So programs tell each other no more than "the
+items from N on".
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
 from enum import Enum, auto
-from hashlib import blake2b
-from typing import Annotated
+from hashlib import sha256
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, UnsetType
 
 from smallworld.errors import GameError
 from smallworld.game import Game
-from smallworld.record import Entry, Record
-from smallworld.state import NOBODY, Stage, State, digest
+from smallworld.header import Entry
+from smallworld.log_entries import (
+    LONGEST,
+    Confirmed,
+    LogEntry,
+    Moved,
+    Pending,
+    Rollback,
+    SignedLog,
+    last_standing,
+    standing,
+)
+from smallworld.record import Record
+from smallworld.state import Stage, State, digest
 
 LOG_DIGEST = 8
 """Bytes of a log's digest."""
-LONGEST = 4096
-"""The most items that a log may have: several times the longest game."""
 
-
-@dataclass(frozen=True, slots=True)
-class Rollback:
-    """The game goes on from the position after the first ``to`` items.
-
-    ``seat`` is the player who took back their own last step; it is NOBODY where all have agreed.
-    """
-
-    to: Annotated[int, Meta(ge=0, le=LONGEST)]
-    seat: Annotated[int, Meta(ge=NOBODY, le=4)] = NOBODY
-
-
-LogEntry = Entry | Rollback
+_encode = msgspec.msgpack.Encoder().encode
 
 
 class UndoReason(Enum):
@@ -66,13 +62,13 @@ class GameLogError(GameError):
 class GameLog:
     """The log of one game; its length is the number of items."""
 
-    def __init__(self, game: Game, items: Sequence[LogEntry] = ()) -> None:
+    def __init__(self, game: Game, items: Iterable[LogEntry] = ()) -> None:
         """Replays ``items``; raises GameError where the rules don't allow one of them."""
         self.game = game
         self.items: list[LogEntry] = []
         self._states = [game.start()]
         self._digests = [digest(self._states[0])]
-        self._log_digests: dict[int, bytes] = {}
+        self._hashes = [sha256(_encode(game.header)).digest()]
         for item in items:
             self.follow(item)
 
@@ -94,6 +90,20 @@ class GameLog:
         """Whether the game has ended."""
         return self.state.stage is Stage.OVER
 
+    @property
+    def played(self) -> int:
+        """How many items there are without the confirmations of the result."""
+        length = len(self.items)
+        while length and isinstance(self.items[length - 1], Confirmed):
+            length -= 1
+        return length
+
+    @property
+    def pending(self) -> Pending | None:
+        """The move that waits for its draw; None where none does."""
+        last = self.items[-1] if self.items else None
+        return last if isinstance(last, Pending) else None
+
     def state_at(self, length: int) -> State:
         """The position after so many items."""
         return self._states[length]
@@ -102,17 +112,25 @@ class GameLog:
         """The digest of the position after so many items."""
         return self._digests[length]
 
+    def hash_at(self, length: int) -> bytes:
+        """The SHA-256 that stands for the header and the first items, each hashed onto the last."""
+        while len(self._hashes) <= length:
+            item = self.items[len(self._hashes) - 1]
+            self._hashes.append(sha256(self._hashes[-1] + _encode(item)).digest())
+        return self._hashes[length]
+
     def log_digest(self, length: int) -> bytes:
         """The digest of the first items themselves: different items may lead to one position."""
-        if length not in self._log_digests:
-            data = msgspec.msgpack.encode(self.items[:length])
-            self._log_digests[length] = blake2b(data, digest_size=LOG_DIGEST).digest()
-        return self._log_digests[length]
+        return self.hash_at(length)[:LOG_DIGEST]
 
     def after(self, item: LogEntry) -> State:
         """The position after one more item; raises GameError where it can't be the next one."""
-        if isinstance(item, Entry):
+        if self.pending and not isinstance(item, Moved):
+            raise GameLogError("A move waits for its draw, and nothing else can come before it.")
+        if isinstance(item, Moved):
             return self.game.replay(self.state, item)
+        if not isinstance(item, Rollback):
+            return self.state
         if type(item.to) is not int or not 0 <= item.to < len(self.items):
             raise GameLogError("The log can't go back to where it has not been.")
         return self._states[item.to]
@@ -129,36 +147,27 @@ class GameLog:
             raise GameLogError(f"No game here is longer than {LONGEST} steps.")
         self.items.append(item)
         self._states.append(state)
-        self._digests.append(digest(state))
+        self._digests.append(self._digests[-1] if state is self._states[-2] else digest(state))
 
     def cut(self, length: int) -> None:
         """Remove all items from there on. None of them may have been told to anybody."""
         del self.items[length:], self._states[length + 1 :], self._digests[length + 1 :]
-        self._log_digests.clear()
+        del self._hashes[length + 1 :]
 
     def standing(self, length: int | None = None) -> list[int]:
         """The indices of the moves that stand after so many items, without those taken back."""
-        return list(self._backwards(len(self.items) if length is None else length))[::-1]
-
-    def _backwards(self, length: int) -> Iterator[int]:
-        while length:
-            item = self.items[length - 1]
-            if isinstance(item, Rollback):
-                length = item.to
-            else:
-                length -= 1
-                yield length
+        return standing(self.items, len(self.items) if length is None else length)
 
     def entries(self, length: int | None = None) -> tuple[Entry, ...]:
         """The moves that stand after so many items, without those taken back."""
         found = (self.items[place] for place in self.standing(length))
-        return tuple(item for item in found if isinstance(item, Entry))
+        return tuple(item.entry for item in found if isinstance(item, Moved))
 
     def last_step(self) -> tuple[int, Entry] | None:
         """The index of the last move that stands, and the move; None where there is none."""
-        place = next(self._backwards(len(self.items)), None)
+        place = last_standing(self.items)
         item = None if place is None else self.items[place]
-        return (place, item) if place is not None and isinstance(item, Entry) else None
+        return (place, item) if place is not None and isinstance(item, Moved) else None
 
     def why_not_undo(self, seat: int) -> UndoReason | None:
         """Why a player can't take back their last step; None where they can."""
@@ -170,5 +179,14 @@ class GameLog:
 
     def record(self) -> Record:
         """The record of the game as it stands."""
-        digests = tuple(self._digests[place + 1] for place in self.standing())
-        return Record(self.game.header, self.entries(), digests)
+        places = self.standing()
+        digests = tuple(self._digests[place + 1] for place in places)
+        return Record(self.game.header, self.entries(), digests, self._signed())
+
+    def _signed(self) -> SignedLog | UnsetType:
+        """The whole log, where it has signatures."""
+        if not self.game.header.is_signed:
+            return UNSET
+        after = [i + 1 for i, item in enumerate(self.items) if isinstance(item, Moved)]
+        digests = tuple(self._digests[i] for i in (0, *after))
+        return SignedLog(tuple(self.items), digests)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection
 from smallworld.chance import Outcome
 from smallworld.errors import UserMistake
 from smallworld.game import Game
+from smallworld.header import Entry
 from smallworld.moves import (
     LARGEST,
     REGION_MOVES,
@@ -41,7 +42,6 @@ from smallworld.moves import (
     Wake,
     verb_of,
 )
-from smallworld.record import Entry
 from smallworld.state import LEADER
 
 GHOULS = "ghouls"

@@ -1,95 +1,15 @@
-"""A game is its log: a header and entries. The same two give the same state everywhere."""
+"""A game's record: what is kept of it, in one file."""
 
 from enum import Enum, auto
-from typing import Annotated
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
 
-from smallworld.chance import Outcome
 from smallworld.errors import GameError
-from smallworld.moves import Move, RegionIndex
+from smallworld.header import FORMAT, SIGNED_FORMAT, Digest, Entry, Header
+from smallworld.log_entries import Moved, SignedLog, standing
 from smallworld.refusals import Argument
-
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Word = Annotated[str, Meta(max_length=40)]
-GameId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+\Z")]
-"""Files are named after it, so it holds nothing that means anything to a file system."""
-Digest = Annotated[bytes, Meta(min_length=8, max_length=8)]
-
-MOST_ROUNDS = 20
-"""The most rounds that a table may agree on; the boards print 8 to 10."""
-Rounds = Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
-Colour = Annotated[int, Meta(ge=0, le=4)]
-LARGEST_BOARD = 24 << 10
-BoardFile = Annotated[bytes, Meta(max_length=LARGEST_BOARD)]
-"""A board that is somebody's own, packed; the rules don't read it."""
-
-LARGEST_OWN = 4 << 10
-OwnPieces = Annotated[bytes, Meta(max_length=LARGEST_OWN)]
-"""Races and powers that are somebody's own, packed; see :mod:`smallworld.content.own`."""
-
-Sets = Annotated[tuple[Word, ...], Meta(max_length=16)]
-"""The ids of sets that are added to the base game."""
-
-FORMAT = 1
-"""The version of the record's form and of the rules; it changes when either does."""
-
-
-class Header(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is fixed before the first move.
-
-    ``opening`` holds what chance showed when the column was laid: race and power of each of the
-    six combos, top first. ``rounds`` is a house rule: another number than the one that the board
-    prints. ``colours`` are those of the seats, where they are not simply the first ones in order;
-    the rules know nothing of them. ``board_file`` is a board that programs do not bring along,
-    packed, and ``board`` its hash. ``sets`` are added to the content, and ``monsters`` are the
-    regions where chance has laid Monsters for them. ``own`` are races and powers that programs do
-    not bring along, packed. What is not set is not written, so a game by the printed rules on a
-    printed board has the same bytes as before there were these.
-    """
-
-    game: GameId
-    board: Word
-    seats: Annotated[tuple[Name, ...], Meta(min_length=2, max_length=5)]
-    opening: Annotated[tuple[Word, ...], Meta(max_length=12)]
-    content: Word = "base"
-    format: int = FORMAT
-    rounds: Rounds | UnsetType = UNSET
-    colours: Annotated[tuple[Colour, ...], Meta(min_length=2, max_length=5)] | UnsetType = UNSET
-    board_file: BoardFile | UnsetType = UNSET
-    sets: Annotated[tuple[Word, ...], Meta(min_length=1, max_length=16)] | UnsetType = UNSET
-    monsters: Annotated[tuple[RegionIndex, ...], Meta(min_length=1, max_length=8)] | UnsetType = (
-        UNSET
-    )
-    own: OwnPieces | UnsetType = UNSET
-
-    @property
-    def own_pieces(self) -> bytes:
-        """The packed races and powers of somebody's own; empty without any."""
-        return b"" if self.own is UNSET else self.own
-
-    @property
-    def chosen_sets(self) -> tuple[str, ...]:
-        """The sets beside the base game."""
-        return () if self.sets is UNSET else self.sets
-
-    @property
-    def colours_of_seats(self) -> tuple[int, ...]:
-        """The colour of each seat, 0 to 4."""
-        usual = tuple(range(len(self.seats)))
-        given = self.colours
-        if given is UNSET or len(given) != len(usual) or len(set(given)) != len(given):
-            return usual
-        return given
-
-
-class Entry(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A move, who made it, and the outcomes of chance that it met."""
-
-    seat: Annotated[int, Meta(ge=0, le=4)]
-    move: Move
-    chance: Annotated[tuple[Outcome, ...], Meta(max_length=16)] = ()
 
 
 class RecordFault(Enum):
@@ -117,16 +37,21 @@ class RecordFaultError(RecordError):
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
-    """A game as it is kept: ``digests[i]`` is that of the state after ``entries[i]``."""
+    """A game as it is kept: ``digests[i]`` is that of the state after ``entries[i]``.
+
+    ``signed`` is the whole log with everything that proves it, where there are signatures. Then the
+    file holds entries and digests only there.
+    """
 
     header: Header
     entries: tuple[Entry, ...]
     digests: tuple[Digest, ...]
+    signed: SignedLog | UnsetType = UNSET
 
 
 MAGIC = b"SWR1"
 LARGEST = 1 << 20
-"""Bytes; a whole game of five players is some 16 KB."""
+"""Bytes; a whole game of five players is some 30 KB with its signatures, and 6 without."""
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Record)
@@ -134,6 +59,8 @@ _decoder = msgspec.msgpack.Decoder(Record)
 
 def encode(record: Record) -> bytes:
     """The record as bytes; equal records give equal bytes."""
+    if record.signed is not UNSET:
+        record = replace(record, entries=(), digests=())
     return MAGIC + _encoder.encode(record)
 
 
@@ -147,10 +74,31 @@ def decode(data: bytes) -> Record:
         record = _decoder.decode(data[len(MAGIC) :])
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise RecordFaultError(RecordFault.RECORD_DAMAGED) from error
-    if record.header.format != FORMAT:
+    header = record.header
+    if header.format not in (FORMAT, SIGNED_FORMAT):
         raise RecordFaultError(
-            RecordFault.RECORD_OF_OTHER_FORMAT, theirs=record.header.format, ours=FORMAT
+            RecordFault.RECORD_OF_OTHER_FORMAT, theirs=header.format, ours=SIGNED_FORMAT
         )
+    if header.is_signed != (header.format == SIGNED_FORMAT):
+        raise RecordFaultError(RecordFault.RECORD_DAMAGED)
+    if record.signed is not UNSET:
+        return _unfolded(record, record.signed)
+    if header.is_signed:
+        raise RecordFaultError(RecordFault.RECORD_DAMAGED)
     if len(record.entries) != len(record.digests):
         raise RecordFaultError(RecordFault.RECORD_DAMAGED)
     return record
+
+
+def _unfolded(record: Record, signed: SignedLog) -> Record:
+    """The record with the entries that stand, which its file has only among the signed ones."""
+    if record.entries or record.digests or not record.header.is_signed:
+        raise RecordFaultError(RecordFault.RECORD_DAMAGED)
+    try:
+        digests = signed.digests_after()
+    except (ValueError, StopIteration):
+        raise RecordFaultError(RecordFault.RECORD_DAMAGED) from None
+    places = standing(signed.items)
+    moves = [signed.items[place] for place in places]
+    entries = tuple(item.entry for item in moves if isinstance(item, Moved))
+    return replace(record, entries=entries, digests=tuple(digests[i + 1] for i in places))

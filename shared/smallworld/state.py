@@ -21,11 +21,13 @@ MONSTERS = "monsters"
 NATIVES = (LOST_TRIBE, MONSTERS)
 """Who may stand in a region and belongs to nobody."""
 LEADER = "leader"
-"""The marker of a leader, who is one of the tokens of his region or hand."""
+"""The marker of a leader, who is one of the tokens of their region or hand."""
 
 
 class Stage(StrEnum):
     """What the game waits for."""
+
+    __hash__ = str.__hash__  # an enum's own is Python, and stages are looked up at every step
 
     START = "start"  # expand or decline
     PICK = "pick"  # a combo of the column
@@ -293,7 +295,7 @@ class Score(Struct, frozen=True, array_like=True, gc=False):
     @property
     def total(self) -> int:
         """The coins of all lines."""
-        return sum(line.coins for line in self.lines)
+        return sum([line.coins for line in self.lines])
 
     def __str__(self) -> str:
         return "/".join([f"{self.round}{seat_letter(self.seat)}", *map(str, self.lines)])

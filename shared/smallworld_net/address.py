@@ -9,8 +9,9 @@ IPv6 address in brackets; PORT may be left out. An invitation is for one game:
     smallworld://HOST:PORT?key=KEY&secret=SECRET             straight to its host
     smallworld://HOST:PORT?key=KEY&watch=SECRET              the same, only to watch
 
-KEY there is the host's public key, 40 characters of Z85, in a link percent-encoded. A lobby of
-several machines is written as their addresses with commas between them.
+KEY there is the host's public key, 40 characters of Z85, in a link percent-encoded. Where the game
+has sets, ``sets=ID,...`` follows; it is for people to read, and the table says what holds. A lobby
+of several machines is written as their addresses with commas between them.
 """
 
 import re
@@ -33,6 +34,7 @@ MOST_MACHINES = 8
 _NAME = re.compile(r"[A-Za-z0-9_]([A-Za-z0-9._-]{0,253}[A-Za-z0-9_.])?\Z")
 _GAME = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
 _SECRET = re.compile(r"[A-Za-z0-9_-]{0,64}\Z")
+_SETS = re.compile(r"([a-z0-9-]{1,40}(,[a-z0-9-]{1,40}){0,15})?\Z")
 
 
 class BadAddress(UserMistake):
@@ -77,7 +79,7 @@ class Invitation(NamedTuple):
 
     ``address`` is that lobby's or host's, without a key; ``key`` is the host's public key.
     ``secret`` admits players, and ``watch``, which is another secret, spectators only. No link
-    holds both.
+    holds both. ``sets`` are those of the game when the link was made.
     """
 
     address: Address
@@ -85,6 +87,7 @@ class Invitation(NamedTuple):
     key: bytes | None = None
     secret: Secret = ""
     watch: Secret = ""
+    sets: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
         """Without the secrets, so that errors and logs hold none."""
@@ -101,6 +104,7 @@ class Invitation(NamedTuple):
         parts = [f"key={quote(self.key, safe='')}"] if self.key else []
         parts += [f"secret={self.secret}"] if self.secret else []
         parts += [f"watch={self.watch}"] if self.watch else []
+        parts += [f"sets={','.join(self.sets)}"] if self.sets else []
         also = ",".join(str(each._replace(key=None)) for each in self.address.others)
         parts += [f"also={quote(also, safe=':,[]')}"] if also else []
         query = f"?{'&'.join(parts)}" if parts else ""
@@ -148,16 +152,17 @@ def parse_invitation(text: str) -> Invitation:
     except ValueError:
         raise BadAddress(WaySays.DAMAGED_INVITATION()) from None
     game, key = parts.path.strip("/"), _one(query, "key")
-    secret, watch = _one(query, "secret"), _one(query, "watch")
+    secret, watch, sets = (_one(query, field) for field in ("secret", "watch", "sets"))
     whole = (not game or _GAME.match(game)) and (not key or is_key(key.encode()))
     sound = _SECRET.match(secret) and _SECRET.match(watch) and not (secret and watch)
-    if parts.scheme != SCHEME or not whole or not sound:
+    if parts.scheme != SCHEME or not whole or not sound or not _SETS.match(sets):
         raise BadAddress(WaySays.DAMAGED_INVITATION())
     also = [parse_address(part) for part in _one(query, "also").split(",") if part]
     if also and (not game or len(also) >= MOST_MACHINES):
         raise BadAddress(WaySays.DAMAGED_INVITATION())
     address = Address(_host(host), _port(port, HOST_PORT), None, tuple(also))
-    return Invitation(address, game, key.encode() or None, secret, watch)
+    known = tuple(sets.split(",")) if sets else ()
+    return Invitation(address, game, key.encode() or None, secret, watch, known)
 
 
 def _one(query: dict[str, list[str]], field: str) -> str:

@@ -1,4 +1,9 @@
-"""CURVE key pairs, in memory and on disk."""
+"""Keys, in memory and on disk: a person's identity, and CURVE key pairs.
+
+A person is an :class:`Identity`, one Ed25519 key, of which the CURVE key pair of their connections
+is made; see :mod:`smallworld_chance.signatures`. A lobby, a spectator, and a person of version 0.2
+or older are a CURVE key pair and can't sign.
+"""
 
 import os
 import shlex
@@ -11,16 +16,27 @@ from typing import Annotated, NamedTuple
 
 import zmq
 from msgspec import Meta
+from nacl import bindings as sodium
 from zmq.utils import z85
 
 from smallworld.errors import UserMistake
 from smallworld.hidden import SECRET, discreet
+from smallworld_chance.signatures import (
+    SEED,
+    curve_key_of,
+    seed_for_key,
+    sign,
+    verify_key_of,
+    z85_of,
+)
 from smallworld_net.files import open_regular, write_private
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Sentence
 
 LONGEST_FILE = 256
 """Bytes of a key file: a key has 40 characters, and somebody may have put blanks around it."""
+SIGNING = b"ed25519 "
+"""What the line begins with in the file of an identity."""
 
 
 class BadKeyFile(UserMistake):
@@ -72,27 +88,83 @@ def is_key(text: bytes) -> bool:
         return False
 
 
+class Identity(NamedTuple):
+    """A person: an Ed25519 key, and the CURVE key pair made of it.
+
+    ``seed`` and ``verify_key`` are its two halves, 32 bytes each.
+    """
+
+    seed: Annotated[bytes, Meta(extra=SECRET)]
+    verify_key: bytes
+    keys: KeyPair
+
+    def __repr__(self) -> str:
+        """Without the secrets, so that no log ever shows them."""
+        return discreet(self)
+
+    @classmethod
+    def new(cls) -> "Identity":
+        """A fresh one from the system's secure generator."""
+        return cls.of(os.urandom(SEED))
+
+    @classmethod
+    def of(cls, material: bytes) -> "Identity":
+        """The one that 32 bytes lead to: its own seed always to itself."""
+        seed = seed_for_key(material)
+        verify_key = verify_key_of(seed)
+        secret = sodium.crypto_sign_ed25519_sk_to_curve25519(seed + verify_key)
+        return cls(seed, verify_key, KeyPair(curve_key_of(verify_key), z85_of(secret)))
+
+    def sign(self, context: str, message: bytes) -> bytes:
+        """This person's signature, 64 bytes, of a message under a context."""
+        return sign(self.seed, context, message)
+
+
 def load_or_make(path: Path) -> KeyPair:
     """The pair kept in that file; made on first use, readable by its owner alone.
 
     The file holds the secret half in one line. Raises BadKeyFile where it can't be used, KeyNotKept
     where a new one can't be written.
     """
-    return load(path) or _make(path)
+    kept = load(path)
+    if isinstance(kept, Identity):
+        raise BadKeyFile(SeatSays.NO_KEY_IN_FILE(path=str(path)))
+    if kept is None:
+        kept = KeyPair.new()
+        _write(path, kept.secret)
+    return kept
 
 
-def load(path: Path) -> KeyPair | None:
-    """The pair kept in that file; None where there is no file, BadKeyFile where it is not right."""
+def load_or_make_identity(path: Path) -> Identity | KeyPair:
+    """The person kept in that file; made on first use, readable by its owner alone.
+
+    A key pair where version 0.2 or older made the file. Raises as :func:`load_or_make` does.
+    """
+    kept = load(path)
+    if kept is None:
+        kept = Identity.new()
+        keep(path, kept)
+    return kept
+
+
+def load(path: Path) -> Identity | KeyPair | None:
+    """What is kept in that file; None where there is no file, BadKeyFile where it is not right."""
     try:
-        secret = _read(path).strip()
+        line = _read(path).strip()
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
         reason = str(error.strerror)
         raise KeyNotRead(SeatSays.KEY_NOT_READ(path=str(path), reason=reason)) from None
+    secret = line.removeprefix(SIGNING)
     if not is_key(secret):
         raise BadKeyFile(SeatSays.NO_KEY_IN_FILE(path=str(path)))
-    return KeyPair.of(secret)
+    return KeyPair.of(secret) if secret == line else Identity.of(z85.decode(secret))
+
+
+def keep(path: Path, identity: Identity) -> None:
+    """Write an identity to a file of its own, readable by its owner alone; raises KeyNotKept."""
+    _write(path, SIGNING + z85_of(identity.seed))
 
 
 def _read(path: Path) -> bytes:
@@ -126,11 +198,9 @@ else:
         return None
 
 
-def _make(path: Path) -> KeyPair:
-    pair = KeyPair.new()
+def _write(path: Path, line: bytes) -> None:
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        write_private(path, pair.secret + b"\n")
+        write_private(path, line + b"\n")
     except OSError as error:
         raise KeyNotKept(path, str(error.strerror)) from None
-    return pair

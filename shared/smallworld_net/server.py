@@ -217,7 +217,7 @@ class Server(Generic[M]):
         if old is not None and not client.is_gone:
             if not isinstance(message, Hello):
                 raise WireError(WaySays.HELLO_FIRST())
-            self._send_to(old, Bye(WaySays.FROM_ANOTHER_WINDOW()))
+            self._send_to(old, Bye(WaySays.ELSEWHERE(), "elsewhere"))
             self._connections.supersede(old, now)
         client.connection = connection
 

@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from smallworld import __version__
+from smallworld.header import FORMAT, Name, Word
 from smallworld.hidden import SECRET
-from smallworld.record import FORMAT, Name, Word
-from smallworld_wire.kinds import PROTOCOL, Features, Index, Message, Then
+from smallworld_wire.kinds import PROTOCOL, Features, Index, Message, Then, VerifyKey
 from smallworld_wire.sentences import Told
 
 Proof = Annotated[str, Meta(max_length=64, extra=SECRET)]
@@ -24,6 +24,12 @@ class Hello(Message, frozen=True, forbid_unknown_fields=False):
     keeps a journal on disk (``keeps_journal``) can acknowledge entries and take the table over. A
     sender that hosts the game itself by now, in a later epoch, does so on the port ``leads_at`` of
     the address it connects from.
+
+    ``verify_key`` checks the sender's signatures; the key of the connection is made of the same key
+    (:func:`smallworld_chance.signatures.curve_key_of`), or the sender is refused. It is empty where
+    the sender signs nothing: a spectator, a lobby's visitor, somebody under a key of version 0.2.
+    ``program`` tells the programs of one identity apart: made anew at each start, empty where that
+    does not matter.
     """
 
     protocol: int
@@ -39,6 +45,8 @@ class Hello(Message, frozen=True, forbid_unknown_fields=False):
     digest: Annotated[bytes, Meta(max_length=8)] = b""
     keeps_journal: bool = False
     leads_at: Annotated[int, Meta(ge=0, le=65_535)] = 0
+    verify_key: VerifyKey = b""
+    program: Annotated[bytes, Meta(max_length=8)] = b""
 
 
 class Refused(Message, frozen=True):
@@ -58,15 +66,15 @@ class Bye(Message, frozen=True, forbid_unknown_fields=False):
 
     From a host, ``then`` tells what becomes of the game: it ends, it is adjourned, or the others go
     on without this host now. ``again`` means that the host no longer knows the receiver, who has to
-    say Hello again. To a program of another version, which may not know the sentence's name, the
-    reason is plain text.
+    say Hello again; ``elsewhere`` that another program with their key has said Hello since. To a
+    program of another version, which may not know the sentence's name, the reason is plain text.
 
     Where no lobby grants the lease, the others go on under the player with the key ``successor``,
     whom the host has chosen among the in-sync replicas; empty where there is none.
     """
 
     reason: Told = ""
-    then: Literal[Then, "again"] = "end"
+    then: Literal[Then, "again", "elsewhere"] = "end"
     successor: Annotated[bytes, Meta(max_length=64)] = b""
 
 

@@ -4,11 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from smallworld.game_log import LONGEST
+from smallworld.header import Word
 from smallworld.hidden import SECRET, discreet
-from smallworld.record import Word
+from smallworld.log_entries import LONGEST
 
-PROTOCOL = 7
+PROTOCOL = 8
 """The version of these messages."""
 
 Chat = Annotated[str, Meta(max_length=500)]
@@ -21,6 +21,8 @@ PersonId = Annotated[int, Meta(ge=0, le=1_000_000)]
 Index = Annotated[int, Meta(ge=0, le=LONGEST)]
 Key = Annotated[bytes, Meta(min_length=40, max_length=40)]
 """A CURVE public key as Z85 text."""
+VerifyKey = Annotated[bytes, Meta(max_length=32)]
+"""Who signs: an Ed25519 public key; empty for a program that signs nothing."""
 Port = Annotated[int, Meta(ge=1, le=65535)]
 HostName = Annotated[str, Meta(min_length=1, max_length=255)]
 Features = Annotated[tuple[Word, ...], Meta(max_length=32)]

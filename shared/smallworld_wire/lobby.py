@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from smallworld import __version__
-from smallworld.record import FORMAT, MOST_ROUNDS, GameId, Name, Sets, Word
+from smallworld.header import FORMAT, LONGEST_OWN_NAMES, MOST_ROUNDS, GameId, Name, Sets, Word
 from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Proof, Refused
 from smallworld_wire.kinds import (
     PROTOCOL,
@@ -32,7 +32,8 @@ class Endpoint(MessagePart, frozen=True):
 class Advert(MessagePart, frozen=True):
     """A game as the lobby lists it; ``rounds`` is a house rule, 0 what the board prints.
 
-    ``sets`` are the ids of those that are added to the base game.
+    ``sets`` are the ids of those that are added to the base game, ``own`` the names of the races
+    and powers that are the table's own.
     """
 
     game: GameId
@@ -53,6 +54,7 @@ class Advert(MessagePart, frozen=True):
     late_guests: bool = False
     rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
     sets: Sets = ()
+    own: Annotated[str, Meta(max_length=LONGEST_OWN_NAMES)] = ""
     key: Annotated[bytes, Meta(max_length=40)] = b""
     """The host's public key; the lobby fills it in."""
 

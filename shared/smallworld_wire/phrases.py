@@ -149,6 +149,15 @@ class TableSays(Phrase):
     NOT_YOUR_SEAT = "That is not your seat."
     TIME_IS_UP = "Your time for this turn is up; you can play again on your next turn."
     FOR_PLAYERS = "Only players can do that."
+    NOT_SIGNED = (
+        "The signature does not fit, so this was not accepted. Join the table again; if that does "
+        "not help, start the program again."
+    )
+    CANNOT_SIGN = (
+        "{player}’s program has not sent the key for the joint draws yet. Try again in a moment; "
+        "if it stays so, {player} should join again."
+    )
+    DRAWS_USED_UP = "This game has had as many draws as one game can have."
     NOT_BEEN_THERE = "The game has not reached that point yet."
     HERE_AND_IN_TIME = "The player in that seat is present and still has time."
     SO_MANY_SEATS = "This board has {count} seats."
@@ -162,6 +171,18 @@ class TableSays(Phrase):
     CLOSED = "The host has closed the table."
     ADJOURNED = "The host has adjourned the game. It is saved and can be continued another time."
     HOST_LEFT = "The host has left the table."
+    KEYS_DIFFER = (
+        "Your program signs with a key that is not the key of its connection, so it can't be let "
+        "in. Start it again; if that does not help, install it again."
+    )
+    ONLY_HERE = (
+        "Another program with your identity was at this table. It has been disconnected, and you "
+        "play here now. If that was not you, somebody else has a copy of your identity."
+    )
+    HOSTED_BY_YOU = (
+        "This table is hosted by another program with your identity, so you can't sit at it from "
+        "here as well. Play on there, or come as a spectator."
+    )
     UNHEARD = "This table has not heard from you for a while. Join again."
     NOTHING_TO_SAY_HERE = "That message is not allowed here."
     HERE_TO_WATCH = "You are a spectator here."
@@ -223,7 +244,11 @@ class WaySays(Phrase):
     TOO_FAST = "Slower, please: that was too much at once."
     TOO_MANY_HERE = "Too many people are connected at the moment. Try again later."
     HELLO_FIRST = "A connection has to say Hello first."
-    FROM_ANOTHER_WINDOW = "You have joined from another window."
+    ELSEWHERE = (
+        "Another program with your identity has connected, on this computer or on another one. "
+        "Only one at a time can be there in your name. If that was not you, somebody else has a "
+        "copy of your identity."
+    )
     TOO_MUCH = "The program at {place} sends more than any game needs. The connection was closed."
     NO_SENSE = "Too many of your messages were invalid."
     PORT_TAKEN = (
@@ -369,6 +394,18 @@ class SeatSays(Phrase):
         "The key file {path} belongs to another user of this computer. Type {command} to make "
         "it yours, or move the file away, and a new key will be created."
     )
+    NOT_AN_IDENTITY = "{path} is not an identity that was exported from this program."
+    IDENTITY_OF_NEWER_VERSION = (
+        "{path} was exported by a newer version of this program. Update this one first."
+    )
+    IDENTITY_DAMAGED = (
+        "{path} is damaged. Copy it again, or export the identity again on the other computer."
+    )
+    IDENTITY_NOT_READ = "The file {path} can't be read: {reason}."
+    IDENTITY_NOT_WRITTEN = "The file {path} can't be written: {reason}."
+    WRONG_PASSPHRASE = "That is not the passphrase with which this identity was exported."
+    SHORT_PASSPHRASE = "Use at least {count} characters, for example four words."
+    TOO_LITTLE_MEMORY = "256 MB of free memory are needed for that. Close some programs first."
     ONLY_A_RECORD = "This is a record: you can only view it."
     NOTHING_TO_PLAY_ON = "The game is over here. Go back to an earlier moment to play on from it."
 
@@ -391,7 +428,9 @@ class OwnSays(Phrase):
     OWN_BANNER = "{own}: a banner gives 1 to 12 tokens, not {have}."
     OWN_SUPPLY = "{own}: the box needs {least} to {need} of its tokens, not {have}."
     OWN_BADGE = "{own}: a badge gives 0 to 6 tokens, not {have}."
-    OWN_EMBLEM = "{own}: there is no emblem “{have}”. There are own-01 to own-24."
+    OWN_EMBLEM = (
+        "{own}: there is no emblem “{have}”. There are own-01 to own-24, and what the editor draws."
+    )
     OWN_TOO_MANY_TRAITS = "{own}: at most {need} traits are allowed."
     OWN_TRAIT_TWICE = "{own}: the trait “{trait}” may be there only once."
     OWN_TRAIT_OF_FINDS = "{own}: the trait “{trait}” is for relics and places only."

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from smallworld.record import MOST_ROUNDS, Name, OwnPieces, Sets, Word
+from smallworld.header import MOST_ROUNDS, Name, OwnPieces, Sets, Word
 from smallworld_wire.kinds import (
     NOBODY,
     Epoch,
@@ -16,6 +16,7 @@ from smallworld_wire.kinds import (
     Phase,
     Role,
     Seconds,
+    VerifyKey,
 )
 
 COLOURS = 5
@@ -101,7 +102,8 @@ class Person(MessagePart, frozen=True):
     ``here`` is false while their connection is lost; ``away`` is for how many seconds it had been
     lost when this was sent. ``key`` is their public key, which identifies them at every table.
     Somebody ``in_sync`` has every log entry on disk before it is committed, so they could take
-    over.
+    over. ``verify_key`` is the key that checks what they sign, of which ``key`` is made; empty
+    where their program signs nothing.
     """
 
     id: PersonId
@@ -112,6 +114,7 @@ class Person(MessagePart, frozen=True):
     away: Seconds = 0
     muted: bool = False
     in_sync: bool = False
+    verify_key: VerifyKey = b""
 
 
 class Ballot(MessagePart, frozen=True):

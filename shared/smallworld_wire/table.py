@@ -4,9 +4,19 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from smallworld.game_log import LONGEST, Rollback
+from smallworld.header import (
+    LARGEST_BOARD,
+    Colour,
+    Digest,
+    GameId,
+    Header,
+    Link,
+    Name,
+    Party,
+    Word,
+)
+from smallworld.log_entries import LONGEST, LogEntry, Seal
 from smallworld.moves import Move
-from smallworld.record import LARGEST_BOARD, Colour, Digest, Entry, GameId, Header, Name, Word
 from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Refused
 from smallworld_wire.kinds import (
     NOBODY,
@@ -22,6 +32,10 @@ from smallworld_wire.kinds import (
     Secret,
 )
 from smallworld_wire.room import Room, Settings
+
+MaybeSigned = Annotated[bytes, Meta(max_length=64)]
+"""A signature, in a game whose players sign; else empty. :mod:`smallworld_chance.statements` says
+of what."""
 
 
 class Welcome(Message, frozen=True):
@@ -102,17 +116,24 @@ class Pause(Message, frozen=True):
 
 
 class Propose(Message, frozen=True):
-    """A player puts something to the vote; see :class:`Ballot`."""
+    """A player puts something to the vote; see :class:`Ballot`.
+
+    To go back, a ``signature`` says that they agree to it with a log of ``at`` entries.
+    """
 
     kind: Literal["back", "computer"]
     argument: Index
+    at: Index = 0
+    signature: MaybeSigned = b""
 
 
 class Vote(Message, frozen=True):
-    """The answer to a ballot; a single no ends it."""
+    """The answer to a ballot; a single no ends it. It is signed as :class:`Propose` is."""
 
     serial: Annotated[int, Meta(ge=0, le=1_000_000)]
     yes: bool
+    at: Index = 0
+    signature: MaybeSigned = b""
 
 
 class Kick(Message, frozen=True):
@@ -150,6 +171,7 @@ class Submit(Message, frozen=True):
     index: Index
     move: Move
     epoch: Epoch = 1
+    signature: MaybeSigned = b""
 
 
 class Undo(Message, frozen=True):
@@ -158,6 +180,37 @@ class Undo(Message, frozen=True):
     game: GameId
     index: Index
     epoch: Epoch = 1
+    signature: MaybeSigned = b""
+
+
+class Contribute(Message, frozen=True):
+    """A player's program publishes its hash chain, by which it takes part in draws from now on."""
+
+    party: Party
+
+
+class Proposal(Message, frozen=True):
+    """The host is about to begin a game: a header without a column, for which links are drawn."""
+
+    header: Header
+
+
+class Reveal(Message, frozen=True):
+    """A contributor's link for a draw, once it is durable here what is drawn for.
+
+    ``drawn`` is the hash of the log up to the pending move, or that of a :class:`Proposal`.
+    """
+
+    drawn: Annotated[bytes, Meta(min_length=32, max_length=32)]
+    link: Link
+
+
+class Confirm(Message, frozen=True):
+    """A player's program signs the result; see :class:`smallworld.log_entries.Confirmed`."""
+
+    signature: MaybeSigned
+    contested: Annotated[tuple[Index, ...], Meta(max_length=256)] = ()
+    head: Seal | None = None
 
 
 class Append(Message, frozen=True):
@@ -165,13 +218,15 @@ class Append(Message, frozen=True):
 
     ``counts`` says whether the entry is committed. One that is not must be written to disk,
     acknowledged with a :class:`Ack`, and not shown before :class:`Committed` says so: only
-    then do all replicas that could take over hold it.
+    then do all replicas that could take over hold it. In a signed game the ``head`` is the host's
+    signature under the log up to and with this entry.
     """
 
     index: Index
-    entry: Entry | Rollback
+    entry: LogEntry
     digest: Digest
     is_committed: bool = True
+    head: MaybeSigned = b""
 
 
 class Ack(Message, frozen=True):
@@ -194,14 +249,15 @@ class AppendBatch(Message, frozen=True):
 
     ``digest`` is that of the state after the last entry; ``committed`` is the number of committed
     entries of the whole log. It replaces all uncommitted entries that the receiver holds. A guest
-    sends it when a new host asks for its log (FetchFrom).
+    sends it when a new host asks for its log (FetchFrom). The ``head`` is as in :class:`Append`.
     """
 
     header: Header
     first: Index
-    entries: Annotated[tuple[Entry | Rollback, ...], Meta(max_length=LONGEST)]
+    entries: Annotated[tuple[LogEntry, ...], Meta(max_length=LONGEST)]
     digest: Digest
     committed: Index = LONGEST
+    head: MaybeSigned = b""
 
 
 class Clocks(Message, frozen=True):
@@ -266,6 +322,9 @@ ToTable = (
     | TableTalk
     | Submit
     | Undo
+    | Contribute
+    | Reveal
+    | Confirm
     | FetchFrom
     | AppendBatch
     | Ack
@@ -280,6 +339,7 @@ FromTable = (
     | Committed
     | AppendBatch
     | FetchFrom
+    | Proposal
     | Clocks
     | Refused
     | Fault

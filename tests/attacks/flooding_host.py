@@ -16,8 +16,9 @@ from threading import Thread
 
 from msgspec.structs import replace
 
+from smallworld.header import Header
+from smallworld.log_entries import Moved
 from smallworld.moves import Redeploy
-from smallworld.record import Entry, Header
 from smallworld_net.address import Address
 from smallworld_net.client_socket import EACH, HEARD_A_SECOND
 from smallworld_net.keys import DISCOVERY, KeyPair
@@ -97,7 +98,7 @@ def board(table: Table, number: int) -> Room:
 def entries(table: Table, _number: int) -> AppendBatch:
     """The longest log of the largest moves."""
     header = Header(table.game, "two-players", ("Ann", "Bob"), ())
-    return AppendBatch(header, 0, (Entry(0, rubbish(64)),) * 4096, b"12345678")
+    return AppendBatch(header, 0, (Moved(0, rubbish(64)),) * 4096, b"12345678")
 
 
 def rubbish(size: int) -> Redeploy:
@@ -107,7 +108,7 @@ def rubbish(size: int) -> Redeploy:
 
 def news(_table: Table, number: int) -> Append:
     """A step of a game that is not told."""
-    return Append(number, Entry(0, rubbish(64)), b"12345678")
+    return Append(number, Moved(0, rubbish(64)), b"12345678")
 
 
 def chat(_table: Table, number: int) -> Said:

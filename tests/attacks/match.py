@@ -13,9 +13,13 @@ from tests.helpers.programs import Program
 
 CLIENT = "smallworld_client"
 MOVE = re.compile(r"(Ann|Bob) (?!is |says:)")
-PACE = "0.4"
-"""Seconds that a player takes for a move: a game lasts a minute or so."""
-EARLY = 40
+PACE = "1.5"
+"""Seconds that a player takes for a move: a game lasts three minutes.
+
+It has to be under way still when strangers have come together on a busy machine, which may take
+most of a minute; a game that has ended makes no more moves.
+"""
+EARLY = 15
 """Moves after which nobody begins to attack a game, since it might end by itself."""
 GROWS = 100.0
 """Megabytes that a host or lobby without a window may take under attack beside what it has anyway.

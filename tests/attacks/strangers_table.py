@@ -12,7 +12,7 @@ from smallworld.chance import Outcome, Question
 from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.game_log import GameLog
-from smallworld.record import Header
+from smallworld.header import Header
 from smallworld_client.table.boards import find_board
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import Loop, Pollable

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from smallworld.content import all_sets
+from smallworld.header import LONGEST_OWN_NAMES
 from smallworld_client.discovery.announcements import MOST_WAYS, mark_of, read_nearby, text_of
 from smallworld_net.keys import KeyPair
 from smallworld_wire import Advert
@@ -31,7 +32,7 @@ def test_what_a_host_tells_reads_back() -> None:
 
 
 def test_the_longest_names_fit_into_a_field() -> None:
-    advert = replace(ADVERT, title="🏰" * 40, host="🏰" * 40)
+    advert = replace(ADVERT, title="🏰" * 40, host="🏰" * 40, own="🏰" * LONGEST_OWN_NAMES)
     assert all(len(name) + 1 + len(value) <= 255 for name, value in text_of(advert, 1).items())
     assert read_nearby(text_of(advert, 1), HOSTS, 1) is not None
 
@@ -42,6 +43,13 @@ def test_the_sets_of_a_game_are_told_too() -> None:
     assert nearby is not None
     assert nearby.advert is not None
     assert nearby.advert.sets == every
+
+
+def test_races_and_powers_of_the_tables_own_are_told_as_plain_words() -> None:
+    nearby = read_nearby({**TEXT, "own": "Moles,\x1b[2J Öl".encode()}, HOSTS, 7474)
+    assert nearby is not None
+    assert nearby.advert is not None
+    assert nearby.advert.own == "Moles, [2J Öl"
 
 
 def test_sets_of_which_nobody_has_heard_are_told_as_plain_words() -> None:
@@ -87,6 +95,7 @@ def test_names_are_plain_lines() -> None:
         {"version": b"9" * 300},
         {"mark": b"no mark"},
         {"sets": b"x" * 41},
+        {"own": b"x" * 49},
         {"sets": b",".join([b"x"] * 17)},
     ],
 )

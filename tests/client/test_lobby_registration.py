@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from msgspec.structs import replace
 
-from smallworld_client.discovery.lobby_client import LobbyConnection
+from smallworld_client.discovery.lobby_client import RETRY, YIELD, LobbyConnection
 from smallworld_client.discovery.lobby_registration import REPEAT, Heard, LobbyRegistration
 from smallworld_lobby.directory import Directory
 from smallworld_lobby.service import Service
@@ -158,6 +158,20 @@ def test_a_lobby_that_is_full_is_asked_again_and_the_host_is_told_once(
     ann = Ann(lobby)
     assert ann.hear_until_lease().count(full) == 1
     ann.registration.close()
+
+
+def test_two_hosts_of_one_identity_do_not_drive_each_other_out_of_the_lobby(lobby: Open) -> None:
+    first = Ann(lobby)
+    first.expect_lease()
+    second = Ann(lobby)
+    second.expect_lease()
+    first.expect(lambda heard: heard == WaySays.ELSEWHERE())
+    first.registration.work(time.monotonic() + RETRY)
+    assert list(first.transport.sockets) == []
+    first.registration.work(time.monotonic() + YIELD)
+    assert list(first.transport.sockets) != []
+    first.registration.close()
+    second.registration.close()
 
 
 def answer_to_claim(lobby: Open) -> FromLobby:

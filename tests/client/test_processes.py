@@ -1,5 +1,6 @@
 """Lobby, host, guest and spectator, each a process of its own."""
 
+import shutil
 import signal
 import sys
 from pathlib import Path
@@ -139,3 +140,34 @@ def test_a_host_that_is_stopped_tells_his_guests(running: list[Program], tmp_pat
     assert running[0].interrupt() == 130
     running[1].expect("smallworld: The host has closed the table.")
     assert running[1].wait() == 1
+
+
+def test_of_two_programs_with_one_identity_the_later_one_plays_on_and_both_are_told(
+    running: list[Program], tmp_path: Path
+) -> None:
+    host, guest = begin_evening(running, tmp_path)
+    shutil.copytree(tmp_path / "guest" / "keys", tmp_path / "other computer" / "keys")
+    place = next(line for line in host.lines if line.startswith("table open at ")).split()[-1]
+    join = ("join", place, "--text", "--bot", "random", "--name", "Bob")
+    other = Program(CLIENT, *join, home=tmp_path / "other computer")
+    running.append(other)
+    guest.expect("smallworld: Another program with your identity has connected")
+    assert guest.wait() == 1
+    other.expect("smallworld: Another program with your identity was at this table.")
+    assert [host.wait(), other.wait()] == [0, 0]
+    one, another = records(tmp_path / "host", tmp_path / "other computer")
+    assert one == another
+
+
+def test_a_program_with_the_hosts_identity_is_told_so_and_can_watch(
+    running: list[Program], tmp_path: Path
+) -> None:
+    running.append(Program(CLIENT, "host", "--headless", "--port", "0", home=tmp_path / "host"))
+    place = running[0].expect("table open at ")
+    other = tmp_path / "other computer"
+    shutil.copytree(tmp_path / "host" / "keys", other / "keys")
+    running.append(Program(CLIENT, "join", place, "--text", home=other))
+    running[1].expect("smallworld: This table is hosted by another program with your identity")
+    assert running[1].wait() == 2
+    running.append(Program(CLIENT, "watch", place, "--text", home=other))
+    running[2].expect("seats open, open")

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.record import decode
+from smallworld_chance.signatures import belongs_to
 from smallworld_client.cli.terminal import Terminal
 from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyGames
 from smallworld_client.drivers.host import HostDriver
@@ -29,14 +30,16 @@ from smallworld_client.guest.events import (
 )
 from smallworld_client.guest.requests import Hurry
 from smallworld_client.runtime.lobby_thread import LobbyThread
+from smallworld_client.storage.identity import adopt
 from smallworld_client.storage.journal import JournalError, read_journal
 from smallworld_client.storage.saved_game import Origin
 from smallworld_client.table.setup import Place, Setup
 from smallworld_lobby.relay import Relay
-from smallworld_net.address import Address, parse_address, parse_target
-from smallworld_net.keys import KeyPair
+from smallworld_net.address import Address, parse_address, parse_invitation, parse_target
+from smallworld_net.keys import Identity, KeyPair
 from smallworld_wire import (
     Advert,
+    Arrange,
     Endpoint,
     Hire,
     Say,
@@ -192,6 +195,18 @@ def test_an_address_without_its_key_will_do(follow: Follow) -> None:
     ann.expect(RoomChanged, here("Bob"))
 
 
+def test_players_are_told_the_key_that_each_signs_with_and_spectators_have_none(
+    follow: Follow,
+) -> None:
+    ann = follow(host(SETUP))
+    address = ann.expect(Opened).address
+    follow(join(address))
+    follow(watch(address))
+    room = ann.expect(RoomChanged, lambda event: here("Bob")(event) and here("Eve")(event)).room
+    shown = {person.name: belongs_to(person.verify_key, person.key) for person in room.people}
+    assert shown == {"Ann": True, "Bob": True, "Eve": False}
+
+
 def test_people_talk_before_the_game(follow: Follow) -> None:
     ann = follow(host(SETUP))
     bob = follow(join(ann.expect(Opened).address))
@@ -237,6 +252,22 @@ def test_who_comes_back_has_his_seat_and_the_entries_he_missed(follow: Follow) -
     again.expect(Saved)
     assert again.room
     assert again.room.seats_of(again.me) == {1}
+
+
+def test_who_has_become_another_since_comes_back_as_who_they_were(follow: Follow) -> None:
+    ann = follow(host(replace(SETUP, starts_itself=True)), plays=True)
+    address = ann.expect(Opened).address
+    bob = follow(join(address))
+    bob.expect(RoomChanged)
+    bob.link.ask(Sit(1))
+    bob.expect(Step)
+    bob.link.close()
+    adopt(Identity.new())
+    again = follow(join(address), plays=True)
+    again.expect(Saved)
+    assert again.room
+    assert again.room.seats_of(again.me) == {1}
+    assert [person.name for person in again.room.people] == ["Ann", "Bob"]
 
 
 def test_closing_the_table_ends_every_guest_with_a_sentence(follow: Follow) -> None:
@@ -402,6 +433,18 @@ def test_who_finds_no_direct_way_plays_through_the_relay(
     ann.expect(Noticed)
     bob = follow(join(invitation), plays=True)
     bob.expect(Saved)
+
+
+def test_an_invitation_names_the_sets_and_another_one_those_that_are_chosen_later(
+    follow: Follow,
+) -> None:
+    ann = follow(host(replace(SETUP, settings=replace(SETUP.settings, sets=("cursed",)))))
+    first = parse_invitation(ann.expect(Opened).invitation)
+    settings = ann.expect(RoomChanged).room.settings
+    ann.link.ask(Arrange(replace(settings, sets=("leaders", "relics"))))
+    later = parse_invitation(ann.expect(Opened).invitation)
+    assert (first.sets, later.sets) == (("cursed",), ("leaders", "relics"))
+    assert later == first._replace(sets=later.sets)
 
 
 def test_a_private_game_takes_its_invitation(follow: Follow, lobby: str) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from smallworld.record import decode
 from smallworld_client.storage import folders, unkept
-from smallworld_client.storage.identity import claim_identity
+from smallworld_client.storage.identity import adopt, claim_identity, has_identity, own_identity
 from smallworld_client.storage.journal import JournalError
 from smallworld_client.storage.known_hosts import KnownHosts
 from smallworld_client.storage.records import save_record
@@ -19,7 +19,7 @@ from smallworld_client.storage.unkept import trouble
 from smallworld_net import keys
 from smallworld_net.address import Address
 from smallworld_net.files import write_private
-from smallworld_net.keys import BadKeyFile, KeyPair
+from smallworld_net.keys import BadKeyFile, KeyPair, load_or_make_identity
 from smallworld_net.routes import Direct, Up
 from tests.helpers.evening import HOST, Evening
 
@@ -131,6 +131,105 @@ def test_a_key_that_is_there_is_used_though_no_claim_to_it_can_be_written(home: 
         again = claim_identity(number=number)
         assert (again.keys, again.number, again.trouble) == (first.keys, 1, None)
         again.release()
+
+
+def _keep_key_of_version_0_2(home: Path) -> KeyPair:
+    old = KeyPair.new()
+    (home / "keys").mkdir(parents=True)
+    write_private(home / "keys" / "person-1.key", old.secret + b"\n")
+    return old
+
+
+def test_who_has_a_key_of_version_0_2_gets_an_identity_beside_it(home: Path) -> None:
+    old = _keep_key_of_version_0_2(home)
+    claimed = claim_identity()
+    claimed.release()
+    assert claimed.number == 2
+    assert claimed.identity is not None
+    assert claimed.keys == claimed.identity.keys != old
+    again = claim_identity()
+    again.release()
+    assert again.keys == claimed.keys
+
+
+def test_a_game_begun_under_a_key_of_version_0_2_goes_on_under_it(home: Path) -> None:
+    old = _keep_key_of_version_0_2(home)
+    claim_identity().release()
+    claimed = claim_identity(number=1)
+    claimed.release()
+    assert (claimed.keys, claimed.identity) == (old, None)
+
+
+def test_an_identity_from_another_computer_becomes_the_first_and_the_own_one_is_kept(
+    home: Path,
+) -> None:
+    own, other = own_identity(), keys.Identity.new()
+    adopt(other)
+    first, second = claim_identity(), claim_identity()
+    first.release()
+    second.release()
+    assert own_identity() == first.identity == other
+    assert second.identity == own
+    assert claim_identity(number=1).identity == own
+
+
+def test_an_identity_that_comes_again_is_kept_once_and_may_become_the_first_again(
+    home: Path,
+) -> None:
+    own, other = own_identity(), keys.Identity.new()
+    adopt(other)
+    adopt(own)
+    adopt(other)
+    adopt(own)
+    assert own_identity() == own
+    assert len(list((home / "keys").glob("*.key"))) == 2
+
+
+def test_an_identity_that_comes_while_a_window_is_open_takes_nobodys_place(home: Path) -> None:
+    window, other = claim_identity(), keys.Identity.new()
+    adopt(other)
+    assert load_or_make_identity(home / "keys" / "person-1.key") == window.identity
+    second = claim_identity()
+    assert second.identity == other
+    window.release()
+    second.release()
+
+
+def test_a_note_of_who_is_first_that_makes_no_sense_counts_as_none(home: Path) -> None:
+    own = own_identity()
+    adopt(keys.Identity.new())
+    for nonsense in (b"", b"\xff", b"seven", b"99", b"-1\n"):
+        (home / "keys" / "first").write_bytes(nonsense)
+        assert own_identity() == own
+
+
+def test_whether_somebody_has_an_identity_here_says_nothing_of_keys_of_version_0_2(
+    home: Path,
+) -> None:
+    _keep_key_of_version_0_2(home)
+    assert not has_identity()
+    own_identity()
+    assert has_identity()
+
+
+def test_where_nothing_can_be_kept_an_identity_can_not_come_either(home: Path) -> None:
+    home.write_text("a file in the way")
+    with pytest.raises(BadKeyFile, match="Keys can't be saved"):
+        adopt(keys.Identity.new())
+    with pytest.raises(BadKeyFile, match="Nothing can be saved"):
+        own_identity()
+
+
+def test_where_no_claim_can_be_written_an_identity_goes_before_a_key_of_version_0_2(
+    home: Path,
+) -> None:
+    old = _keep_key_of_version_0_2(home)
+    for number in (1, 2):
+        (home / "keys" / f"person-{number}.lock").mkdir()
+    assert claim_identity().keys == old
+    made = keys.Identity.new()
+    keys.keep(home / "keys" / "person-2.key", made)
+    assert claim_identity().identity == made
 
 
 def test_a_home_that_is_missing_is_made_and_is_no_trouble(home: Path) -> None:

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from smallworld.content import all_sets
 from smallworld.errors import GameError
-from smallworld.record import Entry, decode
+from smallworld.header import Entry
+from smallworld.record import decode
 from smallworld_client.cli.command_line import main
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.discovery.mdns import Browser

@@ -109,10 +109,10 @@ def position(name: str) -> Scenario:
     return read(text, lambda id: BOARDS[id])
 
 
-def committed(name: str) -> Counts:
-    """What lies ahead of a fixed position now."""
+def committed(name: str, depth: int = 0) -> Counts:
+    """What lies ahead of a fixed position now, as far as it is kept unless told otherwise."""
     scenario = position(name)
-    return count(scenario.game, scenario.start, DEPTHS[name])
+    return count(scenario.game, scenario.start, depth or DEPTHS[name])
 
 
 def kept() -> dict[str, Counts]:

@@ -11,10 +11,10 @@ import pytest
 from smallworld.board import bits
 from smallworld.chance import DIE, Outcome
 from smallworld.game import Game
+from smallworld.header import Entry
 from smallworld.moves import Abandon, Attempt, Conquer, ConquerWith, Move
 from smallworld.notation import print_entry, print_move, read_entry, read_move
 from smallworld.position_text import parse_position
-from smallworld.record import Entry
 from smallworld.refusals import IllegalMove
 from smallworld.rules.draft import army_in_decline
 from smallworld.state import NOBODY, Stage, State, digest
@@ -133,7 +133,7 @@ class Inspector:
             plain = [*plain, *moves_of_sets(len(self.game.board))]
         active = state.players[state.seat].active
         if state.stage is Stage.CONQUER and active is not None and state.found is not None:
-            plain = [*plain, *helped_moves(len(self.game.board), bits(active.held))]
+            plain = [*plain, *helped_moves(len(self.game.board), list(bits(active.held)))]
         ask, seat = self.other.why_not, state.to_move
         refused = [move for move in plain if ask(state, seat, move) is not None]
         allowed = set(plain).difference(refused)

@@ -12,8 +12,8 @@ from msgspec import UNSET
 
 from smallworld.content import content_of
 from smallworld.game import Game, lay_monsters
+from smallworld.header import Header
 from smallworld.moves import Decline, Expand, Move, Pass, Pick
-from smallworld.record import Header
 from smallworld.rules.stacks import COLUMN
 from smallworld.state import Stage, State
 from smallworld_client.bots import random_bot

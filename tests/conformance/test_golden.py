@@ -21,13 +21,25 @@ from tests.conformance.golden import (
 )
 from tests.shared.walks import BOARDS, game_with_all_sets, record_of, walk
 
+COSTLY = ("sorcery-and-heroes", "dragon-and-amazons")
+"""Positions whose last move takes two thirds of all the time: `make long` looks that far."""
 LARGEST_RECORD = 24 * 1024
 """Bytes of a game of five with all sets, before signatures."""
 
 
-@pytest.mark.parametrize("name", DEPTHS)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(it, marks=pytest.mark.long) if it in COSTLY else it for it in DEPTHS],
+)
 def test_as_many_positions_lie_ahead_as_ever(name: str) -> None:
     assert differences(kept()[name], committed(name)) == []
+
+
+@pytest.mark.parametrize("name", COSTLY)
+def test_as_many_positions_lie_a_move_less_ahead_as_ever(name: str) -> None:
+    then, now = kept()[name], committed(name, DEPTHS[name] - 1)
+    assert (now.paths, now.positions) == (then.paths[:-1], then.positions[:-1])
+    assert set(now.moves) == set(then.moves)
 
 
 def test_every_fixed_position_is_counted() -> None:

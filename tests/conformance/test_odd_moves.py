@@ -180,8 +180,7 @@ def test_with_odd_values_in_every_field_just_the_legal_moves_are_let_through(pla
     for place in places(players):
         stages.setdefault(place[1].stage, []).append(place)
     for found in stages.values():
-        for place in rng.sample(found, min(2, len(found))):
-            check_place(place, rng)
+        check_place(rng.choice(found), rng)
 
 
 @pytest.mark.parametrize(
@@ -274,7 +273,7 @@ def nearly_legal(place: Place, data: st.DataObject) -> Move:
 
 
 @given(every_place, st.data())
-@settings(max_examples=400)
+@settings(max_examples=200)
 def test_a_legal_move_with_any_value_in_one_field_is_refused_or_legal(
     place: Place, data: st.DataObject
 ) -> None:

@@ -1,7 +1,7 @@
 """Every race beside every power is played, and at every step all holds that has to hold."""
 
 from collections.abc import Iterator
-from itertools import cycle
+from itertools import cycle, islice
 from random import Random
 
 import pytest
@@ -28,6 +28,8 @@ Setting = tuple[str, int]
 """A board and the number of players."""
 
 EVERY_SETTING: list[Setting] = [*SETTINGS, *STRANGE]
+PARTS = [0, 1, *(pytest.param(part, marks=pytest.mark.long) for part in (2, 3, 4))]
+"""Of the quick games one in five; each part has all settings, races and powers in it."""
 INSPECTED = 10
 """In the quick run one step in so many is inspected in full, in the long run each."""
 LONG_ROUNDS = 3
@@ -108,12 +110,20 @@ def test_with_any_mix_of_sets_nothing_is_lost_or_wrong(players: int) -> None:
     play(game_with_some_sets(players, rng), (), rng, WITH_SETS)
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", PARTS)
 def test_every_pair_is_played_and_nothing_is_lost_or_wrong(part: int) -> None:
     for number, ((board, _), pairs) in enumerate(quick_games()):
-        if number % 4 == part:
+        if number % 5 == part:
             rng = Random(f"quick {number}")
             play(game_with(pairs, board, rng), pairs, rng, INSPECTED)
+
+
+def test_in_a_part_of_them_is_every_setting_every_race_and_every_power() -> None:
+    for part in range(5):
+        found = list(islice(quick_games(), part, None, 5))
+        assert {setting for setting, _ in found} == set(EVERY_SETTING)
+        for side in (0, 1):
+            assert {pair[side] for _, pairs in found for pair in pairs} == {p[side] for p in PAIRS}
 
 
 def test_what_is_wrong_is_told_with_positions_that_read_back() -> None:

@@ -72,7 +72,12 @@ class Hands:
 
     def named(self, name: str) -> QWidget | None:
         """The visible widget of that object name, if there is one now."""
-        return self.find(QWidget, lambda widget: widget.objectName() == name)
+        found = self.window.findChildren(QWidget, name)
+        return next((widget for widget in found if widget.isVisible()), None)
+
+    def _enabled(self, name: str) -> QWidget | None:
+        found = self.window.findChildren(QWidget, name)
+        return next((widget for widget in found if widget.isVisible() and widget.isEnabled()), None)
 
     def _visible(self, kind: type[W]) -> list[W]:
         return [widget for widget in self.window.findChildren(kind) if widget.isVisible()]
@@ -90,9 +95,9 @@ class Hands:
 
     def press_named(self, name: str) -> None:
         """Click the widget of that object name."""
-        widget = self.see(
-            QWidget, lambda w: w.objectName() == name and w.isEnabled(), f"“{name}” to be pressed"
-        )
+        self.until(lambda: self._enabled(name), f"“{name}” to be pressed")
+        widget = self._enabled(name)
+        assert widget is not None
         self.click(widget)
 
     def click(self, widget: QWidget, at: QPoint | None = None) -> None:

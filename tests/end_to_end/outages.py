@@ -15,7 +15,7 @@ from queue import Empty, SimpleQueue
 from random import Random
 from typing import NamedTuple
 
-from smallworld.game_log import LogEntry
+from smallworld.log_entries import LogEntry
 from smallworld.notation import print_entry
 from smallworld.record import Record, decode
 from smallworld_client.storage.journal import read_journal
@@ -33,6 +33,7 @@ NAP = 2.0
 """Seconds for which a computer sleeps at most where nobody takes over."""
 
 _STEP = re.compile(r"(Bob|Cid) (?!is (here|gone)$|says: )")
+_IS_BACK = "The connection to the host is back."
 _BROKEN = re.compile("Traceback|Assertion failed|.*because of an error in this program")
 
 
@@ -174,6 +175,8 @@ class Evening:
         self._outages = sorted(outages, key=lambda outage: outage.entries)
         self._due: list[tuple[float, Callable[[], None]]] = []
         self._absent: list[Computer] = []
+        self._awaited: list[Computer] = []
+        self._held: list[Computer] = []
         names = ("Ann", "Bob", "Cid", "Eve", "lobby")
         self.computers = {name: Computer(name, folder / name, self._heard) for name in names}
         self._people = [self.computers[name] for name in names[:3]]
@@ -287,10 +290,26 @@ class Evening:
         while self._outages and self._outages[0].entries <= told:
             outage = self._outages.pop(0)
             self._later(outage.late, partial(self._befall, outage))
-        if str(SeatSays.LEADS()) in line:
+        if str(SeatSays.LEADS()) in line and self._absent:
+            self._hold(leader=computer)
             for absent in self._absent:
                 (absent.start_again if absent.has_crashed else absent.wake_up)()
-            self._absent.clear()
+            self._awaited, self._absent = self._absent, []
+        if _IS_BACK in line and computer in self._awaited:
+            self._awaited.remove(computer)
+            while self._held and not self._awaited:
+                self._held.pop().wake_up()
+
+    def _hold(self, leader: Computer) -> None:
+        """Have the other players do nothing until all who were absent are at the table again.
+
+        On a busy machine the game would be over before a program has started, and whoever it is
+        would look for it for ever.
+        """
+        others = [it for it in self._people if it not in (leader, *self._absent)]
+        self._held = [it for it in others if it.programs[-1].status is None]
+        for held in self._held:
+            held.fall_asleep()
 
     def _has_ended(self, computer: Computer) -> None:
         status = computer.programs[-1].wait()

@@ -119,6 +119,7 @@ def test_without_any_lobby_a_table_is_joined_by_the_address_that_its_host_reads_
     evening.send_home()
 
 
+@pytest.mark.long
 def test_two_clicks_start_a_game_against_computer_players(evening: Evening, tmp_path: Path) -> None:
     evening.visit("Ada", "alone", UNSEEN)
     (record,) = evening.records().values()
@@ -126,8 +127,9 @@ def test_two_clicks_start_a_game_against_computer_players(evening: Evening, tmp_
     evening.send_home()
 
 
-def test_four_people_share_one_screen(evening: Evening, tmp_path: Path) -> None:
-    evening.visit("Ada", "shared", "--seats", "4", UNSEEN)
+@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.long)])
+def test_people_share_one_screen(evening: Evening, tmp_path: Path, seats: int) -> None:
+    evening.visit("Ada", "shared", "--seats", str(seats), UNSEEN)
     (record,) = evening.records().values()
-    assert len(verify(record, tmp_path).header.seats) == 4
+    assert len(verify(record, tmp_path).header.seats) == seats
     evening.send_home()

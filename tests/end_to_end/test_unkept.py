@@ -53,10 +53,16 @@ def a_file(folder: Path) -> Home:
     return Home(folder / "above" / "home", "Not a directory")
 
 
-HOMES: list[Callable[[Path], Home]] = [read_only, full, missing, a_file]
+MAKES: list[Callable[[Path], Home]] = [read_only, full, missing, a_file]
+HOMES = [pytest.param(make, id=make.__name__) for make in MAKES]
+PLAYED = [
+    HOMES[0],
+    *(pytest.param(make, id=make.__name__, marks=pytest.mark.long) for make in MAKES[1:]),
+]
+"""A game from a home that is read-only; `make kills` has one from each of the others, too."""
 
 
-@pytest.fixture(params=HOMES, ids=lambda make: make.__name__)
+@pytest.fixture(params=HOMES)
 def home(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Home]:
     give(tmp_path)
     yield request.param(tmp_path)
@@ -81,6 +87,7 @@ def kept(home: Home) -> list[Path]:
     return [path for path in paths if path.is_file() and path.stat().st_size]
 
 
+@pytest.mark.parametrize("home", PLAYED, indirect=True)
 def test_the_window_says_what_is_wrong_and_what_to_do_and_a_game_is_played(
     home: Home, running: list[Program], tmp_path: Path
 ) -> None:
@@ -98,6 +105,7 @@ def test_the_window_says_what_is_wrong_and_what_to_do_and_a_game_is_played(
     assert kept(home) == []
 
 
+@pytest.mark.parametrize("home", PLAYED, indirect=True)
 def test_a_table_is_hosted_from_there_and_joined_from_there(
     home: Home, running: list[Program], tmp_path: Path
 ) -> None:

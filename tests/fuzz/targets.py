@@ -1,6 +1,7 @@
 """What frames are thrown at: a parser, and the core behind it with whatever it answers."""
 
 import asyncio
+import os
 import string
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
@@ -10,12 +11,19 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
+from PySide6.QtCore import QLoggingCategory
+from PySide6.QtGui import QGuiApplication
 
 from smallworld.board import Board
 from smallworld.chance import Question
 from smallworld.content import load_content
-from smallworld.game import deal
+from smallworld.content.own import OwnError, content_with, is_drawn, read_own
+from smallworld.content.own import pack as pack_own
+from smallworld.content.own import unpack as unpack_own
+from smallworld.game import Game, deal
 from smallworld_client.guest.guest import Guest
+from smallworld_client.gui.paint.own_emblem import BadEmblem, redrawn
+from smallworld_client.storage.own_pieces import written
 from smallworld_client.table.boards import find_board, open_game
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.lobby import Lobby
@@ -46,9 +54,11 @@ from smallworld_wire import (
     game_id,
     hello,
 )
+from smallworld_wire.sentences import told_by
 from tests.helpers.boards import brick_board
 from tests.helpers.evening import GAME, Evening
 from tests.helpers.made import maker
+from tests.helpers.own_packs import some_own
 
 ANEW = 2_000
 """Messages after which what they are thrown at is replaced by one that is unharmed."""
@@ -56,6 +66,8 @@ TUNED = 0.5
 """How often a message names the game that is being played, and the place that comes next."""
 LONGEST_REFUSAL = 500
 DRAWN_ON = 0.05
+PLAYED_ON = 0.01
+MOVES = 25
 LETTERS = string.ascii_letters + string.digits + "-_"
 FAR = Origin("198.51.100.7", "198.51.100.7")
 KEYS = [str(number).zfill(40).encode() for number in range(60)]
@@ -285,8 +297,87 @@ class AtBoardFile(AtBoard):
                 halve(ready, self.rng.choice(ready.regions).id)
 
 
-def _is_a_sentence(refusal: BadBoard) -> None:
-    told = str(refusal)
+class AtPack(Target):
+    """What reads races and powers of a table's own, which come with a game, and plays with them."""
+
+    def fresh(self, rng: Random) -> bytes:
+        return pack_own(some_own(rng))
+
+    def throw(self, frame: bytes) -> bool:
+        try:
+            own = unpack_own(frame)
+            assert pack_own(own) == frame
+            self._play(frame)
+        except OwnError as refusal:
+            _is_a_sentence(refusal)
+            return False
+        return True
+
+    def _play(self, own: bytes) -> None:
+        """Begin a game with them, and now and then make some moves of it."""
+        rng, board = self.rng, find_board("two-players")
+        content = content_with("base", rng.choice(((), ("leaders",))), own)
+        if rng.random() > PLAYED_ON:
+            return
+        game = Game(deal(board, ("Ann", "Bob"), GAME, self._draw, content), board)
+        state = game.start()
+        for _ in range(MOVES):
+            move = rng.choice(game.legal_moves(state))
+            state = game.apply(state, state.to_move, move, self._draw)
+
+    def _draw(self, question: Question) -> Any:
+        return self.rng.choice(question.outcomes)
+
+
+class AtPackFile(AtPack):
+    """What reads the file of races and powers."""
+
+    def fresh(self, rng: Random) -> bytes:
+        return written(some_own(rng)).encode()
+
+    def throw(self, frame: bytes) -> bool:
+        try:
+            own = read_own(frame.decode(errors="replace"))
+        except OwnError as refusal:
+            _is_a_sentence(refusal)
+            return False
+        return super().throw(pack_own(own))
+
+
+class AtEmblem(Target):
+    """What draws the emblem of somebody's own again that is in an SVG file."""
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(rng)
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        QLoggingCategory.setFilterRules("qt.svg*=false")  # it says of each path what is wrong
+        self._qt = QGuiApplication.instance() or QGuiApplication([])
+
+    def fresh(self, rng: Random) -> bytes:
+        shapes = [
+            f'<path d="M{_numbers(rng, 2)}C{_numbers(rng, 6)}A{_numbers(rng, 2)} 0 1 0 10 9Z"/>',
+            f'<circle cx="{rng.random()}" cy="5" r="{rng.random()}" style="fill:#fff"/>',
+            f'<g transform="rotate({rng.random()})"><rect width="5" height="2"/></g>',
+            f'<polyline points="{_numbers(rng, 6)}" stroke="red" stroke-width="2"/>',
+        ]
+        inside = "".join(rng.sample(shapes, rng.randint(1, len(shapes))))
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{inside}</svg>'.encode()
+
+    def throw(self, frame: bytes) -> bool:
+        try:
+            data = redrawn(frame)
+        except BadEmblem:
+            return False
+        assert is_drawn(data)
+        return True
+
+
+def _numbers(rng: Random, count: int) -> str:
+    return " ".join(f"{rng.uniform(-2, 12):.2f}" for _ in range(count))
+
+
+def _is_a_sentence(refusal: Exception) -> None:
+    told = str(told_by(refusal))
     assert told.isprintable()
     assert len(told) < LONGEST_REFUSAL
 
@@ -300,4 +391,7 @@ TARGETS: dict[str, type[Target]] = {
     "lobby-client": AtLobbyClient,
     "board": AtBoard,
     "board-file": AtBoardFile,
+    "own": AtPack,
+    "own-file": AtPackFile,
+    "emblem": AtEmblem,
 }

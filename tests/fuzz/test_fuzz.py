@@ -12,14 +12,17 @@ import pytest
 pytest.importorskip("resource", reason="memory is measured by what Unix tells of a process")
 
 FRAMES = {
-    "host": 40_000,
-    "lobby": 40_000,
-    "seat": 30_000,
-    "relay": 30_000,
-    "door": 20_000,
-    "lobby-client": 20_000,
+    "host": 10_000,
+    "lobby": 10_000,
+    "seat": 10_000,
+    "relay": 10_000,
+    "door": 10_000,
+    "lobby-client": 10_000,
     "board": 3_000,
     "board-file": 2_500,
+    "own": 5_000,
+    "own-file": 2_000,
+    "emblem": 2_000,
 }
 
 

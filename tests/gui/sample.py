@@ -7,13 +7,17 @@ import pytest
 
 from smallworld_client.gui.shots import SHOTS
 
-ALIKE = ("table-", "hint-", "card-", "rules-", "lobby-", "watch", "connecting-", "replay-")
+ALIKE = (
+    *("table-", "hint-", "card-", "rules-", "lobby-", "watch", "connecting-", "replay-"),
+    *("set-", "lesson-"),
+)
 """Of many pictures that differ only in what happens, a few are enough."""
 SAMPLE = [
     *(name for name in SHOTS if not name.startswith(ALIKE)),
     "table-2-early-pick", "table-2-late-start", "table-2-late-decline", "table-2-late-redeploy",
     "table-5-late-conquer", "hint-pick", "card-keys", "card-advice", "connecting-failed",
-    "rules-found", "lobby-full", "lobby-new-game",
+    "rules-found", "lobby-full", "lobby-new-game", "set-leaders", "set-relics", "lesson-pick",
+    "lesson-die", "lesson-end",
 ]  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from smallworld.chance import Recording
 from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld.game_log import GameLog
-from smallworld.record import Entry
+from smallworld.log_entries import Moved
 from smallworld_client.bots import random_bot
 from smallworld_client.table.boards import find_board
 from tests.helpers.evening import seeded
@@ -30,5 +30,5 @@ def play(game_log: GameLog, moves: int, seed: int = 1) -> GameLog:
         seat = game_log.state.to_move
         move = random_bot.choose(game_log.game, game_log.state, rng)
         after = game_log.game.apply(game_log.state, seat, move, chance)
-        game_log.add(Entry(seat, move, tuple(chance.outcomes)), after)
+        game_log.add(Moved(seat, move, tuple(chance.outcomes)), after)
     return game_log

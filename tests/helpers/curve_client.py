@@ -42,13 +42,14 @@ class CurveClient:
         self.socket.close()
 
     def handshake(self, metadata: bytes = DEALER) -> "CurveClient":
-        """All of it."""
+        """All of it; ConnectionError where the server does not want anybody else."""
         self.greet()
         self.command(self.client.hello())
         cookie = self.client.cookie_of(self.read_frame().body)
         self.command(self.client.initiate(cookie, metadata))
         ready = self.read_frame()
-        assert ready.body.startswith(b"\x05READY"), ready
+        if not ready.body.startswith(b"\x05READY"):
+            raise ConnectionRefusedError(ready)
         return self
 
     def greet(self) -> None:

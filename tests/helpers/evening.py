@@ -62,13 +62,14 @@ class Evening:
 
     def __init__(self, table: Table | None = None) -> None:
         self.table = table or new_table()
-        self.seats: dict[bytes, Guest] = {HOST: Guest(hello("Ann"), open_game)}
-        self.told: dict[bytes, list[Event]] = {HOST: []}
-        self.said: dict[bytes, list[ToTable]] = {HOST: []}
+        host = self.table.me
+        self.seats: dict[bytes, Guest] = {host: Guest(hello("Ann"), open_game)}
+        self.told: dict[bytes, list[Event]] = {host: []}
+        self.said: dict[bytes, list[ToTable]] = {host: []}
         self.cut: set[bytes] = set()
         self.now = 100.0
         self._rng = Random(7)
-        self.act(HOST, self.seats[HOST].connected(self.now, HOST, HOST))
+        self.act(host, self.seats[host].connected(self.now, host, host))
 
     def come(
         self,

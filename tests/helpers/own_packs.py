@@ -51,6 +51,9 @@ text = "Loses no token when conquered, and may decline after scoring."
 traits = [{ trait = "survives" }, { trait = "declines-late" }]
 """
 
+DRAWN = "M0 0 250 0 125 250ZM100 20 150 20 125 90Z"
+"""An emblem that its maker has drawn."""
+
 
 def some_own(rng: Random, sets: tuple[str, ...] = ()) -> Own:
     """Up to four races and four powers that a table with these sets can play with."""
@@ -80,7 +83,7 @@ def some_trait(rng: Random, kind: type[AnyTrait]) -> AnyTrait:
 def _race(rng: Random, name: str, taken: set[str]) -> Race:
     banner = rng.choice(BANNERS)
     supply = rng.randint(banner + SPARE, MOST_SUPPLY)
-    traits, emblem = _traits(rng, taken), rng.choice(EMBLEMS)
+    traits, emblem = _traits(rng, taken), rng.choice((*EMBLEMS, DRAWN))
     return Race(f"own-{name}", "Some", "One", banner, supply, "Text.", "", emblem, traits)
 
 

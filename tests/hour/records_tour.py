@@ -1,5 +1,7 @@
 """The records of finished games: what their menu offers, replaying one, and the statistics."""
 
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QWidget
+
 from smallworld.record import Record
 from smallworld.state import digest
 from smallworld_client.gui.records.play_on import PlayOnDialog
@@ -86,20 +88,32 @@ def _exports(it: Visitor, screen: RecordsScreen) -> None:
     """A picture where it can be saved, one where it can't, and an animation that is given up."""
     _more(it, screen.lines[0])
     it.hands.press_named("picture")
-    live(800)
+    _see_where(it)
     it.take("export-where")
     _save_at(it, str(it.folder / "game.png"))
     it.hands.until((it.folder / "game.png").exists, "the picture", 60)
     it.take("export-saved")
     _more(it, screen.lines[0])
     it.hands.press_named("animation")
-    live(800)
+    _see_where(it)
     _save_at(it, str(it.folder / "game.gif"))
     it.hands.until(lambda: it.hands.named("saving"), "an animation being saved", 10)
     it.take("export-progress")
     if it.hands.named("saving") is not None:
         it.hands.keys("Escape")
     it.take("export-stopped")
+
+
+def _see_where(it: Visitor) -> None:
+    """Wait until the dialog for a file is there and takes what is typed."""
+    it.hands.until(lambda: isinstance(_writing(), QLineEdit), "a place for the file's name", 30)
+    live(300)
+
+
+def _writing() -> QWidget | None:
+    """Where the keyboard is, in a dialog for files."""
+    here = QApplication.focusWidget()
+    return here if here is not None and isinstance(here.window(), QFileDialog) else None
 
 
 def _save_at(it: Visitor, path: str) -> None:

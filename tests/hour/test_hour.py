@@ -22,6 +22,7 @@ def test_nothing_is_cut_covered_pale_or_nameless_on_the_way_to_a_game(tmp_path: 
     assert report.pictures >= 5
 
 
+@pytest.mark.long
 def test_the_window_opens_with_its_title_bar_on_a_screen_of_1280_by_720(tmp_path: Path) -> None:
     report = Report()
     play(Look((1280, 720)), tmp_path, report, ("opens",))

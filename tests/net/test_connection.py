@@ -32,6 +32,7 @@ from smallworld_wire import (
     encode,
     hello,
 )
+from smallworld_wire.phrases import WaySays
 from tests.helpers.curve_client import CurveClient
 from tests.helpers.dealer import Socket, dealer
 from tests.helpers.pump import LOCAL, Pump
@@ -409,6 +410,13 @@ def test_the_same_key_from_elsewhere_takes_its_own_place(pump: Pump) -> None:
     pump.expect_heard(first, Bye)
     assert reception.send(keys.public, Refused("No."))
     assert pump.expect_heard(second, Refused) == Refused("No.")
+
+
+def test_of_two_connections_of_one_key_the_earlier_is_told_of_the_later(pump: Pump) -> None:
+    reception, keys = pump.reception(), KeyPair.new()
+    first = greeted(pump, reception, keys)
+    greeted(pump, reception, keys)
+    assert pump.expect_heard(first, Bye) == Bye(WaySays.ELSEWHERE(), "elsewhere")
 
 
 def test_a_new_connection_of_a_known_key_begins_with_hello(pump: Pump) -> None:

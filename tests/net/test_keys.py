@@ -10,8 +10,16 @@ from pathlib import Path
 
 import pytest
 
+from smallworld_chance.signatures import curve_key_of, verifies
 from smallworld_net.files import write_private
-from smallworld_net.keys import BadKeyFile, KeyPair, is_key, load_or_make
+from smallworld_net.keys import (
+    BadKeyFile,
+    Identity,
+    KeyPair,
+    is_key,
+    load_or_make,
+    load_or_make_identity,
+)
 from tests.helpers.odd_files import KINDS, POSIX, put
 
 
@@ -127,3 +135,44 @@ def test_a_private_file_is_replaced_whole(tmp_path: Path) -> None:
     write_private(tmp_path / "file", b"new")
     assert (tmp_path / "file").read_bytes() == b"new"
     assert os.listdir(tmp_path) == ["file"]
+
+
+# A person's identity
+
+
+def test_an_identity_is_made_once_and_kept(tmp_path: Path) -> None:
+    made = load_or_make_identity(tmp_path / "keys" / "person.key")
+    assert isinstance(made, Identity)
+    assert load_or_make_identity(tmp_path / "keys" / "person.key") == made
+
+
+def test_an_identitys_connections_have_the_key_that_is_made_of_its_verify_key() -> None:
+    person = Identity.new()
+    assert person.keys == KeyPair.of(person.keys.secret)
+    assert person.keys.public == curve_key_of(person.verify_key)
+
+
+def test_what_a_person_signs_is_checked_by_their_verify_key() -> None:
+    person = Identity.new()
+    assert verifies(person.verify_key, "move", b"pass", person.sign("move", b"pass"))
+
+
+def test_a_key_of_version_0_2_stays_a_key_pair_and_its_file_as_it_is(tmp_path: Path) -> None:
+    old = KeyPair.new()
+    write_private(tmp_path / "person.key", old.secret + b"\n")
+    assert load_or_make_identity(tmp_path / "person.key") == old
+    assert (tmp_path / "person.key").read_bytes() == old.secret + b"\n"
+
+
+def test_a_lobby_does_not_take_a_persons_identity_for_its_key(tmp_path: Path) -> None:
+    load_or_make_identity(tmp_path / "one.key")
+    with pytest.raises(BadKeyFile, match="contains no key"):
+        load_or_make(tmp_path / "one.key")
+
+
+def test_an_identity_never_shows_its_secrets() -> None:
+    person = Identity.new()
+    shown = f"{person} {person!r}"
+    assert repr(person.seed) not in shown
+    assert person.keys.secret.decode() not in shown
+    assert repr(person.verify_key) in shown

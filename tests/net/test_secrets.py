@@ -198,7 +198,7 @@ def test_where_the_first_net_has_a_hole_the_second_one_holds() -> None:
     rng = Random(6)
     for conversation, _ in CONVERSATIONS:
         make = maker(conversation)
-        for _ in range(200):
+        for _ in range(50):
             message, secrets = secretive(make(rng), rng)
             fields = {name: getattr(message, name) for name in field_names(type(message))}
             naked = (

@@ -6,8 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from smallworld.header import Header
+from smallworld.log_entries import Moved, Seal
 from smallworld.moves import Conquer
-from smallworld.record import Entry, Header
 from smallworld_wire import (
     FROM_LOBBY,
     FROM_TABLE,
@@ -118,8 +119,14 @@ def test_another_protocol_or_other_rules_do_not_fit(change: dict[str, int]) -> N
 
 
 def test_a_move_is_small_on_the_wire() -> None:
-    news = Append(200, Entry(3, Conquer(17)), b"12345678")
-    assert len(encode(news)) <= 40
+    news = Append(200, Moved(3, Conquer(17)), b"12345678")
+    assert len(encode(news)) <= 44
+
+
+def test_signatures_add_little_more_than_their_64_bytes() -> None:
+    seal, head = Seal(2, 1, bytes(64)), bytes(64)
+    news = Append(200, Moved(3, Conquer(17), (), seal), b"12345678", head=head)
+    assert len(encode(news)) <= 44 + 2 * 64 + 8
 
 
 def test_a_room_knows_who_sits_where() -> None:

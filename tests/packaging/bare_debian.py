@@ -24,7 +24,7 @@ from tempfile import TemporaryDirectory
 from typing import TypeVar
 
 from smallworld import __version__
-from smallworld.record import Entry
+from smallworld.header import Entry
 from smallworld_client.gui.settings import Settings, SettingsFile
 from smallworld_client.runtime import host_link
 from smallworld_client.storage.journal import read_journal

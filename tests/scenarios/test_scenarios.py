@@ -1,5 +1,6 @@
 """Every scenario file is a test. Which rule it proves: ``tests/shared/test_rules_document.py``."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,9 @@ HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*/*.toml"))
 
 
+@cache
 def scenario_in(path: Path) -> Scenario:
+    """What a file describes; read once, as several tests look at all of them."""
     return read(path.read_text(encoding="utf-8"), find_board)
 
 

@@ -7,6 +7,7 @@ from pkgutil import walk_packages
 import pytest
 
 import smallworld
+import smallworld_chance
 import smallworld_lobby
 import smallworld_net
 import smallworld_wire
@@ -16,7 +17,7 @@ from smallworld_net.address import BadAddress
 from smallworld_net.zmtp import ProtocolError
 from smallworld_wire import NotGranted, WireError
 
-PACKAGES = (smallworld, smallworld_wire, smallworld_net, smallworld_lobby)
+PACKAGES = (smallworld, smallworld_chance, smallworld_wire, smallworld_net, smallworld_lobby)
 
 
 def own_errors() -> Iterator[type[BaseException]]:

@@ -18,7 +18,7 @@ data = (resources.files("smallworld_maps") / "two-players.json").read_bytes()
 read = lambda: decode(data)
 """
 JOURNAL = """
-from smallworld.record import Header
+from smallworld.header import Header
 from smallworld_wire import Settings
 from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_client.storage.saved_game import SavedGame, Origin

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smallworld.errors import GameError
-from smallworld.game_log import GameLog, GameLogError, Rollback
+from smallworld.game_log import GameLog, GameLogError
+from smallworld.log_entries import Moved, Rollback, moved
 from smallworld.moves import Pick
-from smallworld.record import Entry
 from smallworld.state import NOBODY
 from tests.helpers.courses import new_course, play
 
@@ -53,7 +53,7 @@ def test_nobody_goes_back_to_what_is_no_place_in_the_log(place: Any) -> None:
 def test_a_move_that_the_rules_do_not_allow_leaves_the_course_as_it_was() -> None:
     game_log = new_course()
     with pytest.raises(GameError):
-        game_log.follow(Entry(1, Pick(0)))
+        game_log.follow(Moved(1, Pick(0)))
     assert len(game_log) == 0
 
 
@@ -76,7 +76,7 @@ def test_the_others_can_not_take_that_step_back() -> None:
 
 def test_a_step_in_which_chance_has_shown_something_stands() -> None:
     game_log = new_course()
-    while not any(isinstance(item, Entry) and item.chance for item in game_log.items[-1:]):
+    while not any(isinstance(item, Moved) and item.chance for item in game_log.items[-1:]):
         play(game_log, 1, seed=len(game_log))
     step = game_log.last_step()
     assert step is not None
@@ -112,7 +112,7 @@ def test_the_entries_that_stand_lead_to_where_the_course_stands(
             game_log.follow(Rollback(step % len(game_log), NOBODY))
         else:
             play(game_log, step % 4, seed + number)
-    standing = GameLog(game_log.game, game_log.entries())
+    standing = GameLog(game_log.game, moved(game_log.entries()))
     assert standing.digest == game_log.digest
     assert [standing.digest_at(n) for n in range(1, len(standing) + 1)] == list(
         game_log.record().digests

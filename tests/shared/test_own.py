@@ -27,8 +27,9 @@ from smallworld.content.own import (
 from smallworld.content.vocabulary import tag_of, traits_of_races
 from smallworld.errors import GameError
 from smallworld.game import Game, deal
+from smallworld.header import LARGEST_OWN, Header
 from smallworld.notation import read_move
-from smallworld.record import LARGEST_OWN, Header, Record, RecordError, decode, encode
+from smallworld.record import Record, RecordError, decode, encode
 from smallworld.scenario import read
 from smallworld.state import digest
 from smallworld_wire.phrases import OwnSays

@@ -1,6 +1,5 @@
 """A position as one line of text: it reads back whole, and what can't be read says where."""
 
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -138,19 +137,15 @@ def test_the_same_moves_are_legal_in_what_was_read(board: str, players: int) -> 
         assert game.replay(again, step.entry) == step.after
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_the_position_of_every_scenario_reads_back(path: object) -> None:
-    shown = next(scenario_in(file) for file in FILES if file == path)
-    reads_back(shown.game, shown.start)
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_every_position_that_a_scenario_comes_to_reads_back(path: Path) -> None:
-    scenario = scenario_in(path)
-    running = Run(scenario)
-    for number, step in enumerate(scenario.steps, 1):
-        running.do(number, step)
-        reads_back(scenario.game, running.state)
+@pytest.mark.parametrize("folder", sorted({path.parent.name for path in FILES}))
+def test_every_position_that_a_scenario_begins_with_or_comes_to_reads_back(folder: str) -> None:
+    for path in (path for path in FILES if path.parent.name == folder):
+        scenario = scenario_in(path)
+        running = Run(scenario)
+        reads_back(scenario.game, scenario.start)
+        for number, step in enumerate(scenario.steps, 1):
+            running.do(number, step)
+            reads_back(scenario.game, running.state)
 
 
 WRONG = {

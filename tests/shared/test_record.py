@@ -10,12 +10,10 @@ from msgspec.structs import replace
 
 from smallworld.errors import GameError
 from smallworld.game import Game
+from smallworld.header import FORMAT, Entry, Header
 from smallworld.record import (
-    FORMAT,
     LARGEST,
     MAGIC,
-    Entry,
-    Header,
     Record,
     RecordError,
     RecordFault,

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,13 +20,17 @@ DOCUMENT = Path(__file__).parents[2] / "docs" / "RULES.md"
 TEXT = DOCUMENT.read_text(encoding="utf-8")
 SECTIONS = parse(TEXT)
 RULES = [rule for section in SECTIONS for rule in section.rules]
-RULE_OF = {path: slug(scenario_in(path).rule) for path in FILES}
-"""What each scenario says it shows: the anchor of a rule, or of a heading."""
 
 NEVER_SAID = {Reason.NAMED_TWICE, Reason.NO_MOVE, Reason.UNKNOWN_REGION}
 """The notation has no words for such a move, so it is refused before the rules see it."""
 NEVER_ALONE = {Reason.NO_ACTIVE_RACE}
 """Each stage in which a move needs an active race, or one that wakes, has one."""
+
+
+@cache
+def rule_of() -> dict[Path, str]:
+    """What each scenario says it shows: the anchor of a rule, or of a heading."""
+    return {path: slug(scenario_in(path).rule) for path in FILES}
 
 
 def shown_by(rule: Rule) -> set[Path]:
@@ -37,14 +42,15 @@ def section(heading: str) -> RulebookSection:
 
 
 def test_every_rule_is_named_by_a_scenario_that_proves_it() -> None:
-    assert [rule.name for rule in RULES if rule.anchor not in RULE_OF.values()] == []
+    named = set(rule_of().values())
+    assert [rule.name for rule in RULES if rule.anchor not in named] == []
 
 
 def test_every_scenario_names_a_rule_or_a_heading_and_is_linked_there() -> None:
     places = {rule.anchor: shown_by(rule) for rule in RULES}
     for part in SECTIONS:
         places[part.anchor] = {path for rule in part.rules for path in shown_by(rule)}
-    lost = [path.name for path, rule in RULE_OF.items() if path not in places.get(rule, set())]
+    lost = [path.name for path, rule in rule_of().items() if path not in places.get(rule, set())]
     assert lost == []
 
 

@@ -152,6 +152,13 @@ def test_holes_to_come_are_as_said_or_two_in_the_first_turn(said: str, holes: in
     assert active.reserve == ((Marker("hole", holes),) if holes else ())
 
 
+def test_there_is_one_catapult_and_it_is_in_hand_until_it_is_set() -> None:
+    text = 'sets = ["be-not-afraid"]\n[player.ann]\nactive = "catapult orcs"\n'
+    active = scenario(BOARD + GAME + text).start.players[0].active
+    assert active is not None
+    assert active.reserve == (Marker("catapult"),)
+
+
 def test_the_own_peace_has_ended_when_the_turn_has_begun() -> None:
     text = '[player.ann]\nactive = "diplomat giants"\nally = "bob"\n'
     assert failures(BOARD + GAME + text + see('"ally ann" = "none"')) == []

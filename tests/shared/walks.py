@@ -11,6 +11,7 @@ from smallworld.board import Board
 from smallworld.chance import Draw, Recording
 from smallworld.content import all_sets, content_of, load_content
 from smallworld.game import Game, deal
+from smallworld.header import Entry
 from smallworld.moves import (
     Abandon,
     Ally,
@@ -40,7 +41,7 @@ from smallworld.moves import (
     Sorcery,
     Wake,
 )
-from smallworld.record import Entry, Record
+from smallworld.record import Record
 from smallworld.state import Stage, State, digest
 from smallworld_client.bots import random_bot
 

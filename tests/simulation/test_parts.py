@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from smallworld.game_log import GameLog, Rollback
+from smallworld.game_log import GameLog
+from smallworld.log_entries import Rollback
 from smallworld_client.guest.events import Began, Step
 from smallworld_client.simulation.clock import Clock
 from smallworld_client.simulation.computer import PowerCut, SimulatedComputer

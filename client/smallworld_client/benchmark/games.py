@@ -6,7 +6,8 @@ from smallworld.board import Board
 from smallworld.chance import Outcome, Question, Recording
 from smallworld.content import load_content
 from smallworld.game import Game, deal
-from smallworld.record import Entry, Record, RecordError
+from smallworld.header import Entry
+from smallworld.record import Record, RecordError
 from smallworld.state import Stage, State, digest
 from smallworld_client.benchmark.pace import Play
 from smallworld_client.bots import random_bot

@@ -63,7 +63,7 @@ def answered(state: State) -> bool:
 
 
 def _harm_of(state: State, move: Move) -> float:
-    """What the Balrog does to opponents in a region, less what he does to his sender."""
+    """What the Balrog does to opponents in a region, less what it does to its sender."""
     if not isinstance(move, Balrog):
         return 0.0
     return harm(state.seat, state.regions[move.region])

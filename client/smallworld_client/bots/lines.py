@@ -125,15 +125,17 @@ class LineSearch:
 
     def _conquering(self, state: State) -> list[LineOfPlay]:
         """The army in decline first, as the rules have it, then the active race."""
-        before: tuple[Move, ...] = ()
+        before: list[Move] = []
         army = army_in_decline(self.game.context, state.players[state.seat])
         if (
             army is not None
             and army.hand
             and not isinstance(attacking_army(self.game.context, state, True), Refusal)
         ):
-            before = self._restless(state)
-            for move in before:
+            for move in self._restless(state):
+                if self._is_impossible(state, move):
+                    break
+                before.append(move)
                 state = self.play(state, move)
         return [
             LineOfPlay(line.worth, (*before, *line.moves), line.after)

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from smallworld.board import Board, bits
 from smallworld.chance import DIE
 from smallworld.game import Game
-from smallworld.rules.abilities import base_prices
 from smallworld.rules.army import AttackingArmy
+from smallworld.rules.effects import base_prices
 from smallworld.state import NOBODY, RaceInPlay, State
 
 NEWCOMERS = 9

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 
+from smallworld.content.own import own_names
 from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.notation import print_entry
@@ -147,6 +148,8 @@ class Terminal:
         sets = room.settings.sets
         if sets != (before.settings.sets if before else ()):
             _say(f"sets {', '.join(sets) or 'none'}")
+        if own := own_names(room.settings.own) if before is None else ():
+            _say(f"of this table {', '.join(own)}")
         for name in _names(room) - _names(before):
             _say(f"{name} is here")
         for name in _names(before) - _names(room):

@@ -121,10 +121,16 @@ def readable_advert(advert: Advert) -> Advert:
     title, host = plain(advert.title) or "A table", plain(advert.host) or "Somebody"
     board, version = plain(advert.board), plain(advert.version)
     sets = tuple(filter(None, map(plain, advert.sets)))
-    told = (advert.title, advert.host, advert.board, advert.version, advert.sets)
-    if (title, host, board, version, sets) == told:
-        return advert
-    return replace(advert, title=title, host=host, board=board, version=version, sets=sets)
+    readable = replace(
+        advert,
+        title=title,
+        host=host,
+        board=board,
+        version=version,
+        sets=sets,
+        own=plain(advert.own),
+    )
+    return advert if readable == advert else readable
 
 
 def _ways(hosts: Sequence[str], port: int, key: bytes) -> Sequence[Address]:

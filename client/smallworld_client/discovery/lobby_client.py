@@ -28,6 +28,9 @@ TALK = 1.5
 """Seconds after which a client says again that it is there."""
 RETRY = 3.0
 """Seconds after which a lobby that can't be reached is tried again."""
+YIELD = 30.0
+"""Seconds for which another program of the same identity has the lobby to itself: if both came back
+at once, they would drive each other out without end."""
 HEAD_START = 0.5
 """Seconds that one machine of a lobby has to answer before another one is called as well."""
 PAGE_EVERY = 0.25
@@ -105,7 +108,10 @@ class LobbyConnection:
             elif isinstance(event, Failed | Bye):
                 self._line.close()
                 self._line = None
-                self._turn_to_next(now)
+                if _is_elsewhere(event):
+                    self._try_at = now + YIELD
+                else:
+                    self._turn_to_next(now)
                 break
             else:
                 self._refusals = 0
@@ -135,6 +141,11 @@ class LobbyConnection:
         if now - self._spoke >= TALK:
             self._spoke = now
             self.say(Heartbeat())
+
+
+def _is_elsewhere(event: FromLobby | Failed) -> bool:
+    """Whether another program of the same identity has come to the lobby."""
+    return isinstance(event, Bye) and event.then == "elsewhere"
 
 
 def _rank(key: bytes, machine: Address) -> bytes:

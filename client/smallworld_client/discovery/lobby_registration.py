@@ -68,6 +68,7 @@ class LobbyRegistration:
         self._repeat_at = 0.0
         self._said: Publish | None = None
         self._troubled = False
+        self._yielded = False
         self._is_full = False
         self._refresh_at = 0.0
         self._again_at = inf
@@ -92,6 +93,9 @@ class LobbyRegistration:
                     self._again_at = now + AGAIN
                     heard.append("" if self._is_full else reason)
                     self._is_full = True
+                case Bye(reason, "elsewhere"):
+                    heard.append("" if self._yielded else reason)
+                    self._yielded = True
                 case Refused(reason) | Fault(reason) | Bye(reason):
                     heard.append(reason)
                 case Lost() | Failed():

@@ -183,7 +183,10 @@ class GuestDriver(Role):
         match event:
             case Up():
                 guest = self.player.guest
-                self.player.react(guest.connected(now, connector.own_key, event.key))
+                signs = self.player.contributor if self._visit.plays else None
+                program = self.player.ports.program
+                greeted = guest.connected(now, connector.own_key, event.key, signs, program)
+                self.player.react(greeted)
             case Lost():
                 self._on(failover.Event.CONNECTION_LOST)
                 self._tell_lost(now)
@@ -207,6 +210,8 @@ class GuestDriver(Role):
         if isinstance(message, Welcome) and self._visit.plays:
             saved = self.player.saved_snapshot(message.game)
             if saved is not None:
+                if connector.own_key != self.player.keys.public:
+                    self.farewell(None)  # the host knows somebody else, who does not come again
                 self._resume(saved, message.game, connector.host_key)
                 return
         reaction = self._kept(self.player.guest.receive(message), now)

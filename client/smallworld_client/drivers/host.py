@@ -29,12 +29,13 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from smallworld.content.own import names_in_short
 from smallworld.moves import Move
 from smallworld_client.discovery.search import Found
 from smallworld_client.discovery.split_brain import SplitBrainWatch
 from smallworld_client.drivers.listener import Listener
 from smallworld_client.drivers.player import PlayerDriver, Role
-from smallworld_client.guest.events import Denied, Ended, HostBack, Noticed
+from smallworld_client.guest.events import Denied, Ended, HostBack, Noticed, Opened
 from smallworld_client.host.outbox import AT_HOME, Outgoing, without_stale_rooms
 from smallworld_client.host.table import Table
 from smallworld_client.replication import failover
@@ -121,6 +122,7 @@ class HostDriver(Role):
         self._successor: Address | None = None
         self._bots = player.ports.bots(lambda text: player.tell(Noticed(text)))
         self._listener: Listener | None = None
+        self._opened: Opened | None = None
         self._split_brain: SplitBrainWatch | None = None
         self._outbox: deque[Outgoing] = deque()
         self._move_at = self._tick_at = 0.0
@@ -154,11 +156,14 @@ class HostDriver(Role):
                 self.table.replicas_to_register,
                 self._hosting.ports,
             )
-            player.tell(self._listener.opened)
+            self._tell_ways(self._listener)
         was_guest = player.guest.me >= 0
         if player.failover.state is not failover.State.LEADING:
             player.on(failover.Event.HOSTED)
-        player.react(player.guest.connected(now, me, me))
+        contributor = None if self._hosting.is_local else player.contributor
+        if contributor:
+            self.table.sign_with(contributor, now)
+        player.react(player.guest.connected(now, me, me, contributor))
         if was_guest:
             player.tell(HostBack())
             player.tell(Noticed(SeatSays.LEADS()))
@@ -282,6 +287,7 @@ class HostDriver(Role):
                 game=self.table.game_id,
                 epoch=self.table.epoch,
                 leads_at=listener.port,
+                verify_key=self.player.verify_key,
             )
             self._split_brain = SplitBrainWatch(
                 self.player.ports.transport,
@@ -315,6 +321,7 @@ class HostDriver(Role):
             late_guests=settings.late_guests,
             rounds=settings.rounds,
             sets=settings.sets,
+            own=names_in_short(settings.own),
         )
 
     def _hear_lobby(self, heard: Lease | Reached | Told, now: float) -> None:
@@ -329,17 +336,32 @@ class HostDriver(Role):
         if self._listener and self._listener.lobby and self.table.distrusts_lobby:
             self._listener.leave_lobby()
             self.player.tell(Noticed(SeatSays.LOBBY_NAMES_STRANGER()))
-            self.player.tell(self._listener.opened)
+            self._tell_ways(self._listener)
+
+    def _tell_ways(self, listener: Listener) -> None:
+        """Say how others come here, and again when that has changed: the link names the sets."""
+        opened = listener.opened
+        if opened != self._opened:
+            self._opened = opened
+            self.player.tell(opened)
 
     def _answers(self, listener: Listener, now: float) -> list[Outgoing]:
         outgoing = []
         for peer, message, address in listener.receive(now):
+            if peer == self.table.me:
+                self._refuse_oneself(listener, message)
+                continue
             if isinstance(message, DigestMismatch):
                 log.warning("the guest from %s differs at entry %d", address, message.index)
             if isinstance(message, Hello):
                 self._note_successor(peer, message, address)
             outgoing += self.table.receive(peer, message, now, prefix_of(address))
         return outgoing
+
+    def _refuse_oneself(self, listener: Listener, message: ToTable) -> None:
+        """Another program with this identity calls; the host's seat and word are this one's."""
+        if isinstance(message, Hello):
+            listener.send(self.table.me, Bye(TableSays.HOSTED_BY_YOU()))
 
     def _tick(self, now: float) -> None:
         if now < self._tick_at:
@@ -349,6 +371,7 @@ class HostDriver(Role):
         if self._listener:
             self._listener.trust(self.table.player_keys)
             self._listener.tick(now)
+            self._tell_ways(self._listener)
             self._pin_lobby(self._listener.lobby, now)
             self._look_for_rivals(self._listener)
 

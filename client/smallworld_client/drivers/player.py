@@ -7,14 +7,17 @@ told exactly once, as the last event.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
+from hashlib import sha256
 from pathlib import Path
 from typing import Protocol
 
 from smallworld.errors import GameError
 from smallworld.game_log import GameLog
 from smallworld.record import Record
+from smallworld_chance.contributor import Contributor
 from smallworld_client.discovery.search import Found
+from smallworld_client.drivers.who import Who
 from smallworld_client.guest.events import (
     Began,
     Denied,
@@ -22,6 +25,7 @@ from smallworld_client.guest.events import (
     Event,
     Noticed,
     Overruled,
+    ResultSigned,
     Saved,
     Step,
     Unsaved,
@@ -29,14 +33,14 @@ from smallworld_client.guest.events import (
 from smallworld_client.guest.guest import Guest
 from smallworld_client.guest.reaction import Reaction
 from smallworld_client.guest.requests import GoOnWithoutLobby, Hurry, LeadOn, Request
-from smallworld_client.ports import Identity, Journal, Ports
+from smallworld_client.ports import Journal, Ports
 from smallworld_client.replication import failover
 from smallworld_client.replication.failover import Effect, Failover, TakeOver
 from smallworld_client.storage.journal import JournalError, Unwritten
 from smallworld_client.storage.saved_game import Origin, SavedGame, saved_game_of
 from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_net.address import Address
-from smallworld_net.keys import KeyPair
+from smallworld_net.keys import Identity, KeyPair
 from smallworld_wire import Then, ToTable
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Told
@@ -152,8 +156,8 @@ class PlayerDriver:
         """How many events wait to be shown; for whoever shows them to set."""
         self._tell = tell
         self._roles = roles
-        self._number = identity
-        self._identity: Identity | None = None
+        self._who = Who(ports.storage, identity, self._note_unkept)
+        self._contributor: Contributor | None = None
         self._is_finished = self._has_told_unkept = False
         self._next: Role | None = None
         self.role = first(self)
@@ -198,8 +202,7 @@ class PlayerDriver:
         none of the others open.
         """
         with ExitStack() as ending:
-            if self._identity:
-                ending.callback(self._identity.release)
+            ending.callback(self._who.release)
             if self.journal:
                 ending.callback(self.journal.close)
             ending.callback(self.ports.transport.close)
@@ -216,17 +219,39 @@ class PlayerDriver:
     @property
     def keys(self) -> KeyPair:
         """This person's own keys; claimed when they are first needed, until the program ends."""
-        if self._identity is None:
-            self._identity = self.ports.storage.claim_identity(self._number or None)
-            self._number = self._identity.number
-            if self._identity.trouble:
-                self._note_unkept(self._identity.trouble)
-        return self._identity.keys
+        return self._who.keys
+
+    @property
+    def signer(self) -> Identity | None:
+        """The identity that those keys are made of.
+
+        None where they were not needed, and where they are of version 0.2, which signs nothing.
+        """
+        return self._who.signer
+
+    @property
+    def contributor(self) -> Contributor | None:
+        """What signs and draws in this person's name; None where nothing is signed.
+
+        It is the same one as guest and as host, for as long as the person is the same.
+        """
+        signer, made = self.signer, self._contributor
+        if signer is None:
+            return None
+        if made is None or made.key != signer.verify_key:
+            secret = sha256(self.ports.transport.new_keys().secret).digest()
+            self._contributor = Contributor(signer.verify_key, signer.sign, secret)
+        return self._contributor
+
+    @property
+    def verify_key(self) -> bytes:
+        """The key that checks what the ``signer`` signs; empty for none."""
+        return self.signer.verify_key if self.signer else b""
 
     @property
     def identity(self) -> int:
         """The number of those keys; 0 where they were not needed."""
-        return self._number
+        return self._who.number
 
     @property
     def is_unkept(self) -> bool:
@@ -253,6 +278,8 @@ class PlayerDriver:
         self._tell(event)
         if isinstance(event, Began | Step):
             self._save_record()
+        elif isinstance(event, ResultSigned):
+            self._save_signed()
 
     def react(self, reaction: Reaction) -> None:
         """Send what is to be sent, tell what is to be told."""
@@ -293,10 +320,13 @@ class PlayerDriver:
         self.become(self._roles.guest(self, leader))
 
     def saved_snapshot(self, game: str) -> TableSnapshot | None:
-        """The people of a game that has a journal here and is not open."""
+        """The people of a game that has a journal here and is not open.
+
+        Where another identity of this person has it, they are that one from here on.
+        """
         if self.journal is not None:
             return None
-        return self.ports.storage.saved_snapshot(game, self.identity)
+        return self._who.saved_snapshot(game)
 
     def recall(self, game: str) -> None:
         """Take up a game's journal: the others may lack something that is in it."""
@@ -310,8 +340,8 @@ class PlayerDriver:
         """
         storage = self.ports.storage
         try:
-            if self._identity and self._identity.trouble:
-                raise JournalError(self._identity.trouble)
+            if self._who.trouble:
+                raise JournalError(self._who.trouble)
             return storage.begin_journal(saved)
         except JournalError as error:
             if self.journal is not None or not self.role.plays_unkept:
@@ -359,6 +389,13 @@ class PlayerDriver:
             return Noticed(SeatSays.OVERRULED_KEPT(path=str(path)))
         except JournalError as error:
             return Noticed(SeatSays.OVERRULED_UNKEPT(reason=str(error)))
+
+    def _save_signed(self) -> None:
+        """Save the record again, with another signature under its result."""
+        record = self.guest.record
+        if record is not None and self.record_path is not None:
+            with suppress(JournalError):  # The record without it is on the disk.
+                self.record_path = self.ports.storage.save_record(record)
 
     def _save_record(self) -> None:
         record = self.guest.record

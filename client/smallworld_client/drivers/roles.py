@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from smallworld.chance import Draw
-from smallworld.game_log import GameLog
+from smallworld_chance.checked_log import open_log
 from smallworld_client.discovery.search import Found
 from smallworld_client.drivers.guest import GuestDriver, Visit
 from smallworld_client.drivers.host import HostDriver, Hosting
@@ -63,7 +63,7 @@ class PlayerRoles:
             return GuestDriver(player, Visit(target, origin.name, plays=True))
 
         def table(_me: Peer, now: float) -> Table:
-            game_log = GameLog(self.open_game(saved.header), saved.items)
+            game_log = open_log(self.open_game(saved.header), saved.items)
             return Table.resumed(
                 saved.snapshot, game_log, saved.committed, self.draw, now, self.levels
             )
@@ -82,7 +82,7 @@ class PlayerRoles:
         assert snapshot is not None
         assert game_log is not None
         led = snapshot.led_by(me, lead.epoch)
-        own = GameLog(game_log.game, game_log.items)
+        own = open_log(game_log.game, game_log.items)
         right: ClaimToLead = lead.lease or "by hand"
         return Table.resumed(led, own, guest.committed, self.draw, now, self.levels, right)
 

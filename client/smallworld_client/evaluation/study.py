@@ -5,7 +5,7 @@ from statistics import fmean
 
 from msgspec import Struct
 
-from smallworld.content import content_of
+from smallworld.content.own import content_with
 from smallworld_client.evaluation.intervals import mean, share
 from smallworld_client.evaluation.self_play import Outcome, PickedCombo
 
@@ -27,10 +27,19 @@ class Use(Struct, frozen=True):
     win_rate_interval: tuple[float, float]
 
 
+class FindUse(Struct, frozen=True):
+    """How often a relic or place was found, and how often who found it won."""
+
+    found: int
+    win_rate: float
+    win_rate_interval: tuple[float, float]
+
+
 class StudyReport(Struct, frozen=True):
     """What a row of games showed. Lists go by seat; a shared victory counts for each winner.
 
-    ``pairs`` are called as on the table, the power first.
+    ``pairs`` are called as on the table, the power first. ``leaders`` are all picks ``with`` a
+    leader and ``without``; they and ``finds`` are empty where the games had none.
     """
 
     games: int
@@ -41,18 +50,23 @@ class StudyReport(Struct, frozen=True):
     races: dict[str, Use]
     powers: dict[str, Use]
     pairs: dict[str, Use]
+    leaders: dict[str, Use] = {}
+    finds: dict[str, FindUse] = {}
 
 
 Pick = tuple[PickedCombo, bool]
 """A combo that was picked, and whether its player won."""
 
 
-def report(games: Sequence[Outcome], sets: tuple[str, ...] = ()) -> StudyReport:
-    """What the games with these sets showed; only those that ended count for wins and scores."""
+def report(games: Sequence[Outcome], sets: tuple[str, ...] = (), own: bytes = b"") -> StudyReport:
+    """What the games with these sets and packed races and powers showed.
+
+    Only those that ended count for wins and scores.
+    """
     finished = [game for game in games if game.finished]
     seats = range(len(games[0].bots)) if games else range(0)
     picks = [(combo, combo.seat in game.winners) for game in games for combo in game.combos]
-    content = content_of("base", sets)
+    content = content_with("base", sets, own)
     return StudyReport(
         len(games),
         len(finished),
@@ -65,7 +79,24 @@ def report(games: Sequence[Outcome], sets: tuple[str, ...] = ()) -> StudyReport:
         {race.id: _use([p for p in picks if p[0].race == race.id]) for race in content.race},
         {power.id: _use([p for p in picks if p[0].power == power.id]) for power in content.power},
         _pairs(picks),
+        _leaders(picks),
+        {id: _find_use(games, id) for id in content.finds},
     )
+
+
+def _leaders(picks: Sequence[Pick]) -> dict[str, Use]:
+    if not any(combo.led for combo, _ in picks):
+        return {}
+    return {
+        "with": _use([pick for pick in picks if pick[0].led]),
+        "without": _use([pick for pick in picks if not pick[0].led]),
+    }
+
+
+def _find_use(games: Sequence[Outcome], id: str) -> FindUse:
+    won = [find.seat in game.winners for game in games for find in game.finds if find.id == id]
+    wins = share(sum(won), len(won))
+    return FindUse(len(won), wins.value, (wins.low, wins.high))
 
 
 def _pairs(picks: Sequence[Pick]) -> dict[str, Use]:

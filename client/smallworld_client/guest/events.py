@@ -5,13 +5,14 @@ from pathlib import Path
 from typing import Literal
 
 from smallworld.game import Game
+from smallworld.header import Entry
 from smallworld.hidden import Discreet, Secret
-from smallworld.record import Entry, Record
+from smallworld.record import Record
 from smallworld.state import State
 from smallworld_wire import Room
 from smallworld_wire.sentences import Told
 
-Then = Literal["end", "adjourn", "succeed", "out", "error", "nowhere"]
+Then = Literal["end", "adjourn", "succeed", "out", "error", "nowhere", "elsewhere"]
 """What becomes of a game when the connection to it ends; see :class:`Ended`."""
 
 
@@ -136,6 +137,13 @@ class HostBack:
 
 
 @dataclass(frozen=True)
+class ResultSigned:
+    """Another program has signed the result: the ``party`` of that number in the log."""
+
+    party: int
+
+
+@dataclass(frozen=True)
 class Saved:
     """The finished game is saved as a record in this file."""
 
@@ -160,6 +168,7 @@ class Ended:
     - ``succeed``: the others go on without this host.
     - ``out``: the host does not let this person in (again); the others may go on.
     - ``error``: this program failed; the game is saved here.
+    - ``elsewhere``: another program with this person's identity plays on in their place.
     - ``nowhere``: the route led to no such game, and won't the next time.
     """
 
@@ -180,6 +189,7 @@ Event = (
     | Noticed
     | HostLost
     | HostBack
+    | ResultSigned
     | Saved
     | Unsaved
     | Ended

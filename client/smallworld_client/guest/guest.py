@@ -22,7 +22,10 @@ from smallworld.game_log import GameLog
 from smallworld.moves import Move
 from smallworld.record import Record
 from smallworld.state import State
+from smallworld_chance.checked_log import open_log
+from smallworld_chance.contributor import Contributor
 from smallworld_client.guest.authority import Authority
+from smallworld_client.guest.draws import GuestDraws, Head
 from smallworld_client.guest.events import Ended, Event, Overruled, RoomChanged, Then
 from smallworld_client.guest.notifications import Notifications
 from smallworld_client.guest.plausible import is_plausible, why_not_here
@@ -47,6 +50,7 @@ from smallworld_wire import (
     FromTable,
     Heartbeat,
     Hello,
+    Proposal,
     Refused,
     Role,
     Room,
@@ -94,6 +98,7 @@ class Guest:
         self._clock: tuple[int, ...] = ()
         self._notifications = Notifications()
         self._pending: Submit | Undo | None = None
+        self._draws = GuestDraws()
         self._asked_from = -1
         self._repairing = False
         self._spoke = 0.0
@@ -102,7 +107,7 @@ class Guest:
     def restored(cls, greeting: Hello, open_game: OpenGame, kept: SavedGame) -> "Guest":
         """A guest that goes on from a saved game; GameError if it can't be played here."""
         guest = cls(greeting, open_game, kept.snapshot.secret)
-        game_log = GameLog(open_game(kept.header), kept.items)
+        game_log = open_log(open_game(kept.header), kept.items)
         guest._log = ReplicaLog(open_game, game_log, kept.committed)
         guest.snapshot = kept.snapshot
         guest._host = Authority(kept.header.game, kept.snapshot.epoch)
@@ -149,9 +154,24 @@ class Guest:
         """Tell the person of a restored game before any host is found."""
         return Reaction([], self._newly_committed())
 
-    def connected(self, now: float, own_key: bytes, host_key: bytes) -> Reaction:
-        """A connection to a host is up, between these public keys: greet the host."""
+    def connected(
+        self,
+        now: float,
+        own_key: bytes,
+        host_key: bytes,
+        contributor: Contributor | None = None,
+        program: bytes = b"",
+    ) -> Reaction:
+        """A connection to a host is up, between these public keys: greet the host.
+
+        The ``contributor`` signs here and takes part in draws; None where nothing is signed.
+        ``program`` names the program among those of one identity.
+        """
         self._spoke = now
+        verify_key = contributor.key if contributor else b""
+        self._greeting = replace(self._greeting, verify_key=verify_key, program=program)
+        # The host's own program signs at the table itself.
+        self._draws.contributor = None if own_key == host_key else contributor
         self._own_key, self._host.key = own_key, host_key
         self.listens = True
         return self._greet()
@@ -206,17 +226,25 @@ class Guest:
     def ask(self, request: AtTable) -> Reaction:
         """Send a request of the person; what is clearly impossible is refused right here."""
         if isinstance(request, TableTalk):
-            return Reaction([request], [])
+            ballot = self.room.ballot if self.room else None
+            talk = self._draws.signed(request, self.game_log, self.committed, ballot)
+            return Reaction([talk], [])
         refusal = self._why_not(request)
         if refusal:
             return denied(refusal)
         assert self.game is not None
         game, index, epoch = self.game.header.game, self.committed, self._host.epoch
         if isinstance(request, TakeBack):
-            self._pending = Undo(game, index, epoch)
+            asked: Submit | Undo = Undo(game, index, epoch)
         else:
-            self._pending = Submit(game, index, request, epoch)
-        return Reaction([self._pending], [])
+            asked = Submit(game, index, request, epoch)
+        return Reaction([self._signed(asked)], [])
+
+    def _signed(self, request: Submit | Undo) -> Submit | Undo:
+        """The request as it is on its way, signed where the game is."""
+        assert self.game_log is not None
+        self._pending = self._draws.sealed(request, self.game_log)
+        return self._pending
 
     def receive(self, message: FromTable) -> Reaction:
         """Handle a message of the host, unless it was left."""
@@ -224,25 +252,10 @@ class Guest:
 
     def _handle(self, message: FromTable) -> Reaction:
         match message:
-            case Append() | Committed() if not self._has_host_log:
-                return self._ask_from(self.committed)
-            case Append():
-                return self._react_to(self._log.add(message))
-            case AppendBatch():
-                return self._on_batch(message)
-            case Committed(length):
-                self._log.commit(length)
-                missing = length > self._log.have
-                return (
-                    self._ask_from(self._log.have)
-                    if missing
-                    else Reaction([], self._newly_committed())
-                )
-            case FetchFrom(first):
-                return self._send_log(first)
-            case Heartbeat(have):
-                missing = have > self._log.have
-                return self._ask_from(self._log.have) if missing else Reaction([], [])
+            case Append() | Committed() | AppendBatch() | FetchFrom() | Heartbeat():
+                return self._on_log(message)
+            case Proposal(header):
+                return Reaction(self._draws.for_proposal(header, self._host.game), [])
             case Welcome():
                 return self._on_welcome(message)
             case Room():
@@ -259,11 +272,34 @@ class Guest:
             case Said() | Fault():
                 return Reaction([], [event_of(message)])
 
+    def _on_log(
+        self, message: Append | Committed | AppendBatch | FetchFrom | Heartbeat
+    ) -> Reaction:
+        match message:
+            case Append() | Committed() if not self._has_host_log:
+                return self._ask_from(self.committed)
+            case Append():
+                verdict = self._log.add(message)
+                head = Head(message.index + 1, message.head)
+                self._draws.note_head(verdict, self.game_log, self.room, head)
+                return self._react_to(verdict)
+            case AppendBatch():
+                return self._on_batch(message)
+            case Committed(length):
+                self._log.commit(length)
+                missing = length > self._log.have
+                return self._ask_from(self._log.have) if missing else self._progress()
+            case FetchFrom(first):
+                return self._send_log(first)
+            case Heartbeat(have):
+                missing = have > self._log.have
+                return self._ask_from(self._log.have) if missing else Reaction([], [])
+
     def _why_not(self, request: Move | TakeBack) -> Sentence | None:
         """Why a request is impossible now; None if it is possible."""
         if self.game_log is None or self.state is None:
             return SeatSays.NOT_BEGUN()
-        if self._pending:
+        if self._pending or self.game_log.pending:
             return SeatSays.ON_ITS_WAY()
         if not isinstance(request, TakeBack):
             refusal = self.game_log.game.why_not(self.state, self.state.to_move, request)
@@ -287,7 +323,7 @@ class Guest:
         self.me, self.role = welcome.person, welcome.role
         self._host_version = welcome.version
         self._secrets = (welcome.secret, welcome.watch_secret)
-        return Reaction([], [])
+        return Reaction(self._draws.joining(welcome), [])
 
     def _on_room(self, room: Room) -> Reaction:
         rejection = self._host.reject_room(room, self.snapshot)
@@ -356,7 +392,8 @@ class Guest:
         """React to what became of entries that the host has sent."""
         match verdict:
             case Verdict.FITS:
-                return Reaction(self._acknowledgement(), self._newly_committed())
+                progress = self._progress()
+                return Reaction([*self._acknowledgement(), *progress.send], progress.tell)
             case Verdict.GAP:
                 return self._ask_from(self.committed)
             case Verdict.DIFFERS:
@@ -368,12 +405,22 @@ class Guest:
         """Acknowledge the log, once it is known to be this host's."""
         return [Ack(self._log.have)] if self.keeps_journal and self._has_host_log else []
 
+    def _progress(self) -> Reaction:
+        """What the log asks of this program, and tells its person, as far as it goes by now."""
+        if self.game_log is None:
+            return Reaction([], [])
+        send = self._draws.due(self.game_log, self.committed) if self._has_host_log else []
+        if self._pending and self._pending.index < self.committed:
+            again = self._draws.is_overtaken(self._pending.index, self.game_log, self.committed)
+            request, self._pending = self._pending, None
+            if again:
+                send = [*send, self._signed(replace(request, index=self.committed))]
+        return Reaction(send, self._newly_committed())
+
     def _newly_committed(self) -> list[Event]:
         """The events for what is committed now and has not been told yet."""
         if self.game_log is None:
             return []
-        if self._pending and self._pending.index < self.committed:
-            self._pending = None
         return self._notifications.news(self.game_log, self.committed)
 
     def _submit_again(self) -> list[ToTable]:
@@ -383,8 +430,7 @@ class Guest:
         """
         if self._pending is None or self._pending.index < self._log.have:
             return []
-        self._pending = replace(self._pending, epoch=self._host.epoch)
-        return [self._pending]
+        return [self._signed(replace(self._pending, epoch=self._host.epoch))]
 
     def _ask_from(self, first: int) -> Reaction:
         """Ask for the entries from that index on, once until they come or some time has passed."""

@@ -1,7 +1,8 @@
 """How a person is told the committed entries of the log: one by one, or all at once."""
 
-from smallworld.game_log import GameLog, Rollback
-from smallworld_client.guest.events import Began, Event, Step, WentBack
+from smallworld.game_log import GameLog
+from smallworld.log_entries import Confirmed, Moved, Rollback
+from smallworld_client.guest.events import Began, Event, ResultSigned, Step, WentBack
 
 CATCH_UP = 20
 """With more new entries than this, the person is shown the result instead of each step."""
@@ -19,13 +20,18 @@ class Notifications:
         if first is None or committed - first > CATCH_UP:
             state, places = game_log.state_at(committed), tuple(game_log.standing(committed))
             return [Began(game_log.game, state, game_log.entries(committed), places)]
-        return [_step(game_log, index) for index in range(first, committed)]
+        steps = (_step(game_log, index) for index in range(first, committed))
+        return [step for step in steps if step]
 
 
-def _step(game_log: GameLog, index: int) -> Step | WentBack:
-    """The event for the entry at that index."""
+def _step(game_log: GameLog, index: int) -> Step | WentBack | ResultSigned | None:
+    """The event for the entry at that index; None where it does not change the position."""
     item, after = game_log.items[index], game_log.state_at(index + 1)
     if isinstance(item, Rollback):
         places = tuple(game_log.standing(index + 1))
         return WentBack(game_log.game, after, game_log.entries(index + 1), item.seat, places)
-    return Step(index, game_log.state_at(index), item, after)
+    if isinstance(item, Confirmed):
+        return ResultSigned(item.signer)
+    if not isinstance(item, Moved):
+        return None
+    return Step(index, game_log.state_at(index), item.entry, after)

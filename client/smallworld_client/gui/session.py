@@ -13,8 +13,8 @@ from typing import Literal, Protocol
 from PySide6.QtCore import Signal
 
 from smallworld.game import Game
+from smallworld.header import Entry
 from smallworld.moves import Move
-from smallworld.record import Entry
 from smallworld.state import State
 from smallworld_client.discovery.host_connector import Target
 from smallworld_client.guest.events import (

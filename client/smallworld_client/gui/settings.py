@@ -14,6 +14,8 @@ from platformdirs import user_config_path
 from PySide6.QtCore import QSettings, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from smallworld_client.gui.identity.own import OwnIdentity
+from smallworld_client.gui.identity.section import IdentitySection
 from smallworld_client.gui.languages import LANGUAGES, SYSTEM
 from smallworld_client.gui.theme import CONTRAST, DARK, LIGHT, SURROUNDS, TEXT_RANGE, Theme, Type
 from smallworld_client.gui.widgets.button import Button
@@ -219,7 +221,8 @@ class SettingsDialog(Dialog):
 
     changed = Signal(object)
 
-    def __init__(self, settings: Settings, parent: QWidget) -> None:
+    def __init__(self, settings: Settings, parent: QWidget, own: OwnIdentity | None = None) -> None:
+        """``own`` is the person's identity; it is left out where None is given."""
         super().__init__("", parent, veil=True, width=440)
         self.set_title(self.tr("Settings"))
         self._settings = settings
@@ -251,6 +254,8 @@ class SettingsDialog(Dialog):
         self.hints = ToggleRow(
             self.tr("Hints"), self.tr("for beginners, when they are useful"), on=settings.hints
         )
+        name = settings.name or self.tr("My identity")
+        self.identity = IdentitySection(own, name, parent) if own else None
         self._ignored = QVBoxLayout()
         self._fill()
         self._show_ignored()
@@ -271,6 +276,8 @@ class SettingsDialog(Dialog):
         self.content.addWidget(self.notices)
         self.content.addWidget(self.handover)
         self.content.addWidget(self.hints)
+        if self.identity:
+            self.content.addWidget(self.identity)
         self.content.addLayout(self._ignored)
         self.content.addStretch(1)
 

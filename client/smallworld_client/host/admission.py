@@ -49,7 +49,7 @@ class TableAdmission:
             member = self._members.add(peer, greeting.name, role, now, self._numbers_in_use())
         self._moderation.hear(member, now)
         invited, may_play = self._rights(peer, greeting)
-        member.greeted(greeting.keeps_journal, may_play, invited, address)
+        member.greeted(greeting, may_play, invited, address)
         return [
             *displaced,
             self._invitations.welcome(member),

@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from smallworld.board import Board
 from smallworld.chance import Draw, Question
-from smallworld.content import BASE, in_order
+from smallworld.content import BASE, Content, in_order
 from smallworld.content.own import content_with
 from smallworld.game import Game, deal
+from smallworld.header import Header
 from smallworld_client.table.boards import board_file
 from smallworld_wire import LOT, SeatAssignment, Settings, colours_of
 
@@ -20,6 +22,28 @@ def first_seat(settings: Settings, seats: int, draw: Draw) -> int:
     return settings.first % seats
 
 
+def undealt(board: Board, game: str, settings: Settings, seats: Sequence[SeatAssignment]) -> Header:
+    """The header of a new game as far as nothing is drawn for it, with the seats as they are."""
+    content, colours = content_for(settings), colours_of(seats)
+    return Header(
+        game,
+        board.id,
+        tuple(assigned.name for assigned in seats),
+        (),
+        content.id,
+        rounds=UNSET if settings.rounds in (0, board.rounds) else settings.rounds,
+        colours=UNSET if colours == tuple(range(len(colours))) else colours,
+        board_file=board_file(board),
+        sets=content.sets or UNSET,
+        own=content.own or UNSET,
+    )
+
+
+def content_for(settings: Settings) -> Content:
+    """The races and powers of a table."""
+    return content_with(BASE, in_order(settings.sets), settings.own)
+
+
 def new_game(
     board: Board, game: str, settings: Settings, seats: Sequence[SeatAssignment], draw: Draw
 ) -> Game:
@@ -29,7 +53,7 @@ def new_game(
         tuple(assigned.name for assigned in seats),
         game,
         draw,
-        content_with(BASE, in_order(settings.sets), settings.own),
+        content_for(settings),
         rounds=settings.rounds,
         colours=colours_of(seats),
     )

@@ -1,13 +1,19 @@
 """The game that a table plays: how requests become entries of its log."""
 
 import hmac
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from smallworld.chance import Draw
-from smallworld.game_log import LogEntry, Rollback
+from smallworld.header import Party
+from smallworld.log_entries import Confirmed, Consent, Joined, LogEntry, Rollback, Seal
 from smallworld.moves import Move
 from smallworld.state import State
+from smallworld_chance.checked_log import CheckedLog
 from smallworld_client.host import validation
+from smallworld_client.host.draws import Draws, MeetsChance, undrawn
 from smallworld_client.host.handlers import Handlers
 from smallworld_client.host.members import Member, Members
 from smallworld_client.host.outbox import Outgoing
@@ -19,12 +25,15 @@ from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_wire import (
     Ack,
     AppendBatch,
+    Confirm,
+    Contribute,
     DigestMismatch,
     FetchFrom,
     Heartbeat,
     Hello,
     NotGranted,
     Phase,
+    Reveal,
     Submit,
     Undo,
 )
@@ -54,6 +63,8 @@ class HostedGame:
         self._seats = seats
         self._timeouts = timeouts
         self._draw = draw
+        self.draws: Draws | None = None
+        """The joint draws; None at a table where this program draws alone."""
 
     @property
     def handlers(self) -> Handlers:
@@ -66,6 +77,9 @@ class HostedGame:
             FetchFrom: self._on_fetch,
             DigestMismatch: self._on_mismatch,
             AppendBatch: self._on_batch,
+            Contribute: self._on_contribute,
+            Reveal: self._on_reveal,
+            Confirm: self._on_confirm,
         }
 
     @property
@@ -78,6 +92,9 @@ class HostedGame:
     def begin(self, log: HostLog) -> None:
         """Begin or resume the game: everybody is sent its log."""
         self.log = log
+        draws, checked = self.draws, log.game_log
+        if draws is not None and isinstance(checked, CheckedLog):
+            log.sign_head = lambda length: draws.head(checked, length)
         for member in self._members:
             member.log = SendProgress(resend_from=0)
 
@@ -91,18 +108,76 @@ class HostedGame:
         member.log = SendProgress(self.log.length, self.log.committed)
         return [member.message_to(FetchFrom(0))]
 
-    def go_back(self, length: int, now: float) -> None:
+    def go_back(self, length: int, votes: Sequence[Consent], now: float) -> None:
         """Go back to the first ``length`` entries, as everybody has agreed."""
         if self.log and not self.log.game_log.is_over:
-            back = Rollback(length)
+            back, signed = Rollback(length, votes=tuple(votes)), self._signed
+            if signed:
+                back = signed.draws.rollback(signed.log, back, self._members.host, b"")
             self._append(back, self.log.game_log.after(back), now)
+
+    def consent(self, member: Member, at: int, to: int, signature: bytes) -> Consent | None:
+        """A member's signed consent that the game goes back; None in a game without signatures."""
+        signed = self._signed
+        if signed is None:
+            return None
+        at = len(signed.log) if member is self._members.host else at
+        return signed.draws.consent(signed.log, member, at, to, signature)
+
+    @property
+    def _signed(self) -> "_SignedGame | None":
+        """The draws and the log, where the players sign and draw together."""
+        game_log = self.log.game_log if self.log else None
+        if self.draws is None or not isinstance(game_log, CheckedLog):
+            return None
+        return _SignedGame(self.draws, game_log)
+
+    def settle_draws(self, now: float) -> None:
+        """Let programs join the log, complete a draw, and confirm the result, as far as is due."""
+        signed, log = self._signed, self.log
+        if signed is None or log is None:
+            return
+        draws, checked = signed
+        draws.collect(checked, now)
+        if checked.pending and draws.is_complete(now):
+            self._append(*draws.complete(checked), now)
+        elif not self.catches_up and log.is_all_committed:
+            self._join(signed, now)
+        if log.is_over:
+            self._confirm(signed, draws.party, draws.confirmation(checked), (), None, now)
+
+    def _join(self, signed: "_SignedGame", now: float) -> bool:
+        """Append whose programs have come with another chain; whether there were any."""
+        joining = signed.draws.joining(signed.log)
+        for item in joining:
+            self._append(item, signed.log.after(item), now)
+        return bool(joining)
+
+    def _confirm(
+        self,
+        signed: "_SignedGame",
+        party: Party,
+        signature: bytes,
+        contested: tuple[int, ...],
+        head: Seal | None,
+        now: float,
+    ) -> None:
+        """Append a party's signature under the result, unless it is there."""
+        number, log = signed.log.parties.number_of(party.key, party.tip), signed.log
+        there = (item.signer for item in log.items[log.played :] if isinstance(item, Confirmed))
+        if number is not None and number not in set(there):
+            item = Confirmed(number, signature, contested, head)
+            self._append(item, log.after(item), now)
 
     def _submit(self, member: Member, request: Submit, now: float) -> list[Outgoing]:
         log, own = self._log_of(request), self._seats.of(member.id)
         if self._is_new(log, member, own, request.index, request.move):
             self._timeouts.only_unpaused()
-            seats = self._moves_for(member)
-            self._append(*validation.played(log.game_log, seats, request.move, self._draw), now)
+            seats, signed = self._moves_for(member), self._signed
+            if signed is None:
+                self._append(*validation.played(log.game_log, seats, request.move, self._draw), now)
+            elif not self._join(signed, now):
+                self._append(*_sealed(signed, member, seats, request), now)
         return []
 
     def _undo(self, member: Member, request: Undo, now: float) -> list[Outgoing]:
@@ -110,6 +185,9 @@ class HostedGame:
         if self._is_new(log, member, own, request.index, None):
             self._timeouts.only_unpaused()
             back = validation.taken_back(log.game_log, own - self._seats.played_by_computers())
+            signed = self._signed
+            if signed:
+                back = signed.draws.rollback(signed.log, back, member, request.signature)
             self._append(back, log.game_log.after(back), now)
         return []
 
@@ -137,11 +215,33 @@ class HostedGame:
     ) -> bool:
         """Whether a request is for the next entry; one granted before is answered by the log."""
         if index == log.length:
-            return True
+            return log.game_log.pending is None
+        if index < log.length and isinstance(log.game_log.items[index], Joined):
+            return False  # Their program notices, and signs for the next place.
         if index > log.length or not validation.is_done(log.game_log.items[index], seats, move):
             raise NotGranted(TableSays.MOVED_ON())
         member.log.resend_from = index
         return False
+
+    # The draws
+
+    def _on_contribute(self, member: Member, message: Contribute, _: float) -> list[Outgoing]:
+        if self.draws:
+            self.draws.contribute(member, message.party)
+        return []
+
+    def _on_reveal(self, member: Member, message: Reveal, _: float) -> list[Outgoing]:
+        if self.draws:
+            log = self._signed.log if self._signed else None
+            self.draws.reveal(member, message.drawn, message.link, log)
+        return []
+
+    def _on_confirm(self, member: Member, message: Confirm, now: float) -> list[Outgoing]:
+        if self._signed and member.party and self.log and self.log.is_over:
+            self._confirm(
+                self._signed, member.party, message.signature, message.contested, message.head, now
+            )
+        return []
 
     # The log
 
@@ -199,3 +299,23 @@ class HostedGame:
                 self.log.append(item, after, now)
         member.log.resend_from = 0
         return []
+
+
+class _SignedGame(NamedTuple):
+    """The log of a game whose players sign, and its draws."""
+
+    draws: Draws
+    log: CheckedLog
+
+
+def _sealed(
+    signed: _SignedGame, member: Member, seats: Collection[int], request: Submit
+) -> tuple[LogEntry, State]:
+    """What a player's move makes of the log: the move, or one that waits for its draw."""
+    draws, log = signed
+    try:
+        item, after = validation.played(log, seats, request.move, undrawn)
+    except MeetsChance:
+        seal = draws.seal(log, member, request.move, request.signature)
+        return draws.pend(log, request.move, seal), log.state
+    return replace(item, seal=draws.seal(log, member, request.move, request.signature)), after

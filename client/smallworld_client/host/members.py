@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from smallworld.header import Party
 from smallworld.text import plain
 from smallworld_client.host.former_guests import FormerGuest, FormerGuests
 from smallworld_client.host.outbox import Outgoing
@@ -14,7 +15,7 @@ from smallworld_client.host.turn_clock import NO_CLOCKS
 from smallworld_client.host.unique_names import unused
 from smallworld_client.replication.host_log import SendProgress
 from smallworld_client.table.peer import Peer
-from smallworld_wire import Clocks, FromTable, NotGranted, Person, Role, Room
+from smallworld_wire import Clocks, FromTable, Hello, NotGranted, Person, Role, Room
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.rate_limit import TokenBucket
 
@@ -44,6 +45,10 @@ class Member:
     """The number of the last line of chat that they were sent or could have read."""
     may_play: bool = True
     """Whether they may take a seat."""
+    party: Party | None = None
+    """The chain with which their program takes part in draws."""
+    program: bytes = b""
+    """Which of the programs of their identity greeted last; empty where that is not known."""
     is_invited: bool = False
     """Whether they proved that they hold a private table's invitation to play."""
     address: str = ""
@@ -68,11 +73,17 @@ class Member:
         """Whether they are a spectator."""
         return self.person.role == "spectator"
 
-    def greeted(self, keeps_journal: bool, may_play: bool, is_invited: bool, address: str) -> None:
+    def greeted(self, greeting: Hello, may_play: bool, is_invited: bool, address: str) -> None:
         """They have come in, perhaps again, and have to be sent everything."""
-        self.keeps_journal, self.may_play = keeps_journal, may_play
+        self.keeps_journal, self.may_play = greeting.keeps_journal, may_play
         self.is_invited, self.address = is_invited, address
+        self.program = greeting.program
+        self.change(verify_key=greeting.verify_key or self.person.verify_key)
         self.room, self.clocks, self.has_left = None, NO_CLOCKS, False
+
+    def is_replaced_by(self, greeting: Hello) -> bool:
+        """Whether another program of theirs is here, and leaves for the one that greets now."""
+        return self.is_here and b"" != self.program != greeting.program
 
     def change(self, **changes: Any) -> None:
         """Change something that everybody is told of them."""

@@ -86,9 +86,12 @@ class Seats:
 
         Play goes by the order of the seats, from the first one on.
         """
-        colours = colours_of(self.all)
-        coloured = tuple(map(_coloured, self.all, colours))
-        self.all = (*coloured[first:], *coloured[:first])
+        self.all = self.turned(first)
+
+    def turned(self, first: int) -> tuple[SeatAssignment, ...]:
+        """The seats as they would be if that one began."""
+        coloured = tuple(map(_coloured, self.all, colours_of(self.all)))
+        return (*coloured[first:], *coloured[:first])
 
     def put(self, seat: int, assigned: SeatAssignment) -> None:
         """Set who has that seat."""

@@ -7,11 +7,17 @@ from msgspec.structs import replace
 from smallworld.board import Board
 from smallworld.chance import Draw
 from smallworld.game import Game
-from smallworld.game_log import GameLog, LogEntry
+from smallworld.game_log import GameLog
+from smallworld.header import Header
+from smallworld.log_entries import LogEntry
 from smallworld.state import State
+from smallworld_chance.checked_log import CheckedLog, open_log
+from smallworld_chance.contributor import Contributor
+from smallworld_chance.signatures import belongs_to
 from smallworld_client.host.admission import TableAdmission
 from smallworld_client.host.broadcaster import Broadcaster
-from smallworld_client.host.dealing import first_seat, new_game
+from smallworld_client.host.dealing import content_for, first_seat, new_game, undealt
+from smallworld_client.host.draws import Draws
 from smallworld_client.host.handlers import Dispatcher, Handlers
 from smallworld_client.host.hosted_game import HostedGame
 from smallworld_client.host.invitations import Invitations
@@ -34,12 +40,14 @@ from smallworld_client.table.boards import board_file
 from smallworld_client.table.peer import Peer
 from smallworld_client.table.snapshot import TableSnapshot, is_later, snapshot_of
 from smallworld_wire import (
+    LOT,
     NOBODY,
     Adjourn,
     Bye,
     Hello,
     Lease,
     NotGranted,
+    Refused,
     Register,
     Room,
     Settings,
@@ -82,8 +90,8 @@ class Table:
         commit_rule = self._commit_rule = CommitRule(members, seats)
         votes = Votes()
         timeouts = self._timeouts = Timeouts(snapshot, members, seats, votes, tuple(bots))
-        self._voting = Voting(members, seats, votes, timeouts)
         hosted_game = self._hosted_game = HostedGame(snapshot, members, seats, timeouts, draw)
+        self._voting = Voting(members, seats, votes, timeouts, hosted_game)
         self._leadership = Leadership(snapshot, commit_rule)
         self._seating = Seating(invitations, members, seats, hosted_game, timeouts, bots)
         self._broadcaster = Broadcaster(
@@ -131,6 +139,15 @@ class Table:
         table._commit_rule.resume(first_replicas(snapshot, lead), now)
         table._broadcaster.show_all_so_far(now)
         return table
+
+    def sign_with(self, contributor: Contributor, now: float) -> None:
+        """The players sign and draw together, in a new game or one that was begun so."""
+        hosted_game = self._hosted_game
+        if hosted_game.log and not isinstance(hosted_game.log.game_log, CheckedLog):
+            return
+        hosted_game.draws = Draws(contributor, self.game_id, self.epoch, self._members, self._seats)
+        if hosted_game.log:
+            hosted_game.begin(hosted_game.log)
 
     # For the host's driver
 
@@ -208,6 +225,7 @@ class Table:
         if (
             log is None
             or not log.is_all_committed
+            or log.game_log.pending is not None
             or log.is_over
             or self._timeouts.paused != NOBODY
         ):
@@ -244,8 +262,7 @@ class Table:
             over = Bye(TableSays.LED_ELSEWHERE(), "succeed")
             return [] if isinstance(message, Bye) else [(peer, over)]
         if isinstance(message, Hello):
-            outgoing = self._greet(peer, message, now, address)
-            return [*outgoing, *self._settle(now, self._members.get(peer))]
+            return self._meet(peer, message, now, address)
         member = self._members.get(peer)
         if member is None or member.has_left:
             return [] if isinstance(message, Bye) else [(peer, Bye(TableSays.UNHEARD(), "again"))]
@@ -352,13 +369,29 @@ class Table:
         """After any event: commit what can be committed, and bring everybody up to date."""
         if self.superseded:
             return self._hand_over()
-        if self._hosted_game.log:
-            ballot = self._voting.agreed(now)
+        outgoing = self._settle_deal(now)
+        log = self._hosted_game.log
+        if log:
+            ballot = None if log.game_log.pending else self._voting.agreed(now)
             if ballot and ballot.kind == "back":
-                self._hosted_game.go_back(ballot.argument, now)
-            self._commit_rule.update(self._hosted_game.log, now)
-            self._run_clock(self._hosted_game.log, now)
-        return self._broadcaster.tell(now, speaker)
+                self._hosted_game.go_back(ballot.argument, self._voting.consents, now)
+            self._commit_rule.update(log, now)
+            self._hosted_game.settle_draws(now)
+            self._commit_rule.update(log, now)
+            self._run_clock(log, now)
+        return [*outgoing, *self._broadcaster.tell(now, speaker)]
+
+    def _settle_deal(self, now: float) -> list[Outgoing]:
+        """Begin the game that was proposed, once the links are there, or propose it anew."""
+        draws = self._hosted_game.draws
+        if draws is None or not draws.is_dealing or not draws.is_complete(now):
+            return []
+        if not self._seats.are_taken or not draws.is_proposed(self._undealt):
+            draws.withdraw()
+            return self._propose(draws, now) if self._seats.are_taken else []
+        header, first = draws.deal(self.board, content_for(self.settings))
+        self._seats.turn((self._chosen_first + first) % len(self._seats.all))
+        return self._begin(Game(header, self.board))
 
     def _hand_over(self) -> list[Outgoing]:
         """Tell everybody, once, that somebody else leads."""
@@ -378,10 +411,23 @@ class Table:
 
     # Coming and going
 
+    def _meet(self, peer: Peer, greeting: Hello, now: float, address: str) -> list[Outgoing]:
+        """Answer a greeting; what is said of another program comes when the table is shown."""
+        known = self._members.get(peer)
+        replaces = known is not None and known.is_replaced_by(greeting)
+        outgoing = self._greet(peer, greeting, now, address)
+        member = self._members.get(peer)
+        outgoing += self._settle(now, member)
+        if replaces and member is not None and member.program == greeting.program:
+            outgoing.append(member.message_to(Refused(TableSays.ONLY_HERE())))
+        return outgoing
+
     def _greet(self, peer: Peer, greeting: Hello, now: float, address: str) -> list[Outgoing]:
         reason: Told | None = self._invitations.why_banned(peer) or misfit(greeting)
         if reason:
             return [(peer, Bye(reason))]
+        if greeting.verify_key and not belongs_to(greeting.verify_key, peer):
+            return [(peer, Bye(TableSays.KEYS_DIFFER()))]
         if greeting.game not in ("", self.game_id):
             return [(peer, Bye(TableSays.ANOTHER_GAME_HERE(), "succeed"))]
         if greeting.game == self.game_id and is_later(greeting.epoch, self.epoch):
@@ -396,9 +442,31 @@ class Table:
             raise NotGranted(TableSays.BEGUN())
         if not self._seats.are_taken:
             raise NotGranted(TableSays.SEATS_LEFT())
+        draws = self._hosted_game.draws
+        if draws:
+            return [] if draws.is_dealing else self._propose(draws, now)
         self._seats.turn(first_seat(self.settings, len(self._seats.all), self._draw))
         game = new_game(self.board, self.game_id, self.settings, self._seats.all, self._draw)
-        self._hosted_game.begin(HostLog(GameLog(game)))
+        return self._begin(game)
+
+    @property
+    def _undealt(self) -> Header:
+        """The header of a new game as far as nothing is drawn for it."""
+        seats = self._seats.turned(self._chosen_first)
+        return undealt(self.board, self.game_id, self.settings, seats)
+
+    @property
+    def _chosen_first(self) -> int:
+        """The seat that was chosen to begin; 0 where the lot decides, too."""
+        return max(self.settings.first, 0) % len(self._seats.all)
+
+    def _propose(self, draws: Draws, now: float) -> list[Outgoing]:
+        """Ask everybody for their links; the game begins when they are there."""
+        seats = self._seats.turned(self._chosen_first)
+        return draws.propose(self._undealt, seats, self.settings.first == LOT, now)
+
+    def _begin(self, game: Game) -> list[Outgoing]:
+        self._hosted_game.begin(HostLog(open_log(game)))
         return self._seating.clear()
 
     def _adjourn(self, member: Member, request: Adjourn, _: float) -> list[Outgoing]:

@@ -3,9 +3,9 @@
 from collections.abc import Collection
 
 from smallworld.chance import Draw, Recording
-from smallworld.game_log import LONGEST, GameLog, LogEntry, Rollback
+from smallworld.game_log import GameLog
+from smallworld.log_entries import LONGEST, LogEntry, Moved, Pending, Rollback
 from smallworld.moves import Move
-from smallworld.record import Entry
 from smallworld.state import State
 from smallworld_wire import NotGranted
 from smallworld_wire.phrases import TableSays
@@ -17,7 +17,7 @@ LAST_ROLLBACK = LONGEST // 2
 
 def played(
     game_log: GameLog, seats: Collection[int], move: Move, draw: Draw
-) -> tuple[Entry, State]:
+) -> tuple[Moved, State]:
     """The entry that a move of a player with these seats makes, and the state after it.
 
     ``draw`` answers what chance decides. NotGranted if the move isn't allowed.
@@ -31,7 +31,7 @@ def played(
         raise NotGranted(sentence_for(refusal))
     chance = Recording(draw)
     after = game_log.game.apply(state, seat, move, chance)
-    return Entry(seat, move, tuple(chance.outcomes)), after
+    return Moved(seat, move, tuple(chance.outcomes)), after
 
 
 def taken_back(game_log: GameLog, seats: Collection[int]) -> Rollback:
@@ -59,9 +59,9 @@ def is_done(item: LogEntry, seats: Collection[int], move: Move | None) -> bool:
     asked = (
         isinstance(item, Rollback)
         if move is None
-        else isinstance(item, Entry) and item.move == move
+        else isinstance(item, Moved | Pending) and item.move == move
     )
-    return asked and item.seat in seats
+    return asked and isinstance(item, Moved | Pending | Rollback) and item.seat in seats
 
 
 def _only_unfinished(game_log: GameLog) -> None:

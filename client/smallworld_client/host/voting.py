@@ -1,7 +1,11 @@
 """Requests about votes: who may propose what, who has to agree, and what comes of it."""
 
+from typing import Literal
+
 from smallworld.game_log import GameLog
+from smallworld.log_entries import Consent
 from smallworld_client.host.handlers import Handlers
+from smallworld_client.host.hosted_game import HostedGame
 from smallworld_client.host.members import Member, Members
 from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.seats import Seats
@@ -16,11 +20,25 @@ from smallworld_wire.sentences import Sentence
 class Voting:
     """Lets the players of one table vote."""
 
-    def __init__(self, members: Members, seats: Seats, votes: Votes, timeouts: Timeouts) -> None:
+    def __init__(
+        self,
+        members: Members,
+        seats: Seats,
+        votes: Votes,
+        timeouts: Timeouts,
+        hosted_game: HostedGame,
+    ) -> None:
         self._members = members
         self._seats = seats
         self._votes = votes
         self._timeouts = timeouts
+        self._hosted_game = hosted_game
+        self._consents: dict[int, Consent] = {}
+
+    @property
+    def consents(self) -> tuple[Consent, ...]:
+        """The signed consents of those who agreed to the last ballot to go back."""
+        return tuple(self._consents[person] for person in sorted(self._consents))
 
     @property
     def handlers(self) -> Handlers:
@@ -64,6 +82,8 @@ class Voting:
             only_revisable(game_log)
             if request.argument >= len(game_log):
                 raise NotGranted(TableSays.NOT_BEEN_THERE())
+        self._consents = {}
+        self._sign(member, request.kind, request.argument, request)
         self._votes.propose(request.kind, request.argument, member.id, now)
         return []
 
@@ -74,9 +94,19 @@ class Voting:
             raise NotGranted(TableSays.VOTE_IS_OVER())
         if member.id not in self._electorate(ballot):
             raise NotGranted(TableSays.NO_VOTE())
+        if request.yes:
+            self._sign(member, ballot.kind, ballot.argument, request)
         self._votes.vote(member.id, request.yes)
         refused = None if request.yes else ballot
         return self._tell_proposer(refused, TableSays.DISAGREED(player=member.person.name))
+
+    def _sign(
+        self, member: Member, kind: Literal["back", "computer"], to: int, by: Propose | Vote
+    ) -> None:
+        """Keep a member's signed consent that a signed game goes back."""
+        if kind == "back":
+            consent = self._hosted_game.consent(member, by.at, to, by.signature)
+            self._consents |= {member.id: consent} if consent else {}
 
     def _drop_settled(self, now: float) -> None:
         """Close a ballot about somebody who has come back, or has moved after all."""

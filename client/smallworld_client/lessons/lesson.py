@@ -38,8 +38,8 @@ from msgspec import Struct
 from smallworld.chance import ChanceError
 from smallworld.errors import GameError
 from smallworld.game import Game
+from smallworld.header import Entry, Header
 from smallworld.notation import NotationError, read_entry
-from smallworld.record import Entry, Header
 from smallworld.refusals import IllegalMove
 from smallworld.state import State, digest
 from smallworld_client.table.boards import open_game

@@ -7,7 +7,8 @@ So the new host asks each player who comes for what it lacks, before it appends 
 from collections.abc import Iterator
 
 from smallworld.errors import GameError
-from smallworld.game_log import GameLog, LogEntry
+from smallworld.game_log import GameLog
+from smallworld.log_entries import LogEntry
 from smallworld.state import State
 from smallworld_wire import AppendBatch
 

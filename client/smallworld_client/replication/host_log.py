@@ -4,9 +4,11 @@
 replicas are sent it.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from smallworld.game_log import GameLog, LogEntry
+from smallworld.game_log import GameLog
+from smallworld.log_entries import LogEntry
 from smallworld.state import State
 from smallworld_wire import Append, AppendBatch, Committed, FromTable
 
@@ -29,6 +31,8 @@ class HostLog:
 
     def __init__(self, game_log: GameLog, committed: int = 0, now: float = 0.0) -> None:
         self.game_log = game_log
+        self.sign_head: Callable[[int], bytes] = lambda _length: b""
+        """The host's signature under a log of that length, where the game is signed."""
         self.committed = committed
         self._appended_at = [now] * len(game_log)
         self._latest: Append | None = None
@@ -46,7 +50,7 @@ class HostLog:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended and its last entry is committed."""
-        return self.game_log.is_over and self.is_all_committed
+        return self.game_log.is_over and self.committed >= self.game_log.played
 
     def append(self, item: LogEntry, after: State, now: float) -> None:
         """Add the next entry, which leads to the state ``after``; it is not committed yet."""
@@ -83,10 +87,12 @@ class HostLog:
         is_committed, latest = index < self.committed, self._latest
         if latest is None or (latest.index, latest.is_committed) != (index, is_committed):
             digest = self.game_log.digest_at(index + 1)
-            latest = self._latest = Append(index, self.game_log.items[index], digest, is_committed)
+            item, head = self.game_log.items[index], self.sign_head(index + 1)
+            latest = self._latest = Append(index, item, digest, is_committed, head)
         return latest
 
     def _batch(self, first: int, upto: int, committed: int) -> AppendBatch:
         items = tuple(self.game_log.items[first:upto])
         header = self.game_log.game.header
-        return AppendBatch(header, first, items, self.game_log.digest_at(upto), committed)
+        digest, head = self.game_log.digest_at(upto), self.sign_head(upto)
+        return AppendBatch(header, first, items, digest, committed, head)

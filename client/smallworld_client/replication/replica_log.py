@@ -11,8 +11,11 @@ from itertools import takewhile
 
 from smallworld.errors import GameError
 from smallworld.game import Game
-from smallworld.game_log import GameLog, LogEntry
-from smallworld.record import Header, Record
+from smallworld.game_log import GameLog
+from smallworld.header import Header
+from smallworld.log_entries import LogEntry
+from smallworld.record import Record
+from smallworld_chance.checked_log import open_log
 from smallworld_wire import Append, AppendBatch
 
 OpenGame = Callable[[Header], Game]
@@ -51,7 +54,7 @@ class ReplicaLog:
     def record(self) -> Record | None:
         """The finished game; None until its last entry is committed."""
         game_log = self.game_log
-        if game_log is None or not game_log.is_over or self.committed < len(game_log):
+        if game_log is None or not game_log.is_over or self.committed < game_log.played:
             return None
         return game_log.record()
 
@@ -81,7 +84,7 @@ class ReplicaLog:
         Raises GameError if this installation can't play the game at all.
         """
         if self.game_log is None and batch.first == 0:
-            self.game_log = GameLog(self._open_game(batch.header))
+            self.game_log = open_log(self._open_game(batch.header))
         game_log = self.game_log
         if game_log is None or batch.header != game_log.game.header or batch.first > len(game_log):
             return Verdict.CONTRADICTS

@@ -1,10 +1,17 @@
 """The disk port over real files."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from smallworld.record import Record
-from smallworld_client.storage.identity import Identity, claim_identity
-from smallworld_client.storage.journal import Journal, JournalError, journal_path, read_journal
+from smallworld_client.storage.identity import ClaimedIdentity, claim_identity
+from smallworld_client.storage.journal import (
+    Journal,
+    JournalError,
+    journal_numbers,
+    journal_path,
+    read_journal,
+)
 from smallworld_client.storage.known_hosts import KnownHosts
 from smallworld_client.storage.records import save_record
 from smallworld_client.storage.saved_game import SavedGame
@@ -19,8 +26,8 @@ class FileStorage:
     def __init__(self) -> None:
         self.known_hosts = KnownHosts()
 
-    def claim_identity(self, number: int | None) -> Identity:
-        """The key pair of that number, or the first that no other program uses."""
+    def claim_identity(self, number: int | None) -> ClaimedIdentity:
+        """The identity of that number, or the first that no other program uses."""
         return claim_identity(number=number)
 
     def trouble(self) -> Sentence | None:
@@ -38,6 +45,10 @@ class FileStorage:
             return read_journal(path).snapshot if path.exists() else None
         except JournalError:
             return None
+
+    def saved_under(self, game: str) -> Sequence[int]:
+        """The numbers of this person's identities that have a journal of a game."""
+        return journal_numbers(game)
 
     def reopen_journal(self, game: str, identity: int) -> tuple[Journal, SavedGame]:
         """A journal of an earlier evening, to be continued, and what it holds."""

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from msgspec import UNSET
-from msgspec.structs import replace
 
 from smallworld.errors import UserMistake
 from smallworld.game_log import GameLog
+from smallworld.log_entries import moved
 from smallworld.record import Record
 from smallworld.text import plain
 from smallworld_client.host.outbox import AT_HOME
@@ -42,8 +42,8 @@ def begin_journal(going_on: Continuation) -> Path:
     The record stays as it is. Raises UserMistake where the game is over at that moment, GameError
     where the rules can't follow the record, and JournalError where nothing can be written.
     """
-    header = replace(going_on.record.header, game=new_game_id(AT_HOME))
-    game_log = GameLog(open_game(header), going_on.record.entries[: going_on.position])
+    header = going_on.record.header.unsigned(new_game_id(AT_HOME))
+    game_log = GameLog(open_game(header), moved(going_on.record.entries[: going_on.position]))
     if game_log.is_over:
         raise UserMistake(SeatSays.NOTHING_TO_PLAY_ON())
     name = plain(header.seats[going_on.seat])

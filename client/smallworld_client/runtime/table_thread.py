@@ -1,5 +1,6 @@
 """The thread behind a window or a terminal: it runs one person's program over sockets and files."""
 
+import os
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -34,7 +35,7 @@ class TableThread(Loop):
     def __init__(self, tell: Tell, make_driver: MakeDriver) -> None:
         self._tell = tell
         self._transport = SocketTransport()
-        ports = Ports(self._transport, FileStorage(), time.monotonic, self._bots)
+        ports = Ports(self._transport, FileStorage(), time.monotonic, self._bots, os.urandom(8))
         self.driver = make_driver(ports, self._pass_on)
         super().__init__("table")
 

@@ -3,10 +3,9 @@
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from hashlib import blake2b
 from random import Random
-
-from zmq.utils import z85
 
 from smallworld.record import Record
 from smallworld_client.discovery.announcements import Hosted
@@ -18,7 +17,7 @@ from smallworld_client.simulation.computer import SimulatedComputer
 from smallworld_client.simulation.invariant_checker import InvariantChecker
 from smallworld_client.simulation.network import Network
 from smallworld_client.simulation.trace import brief
-from smallworld_net.keys import KeyPair
+from smallworld_net.keys import Identity
 
 
 class Environment(ABC):
@@ -45,9 +44,9 @@ class Environment(ABC):
         if self._note is not None:
             self._note(f"{self.clock.now:9.3f}  " + " ".join(map(brief, parts)))
 
-    def key_pair(self, name: str) -> KeyPair:
-        """The keys of somebody; nothing is encrypted here, so they need no secret half."""
-        return KeyPair(z85.encode(blake2b(name.encode(), digest_size=32).digest()), b"")
+    def identity(self, name: str) -> Identity:
+        """Somebody's identity, the same in each world."""
+        return _identity(name)
 
     def address_of(self, place: str) -> str:
         """The network address of a computer."""
@@ -80,3 +79,8 @@ class Environment(ABC):
     @abstractmethod
     def saved(self, name: str, record: Record) -> None:
         """Somebody has a record on their disk."""
+
+
+@cache
+def _identity(name: str) -> Identity:
+    return Identity.of(blake2b(name.encode(), digest_size=32).digest())

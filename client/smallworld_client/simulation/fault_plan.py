@@ -8,6 +8,7 @@ whom the others agree because their journal has all of it.
 from collections.abc import Collection
 
 from smallworld.game_log import GameLog
+from smallworld_chance.checked_log import open_log
 from smallworld_client.simulation.computer import SimulatedComputer
 from smallworld_client.simulation.invariant_checker import InvariantChecker
 from smallworld_client.simulation.plan import short_game
@@ -51,4 +52,4 @@ def _led_course(computer: SimulatedComputer) -> GameLog | None:
         return None
     if kept.snapshot.person_of(computer.key) is None:
         return None
-    return GameLog(short_game(kept.header), kept.items)
+    return open_log(short_game(kept.header), kept.items)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import smallworld_maps
 from smallworld.board import Board
 from smallworld.game import Game
-from smallworld.record import Header
+from smallworld.header import Header
 from smallworld_client.table.boards import find_board
 from smallworld_client.table.snapshot import TableSnapshot, first_snapshot
 from smallworld_wire import Pace, Person, SeatAssignment, Settings

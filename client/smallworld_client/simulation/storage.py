@@ -1,5 +1,6 @@
 """The disk port of a simulated program: the real journal records, on a disk that may tear them."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from smallworld.game_log import GameLog
@@ -17,7 +18,7 @@ from smallworld_client.storage.journal_format import (
 from smallworld_client.storage.saved_game import Origin, SavedGame
 from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_net.address import Address
-from smallworld_net.keys import KeyPair
+from smallworld_net.keys import Identity, KeyPair
 from smallworld_net.routes import Up
 from smallworld_wire.sentences import Sentence
 
@@ -62,13 +63,18 @@ class SimulatedJournal:
 
 
 class SimulatedIdentity:
-    """The one key pair of a computer."""
+    """The one identity of a computer."""
 
     number = 1
     trouble = None
 
-    def __init__(self, keys: KeyPair) -> None:
-        self.keys = keys
+    def __init__(self, identity: Identity) -> None:
+        self.identity = identity
+
+    @property
+    def keys(self) -> KeyPair:
+        """The key pair for connections."""
+        return self.identity.keys
 
     def release(self) -> None:
         """Nobody else wants it."""
@@ -104,8 +110,8 @@ class SimulatedStorage:
         return None
 
     def claim_identity(self, number: int | None) -> SimulatedIdentity:
-        """The computer's key pair."""
-        return SimulatedIdentity(KeyPair(self._computer.key, b""))
+        """The identity of the computer's owner."""
+        return SimulatedIdentity(self._world.identity(self._computer.name))
 
     def begin_journal(self, saved: SavedGame) -> SimulatedJournal:
         """A new journal that holds this game."""
@@ -119,6 +125,10 @@ class SimulatedStorage:
         """The people of a game whose journal is there."""
         saved = read_journal(self._computer)
         return saved.snapshot if saved and saved.header.game == game else None
+
+    def saved_under(self, game: str) -> Sequence[int]:
+        """Everybody has one identity here."""
+        return ()
 
     def reopen_journal(self, game: str, identity: int) -> tuple[SimulatedJournal, SavedGame]:
         """The journal that was left."""

@@ -19,7 +19,7 @@ from smallworld_client.simulation.programs import Program
 from smallworld_net import HOST_PORT
 from smallworld_net.address import Address
 from smallworld_net.client import LONG_PATIENCE, QUIET
-from smallworld_net.keys import KeyPair
+from smallworld_net.keys import Identity, KeyPair
 from smallworld_net.routes import Arrival, Failed, Lost, RelayEndpoint, Route, Up
 from smallworld_wire import (
     FROM_TABLE,
@@ -56,7 +56,6 @@ class SimulatedTransport:
         self._program = program
         self._connections: list[SimulatedConnection[Any]] = []
         self._server: SimulatedServer[ToTable] | None = None
-        self._pairs = 0
 
     @property
     def is_connected(self) -> bool:
@@ -104,8 +103,7 @@ class SimulatedTransport:
 
     def new_keys(self) -> KeyPair:
         """A pair that this program alone has."""
-        self._pairs += 1
-        return self._program.world.key_pair(f"{self._program.place} {self._pairs}")
+        return Identity.of(self._program.world.rng.randbytes(32)).keys
 
     def close(self) -> None:
         """Close whatever is still open."""

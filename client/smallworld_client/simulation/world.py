@@ -62,7 +62,7 @@ class World(Environment):
         """Start every program, on a computer of its own."""
         for number, name in enumerate(("lobby", *self.plan.players, *self.plan.watchers)):
             address = parse_address(LOBBY).host if name == "lobby" else f"192.168.1.{number}"
-            key = self.key_pair(name).public
+            key = self.identity(name).keys.public
             self.computers[name] = SimulatedComputer(name, key, self.rng, address)
             if name != "lobby":
                 rng = Random(self.rng.random())

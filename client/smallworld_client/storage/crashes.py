@@ -13,8 +13,11 @@ from pathlib import Path
 
 from smallworld.game import Game
 from smallworld.game_log import GameLog
-from smallworld.record import Entry, Record, encode
+from smallworld.header import Entry
+from smallworld.log_entries import moved
+from smallworld.record import Record, encode
 from smallworld.redaction import without_secrets
+from smallworld_chance.checked_log import open_log
 from smallworld_client.storage.hard_crash import crashed_programs, folder
 from smallworld_client.storage.journal import read_journal
 from smallworld_client.storage.unfinished import unfinished
@@ -79,7 +82,7 @@ def _last_unfinished() -> Record | None:
     if not games:
         return None
     kept = read_journal(games[0].path)
-    return GameLog(open_game(kept.header), kept.items).record()
+    return open_log(open_game(kept.header), kept.items).record()
 
 
 def _stored(text: str, record: Record | None) -> Path:
@@ -109,8 +112,9 @@ def _make_room(place: Path) -> None:
 
 def _record(game: Game, entries: Sequence[Entry]) -> Record:
     """The game as far as the rules can replay it: they may be what has failed."""
-    game_log = GameLog(game)
+    header = game.header.unsigned(game.header.game)
+    game_log = GameLog(Game(header, game.board, game.content))
     with suppress(Exception):
-        for entry in entries:
-            game_log.follow(entry)
+        for item in moved(entries):
+            game_log.follow(item)
     return game_log.record()

@@ -1,10 +1,17 @@
-"""A person's identity: a key pair, stored from one session to the next.
+"""A person's identities, stored from one session to the next.
 
 A seat belongs to a key, so two windows of one user must not have the same. The first window that is
-open has the user's first key pair, a second one at the same time the second, and so on. A claim is
+open has the user's first identity, a second one at the same time the second, and so on. A claim is
 a file lock, which the operating system releases with the program that holds it.
 
-Where nothing can be written one can still play: with the key pair that is there, or with one for
+A key of version 0.2 is a CURVE key pair, of which no identity can be made. It stays where it is and
+keeps its number: whoever asks for that number goes on with a game that was begun with it, and for a
+new game nobody gets it.
+
+An identity that comes from another computer gets a number of its own and becomes the first; the one
+that was first keeps its number and its games.
+
+Where nothing can be written one can still play: with the identity that is there, or with one for
 this session only.
 """
 
@@ -15,77 +22,184 @@ from pathlib import Path
 from smallworld_client.storage import folders
 from smallworld_client.storage.locks import lock
 from smallworld_client.storage.unkept import nothing_kept
-from smallworld_net.files import open_regular
-from smallworld_net.keys import BadKeyFile, KeyNotKept, KeyNotRead, KeyPair, load, load_or_make
+from smallworld_net.files import open_regular, read_regular, write_private
+from smallworld_net.keys import (
+    BadKeyFile,
+    Identity,
+    KeyNotKept,
+    KeyNotRead,
+    KeyPair,
+    keep,
+    load,
+    load_or_make_identity,
+)
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Sentence
 
 MOST = 64
-"""The most key pairs of one user, and so windows at the same time."""
+"""The most identities of one user, those of version 0.2 too."""
+FIRST = "first"
+"""The file with the number of the identity that the first window has."""
 
 
-class Identity:
-    """A key pair that no other window uses until it is released."""
+class ClaimedIdentity:
+    """An identity that no other window uses until it is released.
+
+    ``keys`` are those of its connections; ``identity`` is what signs, None under a key of version
+    0.2.
+    """
 
     def __init__(
-        self, keys: KeyPair, number: int, claim: int | None, trouble: Sentence | None = None
+        self,
+        kept: Identity | KeyPair,
+        number: int,
+        claim: int | None,
+        trouble: Sentence | None = None,
     ) -> None:
         """``claim`` is the handle of the lock file.
 
-        ``number`` 0 is a key pair for this session only; ``trouble`` says why.
+        ``number`` 0 is an identity for this session only; ``trouble`` says why.
         """
-        self.keys = keys
+        self.identity = kept if isinstance(kept, Identity) else None
+        self.keys = kept.keys if isinstance(kept, Identity) else kept
         self.number = number
         self.trouble = trouble
         self._claim = claim
 
     def release(self) -> None:
-        """Release the key pair for other windows."""
+        """Release the identity for other windows."""
         if self._claim is not None:
             os.close(self._claim)
 
 
-def claim_identity(home: Path | None = None, number: int | None = None) -> Identity:
-    """Claim the key pair of that number, or else the first that no other window uses.
+def claim_identity(home: Path | None = None, number: int | None = None) -> ClaimedIdentity:
+    """Claim the identity of that number, or else the first that no other window uses.
 
-    Without a number, and where nothing can be written, it may be a new pair for this session only.
+    Without a number, and where nothing can be written, it may be a new one for this session only.
     Raises BadKeyFile, which says why there is none.
     """
     home = home or folders.home()
     folder = home / "keys"
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        for each in range(1, MOST + 1) if number is None else [number]:
-            identity = _claim(folder, each)
-            if identity:
-                return identity
+        for each in _in_order(folder) if number is None else [number]:
+            claimed = _claim(folder, each)
+            if claimed and (number or claimed.identity):
+                return claimed
+            if claimed:
+                claimed.release()
     except OSError as error:
-        return _unclaimed(home, number, str(error.strerror))
+        return _unclaimed(folder, number, str(error.strerror))
     except KeyNotKept as error:
-        return _unclaimed(home, number, error.reason)
+        return _unclaimed(folder, number, error.reason)
     raise BadKeyFile(SeatSays.TOO_MANY_WINDOWS() if number is None else SeatSays.NAME_IN_USE())
 
 
-def _unclaimed(home: Path, number: int | None, reason: str) -> Identity:
-    """The key pair where no lock can be written: the one that is there, else a new one."""
-    keys = None
-    with suppress(KeyNotRead):
-        keys = load(home / "keys" / f"person-{number or 1}.key")
-    if keys is not None:
-        return Identity(keys, number or 1, None)
+def own_identity(home: Path | None = None) -> Identity:
+    """The identity that this person's first window has; made where there is none yet.
+
+    It may be in use by a window. Raises BadKeyFile, which says why there is none.
+    """
+    folder = (home or folders.home()) / "keys"
+    for number in _in_order(folder):
+        kept = load(_file(folder, number))
+        if isinstance(kept, Identity):
+            return kept
+    claimed = claim_identity(home)
+    claimed.release()
+    if claimed.identity is None or claimed.trouble:
+        raise BadKeyFile(claimed.trouble or SeatSays.TOO_MANY_WINDOWS())
+    return claimed.identity
+
+
+def has_identity(home: Path | None = None) -> bool:
+    """Whether this person has an identity here already. BadKeyFile for one that is damaged."""
+    folder = (home or folders.home()) / "keys"
+    return any(isinstance(load(_file(folder, each)), Identity) for each in range(1, MOST + 1))
+
+
+def adopt(identity: Identity, home: Path | None = None) -> None:
+    """Make this the person's first identity; those that are here are kept, with their numbers.
+
+    A window that is open goes on with the one that it has. Raises BadKeyFile where it can't be
+    written.
+    """
+    folder = (home or folders.home()) / "keys"
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        number = _number_of(folder, identity) or _keep_anew(folder, identity)
+        write_private(folder / FIRST, f"{number}\n".encode())
+    except OSError as error:
+        reason = str(error.strerror)
+        raise BadKeyFile(SeatSays.NO_KEYS_KEPT(folder=str(folder), reason=reason)) from None
+
+
+def _number_of(folder: Path, identity: Identity) -> int | None:
+    """The number that an identity has here; None where it has none."""
+    for number in range(1, MOST + 1):
+        with suppress(BadKeyFile):
+            if load(_file(folder, number)) == identity:
+                return number
+    return None
+
+
+def _keep_anew(folder: Path, identity: Identity) -> int:
+    """Write it down under the first number that nobody has or is about to take."""
+    for number in range(1, MOST + 1):
+        claim = open_regular(folder / f"person-{number}.lock", os.O_RDWR | os.O_CREAT)
+        try:
+            if lock(claim) and not _file(folder, number).exists():
+                keep(_file(folder, number), identity)
+                return number
+        finally:
+            os.close(claim)
+    raise BadKeyFile(SeatSays.TOO_MANY_WINDOWS())
+
+
+def _in_order(folder: Path) -> list[int]:
+    """All numbers, the first identity's first."""
+    first = _first(folder)
+    return sorted(range(1, MOST + 1), key=lambda number: number != first)
+
+
+def _first(folder: Path) -> int:
+    """The number of the first identity; where nothing right says so it is the smallest."""
+    try:
+        return int(read_regular(folder / FIRST, 8))
+    except (OSError, ValueError):
+        return 1
+
+
+def _unclaimed(folder: Path, number: int | None, reason: str) -> ClaimedIdentity:
+    """The identity where no lock can be written: one that is there, else a new one."""
+    numbers = _in_order(folder) if number is None else [number]
+    there = [(kept, each) for each in numbers if (kept := _readable(folder, each))]
+    there.sort(key=lambda pair: isinstance(pair[0], KeyPair))  # those of version 0.2 last
+    if there:
+        return ClaimedIdentity(*there[0], None)
     if number is not None:
-        raise BadKeyFile(SeatSays.NO_KEYS_KEPT(folder=str(home / "keys"), reason=reason))
-    return Identity(KeyPair.new(), 0, None, nothing_kept(reason))
+        raise BadKeyFile(SeatSays.NO_KEYS_KEPT(folder=str(folder), reason=reason))
+    return ClaimedIdentity(Identity.new(), 0, None, nothing_kept(reason))
 
 
-def _claim(folder: Path, number: int) -> Identity | None:
-    """Claim the key pair of that number; None if another window has it."""
+def _readable(folder: Path, number: int) -> Identity | KeyPair | None:
+    with suppress(KeyNotRead):
+        return load(_file(folder, number))
+    return None
+
+
+def _file(folder: Path, number: int) -> Path:
+    return folder / f"person-{number}.key"
+
+
+def _claim(folder: Path, number: int) -> ClaimedIdentity | None:
+    """Claim the identity of that number; None if another window has it."""
     claim = open_regular(folder / f"person-{number}.lock", os.O_RDWR | os.O_CREAT)
-    keys = None
+    kept = None
     try:
         if lock(claim):
-            keys = load_or_make(folder / f"person-{number}.key")
+            kept = load_or_make_identity(_file(folder, number))
     finally:
-        if keys is None:
+        if kept is None:
             os.close(claim)
-    return Identity(keys, number, claim) if keys else None
+    return ClaimedIdentity(kept, number, claim) if kept else None

@@ -20,6 +20,7 @@ from smallworld.errors import GameError
 from smallworld.game_log import GameLog
 from smallworld_client.storage import folders
 from smallworld_client.storage.journal_format import (
+    EARLIER,
     EarlierVersionError,
     JournalRecord,
     JournalWriter,
@@ -87,9 +88,13 @@ class Journal:
         try:
             kept, end = _read(file, path)
             file.truncate(end)
+            is_earlier = _is_of_earlier_version(file)
         except JournalError:
             file.close()
             raise
+        if is_earlier:  # What is new can't be added to it, so it is written anew.
+            file.close()
+            return cls.begin(kept, path.parent), kept
         return cls(file, path, kept, end), kept
 
     def keep(self, game_log: GameLog, committed: int, snapshot: TableSnapshot) -> bool:
@@ -166,6 +171,21 @@ def journal_path(game: str, identity: int, folder: Path | None = None) -> Path:
     return (folder or folders.journals()) / f"{game}-{identity}.journal"
 
 
+def journal_numbers(game: str, folder: Path | None = None) -> list[int]:
+    """The numbers of the key pairs that have a journal of a game, in order."""
+    try:
+        names = [path.name for path in (folder or folders.journals()).iterdir()]
+    except OSError:
+        return []
+    begin, end = f"{game}-", ".journal"
+    middles = [name[len(begin) : -len(end)] for name in names if name.startswith(begin)]
+    return sorted(
+        int(middle)
+        for middle in middles
+        if middle.isascii() and middle.isdecimal() and f"{begin}{middle}{end}" in names
+    )
+
+
 def read_journal(path: Path) -> SavedGame:
     """Read a journal, without a torn record at its end. Raises JournalError if it is none."""
     try:
@@ -192,6 +212,12 @@ def _put(file: FileIO, start: int, data: bytes) -> None:
     while data:
         data = data[file.write(data) :]
     _sync_data(file.fileno())
+
+
+def _is_of_earlier_version(file: FileIO) -> bool:
+    """Whether a journal is one of version 0.2, which is read and never added to."""
+    file.seek(0)
+    return file.read(len(EARLIER)) == EARLIER
 
 
 def _read(file: FileIO, path: Path) -> tuple[SavedGame, int]:

@@ -10,19 +10,23 @@ After the last record there may be zeros: room that was reserved for the next on
 import struct
 import zlib
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
 
-from smallworld.game_log import LONGEST, GameLog, LogEntry, Rollback
-from smallworld.record import Entry, Header
+from smallworld.game_log import GameLog
+from smallworld.header import Entry, Header
+from smallworld.log_entries import LONGEST, LogEntry, Moved, Rollback
 from smallworld_client.replication.replica_log import common_prefix
 from smallworld_client.storage.saved_game import Origin, SavedGame
 from smallworld_client.table.snapshot import TableSnapshot
-from smallworld_wire import Index
+from smallworld_wire import NOBODY, Index
 
-MAGIC = b"SWJ2"
+MAGIC = b"SWJ3"
+EARLIER = b"SWJ2"
+"""How a journal of version 0.2 begins, whose moves have no signatures."""
 
 
 _FRAME = struct.Struct(">II")
@@ -42,15 +46,48 @@ class JournalRecord(
     """What was written at one time: the log from the index ``first`` on, and what else is new."""
 
     first: Index
-    items: Annotated[tuple[Entry | Rollback, ...], Meta(max_length=LONGEST)] = ()
+    items: Annotated[tuple[LogEntry, ...], Meta(max_length=LONGEST)] = ()
     committed: Index = 0
     snapshot: TableSnapshot | None = None
     origin: Origin | None = None
     header: Header | None = None
 
 
+@dataclass(frozen=True)
+class _EarlierRollback:
+    """A rollback as version 0.2 wrote it."""
+
+    to: Index
+    seat: Annotated[int, Meta(ge=NOBODY, le=4)] = NOBODY
+
+
+class _EarlierRecord(
+    JournalRecord,
+    frozen=True,
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+    rename={"committed": "counted", "snapshot": "charter"},
+):
+    """What version 0.2 wrote at one time."""
+
+    items: Annotated[tuple[Entry | _EarlierRollback, ...], Meta(max_length=LONGEST)] = ()  # type: ignore[assignment]
+
+    def as_now(self) -> JournalRecord:
+        """The same as it would be written now."""
+        items = tuple(
+            Moved(item.seat, item.move, item.chance)
+            if isinstance(item, Entry)
+            else Rollback(item.to, item.seat)
+            for item in self.items
+        )
+        return JournalRecord(
+            self.first, items, self.committed, self.snapshot, self.origin, self.header
+        )
+
+
 # Made at import, in one thread: msgspec crashes if two threads are the first to use a type.
 _decoder = msgspec.msgpack.Decoder(JournalRecord)
+_earlier_decoder = msgspec.msgpack.Decoder(_EarlierRecord)
 
 
 class JournalWriter:
@@ -112,7 +149,7 @@ def read(data: bytes) -> tuple[SavedGame, int]:
 
     Raises ValueError or MsgspecError if the bytes are no journal.
     """
-    if not data.startswith(MAGIC):
+    if not data.startswith((MAGIC, EARLIER)):
         raise (
             EarlierVersionError if data.startswith(b"\0\0") else ValueError("it has no beginning.")
         )
@@ -140,7 +177,14 @@ def _records(data: bytes) -> Iterator[tuple[JournalRecord, int]]:
             if data[start:].strip(b"\0"):
                 raise ValueError("a record in its middle is damaged.")
             return
-        yield _decoder.decode(content), start
+        yield _decoded(content, data), start
+
+
+def _decoded(content: bytes, journal: bytes) -> JournalRecord:
+    """A record of that journal; one of version 0.2 is read as it would be written now."""
+    if journal.startswith(EARLIER):
+        return _earlier_decoder.decode(content).as_now()
+    return _decoder.decode(content)
 
 
 def _saved_game(records: list[JournalRecord]) -> SavedGame:

@@ -58,6 +58,26 @@ def save_own(own: Own, path: Path | None = None, folder: Path | None = None) -> 
     return path
 
 
+def save_piece(piece: Race | Power, folder: Path | None = None) -> Path:
+    """Write a race or power into the file that has an earlier form of it, or into a new one.
+
+    Whatever else is in that file stays. Raises OSError.
+    """
+    for kept in own_pieces(folder):
+        if piece.id in [it.id for it in kept.own.pieces]:
+            return save_own(_with(kept.own, piece), kept.path)
+    return save_own(_with(Own(), piece), folder=folder)
+
+
+def _with(own: Own, piece: Race | Power) -> Own:
+    """The same with that race or power, in its place if it was among them."""
+    pieces = [piece if it.id == piece.id else it for it in own.pieces]
+    if piece not in pieces:
+        pieces.append(piece)
+    races = tuple(it for it in pieces if isinstance(it, Race))
+    return Own(races, tuple(it for it in pieces if isinstance(it, Power)))
+
+
 def written(own: Own) -> str:
     """Races and powers as the text of a file."""
     rows = [("race", race) for race in own.race] + [("power", power) for power in own.power]

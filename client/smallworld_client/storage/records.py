@@ -3,8 +3,19 @@
 from itertools import count
 from pathlib import Path
 
+from msgspec import UNSET
+
 from smallworld.errors import GameError
-from smallworld.record import LARGEST, Header, Record, RecordFault, RecordFaultError, decode, encode
+from smallworld.header import Header
+from smallworld.record import (
+    LARGEST,
+    Record,
+    RecordError,
+    RecordFault,
+    RecordFaultError,
+    decode,
+    encode,
+)
 from smallworld_client.storage import folders
 from smallworld_client.storage.journal import JournalError
 from smallworld_net.files import TooLarge, read_regular, write_private
@@ -12,12 +23,15 @@ from smallworld_wire.phrases import SeatSays
 
 
 def save_record(record: Record, folder: Path | None = None) -> Path:
-    """Save a finished game as ``records/BOARD-GAME.swr``; JournalError if that fails."""
+    """Save a finished game as ``records/BOARD-GAME.swr``; JournalError if that fails.
+
+    A record of the same game with fewer signatures under its result is replaced.
+    """
     folder = folder or folders.records()
     stem, data = f"{record.header.board}-{record.header.game[:12]}", encode(record)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path = _own_file(folder, stem, data)
+        path = _own_file(folder, stem, record)
         write_private(path, data)
     except OSError as error:
         raise JournalError(
@@ -34,21 +48,26 @@ def read_record(path: Path) -> Record:
         raise RecordFaultError(RecordFault.RECORD_TOO_LARGE) from None
 
 
-def _own_file(folder: Path, stem: str, data: bytes) -> Path:
+def _own_file(folder: Path, stem: str, record: Record) -> Path:
     """The file for a record, without overwriting that of another game with the same name."""
     path = folder / f"{stem}.swr"
     for number in count(2):
-        if not path.exists() or _holds(path, data):
+        if not path.exists() or _holds(path, record):
             break
         path = folder / f"{stem}-{number}.swr"
     return path
 
 
-def _holds(path: Path, data: bytes) -> bool:
+def _holds(path: Path, record: Record) -> bool:
+    """Whether a file is that record, or the same with fewer signatures under its result."""
     try:
-        return read_regular(path, len(data)) == data
-    except OSError:
+        there = read_record(path)
+    except (OSError, RecordError):
         return False
+    if there.signed is UNSET or record.signed is UNSET:
+        return there == record
+    known = there.signed.items
+    return there.header == record.header and record.signed.items[: len(known)] == known
 
 
 LONGEST_NAME = 60

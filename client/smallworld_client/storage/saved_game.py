@@ -5,9 +5,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from smallworld.game_log import GameLog, LogEntry
+from smallworld.game_log import GameLog
+from smallworld.header import Header, Name
 from smallworld.hidden import SECRET, Discreet
-from smallworld.record import Header, Name
+from smallworld.log_entries import LogEntry
 from smallworld_client.table.snapshot import TableSnapshot
 
 

@@ -4,9 +4,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
+from smallworld.content.own import names_in_short
 from smallworld.errors import GameError
 from smallworld.game_log import GameLog
 from smallworld.text import plain
+from smallworld_chance.checked_log import open_log
 from smallworld_client.storage import folders
 from smallworld_client.storage.journal import read_journal
 from smallworld_client.storage.locks import is_in_use
@@ -30,6 +32,8 @@ class Unfinished:
     """How many are played."""
     sets: tuple[str, ...] = ()
     """The ids of the sets beside the base game."""
+    own: str = ""
+    """The names of the races and powers of the table's own."""
     log: GameLog | None = field(default=None, repr=False, compare=False)
     """The game as it was left."""
 
@@ -57,7 +61,7 @@ def _read_unfinished(path: Path) -> Unfinished | None:
 def _described(path: Path, when: float, kept: SavedGame) -> Unfinished | None:
     """Describe a saved game; None if it is over."""
     header, settings = kept.header, kept.snapshot.settings
-    game_log = GameLog(open_game(header), kept.items)
+    game_log = open_log(open_game(header), kept.items)
     if game_log.is_over and kept.committed == len(game_log):
         return None
     return Unfinished(
@@ -71,5 +75,6 @@ def _described(path: Path, when: float, kept: SavedGame) -> Unfinished | None:
         kept.origin.role,
         game_log.game.board.rounds,
         header.chosen_sets,
+        names_in_short(header.own_pieces),
         game_log,
     )

@@ -9,7 +9,7 @@ from smallworld.board import Board
 from smallworld.content import unknown_sets
 from smallworld.errors import GameError
 from smallworld.game import Game
-from smallworld.record import Header
+from smallworld.header import Header
 from smallworld.text import plain
 from smallworld_maps import MapFile
 from smallworld_maps.faults import BadBoard

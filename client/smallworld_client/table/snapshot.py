@@ -5,8 +5,8 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from smallworld.header import GameId
 from smallworld.hidden import Discreet
-from smallworld.record import GameId
 from smallworld.text import plain
 from smallworld_wire import (
     Epoch,

@@ -6,8 +6,8 @@ from functools import lru_cache
 from msgspec import MsgspecError, Struct, msgpack
 
 from smallworld.game import Game
+from smallworld.header import Header
 from smallworld.moves import Move
-from smallworld.record import Header
 from smallworld.refusals import IllegalMove
 from smallworld.state import State
 from smallworld_client.bots.bot import Seated

@@ -8,7 +8,7 @@ from threading import Lock
 from msgspec import MsgspecError, Struct, msgpack
 
 from smallworld.game import Game
-from smallworld.record import Header
+from smallworld.header import Header
 from smallworld.state import State
 from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Seconds

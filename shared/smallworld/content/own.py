@@ -33,7 +33,7 @@ from smallworld.content.vocabulary import (
     traits_of_races,
 )
 from smallworld.errors import UserMistake
-from smallworld.record import LARGEST_OWN
+from smallworld.header import LARGEST_OWN, LONGEST_OWN_NAMES
 from smallworld.refusals import Argument
 from smallworld.text import plain
 from smallworld.traits import AnyTrait
@@ -53,6 +53,12 @@ NUMBERS = range(1, 8)
 """What a number in a trait's settings may be."""
 EMBLEMS = tuple(f"own-{number:02}" for number in range(1, 25))
 """The drawings that all programs bring along, which stand for nothing else."""
+LONGEST_EMBLEM = 1000
+"""Characters of an emblem that is drawn."""
+DRAWN_BOX = 250
+"""Its width and height, and the largest number in it."""
+DRAWN = re.compile(r"(M\d{1,3} \d{1,3}( \d{1,3} \d{1,3}){2,}Z)+")
+"""Polygons, each by its corners: the data of an SVG path."""
 LARGEST_FILE = 16 << 10
 """Characters of a file, with all its comments."""
 HASH_BYTES = 16
@@ -237,6 +243,23 @@ def own_names(data: bytes) -> tuple[str, ...]:
         return ()
 
 
+def names_in_short(data: bytes) -> str:
+    """The names of packed races and powers in a line; the last ones are left out of a long one."""
+    names = own_names(data)
+    whole = ", ".join(names)
+    while len(whole) > LONGEST_OWN_NAMES:
+        names = names[:-1]
+        whole = ", ".join((*names, "…"))
+    return whole
+
+
+def is_drawn(emblem: str) -> bool:
+    """Whether an emblem is its own drawing, and not the name of one."""
+    if len(emblem) > LONGEST_EMBLEM or not DRAWN.fullmatch(emblem):
+        return False
+    return all(int(number) <= DRAWN_BOX for number in re.findall(r"\d+", emblem))
+
+
 def own_emblem(id: str) -> str:
     """The drawing of a race or power that was lately unpacked: the chosen one, else one by its id.
 
@@ -287,7 +310,7 @@ def _check_words(piece: Race | Power, taken: set[str]) -> None:
     for text, longest in ((piece.text, LONGEST_TEXT), (piece.brief, LONGEST_BRIEF)):
         if not _readable(text, longest):
             raise OwnError(OwnFault.OWN_TEXT, own=piece.id, need=longest)
-    if piece.emblem and piece.emblem not in EMBLEMS:
+    if piece.emblem and piece.emblem not in EMBLEMS and not is_drawn(piece.emblem):
         raise OwnError(OwnFault.OWN_EMBLEM, own=piece.id, have=_shown(piece.emblem))
 
 

@@ -1,11 +1,12 @@
 """What a race can do on a board: the rows of its traits, added up once and asked often."""
 
-from collections.abc import Iterable, Iterator
-from typing import TypeVar
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from smallworld.board import Board
-from smallworld.content import Content, Power, Race
+from smallworld.board import Board, bits
 from smallworld.moves import Move
+from smallworld.rules.effects import Effect, Effects, kind_of
 from smallworld.state import Lent, Marker, RaceInPlay
 from smallworld.traits.rows import (
     Abandoning,
@@ -16,6 +17,7 @@ from smallworld.traits.rows import (
     Collects,
     Cost,
     CostBeside,
+    Discovery,
     Forgoes,
     Growth,
     Help,
@@ -34,162 +36,258 @@ from smallworld.traits.rows import (
     Reach,
     Redeployment,
     Row,
+    SharedGrowth,
     Special,
     Supply,
     Toll,
     TurnStart,
 )
 
-BASE_PRICE = 2
-"""Tokens for an empty region without a mountain."""
 BASE_LOSS = 1
 """Tokens that a conquered region costs its defender."""
 
-REDEPLOYED = (Placed.SPREAD, Placed.APART, Placed.BUILT, Placed.OFFERED, Placed.LAID)
-"""How markers are placed that a redeployment places."""
+REDEPLOYED = (Placed.SPREAD, Placed.APART, Placed.BUILT)
+"""How markers are placed that every redeployment places; there are others that it may place."""
 
-AnyRow = TypeVar("AnyRow", bound=Row)
+NO_NUMBERS: Mapping[str, int] = {}
+NO_WORDS: Mapping[str, str] = {}
+NO_MARKERS: Mapping[str, Markers] = {}
+NO_MOVES: Mapping[type[Move], str] = {}
+NO_HELPS: Mapping[str, tuple[str, Help]] = {}
 
 
 class Abilities:
     """The rows of one race with its badges, active or in decline, on one board.
 
     Where a row speaks of regions, that is a mask of them, and beside it stands the id of the race
-    or power whose it is.
+    or power whose it is. What is set first holds for a race without any row; each kind of row that
+    there is then says what is otherwise.
     """
 
     def __init__(
         self,
-        content: Content,
-        board: Board,
+        effects: Effects,
         race: str,
         powers: tuple[str, ...],
         declined: bool,
         lent: tuple[Lent, ...] = (),
-        race_counts: bool = True,
     ) -> None:
-        """``race_counts`` False leaves out what the race does itself."""
-        own = _own_rows(content, board, race if race_counts else "", powers)
-        all_rows = [*own, *_lent_rows(content, board, lent)]
-        self.rows: tuple[tuple[str, Row], ...] = tuple(
-            (id, row) for id, row in all_rows if row.when.holds(declined)
-        )
-        self._compute_prices(board)
-        self._compute_reach(board)
-        self._compute_scoring()
-        self._compute_pieces()
-        self._compute_abilities()
+        """Of a ``race`` that is empty only the powers count."""
+        self._set_prices(effects)
+        self._set_reach(effects.board)
+        self._set_scoring()
+        self._set_pieces()
+        self._set_abilities()
+        found: dict[type[Row], list[Effect]] = {}
+        for effect in effects.of_all(race, powers, declined, lent):
+            found.setdefault(kind_of(effect[1]), []).append(effect)
+        for kind, rows in found.items():
+            TAKES[kind](self, rows)
 
-    def _compute_prices(self, board: Board) -> None:
+    def _set_prices(self, effects: Effects) -> None:
         """What each region costs; a discount is a negative number of tokens."""
-        costs = [(id, row) for id, row in _of(Cost, self.rows) if row.regions]
-        self.discounts = [
-            (id, row.regions, row.tokens)
-            for id, row in costs
-            if not row.in_decline and not row.even_rounds
-        ]
-        self.discounts_at_times = [
-            (id, row) for id, row in costs if row.in_decline or row.even_rounds
-        ]
+        self.discounts: tuple[tuple[str, int, int], ...] = ()
+        self.discounts_at_times: tuple[tuple[str, Cost], ...] = ()
         """What hangs on who stands in a region, or on the round."""
-        self.least = max([1, *(row.tokens for _, row in _of(Least, self.rows))])
-        """The fewest tokens in a conquest, and in a region that the race holds."""
-        self.discounts_beside = [
-            (id, row.regions, row.tokens) for id, row in _of(CostBeside, self.rows) if row.regions
-        ]
+        self.discounts_beside: tuple[tuple[str, int, int], ...] = ()
         """Regions which, held by the race, change what their neighbours cost."""
-        self.prices = [
-            price + sum(tokens for _, mask, tokens in self.discounts if mask >> i & 1)
-            for i, price in enumerate(base_prices(board))
-        ]
+        self.prices = effects.prices
         """What each region costs with nothing in it; it may be less than one."""
+        self.least = 1
+        """The fewest tokens in a conquest, and in a region that the race holds."""
 
-    def _compute_reach(self, board: Board) -> None:
+    def _set_reach(self, board: Board) -> None:
         """Where the race may stand, and how it gets there."""
-        reaches = [row for _, row in _of(Reach, self.rows)]
-        self.holds = board.land | _union(row.holds for row in reaches)
-        self.enters = (board.rim | _union(row.enters for row in reaches)) & self.holds
-        self.reaches = _union(row.anywhere for row in reaches)
-        self.joins = [row.joined for row in reaches if row.joined]
-        self.over = _union(row.over for row in reaches)
+        self.holds = board.land
+        self.enters = board.rim
+        self.reaches = 0
+        self.joins: tuple[int, ...] = ()
+        self.over = 0
         """Regions over which it reaches what lies behind them."""
-        self.immune = _union(row.regions for _, row in _of(Immunity, self.rows))
+        self.immune = 0
         """Regions that opponents can't touch while the race holds them."""
 
-    def _compute_scoring(self) -> None:
+    def _set_scoring(self) -> None:
         """What the race is paid, and how many tokens it gains and loses."""
-        self.payers = [(id, row, row.regions) for id, row in _of(Coins, self.rows)]
-        self.growers = [row for _, row in _of(Growth, self.rows)]
-        losses = [row for _, row in _of(Loss, self.rows)]
-        self.losses = max(0, BASE_LOSS + sum(row.tokens for row in losses))
-        self.loses_all = any(row.whole for row in losses)
-        self.is_reborn = any(row.reborn for row in losses)
-        self.collects = any(True for _ in _of(Collects, self.rows))
-        self.conquest_tokens = sum(row.tokens for _, row in _of(Supply, self.rows))
-        self.hordes = sum(row.tokens for _, row in _of(Hordes, self.rows))
-        self.turn_start = sum(row.tokens for _, row in _of(TurnStart, self.rows))
-        self.pays_by_token = any(True for _ in _of(ByToken, self.rows))
-        self.tolls = [row for _, row in _of(Toll, self.rows)]
-        self.is_paid_for_leaving = any(True for _ in _of(Abandoning, self.rows))
-        passings = [row for _, row in _of(Passing, self.rows)]
-        self.passing_coins = max([1, *(row.coins for row in passings)])
-        self.passing_tokens = sum(row.tokens for row in passings)
+        self.payers: tuple[tuple[str, Coins, int], ...] = ()
+        self.pays_less = False
+        """Whether it is paid less for some regions than others would be."""
+        self.pays_by_token = False
+        self.growers: tuple[Growth, ...] = ()
+        self.shares_growth = False
+        self.losses = BASE_LOSS
+        self.loses_all = self.is_reborn = False
+        self.conquest_tokens = self.hordes = self.turn_start = 0
+        self.tolls: tuple[Toll, ...] = ()
+        self.is_paid_for_leaving = False
+        self.passing_coins, self.passing_tokens = 1, 0
         """What passing over its combo lays on that."""
-        self._payments = _of(Payment, self.rows)
+        self._payments: tuple[Payment, ...] = ()
 
-    def _compute_pieces(self) -> None:
+    def _set_pieces(self) -> None:
         """The markers of the race, by how they are placed."""
-        pieces = [row for _, row in _of(Markers, self.rows)]
+        self.markers: tuple[str, ...] = ()
+        self.settlers: tuple[Markers, ...] = ()
+        self.reserve: tuple[Marker, ...] = ()
+        self.brings: Mapping[str, int] = NO_NUMBERS
+        """How many markers of each kind come with the race."""
+        self.spreads: tuple[str, ...] = ()
+        """Kinds that are spread anew at each redeployment."""
+        self.worth: Mapping[str, int] = NO_NUMBERS
+        """Kinds that are worth as many tokens as the race holds of these regions."""
+        self.camps = self.beasts = ""
+        """The kind that is spread like encampments, and the one that is worth what is held."""
+        self.offered = self.leads = self.builds = ""
+        self.build_supply = 0
+        self.lays: Mapping[str, Markers] = NO_MARKERS
+        self.earns: tuple[Markers, ...] = ()
+        self.has_pieces = False
+        """Whether each redeployment places some of them."""
+        self.loot: Loot | None = None
+        self.parts: Mapping[str, str] = NO_WORDS
+        """Further parts of the redeployment, and the relic or place that gives each."""
+
+    def _set_abilities(self) -> None:
+        """What this race may do and others may not, and what it gives up for that."""
+        self.specials: tuple[str, ...] = ()
+        self.choices: tuple[str, ...] = ()
+        self.forgoes: Mapping[type[Move], str] = NO_MOVES
+        """The moves of all races that it does not have, and the name of the reason."""
+        self.conquers_declined = False
+        self.stays_whole = self.stays_beside = self.keeps_badge = False
+        self.piles = self.wakes_older = False
+        self.helps: Mapping[str, tuple[str, Help]] = NO_HELPS
+        """What may be added to a conquest, by name."""
+        self.stays_put = self.leaves_board = False
+
+    def _take_costs(self, rows: list[tuple[str, Cost]]) -> None:
+        self.prices = self.prices.copy()
+        for id, row in rows:
+            if row.in_decline or row.even_rounds:
+                self.discounts_at_times += ((id, row),)
+            else:
+                self.discounts += ((id, row.regions, row.tokens),)
+                for i in bits(row.regions):
+                    self.prices[i] += row.tokens
+
+    def _take_costs_beside(self, rows: list[tuple[str, CostBeside]]) -> None:
+        self.discounts_beside = tuple(
+            (id, row.regions, row.tokens) for id, row in rows if row.regions
+        )
+
+    def _take_least(self, rows: list[tuple[str, Least]]) -> None:
+        self.least = max(1, *(row.tokens for _, row in rows))
+
+    def _take_reaches(self, rows: list[tuple[str, Reach]]) -> None:
+        for _, row in rows:
+            self.holds |= row.holds
+            self.enters |= row.enters
+            self.reaches |= row.anywhere
+            self.over |= row.over
+        self.enters &= self.holds
+        self.joins = tuple(row.joined for _, row in rows if row.joined)
+
+    def _take_immunities(self, rows: list[tuple[str, Immunity]]) -> None:
+        for _, row in rows:
+            self.immune |= row.regions
+
+    def _take_coins(self, rows: list[tuple[str, Coins]]) -> None:
+        self.payers = tuple((id, row, row.regions) for id, row in rows)
+        self.pays_less = any(row.coins < 0 for _, row in rows)
+
+    def _take_growths(self, rows: list[tuple[str, Growth]]) -> None:
+        self.growers = tuple(row for _, row in rows)
+        self.shares_growth = any(isinstance(row, SharedGrowth) for row in self.growers)
+
+    def _take_losses(self, rows: list[tuple[str, Loss]]) -> None:
+        self.losses = max(0, BASE_LOSS + sum(row.tokens for _, row in rows))
+        self.loses_all = any(row.whole for _, row in rows)
+        self.is_reborn = any(row.reborn for _, row in rows)
+
+    def _take_passings(self, rows: list[tuple[str, Passing]]) -> None:
+        self.passing_coins = max(1, *(row.coins for _, row in rows))
+        self.passing_tokens = sum(row.tokens for _, row in rows)
+
+    def _take_markers(self, rows: list[tuple[str, Markers]]) -> None:
+        pieces = [row for _, row in rows]
         placed = {row.placed: row for row in pieces}
         self.markers = tuple(row.kind for row in pieces)
-        self.settlers = [row for row in pieces if row.placed is Placed.CONQUEST]
-        self.reserve: tuple[Marker, ...] = tuple(
-            Marker(row.kind, row.count) for row in pieces if row.count
-        )
+        self.settlers = tuple(row for row in pieces if row.placed is Placed.CONQUEST)
+        self.reserve = tuple(Marker(row.kind, row.count) for row in pieces if row.count)
+        self.brings = Counter()
+        for marker in self.reserve:
+            self.brings[marker.kind] += marker.count
         self.spreads = tuple(row.kind for row in pieces if row.placed is Placed.SPREAD)
-        """Kinds that are spread anew at each redeployment."""
         self.worth = {row.kind: row.sites for row in pieces if row.worth}
-        """Kinds that are worth as many tokens as the race holds of these regions."""
+        for kind in self.spreads:
+            if kind in self.worth:
+                self.beasts = kind
+            else:
+                self.camps = kind
         self.offered = next((row.kind for row in pieces if row.placed is Placed.OFFERED), "")
-        self.lays = {row.kind: row for row in pieces if row.placed is Placed.LAID}
-        self.earns = [row for row in pieces if row.placed is Placed.EARNED]
-        self.loot = next((row for _, row in _of(Loot, self.rows)), None)
         self.leads = placed[Placed.APART].kind if Placed.APART in placed else ""
-        self.builds = placed[Placed.BUILT].kind if Placed.BUILT in placed else ""
-        self.build_supply = placed[Placed.BUILT].box if Placed.BUILT in placed else 0
-        self.parts = {row.part: id for id, row in _of(Part, self.rows)}
-        """Further parts of the redeployment, and the relic or place that gives each."""
-        self.has_pieces = any(how in placed for how in REDEPLOYED) or bool(self.parts)
+        if Placed.BUILT in placed:
+            self.builds, self.build_supply = placed[Placed.BUILT].kind, placed[Placed.BUILT].box
+        self.lays = {row.kind: row for row in pieces if row.placed is Placed.LAID}
+        self.earns = tuple(row for row in pieces if row.placed is Placed.EARNED)
+        self.has_pieces = not placed.keys().isdisjoint(REDEPLOYED)
 
-    def _compute_abilities(self) -> None:
-        """What this race may do and others may not, and what it gives up for that."""
-        self.specials = tuple(row.move for _, row in _of(Special, self.rows))
-        self.forgoes: dict[type[Move], str] = {
-            row.move: row.reason for _, row in _of(Forgoes, self.rows)
-        }
-        """The moves of all races that it does not have, and the name of the reason."""
-        self.choices = tuple(row.choice for _, row in _of(Choice, self.rows))
-        declines = [row for _, row in _of(OnDecline, self.rows)]
-        self.conquers_declined = any(True for _ in _of(Army, self.rows))
-        self.stays_whole = any(row.whole for row in declines)
-        self.stays_beside = any(row.beside for row in declines)
-        self.keeps_badge = any(row.badge for row in declines)
-        self.piles = any(row.piles for row in declines)
-        self.wakes_older = any(row.wakes_older for row in declines)
-        self.helps = {row.help: (id, row) for id, row in _of(Help, self.rows)}
-        """What may be added to a conquest, by name."""
-        redeployments = [row for _, row in _of(Redeployment, self.rows)]
-        self.stays_put = any(row.stays for row in redeployments)
-        self.leaves_board = any(row.leaves for row in redeployments)
+    def _take_by_token(self, rows: list[tuple[str, ByToken]]) -> None:
+        self.pays_by_token = True
 
-    @classmethod
-    def of_power(cls, content: Content, board: Board, race: str, power: str) -> "Abilities":
-        """What a power brings by itself, beside no race's own traits."""
-        return cls(content, board, race, (power,), False, race_counts=False)
+    def _take_supply(self, rows: list[tuple[str, Supply]]) -> None:
+        self.conquest_tokens = sum(row.tokens for _, row in rows)
+
+    def _take_hordes(self, rows: list[tuple[str, Hordes]]) -> None:
+        self.hordes = sum(row.tokens for _, row in rows)
+
+    def _take_turn_start(self, rows: list[tuple[str, TurnStart]]) -> None:
+        self.turn_start = sum(row.tokens for _, row in rows)
+
+    def _take_tolls(self, rows: list[tuple[str, Toll]]) -> None:
+        self.tolls = tuple(row for _, row in rows)
+
+    def _take_abandoning(self, rows: list[tuple[str, Abandoning]]) -> None:
+        self.is_paid_for_leaving = True
+
+    def _take_payments(self, rows: list[tuple[str, Payment]]) -> None:
+        self._payments = tuple(row for _, row in rows)
+
+    def _take_loot(self, rows: list[tuple[str, Loot]]) -> None:
+        self.loot = rows[0][1]
+
+    def _take_parts(self, rows: list[tuple[str, Part]]) -> None:
+        self.parts = {row.part: id for id, row in rows}
+
+    def _take_specials(self, rows: list[tuple[str, Special]]) -> None:
+        self.specials = tuple(row.move for _, row in rows)
+
+    def _take_choices(self, rows: list[tuple[str, Choice]]) -> None:
+        self.choices = tuple(row.choice for _, row in rows)
+
+    def _take_army(self, rows: list[tuple[str, Army]]) -> None:
+        self.conquers_declined = True
+
+    def _take_helps(self, rows: list[tuple[str, Help]]) -> None:
+        self.helps = {row.help: (id, row) for id, row in rows}
+
+    def _take_forgoes(self, rows: list[tuple[str, Forgoes]]) -> None:
+        self.forgoes = {row.move: row.reason for _, row in rows}
+
+    def _take_declines(self, rows: list[tuple[str, OnDecline]]) -> None:
+        self.stays_whole = any(row.whole for _, row in rows)
+        self.stays_beside = any(row.beside for _, row in rows)
+        self.keeps_badge = any(row.badge for _, row in rows)
+        self.piles = any(row.piles for _, row in rows)
+        self.wakes_older = any(row.wakes_older for _, row in rows)
+
+    def _take_redeployments(self, rows: list[tuple[str, Redeployment]]) -> None:
+        self.stays_put = any(row.stays for _, row in rows)
+        self.leaves_board = any(row.leaves for _, row in rows)
 
     def paid_at(self, moment: Moment) -> int:
         """Coins from the stash at some moment."""
-        return sum(row.coins for _, row in self._payments if row.moment == moment)
+        return sum(row.coins for row in self._payments if row.moment == moment)
 
     def settles(self, in_play: RaceInPlay) -> tuple[str, ...]:
         """The markers that stand in a region from its conquest on, as long as there are any."""
@@ -200,39 +298,38 @@ class Abilities:
         )
 
 
-def _own_rows(
-    content: Content, board: Board, race: str, powers: tuple[str, ...]
-) -> Iterator[tuple[str, Row]]:
-    """The rows of a race and its badges."""
-    sources: list[Race | Power] = [content.races[race]] if race else []
-    sources += [content.powers[power] for power in powers]
-    for source in sources:
-        for trait in source.traits:
-            for row in trait.rows(board):
-                yield source.id, row
+def _nothing(it: Abilities, rows: list[tuple[str, Row]]) -> None:
+    """Rows that are asked of their source, whoever's that is."""
 
 
-def _lent_rows(content: Content, board: Board, lent: tuple[Lent, ...]) -> Iterator[tuple[str, Row]]:
-    """The rows of powers that are not the race's own, and of what lies in its regions."""
-    for it in lent:
-        traits = content.powers[it.id].traits if it.source else content.finds[it.id].traits
-        for trait in traits:
-            for row in trait.rows(board) if it.source else trait.rows_at(board, it.region):
-                yield it.id, row
-
-
-def base_prices(board: Board) -> list[int]:
-    """Tokens that each region of a board costs when nothing stands there."""
-    return [BASE_PRICE + (region.terrain == "mountain") for region in board.regions]
-
-
-def _of(kind: type[AnyRow], rows: Iterable[tuple[str, Row]]) -> list[tuple[str, AnyRow]]:
-    """The rows of one kind with their sources."""
-    return [(id, row) for id, row in rows if isinstance(row, kind)]
-
-
-def _union(masks: Iterable[int]) -> int:
-    total = 0
-    for mask in masks:
-        total |= mask
-    return total
+TAKES: dict[type[Row], Callable[[Abilities, Any], None]] = {
+    Abandoning: Abilities._take_abandoning,
+    Army: Abilities._take_army,
+    ByToken: Abilities._take_by_token,
+    Choice: Abilities._take_choices,
+    Coins: Abilities._take_coins,
+    Cost: Abilities._take_costs,
+    CostBeside: Abilities._take_costs_beside,
+    Forgoes: Abilities._take_forgoes,
+    Growth: Abilities._take_growths,
+    Help: Abilities._take_helps,
+    Hordes: Abilities._take_hordes,
+    Immunity: Abilities._take_immunities,
+    Least: Abilities._take_least,
+    Loot: Abilities._take_loot,
+    Loss: Abilities._take_losses,
+    Markers: Abilities._take_markers,
+    OnDecline: Abilities._take_declines,
+    Part: Abilities._take_parts,
+    Passing: Abilities._take_passings,
+    Payment: Abilities._take_payments,
+    Reach: Abilities._take_reaches,
+    Redeployment: Abilities._take_redeployments,
+    Special: Abilities._take_specials,
+    Supply: Abilities._take_supply,
+    Toll: Abilities._take_tolls,
+    TurnStart: Abilities._take_turn_start,
+    Collects: _nothing,
+    Discovery: _nothing,
+}
+"""What each kind of row changes."""

@@ -5,20 +5,21 @@ Most prices hang on board and race alone (:class:`Abilities.prices`) and on what
 who stands where, what markers are worth there. Helps are said with one conquest and counted for it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from smallworld.board import bits
 from smallworld.moves import Help
 from smallworld.refusals import Reason, Refusal, refuse
-from smallworld.rules.abilities import BASE_PRICE, Abilities
-from smallworld.rules.context import RulesContext, is_among
+from smallworld.rules.abilities import Abilities
+from smallworld.rules.context import Opponent, RulesContext
 from smallworld.rules.draft import Position, army_in_decline
+from smallworld.rules.effects import BASE_PRICE
 from smallworld.rules.quote import PricePart, Quote
 from smallworld.rules.special import peace
 from smallworld.state import LEADER, LOST_TRIBE, NATIVES, RaceInPlay, Region, State
-from smallworld.traits.rows import Immunity
+from smallworld.traits.rows import Help as HelpRow
 
-NO_CHANGES: list[tuple[str, int, int]] = []
+NO_CHANGES: tuple[tuple[str, int, int], ...] = ()
 
 
 class AttackingArmy:
@@ -36,30 +37,43 @@ class AttackingArmy:
         self.reach = self.reach_from(in_play.held)
         self.peace = 0 if in_play.declined else peace.protected(position, seat)
         self.die = 0 if in_play.declined else position.turn.die or 0
-        self.discounts_beside = self.abilities.discounts_beside and [
+        self.discounts_beside = self.abilities.discounts_beside and tuple(
             (source, self._beside(mask & self.held), tokens)
             for source, mask, tokens in self.abilities.discounts_beside
-        ]
+        )
         if context.has_sets:
             self._look_at_sets()
         else:
-            self.shut, self.guarded, self.leaderless = self.peace, 0, 0
-            self.changes: list[tuple[str, int, int]] = NO_CHANGES
+            self.shut, self.guarded, self.leaderless, self.rescued = self.peace, 0, 0, 0
+            self.changes = NO_CHANGES
         varies = self.discounts_beside or self.die or self.changes
         self.prices = self._prices() if varies else self.abilities.prices
         """What each region costs without what stands there; it may be less than one."""
 
     def _look_at_sets(self) -> None:
         """What only a game with sets has to look at."""
-        context, position = self.context, self.position
-        self.guarded = guarded_from(context, position, self.seat)
+        context, position, abilities = self.context, self.position, self.abilities
+        guarded, holders = 0, []
+        for opponent in context.opponents(position.players, self.seat):
+            guarded |= opponent.guarded
+            if opponent.worth:
+                holders.append(opponent)
+        if self.in_play.declined or abilities.worth:
+            holders.append(Opponent(context, position.players[self.seat]))
+        self.guarded = guarded
         """Regions that belong to races which opponents can't touch there."""
-        self.shut = self.peace | self.guarded | position.turn.closed
+        self.shut = self.peace | guarded | position.turn.closed
         """Regions that it may not attack now, whatever stands there."""
-        self.leaderless = self._leaderless() if context.has_leaders else 0
+        in_play = self.in_play
+        leads = in_play.reserve and in_play.reserved(LEADER)
+        self.leaderless = self._leaderless() if leads else 0
         """Regions where a leader in hand does not go."""
-        self.changes = [*self._at_times(), *self._worth()]
+        self.rescued = -sum(row.tokens for row in self.rescuers()) if abilities.helps else 0
+        """How many tokens may still be paid for after the die of a final attempt."""
+        self.changes = NO_CHANGES
         """What else changes prices in this position: source, regions, tokens."""
+        if holders or abilities.discounts_at_times:
+            self.changes = (*self._at_times(), *self._worth(holders))
 
     def reach_from(self, held: int) -> int:
         """The regions that the race could attack if it held those."""
@@ -92,25 +106,32 @@ class AttackingArmy:
             if row.as_if_empty:
                 price = sum(tokens for _, tokens in self._parts(i, helps))
                 break
-            price += self._help_tokens(number, row.tokens, row.worth, row.numbered)
+            price += self.help_tokens(row, number)
         return max(self.abilities.least, price)
 
     def hand_for(self, i: int) -> int:
         """Tokens in hand that may go into region ``i``: no leader goes where all is immune."""
         return self.in_play.hand - (self.leaderless >> i & 1)
 
+    def rescuers(self) -> list[HelpRow]:
+        """What may be paid for after the die of a final attempt, if there are coins for it."""
+        coins = self.position.players[self.seat].coins
+        rows = (row for _, row in self.abilities.helps.values() if row.after_the_die)
+        return [row for row in rows if row.coins <= coins]
+
     def _leaderless(self) -> int:
         """The regions that are immune when the race conquers them, so that no leader goes there."""
-        if not self.in_play.reserved(LEADER):
-            return 0
         markers = self.context.markers
-        settled = any(markers[kind].immune for kind in self.abilities.settles(self.in_play))
-        return self.context.board.all if settled else self.abilities.immune
+        for kind in self.abilities.settles(self.in_play):
+            if markers[kind].immune:
+                return self.context.board.all
+        return self.abilities.immune
 
     def _prices(self) -> list[int]:
-        prices = self.abilities.prices
+        prices = self.abilities.prices.copy()
         for _, mask, tokens in (*self.discounts_beside, *self.changes):
-            prices = [price + tokens * (mask >> i & 1) for i, price in enumerate(prices)]
+            for i in bits(mask):
+                prices[i] += tokens
         return [price - self.die for price in prices] if self.die else prices
 
     def _at_times(self) -> Iterator[tuple[str, int, int]]:
@@ -131,17 +152,15 @@ class AttackingArmy:
                 found |= 1 << i
         return found
 
-    def _worth(self) -> Iterator[tuple[str, int, int]]:
-        """Markers of opponents that are worth more the more regions of some kind they hold."""
-        for player in self.position.players if self.context.beasts else ():
-            active = player.active
-            if active is None or not is_among(active, self.context.beasts):
-                continue
-            worth = self.context.abilities(active).worth
-            for kind, sites in worth.items():
-                each = (sites & active.held).bit_count()
-                for i in bits(active.held) if each else ():
-                    count = self.position.regions[i].marker(kind)
+    def _worth(self, holders: Iterable[Opponent]) -> Iterator[tuple[str, int, int]]:
+        """Markers that are worth more the more regions of some kind their race holds."""
+        regions = self.position.regions
+        for holder in holders:
+            held = holder.active.held if holder.active is not None else 0
+            for kind, sites in holder.worth.items():
+                each = (sites & held).bit_count()
+                for i in bits(held) if each else ():
+                    count = regions[i].marker(kind)
                     if count:
                         yield kind, 1 << i, each * count
 
@@ -179,15 +198,13 @@ class AttackingArmy:
             ]
         if self.die:
             parts.append(("die", -self.die))
-        parts += [
-            (name, self._help_tokens(number, row.tokens, row.worth, row.numbered))
-            for name, number, row in rows
-        ]
+        parts += [(name, self.help_tokens(row, number)) for name, number, row in rows]
         return [part for part in parts if part[1]]
 
-    def _help_tokens(self, number: int, tokens: int, worth: int, numbered: bool) -> int:
-        each = tokens - (worth & self.held).bit_count()
-        return each * (number if numbered else 1)
+    def help_tokens(self, row: HelpRow, number: int) -> int:
+        """What a help adds to the price, or takes from it where negative."""
+        each = row.tokens - (row.worth & self.held).bit_count()
+        return each * (number if row.numbered else 1)
 
     def sum(self, i: int, helps: tuple[Help, ...] = ()) -> tuple[tuple[str, int], ...]:
         """The price of region ``i`` part by part: what each comes from, and how many tokens."""
@@ -245,14 +262,8 @@ class AttackingArmy:
 def guarded_from(context: RulesContext, position: Position, seat: int) -> int:
     """The regions that races of other players hold and that their opponents can't touch."""
     found = 0
-    for other, player in enumerate(position.players):
-        if other != seat:
-            active = player.active
-            if active is not None and context.may_have(active, Immunity):
-                found |= context.abilities(active).immune & active.held
-            for in_play in player.declined:
-                if context.may_have(in_play, Immunity):
-                    found |= context.abilities(in_play).immune & in_play.held
+    for opponent in context.opponents(position.players, seat):
+        found |= opponent.guarded
     return found
 
 

@@ -1,4 +1,4 @@
-"""The Balrog: he is sent to a region, drives everybody out, and closes it until he moves on."""
+"""The Balrog: it is sent to a region, drives everybody out, and closes that until it moves on."""
 
 from smallworld.board import bits
 from smallworld.moves import LARGEST, Balrog
@@ -17,8 +17,8 @@ PENTACLE = "pentacle"
 MOVES = [Balrog(i) for i in range(LARGEST + 1)]
 """The moves by region; the same ones each time, since they are offered again and again."""
 LOST = 2
-"""Tokens that he costs whoever stands there; a race that loses fewer than others in a conquest
-loses fewer to him, too."""
+"""Tokens that it costs whoever stands there; a race that loses fewer than others in a conquest
+loses fewer to it, too."""
 
 
 def standing(position: Position, kind: str = NAME) -> int:
@@ -30,7 +30,7 @@ def standing(position: Position, kind: str = NAME) -> int:
 
 
 def open_to(context: RulesContext, position: Position) -> list[int]:
-    """The regions where the Balrog may go: neighbours of where he is, or of the Pentacle."""
+    """The regions where the Balrog may go: neighbours of where it is, or of the Pentacle."""
     pentacle, now = standing(position, PENTACLE), standing(position)
     start = pentacle if now == NOBODY else now
     if start == NOBODY:
@@ -42,7 +42,7 @@ def open_to(context: RulesContext, position: Position) -> list[int]:
 
 
 def send(draft: Draft, i: int) -> None:
-    """Two tokens of whoever stands there are lost, the others withdraw, and he closes it."""
+    """Two tokens of whoever stands there are lost, the others withdraw, and it closes that."""
     draft.clear_marker(NAME)
     region = draft.regions[i]
     active = draft.player.active

@@ -17,7 +17,7 @@ from smallworld.state import LEADER, Marker, RaceInPlay, Slot, Stage, State
 from smallworld.traits.rows import HORDE
 
 LEADER_PRICE = 1
-"""Coins to the stash for a leader, who is also what his ransom costs."""
+"""Coins to the stash for a leader, whose ransom costs the same."""
 
 
 def combo_abilities(context: RulesContext, slot: Slot) -> Abilities:
@@ -83,8 +83,10 @@ def legal_picks(context: RulesContext, state: State) -> list[Move]:
     prices = list(accumulate(_passing_coins(context, state.column), initial=0))
     picks: list[Move] = [PICKS[i] for i in range(len(state.column)) if prices[i] <= coins]
     if context.has_leaders:
-        led = [i for i in range(len(picks)) if prices[i] + LEADER_PRICE <= coins]
-        picks += [PICKS_WITH_LEADER[i] for i in led if not _is_captive(state, i)]
+        captives = [race for player in state.players for race in player.captives]
+        for i in range(len(picks)):
+            if prices[i] + LEADER_PRICE <= coins and state.column[i].race not in captives:
+                picks.append(PICKS_WITH_LEADER[i])
     return picks
 
 

@@ -1,21 +1,19 @@
-"""Conquests: which are legal, and what they do."""
+"""Conquests: why one is not legal, and what it does."""
 
 from fractions import Fraction
 
 from msgspec.structs import replace
 
-from smallworld.board import bits
 from smallworld.chance import DIE
-from smallworld.moves import Attempt, AttemptWith, Conquer, ConquerWith, Help, Move
+from smallworld.moves import Attempt, Conquer, Help
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.army import AttackingArmy, attacking_army
 from smallworld.rules.balrog import NAME as BALROG
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import Draft, Position, army_in_decline
-from smallworld.rules.helps import combinations_of, offered, pay, set_up, why_not_help
+from smallworld.rules.draft import Draft, Position
+from smallworld.rules.helps import pay, set_up, why_not_help
 from smallworld.rules.settlement import Conquest, note, settle
 from smallworld.state import Asked, Stage, State
-from smallworld.traits.rows import Help as HelpRow
 
 SHORTEST, LONGEST = 1, max(DIE)
 """By how many tokens a final attempt may fall short."""
@@ -68,126 +66,6 @@ def ready(
     return why or army
 
 
-def legal_conquests(context: RulesContext, state: State) -> list[Move]:
-    """Every abandoning, conquest and attempt that is legal now, in a fixed order.
-
-    It says directly what the ``why_not`` of the verbs would let through one by one.
-    """
-    moves: list[Move] = []
-    has_army = army_in_decline(context, state.players[state.seat]) is not None
-    for declined in (True, False) if has_army else (False,):
-        army = attacking_army(context, state, declined)
-        if isinstance(army, Refusal):
-            continue
-        if not begun(state) and not (declined and declined_begun(state)):
-            moves += [context.abandons[i] for i in bits(army.held)]
-        if army.in_play.hand and out_of_order(state, declined) is None:
-            moves += _attacks(army, declined)
-    return moves
-
-
-def _attacks(army: AttackingArmy, declined: bool) -> list[Move]:
-    """The conquests that the hand can pay, then the attempts that the die may win."""
-    if army.context.has_sets:
-        return _attacks_with_sets(army, declined)
-    context, hand = army.context, army.in_play.hand
-    conquests, attempts = context.conquests[declined], context.attempts[declined]
-    paid: list[Move] = []
-    tried: list[Move] = []
-    prices, regions, most = army.prices, army.position.regions, hand + LONGEST
-    for i in bits(army.reach & ~army.peace):
-        region = regions[i]
-        # A hand is one token at least, so that a price below one needs no lifting to one.
-        price = prices[i] + region.defence
-        if price > most or region.immune:
-            continue
-        if price <= hand:
-            paid.append(conquests[i])
-        else:
-            tried.append(attempts[i])
-    return paid if Attempt in army.abilities.forgoes else paid + tried
-
-
-def _attacks_with_sets(army: AttackingArmy, declined: bool) -> list[Move]:
-    """The same where a race may take a least number of tokens, lead a leader, or have helps."""
-    context, hand = army.context, army.in_play.hand
-    conquests, attempts = context.conquests[declined], context.attempts[declined]
-    paid: list[Move] = []
-    tried: list[Move] = []
-    prices, regions, least = army.prices, army.position.regions, army.abilities.least
-    most = hand + LONGEST + MOST_RESCUED if army.abilities.helps else hand + LONGEST
-    for i in bits(army.reach & ~army.shut):
-        region = regions[i]
-        price = prices[i] + region.defence
-        if price > most or region.immune:
-            continue
-        if price < least:  # noqa: PLR1730 - max takes three times as long
-            price = least
-        usable = hand - (army.leaderless >> i & 1)
-        if price <= usable:
-            paid.append(conquests[i])
-        elif usable >= least and price <= usable + LONGEST + rescue(army, i):
-            tried.append(attempts[i])
-    moves = paid if Attempt in army.abilities.forgoes else paid + tried
-    return moves + _helped(army, moves) if army.abilities.helps else moves
-
-
-def _is_attempt(army: AttackingArmy, i: int, short: int, helps: tuple[Help, ...] = ()) -> bool:
-    """Whether the die may win what the hand falls so many tokens short of."""
-    if Attempt in army.abilities.forgoes or army.hand_for(i) < army.abilities.least:
-        return False
-    return SHORTEST <= short <= LONGEST + rescue(army, i, helps)
-
-
-def _helped(army: AttackingArmy, without: list[Move]) -> list[Move]:
-    """Conquests with each help alone, and with the smallest sums that make a region payable."""
-    helps, regions = offered(army), army.position.regions
-    payable = {move.region for move in without if isinstance(move, Conquer)}
-    reaches = [army.reach | army.reach_with((one,)) for one in helps]
-    reach = 0
-    for each in reaches:
-        reach |= each
-    moves: list[Move] = []
-    for i in bits(reach & army.abilities.holds & ~army.held & ~army.shut):
-        if regions[i].immune:
-            continue
-        fitting = [one for one, each in zip(helps, reaches, strict=True) if each >> i & 1]
-        alone = [move for one in fitting for move in _with(army, i, (one,))]
-        moves += alone
-        if i not in payable and not any(isinstance(move, Conquer) for move in alone):
-            moves += _smallest(army, i, fitting if army.reach >> i & 1 else helps)
-    return moves
-
-
-def can_conquer(army: AttackingArmy) -> bool:
-    """Whether any region can be paid for, with any help that is left."""
-    if any(army.price(i) <= army.hand_for(i) for i in army.open_to()):
-        return True
-    helped = _helped(army, []) if army.abilities.helps else []
-    return any(isinstance(move, Conquer) for move in helped)
-
-
-def _smallest(army: AttackingArmy, i: int, helps: list[Help]) -> list[Move]:
-    for some in combinations_of(helps):
-        found: list[Move] = [move for move in _with(army, i, some) if isinstance(move, Conquer)]
-        if found:
-            return found
-    return []
-
-
-def _with(army: AttackingArmy, i: int, helps: tuple[Help, ...]) -> list[Move]:
-    """The conquest or the attempt with these helps, if it is legal."""
-    if why_not_help(army, i, helps) is not None:
-        return []
-    short = army.price(i, helps) - army.hand_for(i)
-    if short <= 0:
-        return [ConquerWith(i, helps=helps)]
-    after = any(army.abilities.helps[name][1].after_the_die for name, _ in helps)
-    if not after and _is_attempt(army, i, short, helps):
-        return [AttemptWith(i, helps=helps)]
-    return []
-
-
 def why_not_conquer(context: RulesContext, state: State, move: Conquer) -> Refusal | None:
     """What speaks against an ordinary conquest."""
     helps = helps_of(move)
@@ -201,7 +79,7 @@ def why_not_conquer(context: RulesContext, state: State, move: Conquer) -> Refus
         return _too_dear(army, move.region, helps, Reason.TOO_DEAR)
     if hand < army.abilities.least:
         return _too_few(army)
-    within = price <= hand + LONGEST + rescue(army, move.region, helps)
+    within = price <= hand + LONGEST + rescue(army, price)
     reason = Reason.ATTEMPT_INSTEAD if within else Reason.BEYOND_THE_DIE
     return _too_dear(army, move.region, helps, reason)
 
@@ -219,7 +97,7 @@ def _too_dear(army: AttackingArmy, i: int, helps: tuple[Help, ...], reason: Reas
         price=army.price(i, helps),
         sum=army.sum(i, helps),
         hand=army.hand_for(i),
-        most=LONGEST + rescue(army, i, helps),
+        most=LONGEST + rescue(army, army.price(i, helps)),
     )
 
 
@@ -236,7 +114,7 @@ def why_not_attempt(context: RulesContext, state: State, move: Attempt) -> Refus
         return refuse(Reason.NO_NEED_OF_THE_DIE, hand=hand)
     if hand < army.abilities.least:
         return _too_few(army)
-    if price - hand > LONGEST + rescue(army, move.region, helps):
+    if price - hand > LONGEST + rescue(army, price):
         return _too_dear(army, move.region, helps, Reason.BEYOND_THE_DIE)
     return None
 
@@ -251,8 +129,8 @@ def odds(context: RulesContext, state: State, move: Attempt) -> Fraction | None:
     army = attacking_army(context, state, move.declined)
     assert isinstance(army, AttackingArmy)
     helps = helps_of(move)
-    short = army.price(move.region, helps) - army.hand_for(move.region)
-    short -= rescue(army, move.region, helps)
+    price = army.price(move.region, helps)
+    short = price - army.hand_for(move.region) - rescue(army, price)
     return Fraction(sum(face >= short for face in DIE), len(DIE))
 
 
@@ -260,11 +138,11 @@ def conquer(draft: Draft, move: Conquer) -> None:
     """Pay from the hand and take the region; a roll before it is used up."""
     army, helps = army_of(draft, move.declined), helps_of(move)
     price = army.price(move.region, helps)
-    if not move.declined and draft.turn.die is not None:
+    if draft.turn.die is not None and not move.declined:
         draft.set_turn(replace(draft.turn, die=None))
     if helps:
         _with_helps(draft, army, helps)
-    settle(draft, Conquest(army, move.region, "conquer", price, price, helps=helps))
+    settle(draft, Conquest(army, move.region, "conquer", price, price, (), helps))
 
 
 def attempt(draft: Draft, move: Attempt) -> None:
@@ -274,8 +152,9 @@ def attempt(draft: Draft, move: Attempt) -> None:
     assert isinstance(die, int)
     if helps:
         _with_helps(draft, army, helps)
-    short = army.price(move.region, helps) - army.hand_for(move.region) - die
-    if 0 < short <= rescue(army, move.region, helps):
+    price = army.price(move.region, helps)
+    short = price - army.hand_for(move.region) - die
+    if 0 < short <= rescue(army, price):
         draft.ask_player(Asked(Stage.HIRE, draft.seat, move.region, die=die, helps=helps))
     else:
         _decide(draft, army, move.region, helps, won=short <= 0)
@@ -304,7 +183,7 @@ def hire(draft: Draft, hired: bool) -> None:
     asked = draft.found.asked[0]
     army = AttackingArmy(draft.context, draft, draft.seat, draft.in_play(draft.seat, _race(draft)))
     if hired:
-        draft.earn(draft.seat, -rescuers(army)[0].coins)
+        draft.earn(draft.seat, -army.rescuers()[0].coins)
     draft.found = replace(draft.found, asked=draft.found.asked[1:])
     _decide(draft, army, asked.region, asked.helps, won=hired)
 
@@ -315,19 +194,9 @@ def _race(draft: Draft) -> str:
     return active.race
 
 
-def rescuers(army: AttackingArmy) -> list[HelpRow]:
-    """What may be paid for after the die of a final attempt, if there are coins for it."""
-    coins = army.position.players[army.seat].coins
-    rows = (row for _, row in army.abilities.helps.values() if row.after_the_die)
-    return [row for row in rows if row.coins <= coins]
-
-
-def rescue(army: AttackingArmy, i: int, helps: tuple[Help, ...] = ()) -> int:
-    """By how many tokens a failed attempt may still be saved after the die."""
-    if not army.abilities.helps:
-        return 0
-    most = -sum(row.tokens for row in rescuers(army))
-    return min(most, army.price(i, helps) - army.abilities.least) if most else 0
+def rescue(army: AttackingArmy, price: int) -> int:
+    """By how many tokens a failed attempt at that price may still be saved after the die."""
+    return min(army.rescued, price - army.abilities.least) if army.rescued else 0
 
 
 def helps_of(move: Conquer | Attempt) -> tuple[Help, ...]:

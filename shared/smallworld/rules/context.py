@@ -1,27 +1,25 @@
 """The rules context: what is fixed through a game, and what is computed from it once."""
 
-from collections.abc import Collection
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from smallworld.board import Board
-from smallworld.content import Content, Power, Race
+from smallworld.content import Content
 from smallworld.moves import Abandon, Attempt, Conquer, Move
 from smallworld.refusals import Refusal
-from smallworld.rules.abilities import Abilities
-from smallworld.state import Lent, Marker, RaceInPlay, Region, State
-from smallworld.traits.rows import Loot, Markers, OnDecline, Passing, Row, Special
+from smallworld.rules.abilities import NO_NUMBERS, Abilities
+from smallworld.rules.effects import Effects, kind_of
+from smallworld.state import Lent, Marker, Player, RaceInPlay, Region, State
+from smallworld.traits.rows import Army, Collects, Loot, OnDecline, Passing, Payment, Row, Special
 
 if TYPE_CHECKING:
     from smallworld.rules.army import AttackingArmy
     from smallworld.rules.redeployment_options import RedeploymentOptions
 
 
-AbilitiesKey = (
-    tuple[str, tuple[str, ...], bool] | tuple[str, tuple[str, ...], bool, tuple[Lent, ...]]
-)
 MOST_ABILITIES = 4096
-"""How many are remembered for a board and a content. Of the base game there are fewer."""
+"""How many are remembered for a board and a content with what is lent, and how many without."""
 
 
 class Shared:
@@ -29,25 +27,24 @@ class Shared:
 
     def __init__(self, board: Board, content: Content) -> None:
         count, sides = range(len(board)), (False, True)
+        self.effects = Effects(board, content)
         self.races = content.races
         self.powers = content.powers
         self.markers = content.markers
         self.race_order = {race.id: i for i, race in enumerate(content.race)}
-        self.all_abilities: dict[AbilitiesKey, Abilities] = {}
+        self.abilities: dict[tuple[str, tuple[str, ...], bool], Abilities] = {}
+        self.abilities_lent: dict[
+            tuple[str, tuple[str, ...], bool, tuple[Lent, ...]], Abilities
+        ] = {}
         self.conquests = {side: [Conquer(i, side) for i in count] for side in sides}
         self.attempts = {side: [Attempt(i, side) for i in count] for side in sides}
         self.abandons = [Abandon((i,)) for i in count]
-        sources: list[Race | Power] = [*content.race, *content.power]
         self.sources: dict[type[Row], set[str]] = {}
         """The races and powers that have rows of each kind."""
-        self.beasts: set[str] = set()
         rows: list[Row] = []
-        for source in sources:
-            for row in (row for trait in source.traits for row in trait.rows(board)):
-                rows.append(row)
-                self.sources.setdefault(type(row), set()).add(source.id)
-                if isinstance(row, Markers) and row.worth:
-                    self.beasts.add(source.id)
+        for id, row in self.effects.all_rows():
+            rows.append(row)
+            self.sources.setdefault(kind_of(row), set()).add(id)
         self.loot = tuple(row for row in rows if isinstance(row, Loot))
         self.copies = any(isinstance(row, Special) and row.move == "copy" for row in rows)
         self.wakes = any(isinstance(row, OnDecline) and row.wakes_older for row in rows)
@@ -65,14 +62,35 @@ class StateCache:
     It changes no result: without it, the same is computed again.
     """
 
-    __slots__ = ("active", "declined", "legal", "options", "state")
+    __slots__ = ("active", "declined", "legal", "options", "sheet", "state")
 
     def __init__(self, state: State | None) -> None:
         self.state = state
         self.active: AttackingArmy | Refusal | None = None
         self.declined: AttackingArmy | Refusal | None = None
+        self.sheet: RedeploymentOptions | None = None
         self.options: RedeploymentOptions | None = None
         self.legal: list[Move] = []
+
+
+class Opponent:
+    """What a player's races mean to those who attack them, as long as the player's value lasts."""
+
+    __slots__ = ("active", "guarded", "player", "worth")
+
+    def __init__(self, context: "RulesContext", player: Player) -> None:
+        self.player: Player | None = player
+        self.active = active = player.active
+        self.guarded = 0
+        """Their regions that opponents can't touch."""
+        self.worth: Mapping[str, int] = NO_NUMBERS
+        """Markers of the active race that are worth tokens, and the regions that count for them."""
+        if active is not None:
+            abilities = context.abilities(active)
+            self.worth = abilities.worth
+            self.guarded = abilities.immune & active.held
+        for in_play in player.declined:
+            self.guarded |= context.abilities(in_play).immune & in_play.held
 
 
 class RulesContext:
@@ -92,14 +110,19 @@ class RulesContext:
         self.abandons = shared.abandons
         """Moves that are said again and again, by region; the first two by side: in decline or not.
         """
-        self._abilities = shared.all_abilities
-        self._sources = shared.sources
+        self.effects = shared.effects
+        self._abilities = shared.abilities
+        self._abilities_lent = shared.abilities_lent
         self.passing = frozenset(shared.sources.get(Passing, ()))
         """The races and powers with which passing over a combo is otherwise."""
+        self.collecting = frozenset(shared.sources.get(Collects, ()))
+        """The races and powers that collect what is lost in conquests."""
+        self.paid_at_once = frozenset(shared.sources.get(Payment, ()))
+        """The races and powers that are paid at moments other than a turn's end."""
+        self.restless = frozenset(shared.sources.get(Army, ()))
+        """The races and powers that may go on conquering in decline."""
         self.penalties = shared.penalties
         """The kinds of markers that change what a region pays."""
-        self.beasts = shared.beasts
-        """The races and powers whose markers are worth what their owner holds."""
         self.has_sets = bool(content.sets or content.own)
         """Whether there is anything beyond the base game, for which its positions need no look."""
         self.has_lending = bool(content.finds) or shared.copies
@@ -111,26 +134,46 @@ class RulesContext:
         self.loot = shared.loot
         """The rows that lay Loot, whoever has them."""
         self._cache = StateCache(None)
+        self._nobody = Opponent(self, Player())
+        self._opponents = [self._nobody for _ in names]
 
     def abilities(self, in_play: RaceInPlay) -> Abilities:
         """What a race in play can do on this board."""
-        key: AbilitiesKey = (in_play.race, in_play.powers, in_play.declined)
         if in_play.lent:
-            key = (*key, in_play.lent)
+            return self._abilities_with_lent(in_play)
+        key = (in_play.race, in_play.powers, in_play.declined)
         abilities = self._abilities.get(key)
         if abilities is None:
             if len(self._abilities) >= MOST_ABILITIES:
                 self._abilities.clear()
-            abilities = self._abilities[key] = Abilities(self.content, self.board, *key)
+            abilities = self._abilities[key] = Abilities(self.effects, *key)
         return abilities
 
-    def may_have(self, in_play: RaceInPlay, kind: type[Row]) -> bool:
-        """Whether the race or one of its powers has rows of a kind, whenever these hold.
+    def _abilities_with_lent(self, in_play: RaceInPlay) -> Abilities:
+        key = (in_play.race, in_play.powers, in_play.declined, in_play.lent)
+        abilities = self._abilities_lent.get(key)
+        if abilities is None:
+            if len(self._abilities_lent) >= MOST_ABILITIES:
+                self._abilities_lent.clear()
+            abilities = self._abilities_lent[key] = Abilities(self.effects, *key)
+        return abilities
 
-        It is quicker than asking for the abilities, which most races need not be asked for.
+    def abilities_of_power(self, power: str) -> Abilities:
+        """What a power brings by itself, beside no race's own traits."""
+        return self.abilities(RaceInPlay("", (power,)))
+
+    def opponents(self, players: Sequence[Player], seat: int) -> list[Opponent]:
+        """What the players other than ``seat`` mean to it, by seat; its own entry is empty.
+
+        Most of them are the same values from one position to the next, so they are kept.
         """
-        ids = self._sources.get(kind)
-        return ids is not None and is_among(in_play, ids)
+        known = self._opponents
+        for other, player in enumerate(players):
+            if other == seat:
+                known[other] = self._nobody
+            elif known[other].player is not player:
+                known[other] = Opponent(self, player)
+        return known
 
     def recall(self, state: State) -> StateCache:
         """The cache for a state; only the state that was asked about last has one."""
@@ -153,11 +196,11 @@ class RulesContext:
         return Region(owner, race, tokens, declined, markers, defence, immune)
 
 
-def is_among(in_play: RaceInPlay, ids: Collection[str]) -> bool:
-    """Whether the race or one of its powers has one of the ids, or something that it is lent."""
-    if in_play.race in ids:
+def is_among(in_play: RaceInPlay, ids: frozenset[str]) -> bool:
+    """Whether the race or one of its powers has one of the ids, or something that it is lent.
+
+    It is quicker than asking for the abilities, which most races need not be asked for.
+    """
+    if in_play.race in ids or not ids.isdisjoint(in_play.powers):
         return True
-    for power in in_play.powers:
-        if power in ids:
-            return True
-    return any(it.id in ids for it in in_play.lent)
+    return bool(in_play.lent) and any(it.id in ids for it in in_play.lent)

@@ -11,14 +11,15 @@ from smallworld.rules.stacks import COLUMN
 from smallworld.state import Lent, Stage, State
 
 NAME = "copy"
-COPIES = [Copy(slot) for slot in range(COLUMN)]
+COPIES: list[Move] = [Copy(slot) for slot in range(COLUMN)]
 
 
 def legal_copies(context: RulesContext, state: State) -> list[Move]:
     """The badges that may be copied now."""
-    if _why_none(context, state) is not None:
+    active = state.players[state.seat].active
+    if active is None or NAME not in context.abilities(active).specials:
         return []
-    return [move for move in COPIES if why_not_copy(context, state, move) is None]
+    return [] if _why_none(context, state) else COPIES[: len(state.column)]
 
 
 def why_not_copy(context: RulesContext, state: State, move: Copy) -> Refusal | None:

@@ -3,11 +3,12 @@
 from msgspec.structs import replace
 
 from smallworld.board import bits
+from smallworld.content import MarkerKind
 from smallworld.moves import Decline, DeclineWith, Move
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules import altar
 from smallworld.rules.abilities import Abilities
-from smallworld.rules.context import RulesContext
+from smallworld.rules.context import RulesContext, is_among
 from smallworld.rules.draft import Draft, Position, race_tokens
 from smallworld.rules.lending import take_from_stacks, update
 from smallworld.rules.loot import cash
@@ -105,7 +106,9 @@ def _after(context: RulesContext, state: State, said: DeclineWith) -> Draft:
 def legal_declines(context: RulesContext, state: Position) -> list[Move]:
     """Every decline that differs in what is left and where the pile is."""
     active = state.players[state.seat].active
-    if not context.has_sets or active is None:
+    if active is None:
+        return [Decline()]
+    if not context.abilities(active).piles and not active.reserved(HORDE):
         return [Decline()]
     regions, count = own_regions(state, active), regions_to_leave(context, state, active)
     left = [tuple(regions[at : at + count]) for at in range(len(regions) - count + 1)]
@@ -163,8 +166,9 @@ def decline(draft: Draft, move: Decline) -> None:
 
 def _pay_for_decline(draft: Draft, seat: int) -> None:
     """Some races are paid as they or others decline."""
+    paid = draft.context.paid_at_once
     for other, player in enumerate(draft.players):
-        if player.active is not None:
+        if player.active is not None and is_among(player.active, paid):
             moment = draft.context.abilities(player.active)
             draft.earn(other, moment.paid_at("decline" if other == seat else "others decline"))
 
@@ -180,14 +184,17 @@ def _leave_regions(draft: Draft, seat: int, said: DeclineWith) -> None:
     active = draft.players[seat].active
     assert active is not None
     for i in bits(active.held):
-        leads = draft.regions[i].marker(LEADER)
+        region = draft.regions[i]
+        leads = region.marker(LEADER) if region.markers else 0
         if leads:
             draft.put_marker(i, LEADER, 0)
-            if draft.regions[i].tokens == leads:
+            if region.tokens == leads:
                 draft.empty_region(i)
             else:
-                draft.set_tokens(i, draft.regions[i].tokens - leads)
+                draft.set_tokens(i, region.tokens - leads)
     active = draft.in_play(seat, active.race)
+    if not active.reserve:
+        return
     hand = active.hand - min(active.hand, active.reserved(LEADER))
     draft.set_race(seat, replace(active, hand=hand))
     _dismiss_hordes(draft, seat, active.race, said.leave)
@@ -209,7 +216,7 @@ def _dismiss_hordes(draft: Draft, seat: int, race: str, leave: tuple[int, ...]) 
         return
     left = leave if len(leave) < active.held.bit_count() else ()
     if not left and _all_are_hordes(draft, active):
-        left = tuple(bits(active.held))
+        left = bits(active.held)
     tokens = active.in_hand
     for i in left:
         tokens += draft.empty_region(i).tokens
@@ -251,15 +258,18 @@ def _turn_over(
     old = RaceInPlay(in_play.race, kept, declined=True, held=in_play.held, slept=slept)
     for i in bits(in_play.held):
         region = draft.regions[i]
-        stays = region.tokens if abilities.stays_whole else 1
-        draft.to_tray(in_play.race, region.tokens - stays)
-        markers = tuple(
-            m
-            for m in region.markers
-            if kinds[m.kind].lasting or (kinds[m.kind].stays and m.kind not in lent)
-        )
+        stays, markers = region.tokens if abilities.stays_whole else 1, region.markers
+        if stays != region.tokens:
+            draft.to_tray(in_play.race, region.tokens - stays)
+        if markers:
+            markers = tuple(m for m in markers if _remains(kinds[m.kind], lent))
+            draft.finds_changed = True
         draft.regions[i] = draft.context.region(seat, in_play.race, stays, True, markers)
     draft.players[seat] = replace(draft.player, active=None, declined=(*draft.player.declined, old))
+
+
+def _remains(kind: MarkerKind, lent: set[str]) -> bool:
+    return kind.lasting or (kind.stays and kind.id not in lent)
 
 
 def _pile(draft: Draft, seat: int, race: str, pile: int | None) -> None:
@@ -277,7 +287,7 @@ def _leave(draft: Draft, seat: int, in_play: RaceInPlay) -> None:
     draft.to_tray(in_play.race, in_play.in_hand)
     for i in bits(in_play.held):
         draft.to_tray(in_play.race, draft.regions[i].tokens)
-        if draft.context.has_sets:
+        if draft.regions[i].markers and draft.context.has_sets:
             draft.empty_region(i)
         else:
             draft.regions[i] = EMPTY

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from smallworld.chance import Draw, Outcome, Question
-from smallworld.rules.context import RulesContext
+from smallworld.rules.context import RulesContext, is_among
 from smallworld.state import (
     EMPTY,
     LEADER,
@@ -48,6 +48,9 @@ class Draft:
         self.turn = state.turn
         self.score = state.score
         self.found = state.found
+        self.finds_changed = False
+        """Whether something has changed where a relic or place lies since lent powers were updated.
+        """
 
     def freeze(self) -> State:
         """The state that this draft has become."""
@@ -86,6 +89,8 @@ class Draft:
 
     def earn(self, seat: int, coins: int) -> None:
         """Give coins to a player, or take them where negative."""
+        if not coins:
+            return
         player = self.players[seat]
         self.players[seat] = Player(
             player.coins + coins, player.active, player.declined, player.captives, player.wakes
@@ -137,7 +142,7 @@ class Draft:
         """Put tokens of a race in play into the box; the first ones that it loses are hordes."""
         if self.context.has_sets:
             in_play = self.in_play(seat, race)
-            hordes = min(tokens, in_play.reserved(HORDE))
+            hordes = min(tokens, in_play.reserved(HORDE)) if in_play.reserve else 0
             if hordes:
                 tokens -= hordes
                 less = take(in_play.reserve, [Marker(HORDE, hordes)])
@@ -158,8 +163,10 @@ class Draft:
         self.regions[i] = EMPTY
         if region.markers and self.context.has_sets:
             lasting = tuple(m for m in region.markers if self.context.markers[m.kind].lasting)
-            self.regions[i] = self.context.region(NOBODY, "", 0, False, lasting)
-            self._dispel(lasting)
+            if lasting:
+                self.finds_changed = True
+                self.regions[i] = self.context.region(NOBODY, "", 0, False, lasting)
+                self._dispel(lasting)
         if region.owner != NOBODY:
             in_play = self.in_play(region.owner, region.race)
             reserve = in_play.reserve
@@ -199,14 +206,16 @@ class Draft:
 
         ``spent`` of them come from the hand; the leader goes last.
         """
-        kinds = self.context.abilities(in_play).settles(in_play)
-        markers = self.regions[i].markers
-        reserve = in_play.reserve
-        leads = self.context.has_leaders and bool(spent) and spent == in_play.hand
-        if kinds or extra or (leads and in_play.reserved(LEADER)):
-            more = [*(Marker(kind) for kind in kinds), *extra]
-            if leads and in_play.reserved(LEADER):
-                more.append(Marker(LEADER))
+        abilities = self.context.abilities(in_play)
+        markers, reserve = self.regions[i].markers, in_play.reserve
+        if markers:
+            self.finds_changed = True
+        more = extra
+        if abilities.settlers:
+            more = (*more, *(Marker(kind) for kind in abilities.settles(in_play)))
+        if reserve and spent and spent == in_play.hand and in_play.reserved(LEADER):
+            more = (*more, Marker(LEADER))
+        if more:
             markers = add(markers, more)
             reserve = take(reserve, [it for it in more if in_play.reserved(it.kind) >= it.count])
         self.regions[i] = self.context.region(seat, in_play.race, tokens, in_play.declined, markers)
@@ -222,6 +231,8 @@ class Draft:
 
     def put_marker(self, i: int, kind: str, count: int) -> None:
         """Set how many markers of a kind stand in a region."""
+        if kind in self.context.finds:
+            self.finds_changed = True
         region = self.regions[i]
         rest = tuple(marker for marker in region.markers if marker.kind != kind)
         markers = add(rest, [Marker(kind, count)]) if count else rest
@@ -261,7 +272,7 @@ def vanished(in_play: RaceInPlay) -> bool:
 def army_in_decline(context: RulesContext, player: Player) -> RaceInPlay | None:
     """The declined race of a player that still conquers, if they have one."""
     for in_play in player.declined:
-        if context.abilities(in_play).conquers_declined:
+        if is_among(in_play, context.restless) and context.abilities(in_play).conquers_declined:
             return in_play
     return None
 

@@ -17,10 +17,9 @@ def discover(draft: Draft, i: int) -> None:
     left = tuple(other for other in found.relics if other != id)
     draft.found = replace(found, relics=left)
     draft.put_marker(i, id, 1)
-    for trait in draft.context.finds[id].traits:
-        for row in trait.rows_at(draft.context.board, i):
-            if isinstance(row, Discovery):
-                _follow(draft, i, row)
+    for _, row in draft.context.effects.of_find(id, i, declined=False):
+        if isinstance(row, Discovery):
+            _follow(draft, i, row)
 
 
 def _follow(draft: Draft, i: int, row: Discovery) -> None:

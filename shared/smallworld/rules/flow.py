@@ -11,8 +11,9 @@ from smallworld.rules.lending import update
 from smallworld.rules.loot import cash
 from smallworld.rules.pieces import PLAIN, after_scoring, parts_of, place_pieces
 from smallworld.rules.questions import pass_question
-from smallworld.rules.redeploy import options, redeploy, withdrawal
+from smallworld.rules.redeploy import redeploy
 from smallworld.rules.redeployment_options import RedeploymentOptions
+from smallworld.rules.redeployment_sheet import options, withdrawal
 from smallworld.rules.scoring import score
 from smallworld.rules.special import peace
 from smallworld.rules.special.table import CHOICES
@@ -79,6 +80,8 @@ def _offered(context: RulesContext, position: Position) -> list[Move]:
     """All that the rows of the active race offer after scoring."""
     active = position.players[position.seat].active
     chosen = context.abilities(active).choices if active is not None else ()
+    if not chosen:
+        return []
     offered = [offers(context, position) for name, offers in CHOICES.items() if name in chosen]
     return [move for moves in offered for move in moves]
 
@@ -159,19 +162,33 @@ def _losers(draft: Draft) -> list[int]:
 
     The active player is among them where their own Lava drove out their declined race.
     """
-    seats, first = range(len(draft.players)), draft.seat + 1
-    players = draft.players
-    losers = [seat for seat in (*seats[first:], *seats[: first - 1]) if _has_loose(players[seat])]
-    if draft.context.has_sets and any(it.withdrawn for it in draft.player.declined):
-        losers.insert(0, draft.seat)
+    players, first = draft.players, draft.seat + 1
+    losers = [
+        seat
+        for seat in (*range(first, len(players)), *range(first - 1))
+        if _has_loose(draft.context, players[seat])
+    ]
+    if draft.context.has_sets:
+        own = [draft.seat for it in draft.player.declined if it.withdrawn]
+        losers[:0] = own[:1]
     return losers
 
 
-def _has_loose(player: Player) -> bool:
+def _has_loose(context: RulesContext, player: Player) -> bool:
+    """Whether tokens are withdrawn, or markers are in hand that are spread with them."""
     active = player.active
-    if active is not None and (active.withdrawn or active.reserve):
-        return True
-    return bool(player.declined) and any(in_play.withdrawn for in_play in player.declined)
+    if active is not None:
+        if active.withdrawn:
+            return True
+        if active.reserve:
+            spreads = context.abilities(active).spreads
+            if spreads and any(marker.kind in spreads for marker in active.reserve):
+                return True
+    # A plain loop: for the few races that there are it is quicker than any.
+    for in_play in player.declined:  # noqa: SIM110
+        if in_play.withdrawn:
+            return True
+    return False
 
 
 def _has_choice(sheet: RedeploymentOptions) -> bool:

@@ -53,13 +53,11 @@ def _why_not_one(
 
 def _why_not_from(army: AttackingArmy, i: int, site: int, row: HelpRow) -> Refusal | None:
     """From where the catapult shoots: an own region at distance two, where no leader stands."""
-    board = army.context.board
-    if not army.held >> site & 1 if site < len(board) else True:
+    if not army.held >> site & 1 if site < len(army.context.board) else True:
         return Refusal(Reason.NOT_YOURS)
     if army.position.regions[site].marker(LEADER):
         return Refusal(Reason.LEADER_IN_IMMUNE)
-    behind = board.behind(1 << site, row.behind)
-    return None if behind >> i & 1 else Refusal(Reason.NOT_AT_DISTANCE_TWO)
+    return None if _sites(army, site, row) >> i & 1 else Refusal(Reason.NOT_AT_DISTANCE_TWO)
 
 
 def _why_wasted(army: AttackingArmy, i: int, helps: tuple[Help, ...]) -> Refusal | None:
@@ -113,6 +111,49 @@ def offered(army: AttackingArmy) -> list[Help]:
         else:
             found.append((name, 0))
     return found
+
+
+class Offer:
+    """A help that an army may say now: for which regions, and what it does to the price."""
+
+    __slots__ = (
+        "after_the_die", "as_if_empty", "fewer", "help", "reach", "sites", "tokens", "where",
+        "where_fewer",
+    )  # fmt: skip
+
+    def __init__(self, army: AttackingArmy, help: Help) -> None:
+        name, number = help
+        row = army.abilities.helps[name][1]
+        self.help = help
+        self.sites = _sites(army, number, row)
+        """The regions for which it may be said, wherever they lie."""
+        self.reach = army.reach_with((help,))
+        """The regions that it brings into reach."""
+        self.where = self.sites & (army.reach | self.reach)
+        self.tokens = army.help_tokens(row, number)
+        """What it adds to the price; not where it counts as if nothing stood there."""
+        self.as_if_empty = row.as_if_empty
+        self.after_the_die = row.after_the_die
+        less = number - 1 if row.numbered else 0
+        self.fewer = army.help_tokens(row, less) if less else 0
+        """What one fewer of it would add, and nothing of it where there is only one."""
+        self.where_fewer = army.reach | (self.reach if less else 0)
+        """The regions in reach with one fewer."""
+
+
+def offers(army: AttackingArmy) -> list[Offer]:
+    """The same with what they do; those that can be said for no region are left out."""
+    found = [Offer(army, help) for help in offered(army)]
+    return [offer for offer in found if offer.sites]
+
+
+def _sites(army: AttackingArmy, number: int, row: HelpRow) -> int:
+    board = army.context.board
+    if not row.behind:
+        return board.all
+    if army.position.regions[number].marker(LEADER):
+        return 0
+    return board.behind(1 << number, row.behind)
 
 
 def combinations_of(helps: list[Help]) -> Iterator[tuple[Help, ...]]:

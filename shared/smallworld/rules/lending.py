@@ -21,11 +21,13 @@ COPY = "copy"
 
 def update(draft: Draft) -> None:
     """Give every race in play what it is lent now, and take from it what it is lent no longer."""
+    if draft.finds_changed:
+        draft.finds_changed = False
+        _update(draft)
+
+
+def _update(draft: Draft) -> None:
     context = draft.context
-    if not context.has_lending:
-        return
-    if not _may_change(draft):
-        return
     places = _places(context, draft) if context.finds else []
     where = 0
     for i, _ in places:
@@ -36,19 +38,6 @@ def update(draft: Draft) -> None:
                 lent = _lent(context, draft, in_play, places)
                 if lent != in_play.lent:
                     _change(draft, seat, in_play, lent)
-
-
-def _may_change(draft: Draft) -> bool:
-    """Whether a region with a relic or place has changed, or a badge has come to Stonehedge."""
-    if draft.found is not draft.origin.found:
-        return True
-    finds = draft.context.finds
-    for before, after in zip(draft.origin.regions, draft.regions, strict=True):
-        if before is not after:
-            for marker in (*before.markers, *after.markers):
-                if marker.kind in finds:
-                    return True
-    return False
 
 
 def with_lent(context: RulesContext, state: State) -> State:
@@ -101,14 +90,14 @@ def _lent(
         found.append(Lent(id, "", i))
         badge = position.found.stonehedge if position.found is not None else ""
         taken = own | {it.id for it in found if it.source}
-        if badge and not in_play.declined and badge not in taken and _lends(context, id):
+        if badge and not in_play.declined and badge not in taken and _lends(context, id, i):
             found.append(Lent(badge, id))
     return tuple(found)
 
 
-def _lends(context: RulesContext, id: str) -> bool:
+def _lends(context: RulesContext, id: str, region: int) -> bool:
     """Whether a badge lies at a place."""
-    rows = [row for trait in context.finds[id].traits for row in trait.rows(context.board)]
+    rows = (row for _, row in context.effects.of_find(id, region, declined=False))
     return any(isinstance(row, Discovery) and row.then == "badge" for row in rows)
 
 
@@ -120,15 +109,9 @@ def _change(draft: Draft, seat: int, in_play: RaceInPlay, lent: tuple[Lent, ...]
     if in_play.declined:
         return
     for id in sorted(before - after):
-        _take(draft, seat, in_play.race, _alone(draft, in_play, id))
+        _take(draft, seat, in_play.race, draft.context.abilities_of_power(id))
     for id in sorted(after - before):
-        _bring(draft, seat, in_play.race, _alone(draft, in_play, id))
-
-
-def _alone(draft: Draft, in_play: RaceInPlay, power: str) -> Abilities:
-    """What a power brings by itself."""
-    content, board = draft.context.content, draft.context.board
-    return Abilities.of_power(content, board, in_play.race, power)
+        _bring(draft, seat, in_play.race, draft.context.abilities_of_power(id))
 
 
 def _bring(draft: Draft, seat: int, race: str, power: Abilities) -> None:
@@ -202,6 +185,7 @@ def end_copy(draft: Draft, seat: int) -> None:
     if active is not None and any(it.source == COPY for it in active.lent):
         rest = tuple(it for it in active.lent if it.source != COPY)
         _change(draft, seat, active, rest)
+        draft.finds_changed = True
 
 
 def end_copies_of(draft: Draft, power: str) -> None:

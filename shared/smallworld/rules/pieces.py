@@ -20,7 +20,7 @@ from smallworld.rules.settlement import note, withdraws
 from smallworld.rules.special import peace
 from smallworld.rules.stacks import vanish_if_gone
 from smallworld.state import NOBODY, Marker, RaceInPlay, Region, Stage, State
-from smallworld.traits.rows import SharedGrowth, victims
+from smallworld.traits.rows import victims
 
 PLAIN = RedeployWith()
 GHOST = "ghost"
@@ -221,10 +221,14 @@ def _why_not_altar(
 
 def place_pieces(draft: Draft, said: RedeployWith) -> None:
     """Lay what was said, in this order, then drive out by Lava, then give up a token."""
+    active = draft.player.active
+    if said is PLAIN:
+        if active is not None:
+            _give_to_victims(draft, active)
+        return
     for relic, site in (("ring", said.ring), ("scepter", said.scepter), (GHOST, said.ghost)):
         if site is not None:
             draft.move_marker(relic, site)
-    active = draft.player.active
     if active is not None:
         _leave_pots(draft, active, said.pots)
         _lay(draft, active, said.winter, drives_out=False)
@@ -275,8 +279,7 @@ def _withdraw(draft: Draft, i: int, region: Region) -> None:
 
 def _give_to_victims(draft: Draft, active: RaceInPlay) -> None:
     """Whoever lost a region to a race that grows by it gets a token for each, too."""
-    growers = draft.context.abilities(active).growers
-    if not any(isinstance(row, SharedGrowth) for row in growers):
+    if not draft.context.abilities(active).shares_growth:
         return
     for seat in victims(draft.turn):
         victim = draft.players[seat].active

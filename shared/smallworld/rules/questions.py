@@ -13,7 +13,7 @@ from smallworld.rules.column import LEADER_PRICE
 from smallworld.rules.conquest import hire
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import RETURNING, Draft, add
-from smallworld.state import Asked, Marker, Stage, State
+from smallworld.state import Asked, Found, Marker, Stage, State
 
 
 def front(state: State | Draft) -> Asked:
@@ -25,10 +25,9 @@ def front(state: State | Draft) -> Asked:
 QUESTIONS = (Stage.HIRE, Stage.RANSOM, Stage.BALROG)
 
 
-def after_move(draft: Draft) -> None:
+def after_move(draft: Draft, found: Found) -> None:
     """Wait for the answer to the next question, or go on with the turn where it was."""
-    found = draft.found
-    if found is None or not (found.asked or draft.stage in QUESTIONS):
+    if not (found.asked or draft.stage in QUESTIONS):
         return
     resume = found.resume if draft.stage in QUESTIONS else draft.stage
     waiting = found.asked

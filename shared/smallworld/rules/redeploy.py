@@ -2,260 +2,28 @@
 
 from msgspec.structs import replace
 
-from smallworld.board import bits
 from smallworld.moves import Placement, Redeploy, RedeployWith
 from smallworld.refusals import Reason, Refusal, refuse
-from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import RETURNING, Draft, Position, add, army_in_decline
-from smallworld.rules.pieces import laying, parts_of, why_not_pieces
-from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
-from smallworld.state import (
-    LEADER,
-    NOBODY,
-    Marker,
-    Player,
-    RaceInPlay,
-    Region,
-    Stage,
-    State,
+from smallworld.rules.draft import Draft, add
+from smallworld.rules.leader import (
+    gives_way,
+    has_leader,
+    leader_after,
+    place_leader,
+    why_not_leader,
 )
-from smallworld.traits.rows import HORDE
-
-
-def options(context: RulesContext, state: State) -> RedeploymentOptions:
-    """What the player whose decision it is must and may place."""
-    cache = context.recall(state)
-    found = cache.options
-    if found is None:
-        found = cache.options = _compute_options(context, state)
-    return found
-
-
-def _compute_options(context: RulesContext, position: State) -> RedeploymentOptions:
-    if position.stage is Stage.WITHDRAW:
-        return withdrawal(context, position, position.to_move)
-    seat, player = position.seat, position.players[position.seat]
-    army = army_in_decline(context, player)
-    declined = _army_options(position, army) if army else None
-    if player.active is None:
-        return RedeploymentOptions(seat, declined=declined, parts=parts_held(context, player))
-    in_play, abilities = player.active, context.abilities(player.active)
-    leader = _leader_places(context, position, in_play) if context.has_leaders else None
-    tokens = _active_options(context, abilities, position, in_play, leader)
-    if not abilities.has_pieces and not context.has_sets:
-        return RedeploymentOptions(seat, tokens, declined)
-    held = in_play.held
-    camps, beasts = _anew_all(position, abilities, held)
-    sites = _building_sites(position, abilities.builds, abilities.build_supply, held)
-    heroes = _anew(position, abilities, abilities.leads, held) if abilities.leads else None
-    if not context.has_sets:
-        return RedeploymentOptions(seat, tokens, declined, camps, sites, heroes)
-    laid = {
-        row.drives_out: laying(context, position, in_play, kind)
-        for kind, row in abilities.lays.items()
-    }
-    return RedeploymentOptions(
-        seat,
-        tokens,
-        declined,
-        camps,
-        sites,
-        heroes,
-        beasts,
-        leader,
-        leader_region(position, in_play),
-        in_play.reserved(abilities.offered) if abilities.offered else 0,
-        laid.get(False),
-        laid.get(True),
-        parts_held(context, player),
-    )
-
-
-def _anew_all(
-    position: Position, abilities: Abilities, held: int
-) -> tuple[MarkerOptions | None, MarkerOptions | None]:
-    """The markers that are spread anew: those like encampments, and those that are worth tokens."""
-    if not abilities.spreads:
-        return None, None
-    camps, beasts = _spread_kinds(abilities)
-    return (
-        _anew(position, abilities, camps, held) if camps else None,
-        _anew(position, abilities, beasts, held) if beasts else None,
-    )
-
-
-def _spread_kinds(abilities: Abilities) -> tuple[str, str]:
-    """The kind that is spread like encampments, and the one that is worth what the race holds."""
-    camps = beasts = ""
-    for kind in abilities.spreads:
-        if kind in abilities.worth:
-            beasts = kind
-        else:
-            camps = kind
-    return camps, beasts
-
-
-def parts_held(context: RulesContext, player: Player) -> tuple[str, ...]:
-    """The parts of a redeployment that relics and places give the player."""
-    if not context.finds:
-        return ()
-    return tuple(sorted({part for it in player.races for part in context.abilities(it).parts}))
-
-
-def leader_region(position: Position, in_play: RaceInPlay) -> int:
-    """Where the race's leader stands; NOBODY where he does not."""
-    regions = position.regions
-    for i in bits(in_play.held):
-        if regions[i].markers and regions[i].marker(LEADER):
-            return i
-    return NOBODY
-
-
-def loose_leader(in_play: RaceInPlay) -> int:
-    """Whether the leader is in hand or among the withdrawn."""
-    return in_play.reserved(LEADER) + in_play.reserved(RETURNING)
-
-
-def _leader_places(
-    context: RulesContext, position: Position, in_play: RaceInPlay, returning: bool = False
-) -> tuple[int, ...] | None:
-    """Where the leader may stand: in no region that is immune. Heroes go elsewhere first."""
-    loose = in_play.reserved(RETURNING) if returning else loose_leader(in_play)
-    if not context.has_leaders or not (
-        loose or (not returning and leader_region(position, in_play) != NOBODY)
-    ):
-        return None
-    abilities = context.abilities(in_play)
-    open_to = [
-        i
-        for i in bits(in_play.held & ~abilities.immune)
-        if not _is_guarded(context, position.regions[i], abilities.leads if not returning else "")
-    ]
-    heroes = sum(m.count for m in abilities.reserve if m.kind == abilities.leads)
-    taken = 0 if returning or not abilities.leads else min(heroes, in_play.held.bit_count())
-    if not open_to or in_play.held.bit_count() <= taken:
-        return None
-    return tuple(open_to)
-
-
-def _is_guarded(context: RulesContext, region: Region, moving: str) -> bool:
-    """Whether a marker makes the region immune that does not move in this redeployment."""
-    return any(
-        context.markers[marker.kind].immune and marker.kind != moving for marker in region.markers
-    )
-
-
-def withdrawal(context: RulesContext, position: Position, seat: int) -> RedeploymentOptions:
-    """What a player who lost regions in this turn must place; they can only add to regions.
-
-    What a race that leaves the board got back waits in hand, its markers too.
-    """
-    player = position.players[seat]
-    army = army_in_decline(context, player)
-    declined = _added(position, army) if army and army.withdrawn else None
-    in_play = player.active
-    if in_play is None or context.abilities(in_play).leaves_board:
-        return RedeploymentOptions(seat, declined=declined)
-    camps = beasts = leader = None
-    waits = 0
-    if in_play.reserve:
-        camps, beasts = (
-            _returned(position, in_play, kind, in_play.held) if in_play.reserved(kind) else None
-            for kind in _spread_kinds(context.abilities(in_play))
-        )
-        leader = _leader_places(context, position, in_play, returning=True)
-        waits = in_play.reserved(RETURNING) if leader is None else 0
-    return RedeploymentOptions(
-        seat,
-        _added(position, in_play, waits) if in_play.withdrawn > waits else None,
-        declined,
-        camps,
-        behemoths=beasts,
-        leader=leader,
-    )
-
-
-def _stands(position: Position, in_play: RaceInPlay) -> dict[int, int]:
-    regions = position.regions
-    return {i: regions[i].tokens for i in bits(in_play.held)}
-
-
-def _added(position: Position, in_play: RaceInPlay, waits: int = 0) -> TokenOptions:
-    stands = _stands(position, in_play)
-    return TokenOptions(
-        in_play.race, stands, sum(stands.values()) + in_play.withdrawn - waits, only_add=True
-    )
-
-
-def _army_options(position: Position, in_play: RaceInPlay) -> TokenOptions:
-    stands = _stands(position, in_play)
-    return TokenOptions(
-        in_play.race, stands, sum(stands.values()) + in_play.in_hand if stands else 0
-    )
-
-
-def _active_options(
-    context: RulesContext,
-    abilities: Abilities,
-    position: Position,
-    in_play: RaceInPlay,
-    leader: tuple[int, ...] | None,
-) -> TokenOptions:
-    """New tokens are counted in, conquest tokens out; what is left stands on the board.
-
-    Neither hordes nor the leader are conquest tokens.
-    """
-    stands, new = _stands(position, in_play), grown(context, abilities, position, in_play)
-    if abilities.stays_put:
-        return TokenOptions(in_play.race, stands, sum(stands.values()), new, rest="stays")
-    if abilities.leaves_board:
-        return TokenOptions(in_play.race, stands, len(stands), new, rest="leaves")
-    total = sum(stands.values()) + in_play.hand + in_play.withdrawn + new
-    others = 0
-    if context.has_sets:
-        leads = loose_leader(in_play) + (leader_region(position, in_play) != NOBODY)
-        total -= leads if leader is None else 0
-        others = in_play.reserved(HORDE) + (0 if leader is None else leads)
-    rest_in_hand = min(abilities.conquest_tokens, max(0, total - others))
-    left, least = total - rest_in_hand if stands else 0, abilities.least
-    left = left if left >= least else 0
-    return TokenOptions(
-        in_play.race, stands, left, new, max(0, len(stands) - left // least), least=least
-    )
-
-
-def grown(
-    context: RulesContext, abilities: Abilities, position: Position, in_play: RaceInPlay
-) -> int:
-    """New tokens that come as the redeployment begins, as far as the tray has them."""
-    if not abilities.growers:
-        return 0
-    due = sum(row.grown(position.turn) for row in abilities.growers)
-    return min(due, position.tray[context.race_order[in_play.race]])
-
-
-def _anew(position: Position, abilities: Abilities, kind: str, held: int) -> MarkerOptions:
-    """All markers that the race has of a kind, wherever they are."""
-    stands = _markers(position, kind, held)
-    total = sum(marker.count for marker in abilities.reserve if marker.kind == kind)
-    return MarkerOptions(kind, stands, total, total - sum(stands.values()))
-
-
-def _returned(position: Position, in_play: RaceInPlay, kind: str, held: int) -> MarkerOptions:
-    """The markers that came back from lost regions, to be added to those that stand."""
-    stands, loose = _markers(position, kind, held), in_play.reserved(kind)
-    return MarkerOptions(kind, stands, sum(stands.values()) + loose, loose, only_add=True)
-
-
-def _markers(position: Position, kind: str, held: int) -> dict[int, int]:
-    return {i: position.regions[i].marker(kind) for i in bits(held)}
-
-
-def _building_sites(position: Position, kind: str, supply: int, held: int) -> tuple[int, ...]:
-    if not kind or sum(region.marker(kind) for region in position.regions) >= supply:
-        return ()
-    return tuple(i for i in bits(held) if not position.regions[i].marker(kind))
+from smallworld.rules.pieces import parts_of, why_not_pieces
+from smallworld.rules.redeployment_after import (
+    camps_after,
+    filled,
+    kept_regions,
+    numbers,
+    spread_after,
+)
+from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
+from smallworld.rules.redeployment_sheet import options
+from smallworld.state import Marker, RaceInPlay, Stage, State
 
 
 def why_not_redeploy(context: RulesContext, position: State, move: Redeploy) -> Refusal | None:
@@ -282,92 +50,16 @@ def _why_not_of_sets(
     said = parts_of(move)
     return (
         _why_not_camps(sheet, sheet.behemoths, said.behemoths, move)
-        or _why_not_leader(sheet, move)
-        or why_not_pieces(context, position, said, _kept(sheet, move))
+        or why_not_leader(sheet, move)
+        or why_not_pieces(context, position, said, kept_regions(sheet, move))
     )
 
 
 def _without_leader(sheet: RedeploymentOptions, move: Redeploy) -> TokenOptions | None:
     """The tokens of the active race, without a leader to whom the heroes leave no region."""
-    if sheet.active is None or not _gives_way(sheet, move):
+    if sheet.active is None or not gives_way(sheet, move):
         return sheet.active
     return replace(sheet.active, total=sheet.active.total - 1)
-
-
-def _gives_way(sheet: RedeploymentOptions, move: Redeploy) -> bool:
-    """Whether heroes, who are placed first, stand wherever the leader could; so he waits."""
-    if sheet.heroes is None or not sheet.leader:
-        return False
-    stands, emptied = sheet.heroes.stands, [i for i, number in move.tokens if not number]
-    heroes = move.heroes if move.heroes is not None else [i for i in stands if stands[i]]
-    open_to = [i for i in sheet.leader if i not in emptied]
-    return bool(open_to) and all(i in heroes for i in open_to)
-
-
-def leader_after(sheet: RedeploymentOptions, move: Redeploy) -> int | None:
-    """Where the leader stands afterwards: as said, where he is, or at the only place for him."""
-    said = parts_of(move)
-    if said.leader is not None:
-        return said.leader
-    open_to = _open_to_leader(sheet, move)
-    if sheet.leader_at in open_to:
-        return sheet.leader_at
-    return open_to[0] if len(open_to) == 1 else None
-
-
-def _open_to_leader(sheet: RedeploymentOptions, move: Redeploy) -> list[int]:
-    """The regions for him that are kept, where no hero and no Ghost comes to stand.
-
-    A withdrawn one goes where tokens are added.
-    """
-    kept, said = _kept(sheet, move), parts_of(move)
-    heroes = heroes_after(sheet, move)
-    if sheet.active is not None and sheet.active.only_add:
-        numbers = filled(sheet.active, move.tokens)
-        kept = [i for i in kept if numbers[i] > sheet.active.stands[i]]
-    return [i for i in sheet.leader or () if i in kept and i not in heroes and i != said.ghost]
-
-
-def heroes_after(sheet: RedeploymentOptions, move: Redeploy) -> tuple[int, ...]:
-    """Where the heroes stand afterwards."""
-    if sheet.heroes is None:
-        return ()
-    if move.heroes is not None:
-        return move.heroes
-    return tuple(i for i in _kept(sheet, move) if sheet.heroes.stands[i])
-
-
-def _why_not_leader(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | None:
-    said = parts_of(move).leader
-    if sheet.leader is None:
-        return None if said is None else Refusal(Reason.NO_LEADER)
-    if sheet.active is not None and sheet.active.rest == "stays":
-        return None if said in (None, sheet.leader_at) else Refusal(Reason.STAY_PUT)
-    if said is not None and said not in _kept(sheet, move):
-        return Refusal(Reason.NOT_YOURS)
-    open_to = _open_to_leader(sheet, move)
-    if said is not None and said not in open_to:
-        return Refusal(Reason.LEADER_IN_IMMUNE)
-    if open_to and leader_after(sheet, move) is None:
-        return Refusal(Reason.LEADER_NEEDS_PLACE)
-    if _gives_way(sheet, move):
-        return None
-    return None if open_to else Refusal(Reason.LEADER_IN_IMMUNE)
-
-
-def filled(sheet: TokenOptions, said: Placement) -> dict[int, int]:
-    """The numbers that stand afterwards: those said, and for the others what they have.
-
-    Where only one outcome is possible nothing needs to be said: with no token left for the board
-    all regions are emptied, with a single region all tokens go there.
-    """
-    if sheet.rest == "leaves":
-        return {**dict.fromkeys(sheet.stands, 1), **dict(said)}
-    if sheet.total == 0:
-        return {**dict.fromkeys(sheet.stands, 0), **dict(said)}
-    if not said and sheet.only_add and len(sheet.stands) == 1:
-        return dict.fromkeys(sheet.stands, sheet.total)
-    return {**sheet.stands, **dict(said)}
 
 
 def _why_not_tokens(
@@ -405,38 +97,6 @@ def _why_not_resting(sheet: TokenOptions, said: Placement) -> Refusal | None:
     return None if all(n == 1 for _, n in said) else Refusal(Reason.PIXIES_LEAVE)
 
 
-def _kept(sheet: RedeploymentOptions, move: Redeploy) -> list[int]:
-    """The regions that the active race holds after its tokens have been placed."""
-    if sheet.active is None:
-        for camps in (sheet.encampments, sheet.behemoths):
-            if camps is not None:
-                return list(camps.stands)
-        return list(sheet.leader or ())
-    return [i for i, n in filled(sheet.active, move.tokens).items() if n]
-
-
-def camps_after(sheet: RedeploymentOptions, move: Redeploy) -> dict[int, int]:
-    """Where the encampments stand afterwards: as said, or where they are while that is held."""
-    return spread_after(sheet, sheet.encampments, move.encampments, move)
-
-
-def spread_after(
-    sheet: RedeploymentOptions,
-    camps: MarkerOptions | None,
-    said: Placement | None,
-    move: Redeploy,
-) -> dict[int, int]:
-    """Where markers of one kind stand afterwards: as said, or where they are while that is held."""
-    if camps is None:
-        return {}
-    kept = _kept(sheet, move)
-    if said is None:
-        if camps.only_add and len(kept) == 1:
-            return {kept[0]: camps.total}
-        return {i: camps.stands[i] for i in kept}
-    return {**(camps.stands if camps.only_add else {}), **dict(said)}
-
-
 def _why_not_camps(
     sheet: RedeploymentOptions,
     camps: MarkerOptions | None,
@@ -445,7 +105,7 @@ def _why_not_camps(
 ) -> Refusal | None:
     if camps is None:
         return None if said is None else Refusal(Reason.NOTHING_TO_PLACE)
-    kept = _kept(sheet, move)
+    kept = kept_regions(sheet, move)
     if said is not None and len(dict(said)) != len(said):
         return Refusal(Reason.NAMED_TWICE)
     if said is not None and any(i not in kept for i, _ in said):
@@ -464,7 +124,7 @@ def _why_not_camps(
 
 
 def _why_not_fortress(
-    context: RulesContext, position: Position, sheet: RedeploymentOptions, move: Redeploy
+    context: RulesContext, position: State, sheet: RedeploymentOptions, move: Redeploy
 ) -> Refusal | None:
     site = move.fortress
     if site is None:
@@ -475,7 +135,7 @@ def _why_not_fortress(
     )
     if abilities is None or not abilities.builds:
         return Refusal(Reason.NOT_FORTIFIED)
-    if site not in _kept(sheet, move):
+    if site not in kept_regions(sheet, move):
         return Refusal(Reason.NOT_YOURS)
     if position.regions[site].marker(abilities.builds):
         return Refusal(Reason.FORTRESS_STANDS)
@@ -489,7 +149,7 @@ def _why_not_heroes(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | Non
     said = move.heroes
     if sheet.heroes is None:
         return None if said is None else Refusal(Reason.NOTHING_TO_PLACE)
-    kept = _kept(sheet, move)
+    kept = kept_regions(sheet, move)
     needed = min(sheet.heroes.total, len(kept))
     if said is None:
         standing = sum(1 for i in kept if sheet.heroes.stands[i])
@@ -505,63 +165,44 @@ def _why_not_heroes(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | Non
 
 def redeploy(draft: Draft, sheet: RedeploymentOptions, move: Redeploy) -> None:
     """Put every number as said; new tokens come from the tray, conquest tokens go to the hand."""
+    seat = sheet.seat
     camps = camps_after(sheet, move) if sheet.encampments is not None else {}
     beasts: dict[int, int] = {}
     if sheet.behemoths is not None:
         beasts = spread_after(sheet, sheet.behemoths, parts_of(move).behemoths, move)
-    leader = leader_after(sheet, move) if draft.context.has_leaders else None
+    leads = draft.context.has_leaders and has_leader(sheet, draft.players[seat])
     if sheet.active is not None:
-        _place(draft, sheet.seat, sheet.active, move.tokens)
+        _place(draft, seat, sheet.active, move.tokens)
     if sheet.declined is not None:
-        _place(draft, sheet.seat, sheet.declined, move.declined)
+        _place(draft, seat, sheet.declined, move.declined)
     if sheet.encampments is not None:
-        _spread(draft, sheet.seat, sheet.encampments, camps)
+        _spread(draft, seat, sheet.encampments, camps)
     if sheet.behemoths is not None:
-        _spread(draft, sheet.seat, sheet.behemoths, beasts)
+        _spread(draft, seat, sheet.behemoths, beasts)
     if move.fortress is not None:
-        _build(draft, sheet.seat, move.fortress)
+        _build(draft, seat, move.fortress)
     if sheet.heroes is not None and move.heroes is not None:
-        _spread(draft, sheet.seat, sheet.heroes, dict.fromkeys(move.heroes, 1))
-    if draft.context.has_leaders:
-        _place_leader(draft, sheet, leader)
-
-
-def _place_leader(draft: Draft, sheet: RedeploymentOptions, site: int | None) -> None:
-    """The leader stands where he was placed, or waits in hand."""
-    active = draft.players[sheet.seat].active
-    now = leader_region(draft, active) if active is not None else NOBODY
-    if active is None or not (loose_leader(active) or now != NOBODY):
-        return
-    if sheet.active is not None and sheet.active.rest == "stays" and not sheet.active.only_add:
-        site = None if now == NOBODY else now
-    elif site is None and now != NOBODY and sheet.leader_at == NOBODY:
-        return
-    if now != NOBODY:
-        draft.put_marker(now, LEADER, 0)
-    rest = tuple(it for it in active.reserve if it.kind not in (LEADER, RETURNING))
-    if site is None:
-        # All others have been placed: what is withdrawn still is the leader.
-        rest = add(rest, [Marker(LEADER)])
-        active = replace(active, hand=active.in_hand, withdrawn=0)
-    else:
-        draft.put_marker(site, LEADER, 1)
-    draft.set_reserve(sheet.seat, active, rest)
+        _spread(draft, seat, sheet.heroes, dict.fromkeys(move.heroes, 1))
+    if leads:
+        place_leader(draft, sheet, leader_after(sheet, move))
 
 
 def _place(draft: Draft, seat: int, sheet: TokenOptions, said: Placement) -> None:
-    grown = draft.from_tray(sheet.race, sheet.grown)
+    stands, more = sheet.stands, 0
+    for i, number in numbers(sheet, said):
+        now = stands[i]
+        if number != now:
+            more += number - now
+            if number:
+                draft.set_tokens(i, number)
+            else:
+                draft.empty_region(i)
     in_play = draft.in_play(seat, sheet.race)
-    numbers = filled(sheet, said)
-    hand = in_play.in_hand + grown - (sum(numbers.values()) - sum(sheet.stands.values()))
-    for i, number in numbers.items():
-        if number == sheet.stands[i]:
-            continue
-        if number:
-            draft.set_tokens(i, number)
-        else:
-            draft.empty_region(i)
-    in_play = draft.in_play(seat, sheet.race)
-    draft.set_race(seat, replace(in_play, hand=hand, withdrawn=0))
+    hand = in_play.in_hand - more
+    if sheet.grown:
+        hand += draft.from_tray(sheet.race, sheet.grown)
+    if hand != in_play.hand or in_play.withdrawn:
+        draft.set_race(seat, replace(in_play, hand=hand, withdrawn=0))
 
 
 def _spread(draft: Draft, seat: int, sheet: MarkerOptions, after: dict[int, int]) -> None:

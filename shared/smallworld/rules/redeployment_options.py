@@ -57,7 +57,7 @@ class RedeploymentOptions(Struct, frozen=True):
     heroes: MarkerOptions | None = None
     behemoths: MarkerOptions | None = None
     leader: tuple[int, ...] | None = None
-    """Regions where the leader may stand; None where there is none, or no place for him."""
+    """Regions where the leader may stand; None where there is none, or no place for them."""
     leader_at: int = NOBODY
     """Where the leader stands now."""
     pots: int = 0

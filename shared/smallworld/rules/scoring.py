@@ -22,8 +22,9 @@ def score(draft: Draft, doubled: int | None = None) -> None:
     """
     lines = tally(draft.context, draft, doubled)
     draft.score = Score(draft.seat, draft.round, lines)
-    draft.earn(draft.seat, max(draft.score.total, -draft.player.coins))
-    active = draft.player.active
+    player = draft.player
+    draft.earn(draft.seat, max(draft.score.total, -player.coins))
+    active = player.active
     if active is not None and active.first_turn:
         draft.set_race(draft.seat, replace(active, first_turn=False))
 
@@ -46,18 +47,14 @@ def _is_uneven(
 ) -> bool:
     """Whether a region may pay less than one coin, or is paid otherwise than region by region."""
     abilities = context.abilities(in_play)
-    if doubled is not None or abilities.pays_by_token:
+    if doubled is not None or abilities.pays_by_token or abilities.pays_less:
         return True
-    if any(row.coins < 0 for _, row, _ in abilities.payers):
-        return True
-    if not context.penalties:
-        return False
-    regions = position.regions
-    return any(
-        marker.kind in context.penalties
-        for i in bits(in_play.held)
-        for marker in regions[i].markers
-    )
+    regions, penalties = position.regions, context.penalties
+    for i in bits(in_play.held) if penalties else ():
+        for marker in regions[i].markers:
+            if marker.kind in penalties:
+                return True
+    return False
 
 
 def _lines(context: RulesContext, position: Position, in_play: RaceInPlay) -> list[ScoreLine]:
@@ -66,7 +63,8 @@ def _lines(context: RulesContext, position: Position, in_play: RaceInPlay) -> li
     lines = [ScoreLine(in_play.race, REGIONS, held.bit_count())] if held else []
     for source, row, regions in abilities.payers:
         coins = row.coins * (regions & held).bit_count()
-        coins += row.turn_coins(in_play, position.turn)
+        if row.each != "region":  # most of them hang on regions alone
+            coins += row.turn_coins(in_play, position.turn)
         if abilities.builds:
             coins += sum(row.marker_coins(position.regions[i]) for i in bits(held))
         if coins:

@@ -13,10 +13,10 @@ from smallworld.chance import DIE
 from smallworld.moves import Help
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.army import AttackingArmy
+from smallworld.rules.context import is_among
 from smallworld.rules.draft import (
     Draft,
     add,
-    is_lost_tribe,
     take,
 )
 from smallworld.rules.finds import discover
@@ -24,6 +24,7 @@ from smallworld.rules.loot import SKAG_ATTACK, show
 from smallworld.rules.stacks import vanish_if_gone
 from smallworld.state import (
     LEADER,
+    LOST_TRIBE,
     MONSTERS,
     NOBODY,
     Asked,
@@ -33,7 +34,7 @@ from smallworld.state import (
     Region,
     Stage,
 )
-from smallworld.traits.rows import COLLECTED, Collects
+from smallworld.traits.rows import COLLECTED, Loot
 
 
 class Conquest(Struct, frozen=True, gc=False):
@@ -56,22 +57,24 @@ class Conquest(Struct, frozen=True, gc=False):
 
 def settle(draft: Draft, conquest: Conquest) -> bool:
     """Do all that follows from a conquest; whether it came to be one."""
-    context, i = draft.context, conquest.region
+    context, army, i = draft.context, conquest.army, conquest.region
     region = draft.regions[i]
-    distant = bool(conquest.army.abilities.over) and conquest.army.is_distant(i)
-    if context.has_sets and _is_bitten(draft, conquest):
+    distant = army.abilities.over and army.is_distant(i)
+    if region.markers and context.has_sets and _is_bitten(draft, conquest):
         return False
-    note(draft, conquest.army.in_play, i, conquest.means)
+    note(draft, army.in_play, i, conquest.means)
     _take_from_loser(draft, conquest)
-    if context.has_sets:
-        _tolls(draft, conquest, region)
-        if distant:
-            draft.earn(draft.seat, conquest.army.abilities.paid_at("distant conquest"))
-        _occupy(draft, conquest)
-    else:
-        army, tokens, extra = conquest.army, conquest.tokens, conquest.extra
-        in_play = draft.in_play(draft.seat, army.in_play.race)
-        draft.occupy(i, draft.seat, in_play, tokens, spent=conquest.spent, extra=extra)
+    if region.owner not in (NOBODY, draft.seat) and not region.declined and context.has_sets:
+        _tolls(draft, army, region)
+    if distant:
+        draft.earn(draft.seat, army.abilities.paid_at("distant conquest"))
+    extra = conquest.extra
+    if conquest.helps:
+        extra = (*extra, *_moved(draft, conquest))
+    if army.abilities.loot is not None:
+        extra = (*extra, *_loot(draft, army.abilities.loot, i))
+    in_play = draft.in_play(draft.seat, army.in_play.race)
+    draft.occupy(i, draft.seat, in_play, conquest.tokens, spent=conquest.spent, extra=extra)
     if region.race == MONSTERS and region.owner == NOBODY:
         discover(draft, i)
     return True
@@ -83,7 +86,7 @@ def note(draft: Draft, in_play: RaceInPlay, i: int, means: str, won: bool = True
     attack = Attack(
         i, in_play.declined, region.owner, region.declined, region.tokens > 0, won, means
     )
-    draft.set_turn(replace(draft.turn, attacks=(*draft.turn.attacks, attack)))
+    draft.turn = replace(draft.turn, attacks=(*draft.turn.attacks, attack))
 
 
 def _is_bitten(draft: Draft, conquest: Conquest) -> bool:
@@ -118,10 +121,9 @@ def _lose_attacker(draft: Draft, conquest: Conquest) -> None:
 def lose_in_conquest(draft: Draft, seat: int, race: str, tokens: int) -> None:
     """Tokens of a race go to the box by a conquest; some races count that, some come back."""
     draft.lose(seat, race, tokens)
-    if tokens and draft.context.has_sets:
+    if draft.context.has_sets:
         collect(draft, tokens)
-        in_play = draft.in_play(seat, race)
-        if draft.context.abilities(in_play).is_reborn:
+        if draft.context.abilities(draft.in_play(seat, race)).is_reborn:
             for _ in range(tokens):
                 _bring_back(draft, seat, race)
 
@@ -135,11 +137,12 @@ def _bring_back(draft: Draft, seat: int, race: str) -> None:
 
 def collect(draft: Draft, tokens: int) -> None:
     """Races that collect what is lost in conquests count it."""
-    if not tokens or not draft.context.has_sets:
+    collecting = draft.context.collecting
+    if not collecting or not tokens:
         return
     for seat, player in enumerate(draft.players):
         active = player.active
-        if active is not None and draft.context.may_have(active, Collects):
+        if active is not None and is_among(active, collecting):
             counted = add(active.reserve, [Marker(COLLECTED, tokens)])
             draft.set_race(seat, replace(active, reserve=counted))
 
@@ -148,33 +151,31 @@ def _take_from_loser(draft: Draft, conquest: Conquest) -> None:
     """The loser discards what a conquest costs and keeps the others to place at the turn's end."""
     i = conquest.region
     region = draft.regions[i]
-    if region.owner == NOBODY:
-        if is_lost_tribe(region):
-            collect(draft, region.tokens)
+    owner, race, tokens = region.owner, region.race, region.tokens
+    if owner == NOBODY:
+        if race == LOST_TRIBE:
+            collect(draft, tokens)
         draft.empty_region(i)
         return
-    in_play = draft.in_play(region.owner, region.race)
-    tokens = region.tokens
-    captured = 0
-    if draft.context.has_leaders and region.marker(LEADER):
+    abilities, captured = draft.context.abilities(draft.in_play(owner, race)), 0
+    if region.markers and draft.context.has_leaders and region.marker(LEADER):
         tokens -= 1
-        captured = _captures(draft, conquest, region)
-    lost = min(tokens, _lost(draft.context.abilities(in_play), conquest, region))
-    if captured:
-        draft.put_marker(i, LEADER, 0)
+        if owner != draft.seat and not _is_gentle(conquest):
+            captured = 1
+            draft.put_marker(i, LEADER, 0)
+    if conquest.substitutes or abilities.loses_all:
+        lost = tokens
+    elif _is_gentle(conquest) and withdraws(abilities, region):
+        lost = 0
+    else:
+        lost = min(tokens, abilities.losses)
     draft.empty_region(i, withdrawn=region.tokens - lost - captured)
-    lose_in_conquest(draft, region.owner, region.race, lost)
+    if lost:
+        lose_in_conquest(draft, owner, race, lost)
     if captured:
         _capture(draft, i, region)
     if region.declined:
-        vanish_if_gone(draft, region.owner, region.race)
-
-
-def _lost(abilities: Abilities, conquest: Conquest, region: Region) -> int:
-    """Race tokens that the loser discards, if there are so many."""
-    if conquest.substitutes or abilities.loses_all:
-        return region.tokens
-    return 0 if withdraws(abilities, region) and _is_gentle(conquest) else abilities.losses
+        vanish_if_gone(draft, owner, race)
 
 
 def withdraws(abilities: Abilities, region: Region) -> bool:
@@ -182,13 +183,10 @@ def withdraws(abilities: Abilities, region: Region) -> bool:
     return not region.declined or abilities.conquers_declined
 
 
-def _captures(draft: Draft, conquest: Conquest, region: Region) -> bool:
-    """Whether a leader is captured: by an opponent, unless everybody withdraws without loss."""
-    return region.owner != draft.seat and not _is_gentle(conquest)
-
-
 def _is_gentle(conquest: Conquest) -> bool:
     """Whether the region counts as empty, so that nobody is lost who can withdraw."""
+    if not conquest.helps:
+        return False
     rows = conquest.army.abilities.helps
     return any(rows[name][1].as_if_empty for name, _ in conquest.helps)
 
@@ -200,33 +198,23 @@ def _capture(draft: Draft, i: int, region: Region) -> None:
     draft.ask_player(Asked(Stage.RANSOM, region.owner, i, race=region.race, captor=draft.seat))
 
 
-def _tolls(draft: Draft, conquest: Conquest, region: Region) -> None:
+def _tolls(draft: Draft, army: AttackingArmy, region: Region) -> None:
     """Coins from one active race to the other: the one that the loser takes comes first."""
-    if region.owner in (NOBODY, draft.seat) or region.declined:
-        return
     loser = draft.context.abilities(draft.in_play(region.owner, region.race))
     for row in loser.tolls:
         if not row.by_loser:
             draft.pay(draft.seat, region.owner, row.coins)
-    for row in conquest.army.abilities.tolls:
+    for row in army.abilities.tolls:
         if row.by_loser:
             draft.pay(region.owner, draft.seat, row.coins)
 
 
-def _occupy(draft: Draft, conquest: Conquest) -> None:
-    i, army = conquest.region, conquest.army
-    in_play = draft.in_play(draft.seat, army.in_play.race)
-    extra = (*conquest.extra, *_moved(draft, conquest)) if conquest.helps else conquest.extra
-    loot = army.abilities.loot
-    if loot is not None and _has_loot_left(draft, loot.kind, len(loot.values), i):
-        extra = (*extra, Marker(loot.kind))
-    draft.occupy(i, draft.seat, in_play, conquest.tokens, spent=conquest.spent, extra=extra)
-
-
-def _has_loot_left(draft: Draft, kind: str, box: int, i: int) -> bool:
+def _loot(draft: Draft, row: Loot, i: int) -> list[Marker]:
+    """What the race lays in a region that it conquers, as long as the box has any."""
     assert draft.found is not None
-    laid = sum(region.marker(kind) for region in draft.regions)
-    return laid + len(draft.found.loot) < box and not draft.regions[i].marker(kind)
+    laid = sum([region.marker(row.kind) for region in draft.regions if region.markers])
+    left = laid + len(draft.found.loot) < len(row.values)
+    return [Marker(row.kind)] if left and not draft.regions[i].marker(row.kind) else []
 
 
 def _moved(draft: Draft, conquest: Conquest) -> list[Marker]:

@@ -4,68 +4,99 @@ from smallworld.board import bits
 from smallworld.moves import Placement, Redeploy, RedeployWith
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import army_in_decline
-from smallworld.rules.redeploy import grown, leader_region, loose_leader, options
+from smallworld.rules.leader import leader_region, loose_leader
 from smallworld.rules.redeployment_options import MarkerOptions, RedeploymentOptions, TokenOptions
+from smallworld.rules.redeployment_sheet import building_sites, grown, options
 from smallworld.state import NOBODY, RaceInPlay, Stage, State
+from smallworld.traits.rows import HORDE
 
 NOTHING = Redeploy()
 
 
-def shortest(context: RulesContext, state: State) -> Redeploy:
-    """A legal redeployment: everything that is to be placed goes to the first region."""
-    return _hand_only(context, state) or complete(options(context, state))
+def shortest(context: RulesContext, state: State, restless: RaceInPlay | None) -> Redeploy:
+    """A legal redeployment: everything that is to be placed goes to the first region.
 
-
-def _hand_only(context: RulesContext, state: State) -> Redeploy | None:
-    """The shortest redeployment for a race that only places its hand; None for others.
-
-    It needs no :class:`RedeploymentOptions`, which saves time in most positions.
+    ``restless`` is the race in decline that redeploys too, if there is one.
     """
-    player = state.players[state.seat]
-    in_play = player.active
-    if state.stage is Stage.WITHDRAW or in_play is None or army_in_decline(context, player):
-        return None
-    if not in_play.held:
-        return NOTHING
-    abilities = context.abilities(in_play)
-    more = (
-        in_play.hand
-        + in_play.withdrawn
-        + grown(context, abilities, state, in_play)
-        - abilities.conquest_tokens
-    )
-    if abilities.has_pieces or more < 0:
-        return None
-    if context.has_sets and _has_more_to_say(abilities, in_play):
-        return None
-    first = (in_play.held & -in_play.held).bit_length() - 1
-    plain = Redeploy(((first, state.regions[first].tokens + more),)) if more else NOTHING
-    return _led(context, abilities, state, plain) if context.has_leaders else plain
+    directly = None if restless is not None else _directly(context, state)
+    return directly or complete(options(context, state))
 
 
-def _has_more_to_say(abilities: Abilities, in_play: RaceInPlay) -> bool:
-    """Whether tokens are counted otherwise than one by one, or stay where they are."""
-    if abilities.stays_put or abilities.leaves_board or abilities.least > 1:
-        return True
-    return bool(in_play.reserve and abilities.conquest_tokens)
+def _directly(context: RulesContext, state: State) -> Redeploy | None:
+    """The same without :class:`RedeploymentOptions`, which saves time in most positions.
 
-
-def _led(
-    context: RulesContext, abilities: Abilities, state: State, plain: Redeploy
-) -> Redeploy | None:
-    """The same with a place for a leader in hand; None where that takes a closer look."""
+    It is None where it takes a closer look: where not all regions can be kept, or where tokens are
+    not counted one by one.
+    """
     in_play = state.players[state.seat].active
-    assert in_play is not None
-    if not loose_leader(in_play):
-        return plain if leader_region(state, in_play) == NOBODY else None
-    regions = state.regions
-    open_to = [i for i in bits(in_play.held & ~abilities.immune) if not regions[i].immune]
-    if not open_to:
+    if in_play is None or state.stage is Stage.WITHDRAW:
         return None
-    if len(open_to) == 1:
-        return plain
-    return RedeployWith(plain.tokens, leader=open_to[0])
+    held = in_play.held
+    if not held:
+        return NOTHING
+    abilities, more = context.abilities(in_play), 0
+    if not (abilities.stays_put or abilities.leaves_board):
+        more = in_play.hand + in_play.withdrawn - abilities.conquest_tokens
+        more += grown(context, abilities, state, in_play) if abilities.growers else 0
+        if more < 0 or abilities.least > 1:
+            return None
+        if abilities.conquest_tokens and in_play.reserved(HORDE):
+            return None
+    first = (held & -held).bit_length() - 1
+    tokens = ((first, state.regions[first].tokens + more),) if more else ()
+    place = _place_of_leader(context, abilities, state, in_play) if context.has_leaders else None
+    if place == CLOSER_LOOK:
+        return None
+    if abilities.has_pieces:
+        return _with_pieces(abilities, state, held, tokens, place)
+    if place is not None:
+        return RedeployWith(tokens, leader=place)
+    return Redeploy(tokens) if tokens else NOTHING
+
+
+CLOSER_LOOK = -1
+"""The place of a leader who can't be placed without a closer look."""
+
+
+def _place_of_leader(
+    context: RulesContext, abilities: Abilities, state: State, in_play: RaceInPlay
+) -> int | None:
+    """The first region that can take a leader in hand; None where nothing is to be said of him."""
+    regions, held = state.regions, in_play.held
+    loose = in_play.reserve and loose_leader(in_play)
+    if not loose:
+        now = leader_region(state, in_play)
+        if now == NOBODY:
+            return None
+        held = 1 << now
+    if abilities.leads:
+        return CLOSER_LOOK  # heroes are placed first
+    first = CLOSER_LOOK
+    for i in bits(held & ~abilities.immune):
+        if not regions[i].immune:
+            if first != CLOSER_LOOK:
+                return None if abilities.stays_put else first
+            first = i
+    return None if first != CLOSER_LOOK else CLOSER_LOOK
+
+
+def _with_pieces(
+    abilities: Abilities, state: State, held: int, tokens: Placement, leader: int | None
+) -> Redeploy:
+    """Pieces that are placed anew: all in the first region, or one in each of the first ones."""
+    first, brings = bits(held)[0], abilities.brings
+    camps, beasts, heroes = abilities.camps, abilities.beasts, abilities.leads
+    sites = building_sites(state, abilities, held) if abilities.builds else ()
+    plain = (
+        tokens,
+        (),
+        ((first, brings.get(camps, 0)),) if camps else None,
+        sites[0] if sites else None,
+        bits(held)[: brings.get(heroes, 0)] if heroes else None,
+    )
+    if leader is None and not beasts:
+        return Redeploy(*plain)
+    return RedeployWith(*plain, ((first, brings.get(beasts, 0)),) if beasts else None, leader)
 
 
 def complete(sheet: RedeploymentOptions) -> Redeploy:
@@ -102,7 +133,7 @@ def complete(sheet: RedeploymentOptions) -> Redeploy:
 def _leader(
     sheet: RedeploymentOptions, kept: list[int], heroes: tuple[int, ...], tokens: Placement
 ) -> int | None:
-    """The leader stays where he is if he may, else he goes to the first region that can take him.
+    """The leader stays put if they may, else they go to the first region that can take them.
 
     A withdrawn one goes where tokens are added.
     """
@@ -121,7 +152,7 @@ def _leader(
 def _tokens(sheet: TokenOptions, leader: tuple[int, ...] | None = None) -> Placement:
     """What is to be placed goes on top of the first stack; what must come back leaves the others.
 
-    Of withdrawn tokens that is the first one where their leader may stand, if he is among them.
+    Of withdrawn tokens that is the first one where their leader may stand, if among them.
 
     Where there are too few tokens for all regions, the first ones are kept with one each.
     """

@@ -36,7 +36,7 @@ def _ready(draft: Draft, in_play: RaceInPlay) -> None:
 def take_up(draft: Draft, in_play: RaceInPlay) -> None:
     """Take all tokens but one a region (or as many as the race always leaves) into hand.
 
-    The leader comes too, unless he is the one that stays.
+    The leader comes too, unless they are the one that stays.
     """
     hand, reserve = in_play.hand, in_play.reserve
     least = draft.context.abilities(in_play).least

@@ -4,9 +4,10 @@ from msgspec.structs import replace
 
 from smallworld.board import bits
 from smallworld.rules import lending
+from smallworld.rules.abilities import Abilities
 from smallworld.rules.draft import Draft, take
 from smallworld.rules.waking import sleeper
-from smallworld.state import Marker
+from smallworld.state import Marker, RaceInPlay
 from smallworld.traits.rows import COLLECTED
 
 
@@ -18,35 +19,36 @@ def begin(draft: Draft) -> None:
     seat = draft.seat
     lending.end_copy(draft, seat)
     lending.update(draft)
-    _lift_lava(draft)
-    _take_in_hand(draft)
-    _empty_pots(draft)
-    _turn_the_collected(draft)
-    _drink(draft)
+    active = draft.player.active
+    if active is not None:
+        _begin_with(draft, active)
     if draft.player.wakes and sleeper(draft, seat) is None:
         draft.players[seat] = replace(draft.player, wakes="")
 
 
-def _lift_lava(draft: Draft) -> None:
+def _begin_with(draft: Draft, active: RaceInPlay) -> None:
+    abilities = draft.context.abilities(active)
+    if abilities.lays:
+        _lift_lava(draft, abilities)
+    if active.withdrawn:
+        draft.set_race(draft.seat, replace(active, hand=active.in_hand, withdrawn=0))
+    if abilities.offered:
+        _empty_pots(draft, active.held, abilities.offered)
+    if active.reserve:
+        _turn_the_collected(draft)
+    if abilities.turn_start:
+        _drink(draft, abilities.turn_start)
+
+
+def _lift_lava(draft: Draft, abilities: Abilities) -> None:
     """What was laid to drive others out lies there until its owner's next turn."""
-    active = draft.player.active
-    lays = draft.context.abilities(active).lays if active is not None else {}
-    for kind, row in lays.items():
+    for kind, row in abilities.lays.items():
         if row.drives_out:
             draft.clear_marker(kind)
 
 
-def _take_in_hand(draft: Draft) -> None:
-    """Withdrawn tokens that have found no place become hand."""
-    active = draft.player.active
-    if active is not None and active.withdrawn:
-        draft.set_race(draft.seat, replace(active, hand=active.in_hand, withdrawn=0))
-
-
-def _empty_pots(draft: Draft) -> None:
-    active = draft.player.active
-    kind = draft.context.abilities(active).offered if active is not None else ""
-    for i in bits(active.held) if active is not None and kind else ():
+def _empty_pots(draft: Draft, held: int, kind: str) -> None:
+    for i in bits(held):
         count = draft.regions[i].marker(kind)
         if count:
             draft.earn(draft.seat, draft.context.markers[kind].pays * count)
@@ -64,8 +66,8 @@ def _turn_the_collected(draft: Draft) -> None:
     draft.set_race(draft.seat, replace(active, hand=active.hand + new, reserve=left))
 
 
-def _drink(draft: Draft) -> None:
+def _drink(draft: Draft, tokens: int) -> None:
     active = draft.player.active
-    if active is not None and draft.context.abilities(active).turn_start:
-        new = draft.from_tray(active.race, draft.context.abilities(active).turn_start)
-        draft.set_race(draft.seat, replace(active, hand=active.hand + new))
+    assert active is not None
+    new = draft.from_tray(active.race, tokens)
+    draft.set_race(draft.seat, replace(active, hand=active.hand + new))

@@ -28,6 +28,7 @@ from smallworld.moves import (
 )
 from smallworld.refusals import Refusal
 from smallworld.rules import (
+    attacks,
     column,
     conquest,
     copying,
@@ -38,8 +39,9 @@ from smallworld.rules import (
     troops,
     waking,
 )
+from smallworld.rules.army import AttackingArmy, attacking_army
 from smallworld.rules.context import RulesContext
-from smallworld.rules.draft import Draft
+from smallworld.rules.draft import Draft, army_in_decline
 from smallworld.rules.special import peace
 from smallworld.rules.special.table import SPECIAL_MOVES, legal_special_moves
 from smallworld.rules.suggest import shortest
@@ -102,15 +104,23 @@ def _at_start(context: RulesContext, state: State) -> list[Move]:
 
 
 def _placing(context: RulesContext, state: State) -> list[Move]:
-    return [shortest(context, state)]
+    return [shortest(context, state, army_in_decline(context, state.players[state.seat]))]
 
 
 def _conquering(context: RulesContext, state: State) -> list[Move]:
-    conquests = conquest.legal_conquests(context, state)
-    copies = copying.legal_copies(context, state) if context.has_sets else []
-    return [
-        *conquests, *legal_special_moves(context, state), shortest(context, state), *copies
-    ]  # fmt: skip
+    restless = army_in_decline(context, state.players[state.seat])
+    army = attacking_army(context, state)
+    moves = [] if restless is None else attacks.of_declined(context, state)
+    special = False
+    if isinstance(army, AttackingArmy):
+        moves += attacks.of_active(army)
+        special = bool(army.abilities.specials)
+        if special:
+            moves += legal_special_moves(army)
+    moves.append(shortest(context, state, restless))
+    if special:
+        moves += copying.legal_copies(context, state)
+    return moves
 
 
 def _over(context: RulesContext, state: State) -> list[Move]:

@@ -86,3 +86,5 @@ def _rise(draft: Draft, i: int) -> None:
         draft.seat, region.race, region.tokens - more, False, region.markers
     )
     draft.set_race(draft.seat, replace(in_play, hand=in_play.hand + more))
+    if region.markers:
+        draft.finds_changed = True

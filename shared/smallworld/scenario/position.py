@@ -11,8 +11,8 @@ from smallworld.chance import Outcome, Question
 from smallworld.content import ContentError, Power, Race, in_order
 from smallworld.errors import GameError
 from smallworld.game import MONSTERS_EACH, Game, lay_monsters
+from smallworld.header import Header
 from smallworld.moves import LARGEST
-from smallworld.record import Header
 from smallworld.rules.derived_fields import with_derived_fields
 from smallworld.rules.draft import RETURNING, army_in_decline, race_tokens
 from smallworld.rules.lending import COPY

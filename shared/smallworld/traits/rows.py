@@ -182,8 +182,6 @@ class Coins(Row, frozen=True, kw_only=True):
 
     def turn_coins(self, in_play: RaceInPlay, turn: Turn) -> int:
         """Coins that hang on no region of the mask."""
-        if self.each == "region":  # most of them, so it comes first
-            return 0
         match self.each:
             case "conquest":
                 return self.coins * conquests(turn)

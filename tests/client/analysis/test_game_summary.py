@@ -9,8 +9,8 @@ from smallworld.board import Board
 from smallworld.chance import Outcome, Question, Recording
 from smallworld.content import load_content
 from smallworld.game import Game, deal
+from smallworld.header import Entry
 from smallworld.moves import Attempt, Conquer, Decline, Dragon, Pick, Sorcery
-from smallworld.record import Entry
 from smallworld.state import Stage, State
 from smallworld_client.analysis.game_summary import (
     RegionLoss,

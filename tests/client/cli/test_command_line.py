@@ -50,7 +50,7 @@ def be_interrupted() -> int:
 
 
 def test_every_promised_command_is_there() -> None:
-    playing = {"play", "host", "join", "nearby", "resume", "watch"}
+    playing = {"play", "host", "join", "nearby", "resume", "watch", "identity"}
     looking = {"board", "replay", "scenario", "simulate", "bench", "shots", "storm"}
     computers = {"tournament", "tactics", "bot"}
     assert set(all_commands()) == playing | looking | computers
@@ -77,6 +77,15 @@ def test_the_help_does_not_wait_for_qt_sockets_geometry_or_rules() -> None:
         "import sys; from smallworld_client.cli.command_line import build_parser; build_parser();"
         "late = {'PySide6', 'zmq', 'shapely', 'tqdm', 'smallworld.game'};"
         "print(*sorted(late & set(sys.modules)))"
+    )
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == ""
+
+
+def test_a_game_without_a_window_waits_for_no_geometry() -> None:
+    code = (
+        "import sys, smallworld_client.cli.terminal, smallworld_client.bots.computers;"
+        "print(*sorted({'numpy', 'shapely'} & set(sys.modules)))"
     )
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert found.stdout.strip() == ""

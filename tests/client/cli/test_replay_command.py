@@ -6,8 +6,10 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from smallworld.log_entries import Moved
 from smallworld.record import MAGIC, Record, encode
 from smallworld_client.cli.command_line import main
+from tests.helpers.signed import signed_record
 from tests.shared.walks import game_with_all_sets, new_game, record_of, walk
 
 RNG = Random(11)
@@ -96,7 +98,34 @@ def test_a_game_under_way_says_so(file: Path, capsys: pytest.CaptureFixture[str]
 
 def test_a_sound_record_verifies(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert replay(file, RECORD, "--verify") == 0
-    assert capsys.readouterr().out == f"{file}: {ENTRIES} entries, every digest holds\n"
+    first, second = capsys.readouterr().out.splitlines()
+    assert first == f"{file}: {ENTRIES} entries, every digest holds"
+    assert second.startswith("It has no signatures")
+
+
+def test_a_signed_record_says_what_it_proves(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert replay(file, signed_record(2), "--verify") == 0
+    words = capsys.readouterr().out
+    assert "draws were made by all players together." in words
+    assert "The result is signed by Ann, Bob." in words
+
+
+def test_a_forged_record_names_the_entry_and_the_player(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = signed_record(2)
+    assert record.signed
+    items = list(record.signed.items)
+    index = next(n for n, item in enumerate(items) if isinstance(item, Moved) and item.seal)
+    item = items[index]
+    assert isinstance(item, Moved)
+    assert item.seal
+    items[index] = replace(item, seal=replace(item.seal, signature=bytes(64)))
+    forged = replace(record, signed=replace(record.signed, items=tuple(items)))
+    assert replay(file, forged, "--verify") == 1
+    assert f"Log entry {index + 1} (" in capsys.readouterr().err
 
 
 def test_a_digest_that_differs_names_its_entry(

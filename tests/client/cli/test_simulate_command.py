@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from smallworld.content import all_sets
 from smallworld.state import Stage
 from smallworld_client.bots.random_bot import RandomBot
 from smallworld_client.cli.command_line import main
@@ -150,3 +151,26 @@ def test_fewer_rounds_make_shorter_games(capsys: pytest.CaptureFixture[str]) -> 
     short = json.loads(printed(capsys, *words, "--rounds", "2"))
     assert short["finished"] == 4
     assert short["moves"] < whole["moves"] / 2
+
+
+def test_combos_earn_what_the_players_were_paid_with_all_sets_too() -> None:
+    for seed in range(6):
+        played = play(
+            BOARD, [RandomBot] * 4, Random(seed), sets=tuple(one.id for one in all_sets())
+        )
+        coins = sum(player.coins for player in played.state.players)
+        lying = sum(slot.coins for slot in played.state.column)
+        leaders = sum(combo.led for combo in played.combos)
+        assert sum(combo.coins for combo in played.combos) == coins + lying + leaders - 4 * 5
+
+
+def test_leaders_and_finds_are_told_where_the_games_had_them(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ("--games", "6", "--players", "2", "--json", "--sets", "leaders,relics")
+    report = json.loads(printed(capsys, *words))
+    picks = sum(use["picked"] for use in report["races"].values())
+    assert 0 < report["leaders"]["with"]["picked"] < picks
+    assert report["leaders"]["without"]["picked"] == picks - report["leaders"]["with"]["picked"]
+    assert len(report["finds"]) == 15
+    assert 0 < sum(find["found"] for find in report["finds"].values()) <= 6 * 6

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.game_log import GameLog
-from smallworld.record import Header
+from smallworld.header import Header
 from smallworld_client.guest.events import Ended
 from smallworld_client.guest.guest import Guest
 from smallworld_client.guest.reaction import Reaction

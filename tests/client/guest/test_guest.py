@@ -2,14 +2,15 @@
 
 from msgspec.structs import replace
 
-from smallworld.game_log import LogEntry
+from smallworld.header import Entry
+from smallworld.log_entries import LogEntry
 from smallworld.moves import Conquer, Pick
-from smallworld.record import Entry
 from smallworld.state import digest
-from smallworld_client.guest.events import Began, Denied, Ended, RoomChanged, Spoke, Step
+from smallworld_client.guest.events import Began, Denied, Ended, Event, RoomChanged, Spoke, Step
 from smallworld_client.guest.guest import TALK, Guest
 from smallworld_client.guest.notifications import CATCH_UP
 from smallworld_client.table.boards import open_game
+from smallworld_net.keys import Identity
 from smallworld_wire import (
     Append,
     AppendBatch,
@@ -301,3 +302,17 @@ def test_a_line_with_neither_text_nor_emote_is_not_passed_on() -> None:
 def test_being_shown_out_is_told_with_the_reason() -> None:
     seat = Evening().begin().seats[BOB]
     assert seat.receive(Bye("The table closes.")).tell == [Ended("The table closes.", "out")]
+
+
+def test_a_room_in_which_a_player_signs_with_anothers_key_is_left() -> None:
+    evening, bob = Evening().begin(), Identity.of(bytes(32))
+    eve, room = evening.come(EVE, "Eve", "spectator"), evening.table.room
+    player = next(each for each in room.people if each.id != room.leader and room.seats_of(each.id))
+
+    def told(key: bytes) -> list[Event]:
+        shown = replace(player, key=key, verify_key=bob.verify_key)
+        people = tuple(shown if each is player else each for each in room.people)
+        return [*eve.receive(replace(room, people=people)).tell]
+
+    assert isinstance(told(bob.keys.public)[0], RoomChanged)
+    assert told(Identity.of(b"1" * 32).keys.public) == [Ended(SeatSays.NO_SUCH_ROOM(), "end")]

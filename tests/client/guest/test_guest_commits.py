@@ -3,9 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from smallworld.game_log import GameLog, Rollback
+from smallworld.game_log import GameLog
+from smallworld.header import Entry
+from smallworld.log_entries import Rollback
 from smallworld.moves import Move
-from smallworld.record import Entry
 from smallworld.state import NOBODY
 from smallworld_client.guest.events import (
     Began,

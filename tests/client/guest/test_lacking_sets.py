@@ -5,7 +5,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
-from smallworld.record import Header
+from smallworld.header import Header
 from smallworld_client.guest.events import Ended, RoomChanged
 from smallworld_client.guest.guest import Guest
 from smallworld_client.table.boards import open_game

@@ -92,7 +92,8 @@ def test_the_players_of_a_game_are_called_by_plain_names() -> None:
 
 
 def test_an_advert_is_plain_and_the_same_one_where_it_was_so() -> None:
-    nasty = readable_advert(Advert("g", NASTY, UNSEEN, NASTY, seats=2, version=NASTY))
+    nasty = readable_advert(Advert("g", NASTY, UNSEEN, NASTY, seats=2, version=NASTY, own=NASTY))
     assert (nasty.title, nasty.host) == (plain(NASTY), "Somebody")
     assert (nasty.board, nasty.version) == (plain(NASTY), plain(NASTY))
+    assert nasty.own == plain(NASTY)
     assert readable_advert(nasty) is nasty

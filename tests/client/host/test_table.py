@@ -4,11 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld import __version__
+from smallworld.header import Entry
 from smallworld.moves import Ally, Conquer, Expand, Move, Pick
-from smallworld.record import Entry, encode
+from smallworld.record import encode
 from smallworld_client.host.bot_names import NAMES
 from smallworld_client.host.outbox import Outgoing, without_stale_rooms
 from smallworld_client.host.table import GRACE, SILENCE, Table
+from smallworld_net.keys import Identity
 from smallworld_wire import (
     Ack,
     Append,
@@ -96,6 +98,59 @@ def test_another_version_is_turned_away_with_both_versions_named() -> None:
     assert isinstance(answer, Bye)
     assert "0.0.7" in str(answer.reason)
     assert __version__ in str(answer.reason)
+
+
+def test_a_guest_shows_the_key_that_they_sign_with_and_everybody_is_told_it() -> None:
+    table, bob = new_table(), Identity.new()
+    greeting = replace(hello("Bob"), verify_key=bob.verify_key)
+    table.receive(bob.keys.public, greeting, 1.0)
+    assert [person.verify_key for person in table.room.people] == [b"", bob.verify_key]
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [Identity.of(bytes(32)).verify_key, b"\xff" * 32, b"short"],
+    ids=["another", "no", "short"],
+)
+def test_nobody_comes_in_who_signs_with_another_key_than_their_own(shown: bytes) -> None:
+    table, bob = new_table(), Identity.new()
+    greeting = replace(hello("Bob"), verify_key=shown)
+    assert to(table, bob.keys.public, greeting) == [Bye(TableSays.KEYS_DIFFER())]
+    assert len(table.room.people) == 1
+
+
+def test_who_has_shown_the_key_they_sign_with_can_not_take_it_back() -> None:
+    table, bob = new_table(), Identity.new()
+    greeting = replace(hello("Bob"), verify_key=bob.verify_key)
+    table.receive(bob.keys.public, greeting, 1.0)
+    table.receive(bob.keys.public, hello("Bob"), 2.0)
+    assert table.room.people[1].verify_key == bob.verify_key
+
+
+def test_who_comes_with_another_program_while_the_first_is_here_is_told() -> None:
+    table = new_table()
+    first, second = (replace(hello("Bob"), program=name) for name in (b"laptop", b"desktop"))
+    assert not any(isinstance(each, Refused) for each in to(table, BOB, first))
+    told = to(table, BOB, second, 2.0)
+    assert told[-1] == Refused(TableSays.ONLY_HERE())
+    assert [type(each) for each in told[:2]] == [Welcome, Room]
+
+
+@pytest.mark.parametrize("gone", [True, False], ids=["after it was lost", "before that is noticed"])
+def test_who_comes_back_with_the_same_program_is_told_nothing_of_another(gone: bool) -> None:
+    table, greeting = new_table(), replace(hello("Bob"), program=b"laptop")
+    table.receive(BOB, greeting, 1.0)
+    if gone:
+        table.peer_gone(BOB, 1.5)
+    assert not any(isinstance(each, Refused) for each in to(table, BOB, greeting, 2.0))
+
+
+def test_who_comes_with_another_program_after_the_first_was_lost_is_told_nothing() -> None:
+    table = new_table()
+    table.receive(BOB, replace(hello("Bob"), program=b"laptop"), 1.0)
+    table.peer_gone(BOB, 1.5)
+    answers = to(table, BOB, replace(hello("Bob"), program=b"desktop"), 2.0)
+    assert not any(isinstance(each, Refused) for each in answers)
 
 
 def test_a_second_person_of_the_same_name_gets_a_number() -> None:

@@ -1,6 +1,6 @@
 """A player's own last step, taken back."""
 
-from smallworld.game_log import Rollback
+from smallworld.log_entries import Rollback
 from smallworld_client.host.table import Table
 from smallworld_client.host.validation import LAST_ROLLBACK
 from smallworld_wire import Append, AppendBatch, Refused, Undo

@@ -2,7 +2,7 @@
 
 import pytest
 
-from smallworld.game_log import Rollback
+from smallworld.log_entries import Rollback
 from smallworld_client.host.validation import LAST_ROLLBACK
 from smallworld_wire import (
     NOBODY,

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from smallworld.game_log import GameLog, Rollback
+from smallworld.game_log import GameLog
+from smallworld.log_entries import Rollback
 from smallworld_client.storage.journal import ROOM, Journal, JournalError, read_journal
 from smallworld_client.storage.journal_format import JournalRecord, framed
 from smallworld_client.storage.saved_game import Origin, saved_game_of

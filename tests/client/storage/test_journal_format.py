@@ -7,7 +7,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from smallworld.game_log import GameLog, LogEntry
+from smallworld.game_log import GameLog
+from smallworld.log_entries import LogEntry
 from smallworld_client.storage.journal_format import JournalWriter, beginning, framed, read
 from smallworld_client.storage.saved_game import saved_game_of
 from tests.client.storage.test_journal import CHARTER, ORIGIN

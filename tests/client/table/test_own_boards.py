@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 import smallworld_maps
 from smallworld.errors import GameError
-from smallworld.record import Header, Record, decode, encode
+from smallworld.header import Header
+from smallworld.record import Record, decode, encode
 from smallworld_client.guest.events import Ended, RoomChanged
 from smallworld_client.guest.guest import Guest
 from smallworld_client.host.table import Table

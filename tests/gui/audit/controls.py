@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -92,17 +92,25 @@ def _scrolls_down(widget: QWidget) -> bool:
 def not_by_tab(window: QWidget, above: list[Popup]) -> Iterator[Finding]:
     """Enabled controls at which Tab never arrives, on the card that takes all keys if there is one.
 
-    Of buttons that exclude each other one is enough: arrows lead to the others. The focus is where
-    it was afterwards.
+    Of buttons that exclude each other, in a group or beside each other, one is enough: arrows lead
+    to the others. The focus is where it was afterwards.
     """
     scope = _scope(window)
     reached = _walk(window, scope)
-    groups = {it.group() for it in reached if isinstance(it, QAbstractButton)} - {None}
+    groups = {_options(it) for it in reached} - {None}
     for widget in controls(scope):
         if not widget.isEnabled() or widget in reached or _is_hidden(widget, window, above):
             continue
-        if not (isinstance(widget, QAbstractButton) and widget.group() in groups):
+        if _options(widget) not in groups:
             yield Finding(Kind.NO_TAB, path_of(widget), f"“{name_of(widget)}” is not reached")
+
+
+def _options(widget: QWidget) -> QObject | None:
+    """What holds all the buttons of which it is one that excludes the others."""
+    if not isinstance(widget, QAbstractButton):
+        return None
+    group: QObject | None = widget.group()
+    return widget.parentWidget() if group is None and widget.autoExclusive() else group
 
 
 def _is_hidden(widget: QWidget, window: QWidget, above: list[Popup]) -> bool:

@@ -16,6 +16,7 @@ from smallworld_client.gui.widgets import draw
 from smallworld_client.gui.widgets.base import LastPicture
 from smallworld_client.gui.widgets.button import Button, IconButton
 from smallworld_client.gui.widgets.choice import Choice, Option
+from smallworld_client.gui.widgets.choices import stop_at_chosen
 from smallworld_client.gui.widgets.dialog import ConfirmDialog
 from smallworld_client.gui.widgets.draw import smooth
 from smallworld_client.gui.widgets.label import Label
@@ -353,6 +354,17 @@ def test_a_button_that_tab_does_not_reach_is_found(window: QWidget) -> None:
 def test_one_of_several_options_is_enough_for_tab(window: QWidget) -> None:
     options = [Option(it, it) for it in ("One", "Two", "Three")]
     Choice("How many", options, "Two", parent=window).setGeometry(10, 10, 260, 50)
+    assert kinds(window) == set()
+
+
+def test_one_of_buttons_that_exclude_those_beside_them_is_enough_for_tab(window: QWidget) -> None:
+    buttons = [QPushButton(f"Emblem {place}", window) for place in range(3)]
+    for place, button in enumerate(buttons):
+        button.setCheckable(True)
+        button.setAutoExclusive(True)
+        button.setGeometry(10, 50 * place + 10, 100, 40)
+    buttons[1].setChecked(True)
+    stop_at_chosen(buttons)
     assert kinds(window) == set()
 
 

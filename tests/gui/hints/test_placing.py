@@ -19,6 +19,7 @@ from tests.gui.table.table_kit import TableSession
 Seat = Callable[[TableSession], TableScreen]
 
 SIZES = ((900, 1200), (1024, 640), (1024, 1280), (1280, 720), (1366, 768), (1920, 1080))
+TEXTS = [(1.0, 2.0), pytest.param((0.8, 1.5), marks=pytest.mark.long)]
 HINTS: dict[Hint, Callable[[], TableSession]] = {
     Hint.PICK: lambda: TableSession.posed(PICK),
     Hint.EXPAND: lambda: TableSession.posed(START),
@@ -64,11 +65,12 @@ def place_of(widget: QWidget, screen: TableScreen) -> QRect:
     return QRect(widget.mapTo(screen, QPoint()), widget.size())
 
 
-@pytest.mark.parametrize("texts", [(1.0, 2.0), pytest.param((0.8, 1.5), marks=pytest.mark.long)])
+@pytest.mark.parametrize("texts", TEXTS)
 @pytest.mark.parametrize("hint", HINTS)
-def test_a_hint_covers_neither_log_nor_chat_nor_what_it_speaks_of(
+def test_a_hint_covers_neither_log_nor_chat_nor_what_it_speaks_of_and_its_tail_ends_there(
     seat_at: Seat, qapp: QApplication, language: str, hint: Hint, texts: tuple[float, float]
 ) -> None:
+    """One test, since to lay a table out in all these looks takes longer than to look at it."""
     screen = hinted(seat_at, hint)
     for look in looks(qapp, screen, texts):
         body = body_of(screen.coach.card.geometry())
@@ -76,19 +78,17 @@ def test_a_hint_covers_neither_log_nor_chat_nor_what_it_speaks_of(
         assert not body.intersects(screen.coach.subject), look
         for part in (screen.log, screen.log.box):
             assert not (part.isVisible() and body.intersects(place_of(part, screen))), look
+        assert ends_at_its_subject(screen), look
 
 
-@pytest.mark.parametrize("hint", HINTS)
-def test_a_tail_ends_at_the_edge_of_what_the_hint_speaks_of(
-    seat_at: Seat, qapp: QApplication, language: str, hint: Hint
-) -> None:
-    screen = hinted(seat_at, hint)
-    for look in looks(qapp, screen, (1.0, 2.0)):
-        tip = screen.coach.card.tip
-        if tip is not None:
-            assert QRectF(screen.coach.subject).adjusted(-1, -1, 1, 1).contains(tip), look
-            reached = screen.coach.card.geometry().adjusted(0, 0, 1, 1)
-            assert reached.contains(tip.toPoint()), look
+def ends_at_its_subject(screen: TableScreen) -> bool:
+    """Whether a hint's tail, if it has one, ends at the edge of what it speaks of."""
+    tip = screen.coach.card.tip
+    if tip is None:
+        return True
+    reached = screen.coach.card.geometry().adjusted(0, 0, 1, 1)
+    subject = QRectF(screen.coach.subject).adjusted(-1, -1, 1, 1)
+    return subject.contains(tip) and reached.contains(tip.toPoint())
 
 
 def test_the_hint_of_a_button_points_at_it_in_a_usual_window(seat_at: Seat) -> None:

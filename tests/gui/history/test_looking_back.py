@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld.state import Stage
+from smallworld_client.gui.conquest.die import RollView
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.table.screen import TableScreen
@@ -240,3 +241,11 @@ def test_what_is_said_of_a_moment_is_whole_in_a_small_window(
     QApplication.processEvents()
     found = words.cut(Painted(screen))
     assert [it for it in found if "HistoryBar" in it.where or "PastLabel" in it.where] == []
+
+
+def test_a_roll_of_the_present_is_not_shown_over_the_past(seat_at: Seat) -> None:
+    screen = seat_at(in_round(3))
+    screen.cards.die.show_roll(RollView(2, "Ada rolls 2", "Batspire is taken."), screen.rect())
+    assert screen.cards.die.isVisible()
+    screen.past.look_at(2)
+    assert not screen.cards.die.isVisible()

@@ -35,7 +35,7 @@ from tests.gui.hostile.names import (
 )
 
 PACKAGE = "smallworld_client.gui.shots"
-POSES = tuple(f"{PACKAGE}.{name}" for name in ("posing", "tables", "screens"))
+POSES = tuple(f"{PACKAGE}.{name}" for name in ("posing", "tables", "screens", "settings"))
 WRITTEN = {
     "Ada": MARKUP,
     "Bram": WIDE,
@@ -112,5 +112,6 @@ def hostile_shots() -> dict[str, Pose]:
     """Every pose by its name, as among hostile people."""
     with _others_apart():
         screens = import_module(f"{PACKAGE}.screens").SCREENS
+        settings = import_module(f"{PACKAGE}.settings").SETTINGS
         tables = import_module(f"{PACKAGE}.tables").TABLES
-    return {**screens, **tables}
+    return {**screens, **settings, **tables}

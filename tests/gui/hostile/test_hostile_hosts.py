@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld.log_entries import moved
 from smallworld.state import digest
 from smallworld_client.guest.events import Ended
 from smallworld_client.guest.guest import Guest
@@ -66,7 +67,7 @@ class HostedWindow:
         reel = played(2, 0)
         header = replace(reel.game.header, game="posed")
         self.hear(replace(HONEST, stage="running"))
-        log = AppendBatch(header, 0, reel.entries[:moves], digest(reel.states[moves]))
+        log = AppendBatch(header, 0, tuple(moved(reel.entries[:moves])), digest(reel.states[moves]))
         self.hear(log)
 
 

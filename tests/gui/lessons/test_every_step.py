@@ -1,25 +1,20 @@
 """Every step of every lesson, played through the window: a lesson can't go out of date unseen."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.languages import LANGUAGES, speak
-from smallworld_client.lessons.lesson import LESSONS
-from tests.gui.lessons.pupil import Pupil
+from smallworld_client.gui.lessons.guide import Guide
+from smallworld_client.gui.lessons.session import LessonSession
+from smallworld_client.gui.lessons.texts import step_text
+from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.lessons.lesson import LESSONS, load
+from tests.gui.lessons.pupil import NAME, Pupil
 
 MOST_WORDS = 25
-
-
-class Taken(NamedTuple):
-    """A lesson as somebody took it: what each step said, and whether they came to its end."""
-
-    said: list[str]
-    is_over: bool
-    entries_left: int
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -30,45 +25,40 @@ def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str
     speak(qapp, "en")
 
 
-_TAKEN: dict[tuple[str, str], Taken] = {}
-"""A whole lesson in a window takes a while, so each is taken once in each language."""
-
-
 @pytest.fixture(params=LESSONS)
-def taken(request: pytest.FixtureRequest, language: str, qtbot: QtBot, plain_boards: None) -> Taken:
-    """Each of the lessons, taken with the mouse."""
-    key = request.param, language
-    if key not in _TAKEN:
-        _TAKEN[key] = take(Pupil(qtbot, request.param))
-    return _TAKEN[key]
+def said(request: pytest.FixtureRequest, language: str) -> list[str]:
+    """What the steps of each lesson say; that takes no window."""
+    session = LessonSession(load(request.param, NAME), pace=0.0)
+    guide = Guide(session, TurnController(session))
+    texts = []
+    for index, step in enumerate(guide.lesson.steps):
+        guide.begin(index)
+        texts.append(step_text(guide.lesson, step, guide.button).plain)
+    return texts
 
 
-def take(pupil: Pupil) -> Taken:
-    """Take a lesson, each step by a click on what it names."""
-    said: list[str] = []
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_lesson_is_taken_with_the_mouse_alone(
+    lesson: str, qtbot: QtBot, plain_boards: None
+) -> None:
+    pupil = Pupil(qtbot, lesson)
     pupil.begin()
     for index in range(len(pupil.lesson.steps)):
         assert pupil.guide.index == index
         assert pupil.screen.card.isVisible()
-        said.append(pupil.screen.card.said)
         pupil.act()
-    left = len(pupil.lesson.entries) - pupil.session.position
-    return Taken(said, pupil.guide.is_over, left)
+    assert pupil.guide.is_over
+    assert pupil.session.position == len(pupil.lesson.entries)
 
 
-def test_a_lesson_is_taken_with_the_mouse_alone(taken: Taken) -> None:
-    assert taken.is_over
-    assert not taken.entries_left
+def test_no_step_has_more_words_than_one_reads_at_a_glance(said: list[str]) -> None:
+    for text in said:
+        words = [word for word in text.split() if any(map(str.isalnum, word))]
+        assert len(words) <= MOST_WORDS, text
 
 
-def test_no_step_has_more_words_than_one_reads_at_a_glance(taken: Taken) -> None:
-    for said in taken.said:
-        words = [word for word in said.split() if any(map(str.isalnum, word))]
-        assert len(words) <= MOST_WORDS, said
-
-
-def test_every_name_that_a_step_leaves_open_is_filled_in(taken: Taken) -> None:
-    assert not [said for said in taken.said if "{" in said]
+def test_every_name_that_a_step_leaves_open_is_filled_in(said: list[str]) -> None:
+    assert not [text for text in said if "{" in text]
 
 
 @pytest.mark.parametrize("lesson", LESSONS)

@@ -1,6 +1,7 @@
 """Where a lesson's card lies, in every size of window and text."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF
@@ -12,8 +13,12 @@ from smallworld_client.gui.widgets.draw import body
 from smallworld_client.lessons.lesson import LESSONS
 from tests.gui.lessons.pupil import Pupil
 
-SIZES = (((1024, 640), 2.0), ((900, 1200), 2.0), ((1280, 720), 1.0), ((1920, 1080), 0.8))
-"""Windows with a size of text."""
+Look = tuple[tuple[int, int], float]
+"""A size of window with one of text."""
+LOOKS: list[Any] = [
+    (((1024, 640), 2.0), ((1280, 720), 1.0)),
+    pytest.param((((900, 1200), 2.0), ((1920, 1080), 0.8)), marks=pytest.mark.long),
+]
 
 
 @pytest.fixture
@@ -23,12 +28,17 @@ def text(qapp: QApplication) -> Iterator[Callable[[float], None]]:
     Theme().apply(qapp)
 
 
+@pytest.mark.parametrize("looks", LOOKS, ids=["usual", "others"])
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_the_card_is_whole_and_covers_nothing_that_is_to_be_clicked(
-    lesson: str, text: Callable[[float], None], qtbot: QtBot, plain_boards: None
+    lesson: str,
+    looks: tuple[Look, ...],
+    text: Callable[[float], None],
+    qtbot: QtBot,
+    plain_boards: None,
 ) -> None:
     pupil = Pupil(qtbot, lesson)
-    for size, text_size in SIZES:
+    for size, text_size in looks:
         text(text_size)
         pupil.screen.resize(*size)
         for index, step in enumerate(pupil.lesson.steps):

@@ -10,6 +10,7 @@ from smallworld_client.gui.lobby.found import FoundCard
 from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.rows import LobbyGame
 from smallworld_client.gui.widgets.button import Button, Kind
+from smallworld_client.gui.widgets.label import Label
 from smallworld_maps import for_players
 
 OPEN = LobbyGame("open", "Ann's table", for_players(2).id, "Ann", 2)
@@ -28,6 +29,18 @@ def test_what_was_pasted_is_told_with_its_purpose(qtbot: QtBot, watch: bool) -> 
     with qtbot.waitSignal(screen.target_requested) as told:
         click(screen.go)
     assert told.args == ["192.168.1.20:47471 key", watch]
+
+
+def test_a_pasted_invitation_says_which_sets_are_played(qtbot: QtBot) -> None:
+    screen = JoinScreen(watch=False)
+    qtbot.addWidget(screen)
+    screen.show()
+    screen.target.set_text("smallworld://example.org:7474?secret=x&sets=cursed,leaders")
+    shown = [label.text() for label in screen.findChildren(Label) if label.isVisible()]
+    assert "Played with: Cursed!, Leaders." in shown
+    screen.target.set_text("smallworld://example.org:7474?secret=x")
+    shown = [label.text() for label in screen.findChildren(Label) if label.isVisible()]
+    assert not any("Cursed!" in text for text in shown)
 
 
 def test_going_nowhere_asks_for_an_address(qtbot: QtBot) -> None:

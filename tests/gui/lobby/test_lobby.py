@@ -112,6 +112,14 @@ def test_a_row_says_how_many_sets_are_played_and_its_tooltip_which(screen: Lobby
     assert tags.toolTip() == "Played with: Cursed!, Leaders"
 
 
+def test_a_row_names_the_races_and_powers_that_are_the_tables_own(screen: LobbyScreen) -> None:
+    screen.show_games([replace(OPEN, sets=("cursed",), own="Moles, Orchard")])
+    row = screen.games.open_games.rows["a"]
+    assert "1 set, with Moles, Orchard" in row.facts
+    [tags] = row.findChildren(Tags)
+    assert tags.toolTip() == "Played with: Cursed!; of this table: Moles, Orchard"
+
+
 def test_a_game_with_a_set_that_is_not_here_says_which_version_has_it(screen: LobbyScreen) -> None:
     screen.show_games([replace(OPEN, sets=("leaders", "moon"), version="9.9")])
     row = screen.games.open_games.rows["a"]

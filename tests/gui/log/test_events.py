@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld.record import Entry
+from smallworld.header import Entry
 from smallworld.scenario import read
 from smallworld_client.analysis.game_summary import loss_of, stories
 from smallworld_client.guest.events import Step

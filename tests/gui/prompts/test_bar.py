@@ -4,7 +4,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.prompts.bar import Action, Hand, PromptBar, Question
+from smallworld_client.gui.prompts.bar import Action, Hand, PromptBar
+from smallworld_client.gui.prompts.chips import HelpChip
+from smallworld_client.gui.prompts.question import Question
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.draw import BLEED
@@ -45,7 +47,7 @@ def test_help_that_has_no_room_for_a_whole_line_is_a_tooltip_only(
 ) -> None:
     written: list[str] = []
     monkeypatch.setattr(
-        "smallworld_client.gui.prompts.bar.write_lines",
+        "smallworld_client.gui.prompts.question.write_lines",
         lambda painter, rect, text, font, ink: written.append(text),
     )
     window = QWidget()
@@ -255,3 +257,34 @@ def test_where_room_is_short_undo_keeps_its_icon_and_the_question_its_room(
         assert (shown.width() > shown.fontMetrics().horizontalAdvance(undo.label)) is text_shown
         assert shown.accessibleName() == undo.label
     assert "Undo this step" in bar.button("undo").toolTip()
+
+
+@pytest.mark.parametrize("labels", [("Clear a region", "Dragon"), ("Have a computer replaced",)])
+def test_a_question_that_has_no_room_beside_the_buttons_stands_above_them(
+    qapp: QApplication, bar: PromptBar, labels: tuple[str, ...]
+) -> None:
+    Theme(text=2.0).apply(qapp)
+    bar.resize(480, 200)
+    bar.set_actions([*(Action(label, label) for label in labels), UNDO, Action("stop", "Stop")])
+    question = bar.findChild(Question)
+    assert question is not None
+    Theme().apply(qapp)
+    top = min(bar.button(id).mapTo(bar, QPoint()).y() for id in (*labels, "undo", "stop"))
+    assert question.isVisible()
+    assert question.width() > 400
+    assert question.geometry().bottom() < top + BLEED
+
+
+@pytest.mark.parametrize("count", [3, 5])
+def test_helps_that_have_no_room_beside_the_buttons_are_whole_above_them(
+    qapp: QApplication, bar: PromptBar, count: int
+) -> None:
+    Theme(text=2.0).apply(qapp)
+    bar.resize(480, 258)
+    bar.set_actions([Action("clear", "Clear a region"), UNDO, Action("stop", "Stop")])
+    bar.set_helps([HelpChip(str(n), f"Help {n}", n, lambda *_: None, "2") for n in range(count)])
+    QApplication.processEvents()
+    chips = [bar.chips.chip(str(n)) for n in range(count)]
+    squeezed = [it.objectName() for it in chips if it.width() < it.sizeHint().width()]
+    Theme().apply(qapp)
+    assert squeezed == []

@@ -1,10 +1,12 @@
 """Every screen in a language that nobody speaks: what stays English was forgotten.
 
-These are some of the screens; `make long` reads all of them.
+It is used by keyboard alone meanwhile, and has names that can be read aloud. These are some of the
+screens; `make long` takes all of them.
 """
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import QCoreApplication
@@ -15,6 +17,7 @@ from smallworld_client.gui.languages import LANGUAGES, speak
 from smallworld_client.gui.shots import SHOTS
 from smallworld_client.gui.theme import Theme
 from smallworld_client.host import bot_names
+from tests.gui.pseudo.by_keyboard import Used, use
 from tests.gui.pseudo.pseudo import Pseudo, untranslated
 from tests.gui.pseudo.reading import Reader
 from tests.gui.quick_studio import QuickStudio
@@ -58,6 +61,7 @@ OWN_WORDS = re.compile(
     r"|Table \d+( of the long winter evenings)?|Tournament, table 1"
     r"|Half an island|Mosshay|Region \d+|seat \d"
     r"|Gus I only watch\.|lobby\.example\.org|records|torn\.swr|/home/ada/\S+|smallworld://\S+"
+    r"|YX43 DUMP YDZO 7ZX3"
 )
 """What people have written, and what is an address or a file."""
 
@@ -80,16 +84,47 @@ def _pseudo(qapp: QApplication) -> Iterator[None]:
     speak(qapp, "en")
 
 
-@pytest.mark.parametrize("name", some(SHOTS))
-def test_all_of_it_is_translated_and_can_be_read_where_texts_are_longer(
-    qtbot: QtBot, plain_boards: None, name: str
-) -> None:
+class Seen(NamedTuple):
+    """What somebody finds at a screen who reads all of it and goes round it with Tab."""
+
+    read: set[str]
+    cut: set[str]
+    used: Used
+
+
+_SEEN: dict[str, Seen] = {}
+"""To pose a screen takes longer than to look at it, so each is posed once."""
+
+
+@pytest.fixture(params=some(SHOTS))
+def seen(request: pytest.FixtureRequest, qtbot: QtBot, plain_boards: None) -> Seen:
+    """Each of the screens, read and gone through with the keyboard."""
+    if request.param not in _SEEN:
+        _SEEN[request.param] = look_at(request.param)
+    return _SEEN[request.param]
+
+
+def look_at(name: str) -> Seen:
+    """Pose a screen, read it and use it."""
     studio, reader = QuickStudio(), Reader()
     screen = SHOTS[name](studio)
     studio.unfold(screen)
     with reader.reading():
         screen.grab()
     reader.look(screen)
+    seen = Seen(reader.read, reader.cut, use(screen))
     studio.leave()
-    assert sorted(filter(is_english, reader.read)) == []
-    assert sorted(reader.cut - PEOPLE) == []
+    return seen
+
+
+def test_all_of_it_is_translated_and_can_be_read_where_texts_are_longer(seen: Seen) -> None:
+    assert sorted(filter(is_english, seen.read)) == []
+    assert sorted(seen.cut - PEOPLE) == []
+
+
+def test_whatever_takes_the_keyboard_has_a_name_to_be_read_aloud(seen: Seen) -> None:
+    assert seen.used.nameless == []
+
+
+def test_tab_reaches_every_control(seen: Seen) -> None:
+    assert seen.used.unreached == []

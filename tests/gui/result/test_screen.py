@@ -161,10 +161,11 @@ def test_what_is_read_out_has_everybodys_coins_and_the_facts(window: QWidget) ->
     assert "Your best turn: 14 coins, round 6." in said
 
 
+TEXTS = [1.0, 2.0, *(pytest.param(it, marks=pytest.mark.long) for it in (0.8, 1.5))]
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (900, 1200)]
 
 
-@pytest.mark.parametrize("text", [0.8, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("players", [2, 5])
 def test_nothing_is_cut_off_or_covered(

@@ -3,23 +3,41 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld.content.own import Own, pack, unpack
+from smallworld.content.own import Own, is_drawn, own_emblem, pack, read_own, unpack
 from smallworld.traits import AnyTrait
 from smallworld.traits.base import Cheaper, Grows
+from smallworld_client.evaluation.balance import Standing
+from smallworld_client.evaluation.study import Use
+from smallworld_client.gui.combos.balance import standing_words
 from smallworld_client.gui.combos.own_editor import OwnEditor
 from smallworld_client.gui.combos.own_traits import TraitRow, offered
+from smallworld_client.gui.paint.emblems import emblem
+from smallworld_client.gui.settings import SettingsFile
 from smallworld_client.gui.setup.own_picker import OwnPicker
 from smallworld_client.gui.shell.at_own import OwnVisit
+from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.texts.traits import trait_words
-from smallworld_client.storage.own_pieces import own_pieces
+from smallworld_client.gui.widgets.choice import Picker
+from smallworld_client.storage.own_pieces import own_pieces, save_own
+from tests.helpers.own_packs import EXAMPLE
+
+OWN = read_own(EXAMPLE)
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
     return tmp_path
+
+
+@pytest.fixture
+def preferences(qapp: QApplication, home: Path) -> Preferences:
+    return Preferences(qapp, SettingsFile(home / "settings.ini"))
 
 
 @pytest.fixture
@@ -79,10 +97,10 @@ def test_the_box_always_has_five_tokens_more_than_the_banner(editor: OwnEditor) 
     assert editor.reason == ""
 
 
-def test_what_was_saved_is_kept_and_chosen(qtbot: QtBot) -> None:
+def test_what_was_saved_is_kept_and_chosen(qtbot: QtBot, preferences: Preferences) -> None:
     picker = OwnPicker()
     qtbot.addWidget(picker)
-    visit = OwnVisit(picker.add)
+    visit = OwnVisit(preferences, picker.add)
     qtbot.addWidget(visit.screen)
     with qtbot.waitSignal(visit.left):
         visit._editor.save.click()
@@ -90,14 +108,126 @@ def test_what_was_saved_is_kept_and_chosen(qtbot: QtBot) -> None:
     assert unpack(picker.own) == visit._editor.own
 
 
-def test_what_is_made_again_takes_the_place_of_its_earlier_form(qtbot: QtBot) -> None:
+def test_what_is_made_again_takes_the_place_of_its_earlier_form(
+    qtbot: QtBot, preferences: Preferences
+) -> None:
     picker = OwnPicker()
     qtbot.addWidget(picker)
     for tokens in (5, 6):
-        visit = OwnVisit(picker.add)
+        visit = OwnVisit(preferences, picker.add)
         qtbot.addWidget(visit.screen)
         visit._editor.banner.set_value(tokens)
         visit._editor.save.click()
     assert [kept.own.race[0].banner for kept in own_pieces()] == [6]
     assert isinstance(unpack(picker.own), Own)
     assert unpack(picker.own).race[0].banner == 6
+
+
+def made_up(picker: OwnPicker, place: int) -> OwnEditor:
+    """The editor as the button beside what is kept opens it."""
+    found: list[OwnEditor] = []
+    picker.edit_wanted.connect(lambda kept: found.append(OwnEditor(kept)))
+    picker.changes[place].click()
+    return found[0]
+
+
+def test_what_is_kept_is_opened_as_it_was_made(qtbot: QtBot) -> None:
+    save_own(OWN)
+    picker = OwnPicker()
+    qtbot.addWidget(picker)
+    for place, piece in enumerate(OWN.pieces):
+        editor = made_up(picker, place)
+        qtbot.addWidget(editor)
+        [shown] = editor.own.pieces
+        assert replace(shown, emblem=piece.emblem) == piece
+        assert shown.emblem == own_emblem(piece.id)
+
+
+def test_a_change_stays_in_its_file_beside_what_else_is_there(
+    qtbot: QtBot, preferences: Preferences
+) -> None:
+    save_own(OWN)
+    picker = OwnPicker()
+    qtbot.addWidget(picker)
+    visit = OwnVisit(preferences, picker.add, OWN.power[0])
+    qtbot.addWidget(visit.screen)
+    visit._editor.name.set_text("Vineyard")
+    visit._editor.save.click()
+    [kept] = own_pieces()
+    assert [piece.name for piece in kept.own.pieces] == ["Moles", "Vineyard", "Stubborn"]
+    assert kept.own.power[0].id == "own-orchard"
+    assert picker.names == "Vineyard"
+
+
+def test_a_trait_of_more_kinds_than_a_list_offers_is_kept(qtbot: QtBot) -> None:
+    row = TraitRow()
+    qtbot.addWidget(row)
+    row.show_trait(Cheaper(terrains=("hill", "swamp", "forest")))
+    picker = row.findChildren(Picker)[1]
+    assert picker.value == "hill,swamp,forest"
+
+
+def test_games_say_how_it_does_beside_the_printed_ones(editor: OwnEditor, qtbot: QtBot) -> None:
+    box = editor.balance
+    box.run(pack(editor.own), games=2)
+    assert box.said.text() == "0 of 2 games"
+    qtbot.waitUntil(lambda: not box.is_busy, timeout=60_000)
+    assert box.said.text().startswith("In 2 games it was picked ")
+
+
+def test_games_that_are_given_up_leave_nothing(editor: OwnEditor) -> None:
+    box = editor.balance
+    box.run(pack(editor.own))
+    box.cancel.click()
+    assert not box.is_busy
+    assert box.said.text() == ""
+
+
+def test_a_change_gives_up_the_games_with_what_was_there_before(editor: OwnEditor) -> None:
+    editor.balance.run(pack(editor.own))
+    editor.banner.set_value(7)
+    editor.banner.changed.emit(7)
+    assert not editor.balance.is_busy
+
+
+def test_what_can_not_be_played_can_not_be_tried(editor: OwnEditor) -> None:
+    for row in editor.traits[:2]:
+        row.kind.set_value("grows")
+    assert not editor.balance.start.isEnabled()
+    assert not editor.balance.trial.isEnabled()
+
+
+def test_a_verdict_names_the_place_and_the_doubt() -> None:
+    use = Use(90, 24.71, (22.1, 27.3), 0.5222, (0.42, 0.62))
+    assert standing_words(Standing(200, use, 4, 15, "alike")) == (
+        "About as strong as the printed ones. A pick brought 24.7 coins, most likely 22.1 to 27.3: "
+        "number 4 of 15. Whoever picked it won 52 % of the games (42 to 62 %). It was picked 90 "
+        "times in 200 games."
+    )
+
+
+def test_an_emblem_from_a_file_is_drawn_again_and_kept(editor: OwnEditor, home: Path) -> None:
+    file = home / "hill.svg"
+    file.write_text('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 90L50 10L100 90Z"/></svg>')
+    editor.take_emblem(file)
+    [race] = unpack(pack(editor.own)).race
+    assert is_drawn(race.emblem)
+    assert emblem(race.id).contains(QPointF(50, 70))
+    assert not emblem(race.id).contains(QPointF(10, 20))
+    assert OwnEditor(race).own.race[0].emblem == race.emblem
+
+
+def test_a_file_that_can_be_no_emblem_says_why_and_changes_nothing(
+    editor: OwnEditor, home: Path
+) -> None:
+    before, file = editor.own, home / "bad.svg"
+    file.write_text('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
+    editor.show()
+    editor.take_emblem(file)
+    assert editor.told == "An emblem is made of plain shapes, without <script>."
+    file.write_bytes(b" " * 30_000)
+    editor.take_emblem(file)
+    assert editor.told == "The file is larger than 20 KB."
+    editor.take_emblem(home / "none.svg")
+    assert editor.told == "It can't be read: No such file or directory"
+    assert editor.own == before

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
-from smallworld.content.own import EMBLEMS, Own, own_names, pack, read_own, unpack
+from smallworld.content.own import EMBLEMS, Own, names_in_short, own_names, pack, read_own, unpack
 from smallworld.content.vocabulary import tag_of, traits_of_races
 from smallworld_client.gui.paint.emblems import emblem
 from smallworld_client.gui.setup.host import HostScreen
@@ -119,13 +119,14 @@ def test_a_fifth_power_is_one_too_many(qtbot: QtBot) -> None:
 
 def test_a_card_says_what_the_traits_do_and_what_their_maker_wrote() -> None:
     assert content_names.race_text(OWN.race[0]) == (
-        "Regions with this symbol count as neighbours: cavern. One new token for every 3 regions "
-        "conquered that were not empty. “Caverns are next to each other; a new Mole for every "
-        "three regions taken.”"
+        "Moles, of this table: Regions with this symbol count as neighbours: cavern. One new token "
+        "for every 3 regions conquered that were not empty. “Caverns are next to each other; a new "
+        "Mole for every three regions taken.”"
     )
     silent = replace(OWN.power[1], text="")
     assert content_names.power_text(silent) == (
-        "No token is lost when a region is conquered. May go in decline at the end of a turn."
+        "Stubborn, of this table: No token is lost when a region is conquered. May go in decline "
+        "at the end of a turn."
     )
 
 
@@ -134,6 +135,13 @@ def test_they_have_the_emblem_of_their_maker_or_one_of_their_own() -> None:
     assert emblem("own-moles") == emblem("own-07")
     assert emblem("own-orchard") in [emblem(name) for name in EMBLEMS]
     assert emblem("own-nobody-knows") == emblem("nothing")
+
+
+def test_a_list_names_as_many_as_it_has_room_for() -> None:
+    assert names_in_short(pack(OWN)) == "Moles, Orchard, Stubborn"
+    long = Own(power=tuple(replace(OWN.power[0], id=f"own-{it}", name=it * 24) for it in "abc"))
+    assert names_in_short(pack(long)) == f"{'a' * 24}, …"
+    assert names_in_short(b"") == ""
 
 
 def test_the_waiting_room_names_what_is_of_this_table() -> None:

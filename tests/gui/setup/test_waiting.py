@@ -341,3 +341,22 @@ def test_what_is_waited_for_can_be_read_on_every_table(
         assert [it for it in words.pale(Painted(screen), []) if "free" in it.what] == []
     finally:
         Theme().apply(qapp)
+
+
+def test_in_a_small_window_the_invitation_leaves_out_what_has_no_room(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    Theme(text=2.0).apply(qapp)
+    screen = shown(qtbot, HOSTING)
+    screen.set_status("Others reach you directly at 203.0.113.7:7474, as far as one knows.")
+    screen.resize(1024, 640)
+    labels = screen.invitation.findChildren(Label)
+
+    def short() -> list[str]:
+        kept = [it for it in labels if not it.isHidden()]
+        return [it.text() for it in kept if it.height() < it.heightForWidth(it.width())]
+
+    qtbot.waitUntil(lambda: not short())
+    shown_now = [it.text() for it in labels if not it.isHidden()]
+    Theme().apply(qapp)
+    assert len(shown_now) > 1

@@ -44,6 +44,7 @@ from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.label import Label
 from smallworld_maps import load
 from smallworld_wire import Person, Phase, Role, Room, SeatAssignment, Settings, Sit, Start
+from smallworld_wire.phrases import WaySays
 from tests.gui.shell.conftest import Exchange
 
 ADA, BRAM = 0, 1
@@ -519,6 +520,33 @@ def test_who_is_shown_out_is_not_told_that_the_game_has_broken_off(
     assert "The host has removed you from the table." in said
     assert "The game can't be continued from here." not in said
     assert table.bar.question == "You are no longer at the table."
+
+
+def test_who_plays_from_another_program_by_now_can_come_back_to_this_one(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    table = at_table(qtbot, visit, exchange)
+    exchange.wire.tell(Ended(str(WaySays.ELSEWHERE()), "elsewhere"))
+    qtbot.waitUntil(lambda: table.findChild(QWidget, "lost") is not None)
+    card = table.findChild(QWidget, "lost")
+    assert card is not None
+    assert card.accessibleName() == "You are playing from another program"
+    press(table, "play-here")
+    assert len(exchange.wires) == 2
+    assert isinstance(visit.screen, ConnectingScreen)
+
+
+def test_who_waits_from_another_program_by_now_can_come_back_to_this_one(
+    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+) -> None:
+    waiting(qtbot, visit, exchange, room())
+    exchange.wire.tell(Ended(str(WaySays.ELSEWHERE()), "elsewhere"))
+    qtbot.waitUntil(lambda: isinstance(visit.screen, ConnectingScreen))
+    screen = visit.screen
+    assert isinstance(screen, ConnectingScreen)
+    assert screen.said.startswith("You are playing from another program Another program with")
+    press(screen, "retry")
+    assert len(exchange.wires) == 2
 
 
 def test_an_evening_that_is_ended_says_that_the_game_is_kept(

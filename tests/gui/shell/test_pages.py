@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from smallworld.content import all_sets
 from smallworld.record import Record, encode
 from smallworld.state import digest
+from smallworld_client.gui.combos.own_editor import OwnEditor
 from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.records.screen import RecordsScreen
@@ -18,7 +19,7 @@ from smallworld_client.gui.setup.screen import SetupScreen
 from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell.at_records import ReplayScreen
 from smallworld_client.gui.shell.at_start import StartVisit
-from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shell.at_table import TableVisit, visit_to
 from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
@@ -322,3 +323,30 @@ def test_back_leads_from_a_form_to_the_start(window: Window) -> None:
     assert isinstance(window.visit.screen, SetupScreen)
     QTest.keyClick(window.visit.screen, Qt.Key.Key_Escape)
     assert isinstance(window.visit.screen, StartScreen)
+
+
+def test_what_one_makes_is_tried_at_once_and_back_leads_to_it(qtbot: QtBot, window: Window) -> None:
+    press(window, "Play against the computer")
+    press(window, "Sets")
+    press(window, "Races and powers of your own")
+    press(window, "Make one")
+    editor = window.visit.screen
+    assert isinstance(editor, OwnEditor)
+    press(window, "Try it")
+    wait_for(qtbot, window, TableScreen)
+    assert isinstance(window.visit, TableVisit)
+    played = window.visit.played
+    assert played is not None
+    assert "own-moles" in [slot.race for slot in played[0].start().column[:2]]
+    window.back()
+    assert window.visit.screen is editor
+
+
+def test_who_comes_by_an_invitation_reads_which_sets_are_played_while_it_connects(
+    preferences: Preferences,
+) -> None:
+    way = "smallworld://127.0.0.1:9/game?secret=x&sets=cursed,leaders"
+    visit = visit_to(way, preferences, watch=False)
+    assert isinstance(visit.screen, ConnectingScreen)
+    assert visit.screen.said.endswith("Played with: Cursed!, Leaders.")
+    visit.end()

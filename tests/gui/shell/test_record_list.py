@@ -8,7 +8,9 @@ from msgspec.structs import replace
 from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
-from smallworld.record import LARGEST, MAGIC, Header, Record, encode
+from smallworld.content.own import pack, read_own
+from smallworld.header import Header
+from smallworld.record import LARGEST, MAGIC, Record, encode
 from smallworld.state import digest
 from smallworld_client.gui.pictures import position_of
 from smallworld_client.gui.records.rows import RecordLine
@@ -16,6 +18,7 @@ from smallworld_client.gui.shell.record_list import RecordReader, found_in, reco
 from smallworld_client.gui.shots.posing import played
 from smallworld_client.gui.widgets.label import Label
 from smallworld_client.storage.records import rename_record, save_record
+from tests.helpers.own_packs import EXAMPLE
 
 
 @pytest.fixture
@@ -61,6 +64,17 @@ def test_a_row_says_which_sets_were_played(qtbot: QtBot, kept: Path, record: Rec
     qtbot.addWidget(line)
     assert any("2 sets" in label.text() for label in line.findChildren(Label))
     assert "Played with: Cursed!, Leaders" in {it.toolTip() for it in line.findChildren(Label)}
+
+
+def test_a_row_names_what_was_the_tables_own(qtbot: QtBot, kept: Path, record: Record) -> None:
+    header = replace(record.header, own=pack(read_own(EXAMPLE)))
+    kept.write_bytes(encode(replace(record, header=header)))
+    (found,) = found_in(kept.parent)
+    line = RecordLine(record_row(found))
+    qtbot.addWidget(line)
+    labels = line.findChildren(Label)
+    assert any("with Moles, Orchard, Stubborn" in label.text() for label in labels)
+    assert "Played with: of this table: Moles, Orchard, Stubborn" in {it.toolTip() for it in labels}
 
 
 def test_a_record_with_a_set_that_is_not_here_says_so(kept: Path, record: Record) -> None:

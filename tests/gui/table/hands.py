@@ -143,7 +143,7 @@ class Hands:
         self.press(names.action("redeploy"))
 
     def _place_leader(self) -> None:
-        """A move need not say where the leader stands if there is but one place for him."""
+        """A move need not say where the leader stands if there is but one place for them."""
         placing = self.screen.controller.prompt.placing
         assert placing is not None
         for layer in [it for it in placing.layers if it.kind is Kind.LEADER and it.left]:

@@ -9,8 +9,8 @@ from smallworld.board import Board
 from smallworld.chance import Question, Recording
 from smallworld.content import load_content
 from smallworld.game import Game, deal
+from smallworld.header import Entry
 from smallworld.moves import Move
-from smallworld.record import Entry
 from smallworld.refusals import IllegalMove
 from smallworld.scenario.file import parse
 from smallworld.scenario.position import game_of, position

@@ -1,4 +1,4 @@
-"""A game of five with all sets, played to the end through the widgets."""
+"""A game of five with all there is, played to the end through the widgets."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -9,7 +9,9 @@ from msgspec import structs
 
 from smallworld.board import Board
 from smallworld.chance import Question
-from smallworld.content import BASE, all_sets, content_of
+from smallworld.content import BASE, all_sets
+from smallworld.content.own import content_with, read_own
+from smallworld.content.own import pack as pack_own
 from smallworld.game import Game, deal
 from smallworld.moves import (
     Abandon,
@@ -23,6 +25,7 @@ from smallworld.moves import (
     Move,
     Orb,
     Pass,
+    Pick,
     PickLed,
     Ransom,
     Redeploy,
@@ -35,7 +38,9 @@ from smallworld_client.gui.redeployment.view import redeployment_view
 from smallworld_client.gui.shots import sets_table as poses
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names
-from smallworld_maps import for_players
+from smallworld_client.table.boards import open_game
+from smallworld_maps.generate import generate
+from smallworld_maps.own import pack as pack_board
 from tests.gui.table.hands import Hands
 from tests.gui.table.table_kit import NAMES, TableSession
 
@@ -45,22 +50,48 @@ RARE = (PickLed, Copy, Wake, DeclineWith, ConquerWith, AttemptWith, Orb, Balrog,
         Hire)  # fmt: skip
 
 
-def all_sets_of_five(seed: int) -> TableSession:
-    """A new game of five with every set, all of them at this screen."""
+TWO_RACES = """
+[[race]]
+id = "own-moles"
+name = "Moles"
+one = "Mole"
+banner = 6
+supply = 14
+text = "Caverns are next to each other."
+traits = [{ trait = "tunnels", symbol = "cavern" }, { trait = "grows", regions = 3 }]
+
+[[race]]
+id = "own-herons"
+name = "Herons"
+one = "Heron"
+banner = 5
+supply = 11
+text = "Come down anywhere, and like it wet."
+traits = [{ trait = "enters-anywhere" }, { trait = "region-pays", terrains = ["swamp", "lake"] }]
+"""
+OWN = ("own-moles", "own-herons")
+
+
+def all_there_is_for_five(seed: int) -> TableSession:
+    """A new game of five with every set, two races and a board of their own, all at this screen."""
     rng = Random(seed)
 
     def draw(question: Question) -> int | str:
         return rng.choice(question.outcomes)
 
-    content = content_of(BASE, tuple(it.id for it in all_sets()))
-    board = Board.of(for_players(5))
-    game = Game(deal(board, NAMES, "sets", draw, content), board, content)
+    board = generate(5, "played by clicks")
+    content = content_with(BASE, tuple(it.id for it in all_sets()), pack_own(read_own(TWO_RACES)))
+    header = deal(Board.of(board), NAMES, "everything", draw, content)
+    game = open_game(structs.replace(header, board_file=pack_board(board)))
     return TableSession(5, tuple(range(5)), seed, game=game)
 
 
 def choose(game: Game, state: State, rng: Random, done: Counter[type]) -> Move:
     """What was done least comes first, so that a game reaches everything; few attacks a turn."""
     moves = game.legal_moves(state)
+    own = [it for it in moves if isinstance(it, Pick) and state.column[it.slot].race in OWN]
+    if own:
+        return own[-1]
     if state.stage is Stage.START:
         active = state.players[state.seat].active
         spent = active is not None and active.held.bit_count() > 6
@@ -92,13 +123,16 @@ def with_parts(game: Game, state: State, move: Redeploy, rng: Random) -> Redeplo
     return said if said != RedeployWith(*structs.astuple(move)[:5]) else move
 
 
-def test_a_game_of_five_with_all_sets_is_played_by_clicks_to_the_end(seat_at: Seat) -> None:
-    session = all_sets_of_five(7)
+def test_a_game_of_five_with_all_sets_two_own_races_and_an_own_board_is_played_by_clicks_to_the_end(
+    seat_at: Seat,
+) -> None:
+    session = all_there_is_for_five(27)
     screen = seat_at(session)
     screen.setUpdatesEnabled(False)  # what is painted is not looked at here
     screen.handover.set_wanted(False)
     hands, rng = Hands(screen), Random(7)
     done: Counter[type] = Counter()
+    played: set[str] = set()
     while session.state.stage is not Stage.OVER:
         screen.cards.score.hide()
         screen.cards.losses.hide()
@@ -109,8 +143,12 @@ def test_a_game_of_five_with_all_sets_is_played_by_clicks_to_the_end(seat_at: Se
         if not isinstance(move, Redeploy):
             assert made == move
         done[type(made)] += 1
+        played.update(region.race for region in session.state.regions)
     hands.find("result")
     assert {ConquerWith, PickLed, RedeployWith} <= set(done)
+    assert played.issuperset(OWN)
+    assert session.state.found is not None
+    assert len(session.state.found.relics) < len(session.game.content.finds)
 
 
 def region(name: str) -> int:

@@ -13,7 +13,7 @@ from smallworld_client.gui.hints.card import hint_text
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.paint import shields
 from smallworld_client.gui.paint.type import Weight, display, ui, wrapped_height
-from smallworld_client.gui.prompts.bar import Question
+from smallworld_client.gui.prompts.question import Question
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.draw import LEFT, RIGHT, width_of
@@ -72,7 +72,7 @@ def test_the_question_is_whole_beside_three_buttons(
         if text == question.question:
             lines.append((wrapped_height(spot.width(), text, font), spot.height()))
 
-    monkeypatch.setattr("smallworld_client.gui.prompts.bar.write_lines", measure)
+    monkeypatch.setattr("smallworld_client.gui.prompts.question.write_lines", measure)
     question.grab()
     assert lines
     assert all(room >= wanted for wanted, room in lines)

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.analysis.first_game_hints import Hint
 from smallworld_client.gui.advice.card import AdviceCard, AdviceView, StepView
 from smallworld_client.gui.languages import speak
-from smallworld_client.gui.prompts.bar import Question
+from smallworld_client.gui.prompts.question import Question
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.panel import Backdrop

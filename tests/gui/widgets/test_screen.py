@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.paint.parchment import REACH
 from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.screen import Screen
@@ -40,3 +41,15 @@ def test_a_notice_stands_in_place_of_the_subtitle_and_moves_nothing(screen: Scre
     notice = screen.findChildren(Notice)[0]
     QTest.mouseClick(notice, Qt.MouseButton.LeftButton)
     assert subtitle_of(screen).isVisible()
+
+
+def test_a_notice_without_room_beside_the_title_takes_its_place(screen: Screen) -> None:
+    screen.resize(620, 720)
+    (tool,) = (it for it in screen.findChildren(Button) if it.text() == "Open a file …")
+    (title,) = (it for it in screen.findChildren(Label) if it.text() == "Finished games")
+    screen.tell("Saved: game.png")
+    notice = screen.findChildren(Notice)[0]
+    assert audit(screen) == []
+    assert notice.geometry().right() <= tool.geometry().left() + REACH
+    QTest.mouseClick(notice, Qt.MouseButton.LeftButton)
+    assert title.isVisible()

@@ -12,10 +12,12 @@ from smallworld_client.gui.setup.seats import SeatForm
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.widgets import draw
 from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.draw import width_of
-from smallworld_client.gui.widgets.field import LineBox
+from smallworld_client.gui.widgets.field import LineBox, labelled
 from smallworld_client.gui.widgets.fold import FoldLine
 from smallworld_client.gui.widgets.label import Label
+from smallworld_client.gui.widgets.screen import Footer
 from tests.gui.audit import painting, words
 
 SAID = "The Realms of Swan Mere"
@@ -102,6 +104,15 @@ def test_a_summary_without_room_is_said_without_its_last_parts(qtbot: QtBot) -> 
     assert [it.drawn for it in painting.Painted(line).texts] == ["Table rules", "no clock"]
 
 
+def test_a_summary_of_which_no_part_has_room_is_left_out(qtbot: QtBot) -> None:
+    line = FoldLine("Table rules")
+    qtbot.addWidget(line)
+    line.set_summary("ninety seconds for each turn, The Heronglass Marches")
+    line.resize(200, 48)
+    line.show()
+    assert [it.drawn for it in painting.Painted(line).texts] == ["Table rules"]
+
+
 def test_a_placeholder_is_set_smaller_where_it_has_no_room_and_what_is_typed_is_not(
     qtbot: QtBot, doubled: Theme
 ) -> None:
@@ -132,6 +143,38 @@ def test_a_label_takes_two_lines_of_small_type_before_it_is_cut(
     label.setFixedWidth(round(width_of(SAID, label.font()) * 0.3) + 8)
     assert cuts(label) == []
     assert label.is_whole
+
+
+def test_a_label_with_height_for_two_lines_takes_them_before_small_type(
+    qtbot: QtBot, doubled: Theme
+) -> None:
+    label = Label(SAID, elide=True)
+    label.take_height()
+    qtbot.addWidget(label)
+    wide = round(width_of(SAID, label.font()) * 0.7)
+    label.resize(wide, 2 * label.fontMetrics().height() + 2)
+    label.show()
+    (text,) = painting.Painted(label).texts
+    assert text.box.height() > 1.5 * label.fontMetrics().height()
+
+
+def test_the_name_above_a_control_is_set_smaller_before_it_is_cut(
+    qtbot: QtBot, doubled: Theme
+) -> None:
+    box = labelled(SAID, LineBox("Message"))
+    qtbot.addWidget(box)
+    box.setFixedWidth(round(width_of(SAID, doubled.font(Type.NOTE)) * 0.7))
+    assert cuts(box) == []
+
+
+def test_what_is_said_beside_a_button_makes_no_footer_higher(qtbot: QtBot, doubled: Theme) -> None:
+    button = Button("Start the game")
+    footer = Footer(button)
+    qtbot.addWidget(footer)
+    footer.resize(button.sizeHint().width() + 160, 90)
+    footer.note("About 30 minutes. You can save and quit at any time.")
+    assert cuts(footer) == []
+    assert footer.minimumSizeHint().height() <= button.sizeHint().height()
 
 
 def test_a_characters_line_is_whole_or_not_there(qtbot: QtBot) -> None:

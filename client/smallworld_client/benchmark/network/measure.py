@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from msgspec import Struct
 
 import smallworld_maps
+from smallworld.log_entries import moved
 from smallworld.record import Record, decode
 from smallworld_client.benchmark.network import beside
 from smallworld_client.benchmark.network.beside import Beside
@@ -246,9 +247,9 @@ def _delays(watched: Iterable[Watched]) -> Iterator[float]:
 
 def _sizes(record: Record) -> Iterator[int]:
     """Bytes of the messages that tell of the entries."""
-    told = zip(record.entries, record.digests, strict=True)
-    for index, (entry, digest) in enumerate(told):
-        yield len(encode(Append(index, entry, digest, is_committed=False)))
+    told = zip(moved(record.entries), record.digests, strict=True)
+    for index, (item, digest) in enumerate(told):
+        yield len(encode(Append(index, item, digest, is_committed=False)))
 
 
 @contextmanager

@@ -216,7 +216,7 @@ def _own_board(wanted: str | None) -> MapFile | None:
 
 def _check(args: Namespace) -> None:
     from smallworld.errors import GameError
-    from smallworld.record import MOST_ROUNDS
+    from smallworld.header import MOST_ROUNDS
     from smallworld_net.address import parse_lobby
 
     if args.port is not None and not 0 <= args.port <= 65534:

@@ -66,7 +66,8 @@ def _as_line(game: "NearbyGame") -> str:
     state = f"{free} of {advert.seats} seats free"
     if advert.stage != "waiting":
         state = f"round {advert.round}" if advert.stage == "running" else "over"
-    sets = f" with {', '.join(advert.sets)}" if advert.sets else ""
+    added = ", ".join(filter(None, (*advert.sets, advert.own)))
+    sets = f" with {added}" if added else ""
     return f"{way}  {advert.title}, {advert.host} hosts it on {advert.board}{sets}: {state}"
 
 

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from smallworld.game import Game
-    from smallworld.record import Entry, Record
+    from smallworld.header import Entry
+    from smallworld.record import Record
     from smallworld.state import State
 
 HELP = "print a saved game in notation, or check it move by move"
@@ -24,12 +25,15 @@ def add_arguments(parser: ArgumentParser) -> None:
     """The record, and whether to check it."""
     parser.add_argument("file", type=Path, metavar="FILE", help="a saved game")
     parser.add_argument(
-        "--verify", action="store_true", help="recompute every digest and say whether all hold"
+        "--verify",
+        action="store_true",
+        help="recompute every digest and draw, check every signature, and say what that proves",
     )
     parser.epilog = """\
 exit status:
-  0  the record was printed, or every digest holds
-  1  the rules refuse an entry, or a digest differs; the message names the entry
+  0  the record was printed, or everything in it holds
+  1  the rules refuse an entry, a digest differs, or a signature or a draw is not what it says; the
+     message names the entry and the player
   2  the file can't be read as a record
 """
 
@@ -41,6 +45,8 @@ def run(args: Namespace) -> int:
     if args.verify:
         _verify(game, start, record)
         print(f"{args.file}: {len(record.entries)} entries, every digest holds")
+        for line in _proved(game, record):
+            print(line)
     else:
         _print_record(game, start, record)
     return 0
@@ -96,7 +102,30 @@ def _verify(game: Game, start: State, record: Record) -> None:
             raise UserError(f"Entry {number} ({line}): the digest differs.", DIFFERS)
 
 
+def _proved(game: Game, record: Record) -> Iterator[str]:
+    """What the signatures and draws of a record prove, once all of them hold."""
+    from msgspec import UNSET
+
+    from smallworld_chance.checked_log import CheckedLog, Forgery
+    from smallworld_chance.report import report
+    from smallworld_client.analysis.proof import lines, what_is_wrong
+
+    if record.signed is UNSET:
+        yield (
+            "It has no signatures: it does not prove who made its moves, nor that chance was fair."
+        )
+        return
+    try:
+        log = CheckedLog(game, record.signed.items)
+    except Forgery as forgery:
+        raise UserError(what_is_wrong(game, record.signed, forgery), DIFFERS) from forgery
+    if log.record() != record:
+        raise UserError("A digest in the signed log differs.", DIFFERS)
+    yield from lines(game, report(log))
+
+
 def _print_record(game: Game, state: State, record: Record) -> None:
+    from smallworld.content.own import own_names
     from smallworld.notation import print_entry
 
     header = record.header
@@ -104,6 +133,8 @@ def _print_record(game: Game, state: State, record: Record) -> None:
     print(f"board {header.board} ({game.board.title})")
     if header.chosen_sets:
         print(f"sets {', '.join(header.chosen_sets)}")
+    if header.own_pieces:
+        print(f"of this table {', '.join(own_names(header.own_pieces))}")
     print(f"players {', '.join(game.names)}")
     opening = zip(header.opening[1::2], header.opening[::2], strict=True)
     print(f"column {', '.join(f'{power} {race}' for power, race in opening)}")

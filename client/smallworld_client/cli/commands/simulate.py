@@ -12,7 +12,7 @@ from smallworld_client.errors import INTERRUPTED, UserError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from smallworld_client.evaluation.study import StudyReport, Use
+    from smallworld_client.evaluation.study import FindUse, StudyReport, Use
 
 HELP = "let computer players play whole games, and print what they show"
 
@@ -45,9 +45,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--plot", type=Path, metavar="FILE", help="draw a heat map too (.svg or .png; arena extra)"
     )
     parser.epilog = """\
-The score of a race, a power or a pair is what it earned in all its turns, in decline too; its win
-rate is how often who picked it won the game. Intervals hold the true value in nineteen of twenty
-cases. Ctrl-C ends it, and what has been played is told.
+The score of a race, a power or a pair is what it earned in all its turns, in decline too, less
+what it cost; its win rate is how often who picked it won the game. Intervals hold the true value
+in nineteen of twenty cases. Ctrl-C ends it, and what has been played is told.
 
 examples:
   smallworld simulate --players 5 --games 300
@@ -98,10 +98,22 @@ def _print_tables(report: StudyReport) -> None:
     pairs = _ranked({name: use for name, use in report.pairs.items() if use.picked >= FEW})
     _print_uses("best pairs", report.pairs, pairs[:PAIRS])
     _print_uses("worst pairs", report.pairs, pairs[PAIRS:][-PAIRS:])
+    if report.leaders:
+        _print_uses("leader", report.leaders, list(report.leaders))
+    if report.finds:
+        _print_finds(report.finds)
 
 
 def _ranked(uses: dict[str, Use]) -> list[str]:
     return sorted(uses, key=lambda id: -uses[id].mean_score)
+
+
+def _print_finds(finds: dict[str, FindUse]) -> None:
+    print(f"\n{'relic or place':<24}{'found':>8}{'win rate':>10}")
+    for id in sorted(finds, key=lambda id: -finds[id].win_rate):
+        use = finds[id]
+        won = f"({use.win_rate_interval[0]:.0%}–{use.win_rate_interval[1]:.0%})"
+        print(f"{id:<24}{use.found:>8}{use.win_rate:>10.0%}{won:>12}")
 
 
 def _print_uses(title: str, uses: dict[str, Use], order: Sequence[str]) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.content import BASE, load_content
-from smallworld.content.own import EMBLEMS
+from smallworld.content.own import EMBLEMS, is_drawn
 from smallworld.content.vocabulary import (
     BOARD_WORDS,
     MOST_NUMBER,
@@ -118,6 +118,8 @@ class TraitRow(QWidget):
             )
             options.insert(0, Option("", label))
         now = value if single else ",".join(value)
+        if all(option.value != now for option in options):  # a file may list more than two
+            options.append(Option(now, _named(value)))
         picker = Picker(translate("TraitRow", "Kind of region"), options, now)
         picker.chosen.connect(
             lambda text: self._set(
@@ -175,7 +177,7 @@ class _Emblem(Pressable):
 
 
 class EmblemGrid(QWidget):
-    """The 24 drawings; ``changed`` comes as another is chosen."""
+    """The 24 drawings, and one that comes from a file; ``changed`` comes as another is chosen."""
 
     changed = Signal()
 
@@ -186,11 +188,30 @@ class EmblemGrid(QWidget):
         grid.setSpacing(2)
         self.setMinimumWidth(1)
         self.buttons = [_Emblem(name, number) for number, name in enumerate(EMBLEMS, 1)]
-        for place, button in enumerate(self.buttons):
-            grid.addWidget(button, place // _ACROSS, place % _ACROSS)
-            button.clicked.connect(self.changed)
-            button.toggled.connect(lambda _: stop_at_chosen(self.buttons))
+        self._grid = grid
+        self._drawn: _Emblem | None = None
+        for button in self.buttons:
+            self._add(button)
         self.buttons[0].setChecked(True)
+
+    def _add(self, button: _Emblem) -> None:
+        place = self._grid.count()
+        self._grid.addWidget(button, place // _ACROSS, place % _ACROSS)
+        button.clicked.connect(self.changed)
+        button.toggled.connect(lambda _: stop_at_chosen(self.buttons))
+
+    def choose(self, name: str) -> None:
+        """Choose a drawing, as a click does; one that is not there yet is added first."""
+        if is_drawn(name):
+            if self._drawn is None:
+                self._drawn = _Emblem(name, len(self.buttons) + 1)
+                self.buttons.append(self._drawn)
+                self._add(self._drawn)
+            self._drawn.name = name
+            self._drawn.update()
+        for button in self.buttons:
+            if button.name == name:
+                button.setChecked(True)
 
     @property
     def value(self) -> str:

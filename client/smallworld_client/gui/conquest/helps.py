@@ -4,7 +4,7 @@ A person chooses helps once and then a region. Of what is chosen only that is sa
 which lowers its price or brings it into reach: the rules refuse a help that is wasted.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from smallworld.moves import Attempt, AttemptWith, Conquer, ConquerWith, Help
@@ -39,7 +39,7 @@ class ChosenHelps:
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
         army = attacking_army(scene.game.context, scene.state)
-        self._rows: dict[str, tuple[str, HelpRow]] = {}
+        self._rows: Mapping[str, tuple[str, HelpRow]] = {}
         self._offered: dict[str, list[int]] = {}
         self._army = army
         if isinstance(army, AttackingArmy) and army.abilities.helps:

@@ -14,8 +14,9 @@ from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.hints.card import HintCard, hint_text
 from smallworld_client.gui.hints.placing import NEVER, Needed, best_place, body_of
 from smallworld_client.gui.players.column import PlayerColumn
-from smallworld_client.gui.prompts.bar import PromptBar, Question
+from smallworld_client.gui.prompts.bar import PromptBar
 from smallworld_client.gui.prompts.prompt import PromptView
+from smallworld_client.gui.prompts.question import Question
 from smallworld_client.gui.redeployment.panel import RedeploymentPanel
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets.button import Button
@@ -30,7 +31,7 @@ _WIDER, _EDGE = 1.4, 16
 """How much wider a low card may be; what one in a column has at its sides for shadow and tail."""
 _HEAD = 120
 """The subject of a hint in the redeployment panel: the tokens left, and the presets."""
-_IN_PLAY, _ASKED, _SAID, _BAR, _TOLD, _BOARD, _IDLE = 100.0, 100.0, 60.0, 1.5, 0.6, 0.15, 0.1
+_IN_PLAY, _ASKED, _SAID, _BAR, _TOLD, _BOARD, _IDLE = 100.0, 100.0, 400.0, 1.5, 0.6, 0.15, 0.1
 _MOVING = 20.0
 """Weights of the table's parts: highlighted or changed regions, what is asked, the question, the
 bar around that, what is told, the rest of the board, the combos while none is to be picked; and

@@ -9,6 +9,8 @@ from the subject costs a little, and a tail that touches it is worth a little. P
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+import numpy as np
+import numpy.typing as npt
 from PySide6.QtCore import QRect, QRectF, QSize
 
 from smallworld_client.gui.paint.parchment import REACH, tail_tip
@@ -22,6 +24,10 @@ _FAR, _TAIL = 40.0, 20_000.0
 """The weight of a pixel of distance from the subject, and what a tail is worth."""
 
 
+_Row = npt.NDArray[np.int64]
+_Bodies = tuple[_Row, _Row, _Row, _Row]
+"""Edges as below, each for all places."""
+_Costs = npt.NDArray[np.float64]
 _Edges = tuple[int, int, int, int]
 """Left, top, and what lies just beyond the right and the lower edge."""
 
@@ -46,42 +52,59 @@ def best_place(
     Sizes are with the room for shadow and tail. At least one of them has to fit into the room, or
     the first is moved to its upper left corner.
     """
-    parts = [(*_edges(it.place), it.weight) for it in needed if not it.place.isEmpty()]
-    parts.sort(key=lambda part: -part[4])
     subject = _edges(about)
     best, least = QRect(room.topLeft(), sizes[0]), float("inf")
     for size in sizes:
-        width, height = size.width() - 2 * REACH, size.height() - 2 * REACH
-        tops = [it + REACH for it in _tops(size.height(), about, room)]
-        for left in _lefts(size.width(), about, room):
-            for top in tops:
-                body = (left + REACH, top, left + REACH + width, top + height)
-                cost = _cost(body, subject, parts, least)
-                if cost < least:
-                    best, least = QRect(left, top - REACH, size.width(), size.height()), cost
+        lefts = list(_lefts(size.width(), about, room))
+        tops = list(_tops(size.height(), about, room))
+        if not lefts or not tops:
+            continue
+        bodies = _bodies(lefts, tops, size)
+        at, cost = _cheapest(bodies, subject, _costs(bodies, subject, needed))
+        if cost < least:
+            left, top = (int(edge[at]) - REACH for edge in bodies[:2])
+            best, least = QRect(left, top, size.width(), size.height()), cost
     return best
 
 
-def _cost(
-    body: _Edges,
-    subject: _Edges,
-    parts: Sequence[tuple[int, int, int, int, float]],
-    enough: float,
-) -> float:
-    """The weight of a place; it is not worked out to the end once it exceeds ``enough``."""
-    left, top, right, bottom = body
-    across = max(subject[0] - right, left - subject[2], 0)
-    down = max(subject[1] - bottom, top - subject[3], 0)
-    cost = (across + down) * _FAR
-    if 0 < across + down <= REACH and _has_tail(body, subject):
-        cost -= _TAIL
-    for part_left, part_top, part_right, part_bottom, weight in parts:
-        if cost >= enough:
-            break
-        if left < part_right and part_left < right and top < part_bottom and part_top < bottom:
-            wide = min(right, part_right) - max(left, part_left)
-            cost += wide * (min(bottom, part_bottom) - max(top, part_top)) * weight
+def _bodies(lefts: Sequence[int], tops: Sequence[int], size: QSize) -> _Bodies:
+    """The edges of a card's body at each place: every left edge with every top."""
+    left = np.repeat(lefts, len(tops)) + REACH
+    top = np.tile(tops, len(lefts)) + REACH
+    return left, top, left + size.width() - 2 * REACH, top + size.height() - 2 * REACH
+
+
+def _costs(bodies: _Bodies, subject: _Edges, needed: Iterable[Needed]) -> _Costs:
+    """The weight of each place, without what a tail is worth."""
+    left, top, right, bottom = bodies
+    cost = _distances(bodies, subject) * _FAR
+    for place, weight in needed:
+        x, y, end, foot = _edges(place)
+        wide = np.maximum(np.minimum(right, end) - np.maximum(left, x), 0)
+        high = np.maximum(np.minimum(bottom, foot) - np.maximum(top, y), 0)
+        cost += wide * high * weight
     return cost
+
+
+def _distances(bodies: _Bodies, subject: _Edges) -> _Costs:
+    """How far each place is from the subject, across and down together."""
+    left, top, right, bottom = bodies
+    across = np.maximum(np.maximum(subject[0] - right, left - subject[2]), 0)
+    down = np.maximum(np.maximum(subject[1] - bottom, top - subject[3]), 0)
+    return np.asarray(across + down, dtype=np.float64)
+
+
+def _cheapest(bodies: _Bodies, subject: _Edges, costs: _Costs) -> tuple[int, float]:
+    """The number of the best place, and its weight with what its tail is worth, if it has one."""
+    best = int(costs.argmin())
+    least = float(costs[best])
+    distances = _distances(bodies, subject)
+    (near,) = ((distances > 0) & (distances <= REACH) & (costs - _TAIL < least)).nonzero()
+    for at in near[np.argsort(costs[near], kind="stable")]:
+        left, top, right, bottom = (int(edge[at]) for edge in bodies)
+        if _has_tail((left, top, right, bottom), subject):
+            return int(at), float(costs[at]) - _TAIL
+    return best, least
 
 
 def _has_tail(body: _Edges, subject: _Edges) -> bool:
@@ -94,7 +117,7 @@ def _edges(rect: QRect) -> _Edges:
 
 
 def _lefts(width: int, about: QRect, room: QRect) -> Iterator[int]:
-    """The left edges to try: beside the subject, level with it, then all over the room."""
+    """Where to try the left edge: beside the subject, level with it, then all over the room."""
     beside = (
         about.x() + about.width() + _BETWEEN - REACH,
         about.x() - _BETWEEN + REACH - width,

@@ -1,9 +1,10 @@
 """Where a lesson's card lies: near its subject, and over nothing that may be clicked."""
 
-from collections.abc import Iterable, Iterator
-from math import hypot, inf
+from collections.abc import Iterable
 from typing import NamedTuple
 
+import numpy as np
+import numpy.typing as npt
 from PySide6.QtCore import QPoint, QRect, QSize
 
 TAIL = 34
@@ -16,8 +17,19 @@ _SLANT = 4e3
 """The cost of a tail that starts at a corner; each pixel too near or too far costs its square."""
 
 
+_Costs = npt.NDArray[np.float64]
+"""One for each spot."""
 _Edges = tuple[int, int, int, int]
 """The first and the last pixel of a rectangle: left, top, right, bottom."""
+
+
+class _Spots(NamedTuple):
+    """The edges of a card at each spot where it may lie; arrays with a row for each."""
+
+    left: npt.NDArray[np.int64]
+    top: npt.NDArray[np.int64]
+    right: npt.NDArray[np.int64]
+    bottom: npt.NDArray[np.int64]
 
 
 class Needed(NamedTuple):
@@ -32,17 +44,13 @@ def spot_for(size: QSize, about: QRect, room: QRect, needed: Iterable[Needed]) -
 
     It covers the least of what is needed, and lies a tail's length from its subject if it can.
     """
-    parts = [(*_edges(it.place), it.weight) for it in needed if not it.place.isEmpty()]
-    subject = _edges(about)
-    spots = sorted((_pull(spot, subject), spot) for spot in _spots(size, room))
-    least, best = inf, spots[0][1]
-    for pull, spot in spots:
-        if pull >= least:
-            break  # all that are left lie even farther away
-        cost = pull + _hidden(spot, parts)
-        if cost < least:
-            least, best = cost, spot
-    return QRect(QPoint(*best[:2]), size)
+    spots = _spots(size, room)
+    cost = _pull(spots, _edges(about))
+    for part in needed:
+        if not part.place.isEmpty():
+            cost += part.weight * _covered(spots, _edges(part.place))
+    best = int(cost.argmin())
+    return QRect(QPoint(int(spots.left[best]), int(spots.top[best])), size)
 
 
 def tail_end(card: QRect, about: QRect) -> QPoint:
@@ -65,32 +73,37 @@ def _gap(one: _Edges, other: _Edges) -> tuple[int, int]:
     return across, max(one[1] - other[3], other[1] - one[3], 0)
 
 
-def _spots(size: QSize, room: QRect) -> Iterator[_Edges]:
+def _spots(size: QSize, room: QRect) -> _Spots:
     wide, high = size.width() - 1, size.height() - 1
     last_x = max(room.left(), room.right() - wide)
     last_y = max(room.top(), room.bottom() - high)
     step = max(_LEAST_STEP, min(room.width(), room.height()) // _STEPS)
-    for top in (*range(room.top(), last_y, step), last_y):
-        for left in (*range(room.left(), last_x, step), last_x):
-            yield left, top, left + wide, top + high
+    lefts = np.append(np.arange(room.left(), last_x, step), last_x)
+    tops = np.append(np.arange(room.top(), last_y, step), last_y)
+    left, top = (each.ravel() for each in np.meshgrid(lefts, tops))
+    return _Spots(left, top, left + wide, top + high)
 
 
-def _pull(spot: _Edges, about: _Edges) -> float:
+def _pull(spots: _Spots, about: _Edges) -> _Costs:
     """The cost of how a card lies to its subject, whatever it covers."""
-    x, y = _tail_end(spot, about)
-    reach = _gap(spot, (x, y, x, y))
-    return float(hypot(*reach) - TAIL) ** 2 + (_SLANT if min(reach) > 0 else 0.0)
+    left, top, right, bottom = spots
+    across = np.maximum(np.maximum(left - about[2], about[0] - right), 0)
+    down = np.maximum(np.maximum(top - about[3], about[1] - bottom), 0)
+    is_beside = across > down
+    middle_x, middle_y = (about[0] + about[2]) // 2, (about[1] + about[3]) // 2
+    x = np.where(is_beside, np.clip((left + right) // 2, about[0], about[2]), middle_x)
+    y = np.where(is_beside, middle_y, np.clip((top + bottom) // 2, about[1], about[3]))
+    reach_x = np.maximum(np.maximum(left - x, x - right), 0)
+    reach_y = np.maximum(np.maximum(top - y, y - bottom), 0)
+    slant = np.where(np.minimum(reach_x, reach_y) > 0, _SLANT, 0.0)
+    return np.asarray((np.hypot(reach_x, reach_y) - TAIL) ** 2 + slant)
 
 
-def _hidden(spot: _Edges, parts: Iterable[tuple[int, int, int, int, float]]) -> float:
-    """What a card covers, weighed."""
-    left, top, right, bottom = spot
-    cost = 0.0
-    for part_left, part_top, part_right, part_bottom, weight in parts:
-        if left <= part_right and part_left <= right and top <= part_bottom and part_top <= bottom:
-            wide = min(right, part_right) - max(left, part_left) + 1
-            cost += weight * wide * (min(bottom, part_bottom) - max(top, part_top) + 1)
-    return cost
+def _covered(spots: _Spots, part: _Edges) -> _Costs:
+    """How many pixels of a part lie under a card."""
+    wide = np.minimum(spots.right, part[2]) - np.maximum(spots.left, part[0]) + 1
+    high = np.minimum(spots.bottom, part[3]) - np.maximum(spots.top, part[1]) + 1
+    return np.asarray(np.maximum(wide, 0) * np.maximum(high, 0))
 
 
 def _edges(rect: QRect) -> _Edges:

@@ -139,7 +139,7 @@ class FoundCard(Panel):
         self._title.setText(game.name)
         told = (board_title(game.board), *TEXTS.facts(game), *self._progress(game))
         self._board.setText(", ".join(told))
-        self._board.setToolTip(plain(sets_tip(game.sets)))
+        self._board.setToolTip(plain(sets_tip(game.sets, game.own)))
         self._show_seats(game)
         self.button.set_text(self._does(game))
         reason = TEXTS.why_not(game, watch=self.looks_on)

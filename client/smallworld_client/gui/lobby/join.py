@@ -18,6 +18,7 @@ from smallworld_client.gui.lobby.nearby import Nearby
 from smallworld_client.gui.lobby.rows import LobbyGame
 from smallworld_client.gui.pictures.drawings import paint_person
 from smallworld_client.gui.settings import NAME_LENGTH
+from smallworld_client.gui.texts.sets import sentence_of_sets, sets_of_invitation
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.field import Field
@@ -74,6 +75,7 @@ class JoinScreen(Screen):
         )
         self.target.submitted.connect(lambda _: self._go())
         self.target.edited.connect(self._move_gold)
+        self._about = note("")
         self.go = Button(self.tr("Watch") if watch else self.tr("Join"), small=True)
         self.go.clicked.connect(self._go)
         self.lobby = _LobbyLine(lobby, self.tr("Look"))
@@ -156,6 +158,7 @@ class JoinScreen(Screen):
         row.addWidget(self.target, 1)
         row.addWidget(self.go, alignment=Qt.AlignmentFlag.AlignBottom)
         panel.rows.addLayout(row)
+        panel.rows.addWidget(self._about)
         return panel
 
     def _lobby(self) -> Panel:
@@ -168,6 +171,9 @@ class JoinScreen(Screen):
     def _move_gold(self, pasted: str) -> None:
         """Whoever has pasted something wants to go there next."""
         here = bool(pasted.strip())
+        about = sentence_of_sets(sets_of_invitation(pasted))
+        self._about.setText(about)
+        self._about.setVisible(bool(about))
         self.go.set_kind(Kind.PRIMARY if here else Kind.SECONDARY)
         self.go.set_faint(not here)
         self.games.set_gold(not here)

@@ -12,7 +12,7 @@ from smallworld.content import unknown_sets
 from smallworld_client.gui.lobby.chips import Seat, SeatChips, Tags
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.pictures import Thumbnail
-from smallworld_client.gui.texts.sets import sets_amount, sets_named, sets_tip
+from smallworld_client.gui.texts.sets import added_amount, sets_named, sets_tip
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.board_picture import board_title, known_board
@@ -35,7 +35,8 @@ class LobbyGame:
 
     ``people`` and ``computers`` have seats, the others are free. ``board`` is its id, ``round``
     counts from 1 once the game runs; ``rounds`` is a house rule, 0 what the board prints.
-    ``sets`` are the ids of those beside the base game.
+    ``sets`` are the ids of those beside the base game, ``own`` the names of the races and powers
+    that are the table's own.
     ``yours``: this person hosts it. ``version`` is that of the host's program, ``other_version``
     the same if it is incompatible.
     """
@@ -58,6 +59,7 @@ class LobbyGame:
     watching: int = 0
     rounds: int = 0
     sets: tuple[str, ...] = ()
+    own: str = ""
 
     @property
     def takes_players(self) -> bool:
@@ -181,7 +183,7 @@ class GameRow(Painted):
         hosted = by.format(board=board_title(game.board), host=game.host)
         self._board.setText(game.misfit or hosted)
         self._tags.show_facts(() if game.misfit else TEXTS.facts(game))
-        self._tags.setToolTip(plain(sets_tip(game.sets)))
+        self._tags.setToolTip(plain(sets_tip(game.sets, game.own)))
         self._chips.show_seats(game.chips)
         self._state.setText(TEXTS.state(game))
         inviting = game.free and not game.running and not game.yours
@@ -232,8 +234,8 @@ class GameTexts(QObject):
         facts = []
         if board is not None and not game.running:
             facts.append(self.tr("%n round(s)", "", game.rounds or board.rounds))
-        if game.sets:
-            facts.append(sets_amount(game.sets))
+        if added := added_amount(game.sets, game.own):
+            facts.append(added)
         if game.running and game.takes_players:
             facts.append(self.tr("seat to take"))
         if game.watching:

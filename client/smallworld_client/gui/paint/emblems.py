@@ -5,13 +5,13 @@ of 100 by 100 as one path. Nothing else has to be told of it.
 """
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QBrush, QPainter, QPainterPath
+from PySide6.QtGui import QBrush, QPainter, QPainterPath, QTransform
 
-from smallworld.content.own import own_emblem
+from smallworld.content.own import DRAWN_BOX, is_drawn, own_emblem
 from smallworld_client.gui.paint.icons import path_from
 from smallworld_client.gui.paint.ink import (
     CARD,
@@ -50,7 +50,18 @@ def emblem(name: str) -> QPainterPath:
     A race or power of somebody's own has the one that its maker chose. A name without a drawing
     gives a plain lozenge.
     """
-    return path_of(name if name in _FILES else own_emblem(name))
+    if is_drawn(name):
+        return _drawn(name)
+    chosen = "" if name in _FILES else own_emblem(name)
+    return _drawn(chosen) if is_drawn(chosen) else path_of(chosen or name)
+
+
+@lru_cache(maxsize=16)
+def _drawn(data: str) -> QPainterPath:
+    """The path of an emblem that is its own drawing, in the box of the others."""
+    path = QTransform.fromScale(100 / DRAWN_BOX, 100 / DRAWN_BOX).map(path_from(data))
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    return path
 
 
 @cache

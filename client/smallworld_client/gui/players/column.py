@@ -158,8 +158,8 @@ class TurnLine(Painted):
         painter.strokePath(line, pen(self.theme.surround.gold_line, 1.8))
 
 
-_COMPACT_PANEL, _BRIEF_PANEL = 130, 80
-"""Heights at normal text size below which a panel is compact, and has only two lines."""
+_COMPACT_PANEL, _BRIEF_PANEL, _SLIM_PANEL = 130, 80, 40
+"""Heights at normal text size below which a panel is compact, has only two lines, and only one."""
 
 
 class PlayerColumn(QWidget):
@@ -204,7 +204,10 @@ class PlayerColumn(QWidget):
         room = place.height() // (len(self.panels) // columns) - (0 if self._across else self._gap)
         height = min(self._height, room)
         for panel in self.panels:
-            compact = height < panel.theme.px(_COMPACT_PANEL)
-            panel.set_compact(compact, brief=height < panel.theme.px(_BRIEF_PANEL))
+            compact, brief, slim = (
+                height < panel.theme.px(least)
+                for least in (_COMPACT_PANEL, _BRIEF_PANEL, _SLIM_PANEL)
+            )
+            panel.set_compact(compact, brief=brief, slim=slim)
         lay_in_grid(self.panels, place, columns, height, self._gap)
         self._surround(0.0)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -38,6 +38,10 @@ _ROOM_FOR_COINS = 100
 """Width of a row at normal text size in which coins lie side by side, or a symbol before a time."""
 _GAP_OF_PIECES, _LEAST_PIECE = 6, 14
 """Between tokens side by side, and the size at normal text below which none is shown."""
+_PIECE_IN_ROW = 0.9
+"""Of a row's height, a token on it: below it lie the edges of others."""
+_SHARE_OF_NAME = 0.36
+"""Of the line that a name shares with the pieces."""
 _TWO_LINES = 1.75
 """Two lines need so many heights of one; with less room there is only the first."""
 
@@ -77,7 +81,7 @@ class PlayerPanel(Painted):
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view = PlayerView(0, "")
-        self._compact = self._brief = False
+        self._compact = self._brief = self._slim = False
         self._last = LastPicture()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
@@ -123,9 +127,12 @@ class PlayerPanel(Painted):
         if self._view.away:
             self.absent_pressed.emit(self._view.seat)
 
-    def set_compact(self, compact: bool, *, brief: bool = False) -> None:
-        """``brief``: there is only room for two lines, the name and pieces without their names."""
-        self._compact, self._brief = compact, brief
+    def set_compact(self, compact: bool, *, brief: bool = False, slim: bool = False) -> None:
+        """``brief``: there is only room for two lines, the name and pieces without their names.
+
+        ``slim``: they share one line.
+        """
+        self._compact, self._brief, self._slim = compact, brief or slim, slim
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -133,7 +140,9 @@ class PlayerPanel(Painted):
         return QSize(self.theme.px(wide), self.theme.px(high))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = (self._view, self._compact, self._brief, self.hasFocus(), self.theme)
+        look = (
+            self._view, self._compact, self._brief, self._slim, self.hasFocus(), self.theme,
+        )  # fmt: skip
         self._last.show(self, look, self._paint)
 
     def _paint(self, painter: QPainter) -> None:
@@ -156,8 +165,9 @@ class PlayerPanel(Painted):
         _, active, declined = self._rows(self._inner(body(self.frame())))
         declines = any(in_play.race == race for in_play in self._view.declined)
         if self._brief:
-            step = self._piece() + self.theme.px(6) if declines else 0
-            return QPointF(active.left() + self._piece() / 2 + step, active.center().y())
+            piece = self._piece(active)
+            step = piece + self.theme.px(_GAP_OF_PIECES) if declines else 0
+            return QPointF(active.left() + piece / 2 + step, active.center().y())
         row = declined if declines else active
         return QPointF(row.left() + self.theme.px(16 if self._compact else 21), row.center().y())
 
@@ -176,12 +186,16 @@ class PlayerPanel(Painted):
     def _bar(self) -> float:
         return self.theme.scaled(11 if self._compact else 13)
 
-    def _piece(self) -> float:
-        """The size of a token in a panel of two lines."""
-        return self.theme.px(28)
+    def _piece(self, row: QRectF) -> float:
+        """The size of a token that stands on one line with the others."""
+        return min(self.theme.px(28), row.height() * _PIECE_IN_ROW)
 
     def _rows(self, inner: QRectF) -> tuple[QRectF, QRectF, QRectF]:
         """Name, active race and declined race, in the shares of the height that the grid has."""
+        if self._slim:
+            named = inner.width() * _SHARE_OF_NAME
+            name = QRectF(inner.left(), inner.top(), named, inner.height())
+            return name, inner.adjusted(named, 0, 0, 0), QRectF(inner.bottomLeft(), QSizeF())
         shares = (0.32, 0.69) if self._compact else (0.295, 0.675)
         shares = (0.46, 0.95) if self._brief else shares
         first, second = (inner.top() + inner.height() * share for share in shares)
@@ -211,7 +225,7 @@ class PlayerPanel(Painted):
         right = self._paint_presence(painter, row, right)
         right = paint_captives(painter, row, right, self._view.captives, self.theme)
         surround, view = self.theme.surround, self._view
-        faced = view.computer and has_portrait(view.name)
+        faced = view.computer and has_portrait(view.name) and not self._slim
         face = self.theme.px(24 if self._compact else 28) if faced else 0
         x = row.left() + draw_character(painter, row, view.name, face)
         font = self.theme.font(Type.NAME, small=self._compact)
@@ -297,7 +311,7 @@ class PlayerPanel(Painted):
 
     def _paint_pieces(self, painter: QPainter, row: QRectF) -> None:
         """The tokens of all races in play side by side, what is in hand, and the coins."""
-        view, size = self._view, self._piece()
+        view, size = self._view, self._piece(row)
         right = self._paint_coins(painter, row) - self.theme.px(8)
         if view.hand:
             room = QRectF(row.left(), row.top(), right - row.left(), row.height())

@@ -104,6 +104,11 @@ class ActionButtons(QWidget):
         """How wide they stand in a room: never higher than it, and no wider if that can be."""
         return sum(self._columns(room))
 
+    def height_within(self, room: QSize) -> int:
+        """How high they stand in a room that gives them all of its width."""
+        columns = max(1, len(self._columns(room)))
+        return -(-len(self._shown) // columns) * self._row_height()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.arrange()
         super().resizeEvent(event)

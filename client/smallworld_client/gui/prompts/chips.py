@@ -18,6 +18,7 @@ from smallworld_client.gui.widgets.draw import (
     CENTRE,
     body,
     focus_ring,
+    least_size,
     panel,
     width_of,
     write,
@@ -51,7 +52,18 @@ class Chip(Pressable):
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._chip = chip
+        self._low = False
         self.show_chip(chip)
+
+    def set_low(self, low: bool) -> None:
+        """Whether it takes no more room than it would with text of normal size."""
+        if low != self._low:
+            self._low = low
+            self.updateGeometry()
+            self.update()
+
+    def _px(self, size: float) -> float:
+        return min(size, self.theme.px(size)) if self._low else self.theme.px(size)
 
     def show_chip(self, chip: HelpChip) -> None:
         """Show another state of the same help."""
@@ -67,9 +79,9 @@ class Chip(Pressable):
         """What is added is said by the prompt alone."""
 
     def sizeHint(self) -> QSize:
-        px = self.theme.px
+        px = self._px
         wide = px(30) + self._extra(px(4))
-        return QSize(int(max(px(36), wide)) + 2 * BLEED, px(32) + 2 * BLEED)
+        return QSize(int(max(px(36), wide)) + 2 * BLEED, int(px(32)) + 2 * BLEED)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -87,25 +99,32 @@ class Chip(Pressable):
             edge = rounded(rect.adjusted(0.8, 0.8, -0.8, -0.8), 7.5)
             painter.strokePath(edge, pen(surround.gold_line, 2))
         size = rect.height() * 0.74
-        x = rect.left() + self.theme.px(4) + size / 2
+        x = rect.left() + self._px(4) + size / 2
         self._chip.picture(painter, QPointF(x, rect.center().y()), size)
-        x += size / 2 + self.theme.px(4)
+        x += size / 2 + self._px(4)
         ink = surround.gold_text if self._chip.on else surround.text
         if self._chip.said:
             line = QRectF(x, rect.top(), rect.right() - x, rect.height())
-            x += write(painter, line, self._chip.said, self._bold, ink) + self.theme.px(4)
-        line = QRectF(x, rect.top(), rect.right() - self.theme.px(3) - x, rect.height())
-        write(painter, line, keys.shown(self._chip.key), self._small, surround.third, CENTRE)
+            x += write(painter, line, self._chip.said, self._bold, ink) + self._px(4)
+        line = QRectF(x, rect.top(), rect.right() - self._px(3) - x, rect.height())
+        key = keys.shown(self._chip.key)
+        if width_of(key, self._small) <= line.width():
+            write(painter, line, key, self._small, surround.third, CENTRE)
         if self.hasFocus():
             focus_ring(painter, rect, 8)
 
     @property
     def _bold(self) -> QFont:
-        return self.theme.font(Type.STRONG, small=True, weight=Weight.Bold)
+        return self._sized(self.theme.font(Type.STRONG, small=True, weight=Weight.Bold))
 
     @property
     def _small(self) -> QFont:
-        return self.theme.font(Type.SMALL, small=True)
+        return self._sized(self.theme.font(Type.SMALL, small=True))
+
+    def _sized(self, font: QFont) -> QFont:
+        if self._low:
+            font.setPixelSize(least_size(font))
+        return font
 
 
 class Chips(QWidget):
@@ -118,6 +137,7 @@ class Chips(QWidget):
         super().__init__(parent)
         self._named = named
         self._chips: dict[str, Chip] = {}
+        self._low = False
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(_GAP)
@@ -132,6 +152,18 @@ class Chips(QWidget):
     def chip(self, action: str) -> Chip:
         """The chip of an action; KeyError if there is none."""
         return self._chips[action]
+
+    @property
+    def is_low(self) -> bool:
+        """Whether they take no more room than with text of normal size."""
+        return self._low
+
+    def set_low(self, low: bool) -> None:
+        """Whether all of them take no more room than with text of normal size."""
+        self._low = low
+        for chip in self._chips.values():
+            chip.set_low(low)
+        self._row.invalidate()
 
     def offer(self, chips: Sequence[HelpChip]) -> None:
         """Show these; a chip that stays is the same widget."""
@@ -149,5 +181,6 @@ class Chips(QWidget):
     def _make(self, chip: HelpChip) -> Chip:
         made = Chip(chip, self)
         made.setObjectName(self._named(chip.id))
+        made.set_low(self._low)
         made.clicked.connect(lambda: self.triggered.emit(chip.id))
         return made

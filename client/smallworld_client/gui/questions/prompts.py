@@ -105,9 +105,9 @@ class BalrogPrompt(Prompt):
 
 
 def balrog_help() -> str:
-    """What the Balrog does where he is sent."""
+    """What the Balrog does where it is sent."""
     return translate(
-        "table", "Whoever is there loses two tokens and leaves. Nobody can enter while he is there."
+        "table", "Whoever is there loses two tokens and leaves. Nobody can enter while it is there."
     )
 
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.pictures import Position, Thumbnail
-from smallworld_client.gui.texts.sets import sets_amount, sets_tip
+from smallworld_client.gui.texts.sets import added_amount, sets_tip
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.board_picture import board_title
@@ -41,6 +41,8 @@ class RecordRow:
     players: str = ""
     sets: tuple[str, ...] = ()
     """The ids of the sets beside the base game."""
+    own: str = ""
+    """The names of the races and powers of the table's own."""
     picture: Position | None = field(default=None, repr=False)
 
 
@@ -75,10 +77,10 @@ class RecordLine(Painted):
         self.setAccessibleName(record.title)
         self._title.setText(record.title)
         others = record.players if record.players != record.title else ""
-        board, sets = board_title(record.board), sets_amount(record.sets)
+        board, sets = board_title(record.board), added_amount(record.sets, record.own)
         parts = (others, board, sets, record.when, record.length)
         self._about.setText(" · ".join(filter(None, parts)))
-        self._about.setToolTip(plain(sets_tip(record.sets)))
+        self._about.setToolTip(plain(sets_tip(record.sets, record.own)))
         name = self.tr("Replay the game of {players}")
         self.button.setAccessibleName(name.format(players=record.title))
         more = self.tr("More for the game of {players}")

@@ -12,13 +12,13 @@ from smallworld_client.gui import texts
 from smallworld_client.gui.pictures import EmptyPlace
 from smallworld_client.gui.pictures.drawings import paint_stacks
 from smallworld_client.gui.records.figures import Feat, Figure, Row, Table, Tile
-from smallworld_client.gui.records.saving import ProgressBar
 from smallworld_client.gui.texts import content_names
 from smallworld_client.gui.widgets.board_picture import board_title
 from smallworld_client.gui.widgets.button import Button, Kind, ended
 from smallworld_client.gui.widgets.choice import Option, Picker
 from smallworld_client.gui.widgets.label import heading, note
 from smallworld_client.gui.widgets.panel import Panel, Rule
+from smallworld_client.gui.widgets.progress import ProgressBar
 from smallworld_client.gui.widgets.screen import Screen, scrolled
 
 _THREE, _TWO = 1160, 640

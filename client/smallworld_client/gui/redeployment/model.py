@@ -357,7 +357,7 @@ class RedeploymentPlan:
                 self._let_wait(layer)
 
     def _let_wait(self, leader: Layer) -> None:
-        """Where heroes leave him no region, the leader waits in hand, one token of those there."""
+        """Where heroes leave no region, the leader waits in hand, one token of those there."""
         waits = leader.closed.issuperset(leader.counts)
         leader.total = int(not waits)
         tokens, active = self._of(Kind.TOKENS), self.form.active
@@ -365,7 +365,7 @@ class RedeploymentPlan:
             tokens.total = active.total - waits
 
     def _place_leader(self, layer: Layer) -> None:
-        """Where there is but one place for him, he need not be placed."""
+        """Where there is but one place for the leader, they need not be placed."""
         free = [i for i in layer.counts if layer.can_add(i)]
         if len(free) == 1:
             layer.counts[free[0]] = 1

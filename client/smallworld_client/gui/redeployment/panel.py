@@ -1,7 +1,8 @@
 """The redeployment panel, in place of the column: rows with steppers, presets, the score."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
@@ -27,7 +28,9 @@ from smallworld_client.gui.widgets.label import Label, Tone
 from smallworld_client.gui.widgets.panel import Panel, Rule
 from smallworld_client.gui.widgets.rows import CoinSum, fill_sum
 
-_TRAY, _TABS_ABREAST = 52, 4
+_TRAY = 52
+_TABS_ABREAST, _TABS_ACROSS = 4, 8
+"""In a column, and above both columns of a low panel."""
 
 
 @dataclass(frozen=True)
@@ -65,16 +68,30 @@ class RedeploymentView:
     """Pieces can only be added, so nothing can be rearranged."""
 
 
+class _Shown(NamedTuple):
+    """What is shown beside the tabs and the regions."""
+
+    score: bool = True
+    after: bool = True
+    note: bool = True
+    counter: bool = True
+    presets: bool = True
+
+
 _BELOW = (
-    (False, True, True),
-    (True, True, True),
-    (True, False, True),
-    (True, False, False),
+    _Shown(),
+    _Shown(score=False),
+    _Shown(score=False, after=False),
+    _Shown(score=False, after=False, note=False),
+    _Shown(score=False, after=False, note=False, counter=False),
+    _Shown(score=False, after=False, note=False, counter=False, presets=False),
 )
-"""Whether only the sum of the score is shown, whether those who place pieces after it are, and the
-note; from the most to the least."""
-_LEAST_LIST = 62
-"""Height of the regions at normal text size: one of them and the edge of the next."""
+"""From the most to the least; without the score its sum is shown. The question says how many
+are left to place, too."""
+_LEAST_LIST, _LEAST_LIST_OF_LOW = 62, 48
+"""Height of the regions at normal text size: one of them, and with room the edge of the next."""
+_TAB, _LOW_TAB = 38, 28
+"""Height of a tab at normal text size, without its bleed."""
 _ROWS_AT = 5
 """The place of the regions in the panel's column."""
 
@@ -89,7 +106,8 @@ class RedeploymentPanel(Panel):
         super().__init__(gold=True, padding=12, parent=parent)
         self.setObjectName(names.REDEPLOY)
         self._title = Label("", Type.CARD, wrap=True)
-        self._tabs = QGridLayout()
+        self._kinds = QWidget()
+        self._tabs = QGridLayout(self._kinds)
         self._counter = QWidget()
         self._left = Label("", Type.COINS, Tone.GOLD)
         self.tray = Tray()
@@ -115,13 +133,19 @@ class RedeploymentPanel(Panel):
             self._low = low
             self._line.setVisible(not low)
             self._title.setVisible(not low)
-            for part in (self._list, self._note):
+            for part in (self._list, self._note, self._kinds):
                 self._column.removeWidget(part)
                 self._aside.removeWidget(part)
+                self.rows.removeWidget(part)
+            for tab in self._tab_of.values():
+                tab.set_low(low)
+            self._line_up(self._tab_of)
             if low:
+                self.rows.insertWidget(0, self._kinds)
                 self._aside.addWidget(self._list, 1)
                 self._aside.addWidget(self._note)
             else:
+                self._column.insertWidget(1, self._kinds)
                 self._column.insertWidget(_ROWS_AT, self._list, 1)
                 self._column.insertWidget(_ROWS_AT + 1, self._note)
             self._columns.setStretch(1, 1 if low else 0)
@@ -140,7 +164,6 @@ class RedeploymentPanel(Panel):
         self._view = view
         self._title.setText(view.title)
         self._show_tabs(view)
-        self._counter.setVisible(bool(view.rows))
         self._left.setText(str(view.left))
         self._left.set_tone(Tone.GOLD if view.left else Tone.THIRD)
         self._show_presets(view)
@@ -154,11 +177,13 @@ class RedeploymentPanel(Panel):
         view = self._view
         if view is None:
             return
-        for summed, after, noted in _BELOW:
-            self._note.setVisible(noted and bool(view.note))
-            self._show_score(view.score, summed=summed or self._low)
-            self._show_after(view.after if after and not self._low else ())
-            if self._needed() + (self._spare if noted else 0) <= self.height():
+        for shown in _BELOW:
+            self._note.setVisible(shown.note and bool(view.note))
+            self._show_score(view.score, summed=self._low or not shown.score)
+            self._show_after(view.after if shown.after and not self._low else ())
+            self._counter.setVisible(shown.counter and bool(view.rows))
+            self._presets.setVisible(shown.presets and bool(view.rows))
+            if self._needed() + (self._spare if shown.note else 0) <= self.height():
                 break
 
     @property
@@ -174,9 +199,10 @@ class RedeploymentPanel(Panel):
                 widget = item.widget() if item is not None else None
                 if widget is not None:
                     widget.show()  # what is not shown yet would not count
-        self._list.setMinimumHeight(self.theme.px(_LEAST_LIST))
-        self._columns.invalidate()
-        self.rows.invalidate()
+        least = _LEAST_LIST_OF_LOW if self._low else _LEAST_LIST
+        self._list.setMinimumHeight(self.theme.px(least))
+        for layout in (self._column, self._aside, self._columns, self.rows):
+            layout.invalidate()
         return max(self.rows.heightForWidth(self.width()), self.rows.minimumSize().height())
 
     def _lay_out(self) -> None:
@@ -185,6 +211,7 @@ class RedeploymentPanel(Panel):
         left.addWidget(Label(self.tr("Left to place"), Type.NOTE, Tone.SECOND, wrap=True), 1)
         left.addWidget(self._left)
         left.addWidget(self.tray)
+        self._tabs.setContentsMargins(0, 0, 0, 0)
         self._tabs.setSpacing(2)
         self._after.setSpacing(4)
         self._columns, self._column, self._aside = QHBoxLayout(), QVBoxLayout(), QVBoxLayout()
@@ -194,7 +221,7 @@ class RedeploymentPanel(Panel):
         self._columns.addLayout(self._aside)
         self._column.setSpacing(5)
         self._column.addWidget(self._title)
-        self._column.addLayout(self._tabs)
+        self._column.addWidget(self._kinds)
         self._column.addWidget(self._counter)
         self._column.addWidget(self._presets)
         self._column.addWidget(self._line)
@@ -224,7 +251,6 @@ class RedeploymentPanel(Panel):
         return box
 
     def _show_presets(self, view: RedeploymentView) -> None:
-        self._presets.setVisible(bool(view.rows))
         nothing = self.tr("Nothing was there before")
         self._preset["before"].set_reason("" if view.has_before else nothing)
         self._preset["before"].setVisible(not view.fixed)
@@ -235,14 +261,22 @@ class RedeploymentPanel(Panel):
         if [tab.id for tab in shown] != list(self._tab_of):
             _empty(self._tabs)
             self._tab_of = {tab.id: self._make_tab(tab.id) for tab in shown}
+            self._line_up(self._tab_of)
+        self._kinds.setVisible(bool(shown))
         for index, tab in enumerate(shown):
             self._tab_of[tab.id].show_tab(tab, on=index == view.current)
 
     def _make_tab(self, id: str) -> "_Tab":
-        tab = _Tab(id)
+        tab = _Tab(id, low=self._low)
         tab.clicked.connect(lambda: self.chosen.emit(f"layer-{id}"))
-        self._tabs.addWidget(tab, *divmod(self._tabs.count(), _TABS_ABREAST))
         return tab
+
+    def _line_up(self, tabs: Collection[str]) -> None:
+        """Put the tabs beside each other, in rows of equal length."""
+        rows = -(-len(tabs) // (_TABS_ACROSS if self._low else _TABS_ABREAST))
+        abreast = -(-len(tabs) // max(1, rows))
+        for place, id in enumerate(tabs):
+            self._tabs.addWidget(self._tab_of[id], *divmod(place, abreast))
 
     def _show_score(self, score: Sequence[tuple[str, int]] | None, *, summed: bool) -> None:
         _empty(self._sums)
@@ -286,8 +320,9 @@ class _Preset(Button):
 class _Tab(Pressable):
     """The picture of a kind of pieces and how many of them lack a place."""
 
-    def __init__(self, id: str) -> None:
+    def __init__(self, id: str, *, low: bool) -> None:
         super().__init__()
+        self._low = low
         self.setObjectName(names.layer(id))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._view: TabView | None = None
@@ -299,7 +334,13 @@ class _Tab(Pressable):
         self.set_hint(view.name)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(56), self.theme.px(38) + 2 * BLEED)
+        high = _LOW_TAB if self._low else _TAB
+        return QSize(self.theme.px(56), self.theme.px(high) + 2 * BLEED)
+
+    def set_low(self, low: bool) -> None:
+        """Whether it is no higher than its number needs."""
+        self._low = low
+        self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._view is None:

@@ -22,6 +22,8 @@ _WIDE, _HIGH = 430, 520
 room for the code."""
 _AROUND = 60
 """Pixels of the width that margins and gaps take."""
+_BETWEEN, _BESIDE_CODE = 4, 14
+"""Gaps between the texts, and between them and the code."""
 
 
 @lru_cache(maxsize=4)
@@ -98,7 +100,7 @@ class InvitationPanel(Panel):
     def __init__(self) -> None:
         super().__init__(padding=14)
         self._way, self._way_to_watch = "", ""
-        self._column = 0
+        self._column = self._most = 0
         self.code = QrCode()
         self._title = heading("")
         self._title.setWordWrap(True)
@@ -128,17 +130,21 @@ class InvitationPanel(Panel):
         self._note.setText(said)
         self.set_gold(urges)
         self.copy.set_kind(Kind.PRIMARY if urges else Kind.SECONDARY)
+        self._fit()
 
     def set_status(self, text: str) -> None:
         """Show how the table can be reached."""
         self._status.setText(text)
-        self._status.setVisible(bool(text))
         self._fit()
 
-    def stand_in(self, column: int) -> None:
-        """How high the column is in which it stands: its own height depends on the code."""
-        self._column = column
+    def stand_in(self, column: int, most: int) -> None:
+        """How high the column is in which it stands, and how high it may become there itself."""
+        self._column, self._most = column, most
         self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        """Of any width: else its height would be that of a width which its place does not have."""
+        return QSize(1, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: object) -> None:
         self._fit()
@@ -153,12 +159,30 @@ class InvitationPanel(Panel):
         taken = self.code.sizeHint().width() if wide and self._has_code else 0
         beside = self.width() - taken - _AROUND >= needed or self.copy_watch.isHidden()
         self._buttons.setDirection(way.LeftToRight if beside else way.TopToBottom)
-        for explained, shown in ((True, True), (False, True), (False, False)):
-            self._note.setVisible(explained)
-            self._link.setVisible(shown)  # a button copies it
-            self.rows.invalidate()
-            if self.rows.heightForWidth(self.width()) <= self.height():
+        for part in (self._title, self.copy, self.copy_watch):
+            part.set_small(not beside)
+        dropped = self._dropped(taken + _BESIDE_CODE if taken else 0)
+        for label in (self._note, self._link, self._status):
+            label.setVisible(bool(label.text()) and label not in dropped)
+
+    def _dropped(self, beside: int) -> list[Label]:
+        """What is left out where there is no room for all: the link first, for a button copies it.
+
+        ``beside`` is the width that the code takes from the texts.
+        """
+        margins = self.rows.contentsMargins()
+        wide = self.width() - margins.left() - margins.right() - beside
+        kept = [self._title, self._note, self._link, self._status]
+        free = self._most - margins.top() - margins.bottom() - self._buttons.sizeHint().height()
+        if self._has_code and not beside and not self.code.isHidden():
+            free -= self.code.sizeHint().height() + _BESIDE_CODE
+        dropped: list[Label] = []
+        for label in (self._link, self._note, self._status):
+            if sum(_height(it, wide) + _BETWEEN for it in kept if it.text()) <= free:
                 break
+            kept.remove(label)
+            dropped.append(label)
+        return dropped
 
     def _put(self, way: str) -> None:
         QGuiApplication.clipboard().setText(way)
@@ -167,7 +191,7 @@ class InvitationPanel(Panel):
     def _lay_out(self) -> None:
         self._has_code = False
         texts = QVBoxLayout()
-        texts.setSpacing(4)
+        texts.setSpacing(_BETWEEN)
         for label in (self._title, self._note, self._link, self._status):
             texts.addWidget(label)
         self._status.hide()
@@ -179,8 +203,13 @@ class InvitationPanel(Panel):
         buttons.addStretch(1)
         texts.addLayout(buttons)
         self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        row.setSpacing(14)
+        row.setSpacing(_BESIDE_CODE)
         row.addWidget(self.code)
         row.addLayout(texts, 1)
         self.code.hide()
         self.rows.addLayout(row)
+
+
+def _height(label: Label, wide: int) -> int:
+    """How high a label is in a column of that width."""
+    return label.heightForWidth(wide) if label.wordWrap() else label.sizeHint().height()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from smallworld.record import MOST_ROUNDS
+from smallworld.header import MOST_ROUNDS
 from smallworld_client.gui.texts.names import AMOUNTS
 from smallworld_client.gui.widgets.choice import Option
 from smallworld_client.gui.widgets.field import Field

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.content import BASE, Power, Race
 from smallworld.content.own import (
@@ -19,7 +19,7 @@ from smallworld_client.gui.setup.sets import SetRow, SetsPicker
 from smallworld_client.gui.texts.sets import sets_amount, without_sets
 from smallworld_client.gui.texts.told import why
 from smallworld_client.gui.texts.traits import piece_words
-from smallworld_client.gui.widgets.button import Button, Kind
+from smallworld_client.gui.widgets.button import Button, IconButton, Kind
 from smallworld_client.gui.widgets.fold import Fold
 from smallworld_client.storage.own_pieces import own_pieces
 
@@ -29,14 +29,17 @@ translate = QCoreApplication.translate
 class OwnPicker(Fold):
     """``changed`` comes with every change. Folded, it says what is chosen.
 
-    ``make`` leads to making another one.
+    ``make`` leads to making another one, ``edit_wanted`` with a race or power to changing it.
     """
 
     changed = Signal()
+    edit_wanted = Signal(object)
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         self._pieces: list[Race | Power] = []
         self.switches: list[SetRow] = []
+        self.changes: list[IconButton] = []
+        self._rows_of: dict[SetRow, QWidget] = {}
         body = QWidget()
         self._rows = QVBoxLayout(body)
         self._rows.setContentsMargins(0, 0, 0, 0)
@@ -55,7 +58,7 @@ class OwnPicker(Fold):
             for switch in self.switches:
                 if switch.id == piece.id:
                     switch.setChecked(False)
-                    switch.hide()
+                    self._rows_of[switch].hide()
             self._add(piece)
             self.switches[-1].setChecked(True)
 
@@ -64,7 +67,16 @@ class OwnPicker(Fold):
         switch.toggled.connect(self._tell)
         self.switches.append(switch)
         self._pieces.append(piece)
-        self._rows.addWidget(switch)
+        change = IconButton("pencil", self.tr("Change {name}").format(name=piece.name))
+        change.clicked.connect(lambda: self.edit_wanted.emit(piece))
+        self.changes.append(change)
+        row = self._rows_of[switch] = QWidget()
+        side_by_side = QHBoxLayout(row)
+        side_by_side.setContentsMargins(0, 0, 0, 0)
+        side_by_side.setSpacing(0)
+        side_by_side.addWidget(switch, 1)
+        side_by_side.addWidget(change)
+        self._rows.addWidget(row)
 
     @property
     def own(self) -> bytes:

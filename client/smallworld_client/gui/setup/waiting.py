@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -15,10 +15,10 @@ from smallworld_client.gui.setup.invitation import InvitationPanel
 from smallworld_client.gui.setup.waiting_seat import WaitingRow, WaitingSeat
 from smallworld_client.gui.texts.names import AMOUNTS
 from smallworld_client.gui.texts.sets import (
+    added_amount,
+    all_added,
     sentence_of_sets,
-    sets_amount,
-    sets_named,
-    sets_or_none,
+    without_sets,
 )
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted
@@ -42,6 +42,8 @@ _BESIDE = 300
 """Width that the invitation needs beside the board, at normal text size."""
 _FLAT = 1.4
 """Width by height from which on they stand side by side."""
+_LEAST_BOARD = 0.25
+"""Of the height, the board above the invitation."""
 _UNLIMITED = (1 << 24) - 1
 MOST_NAMED = 12
 """The number of people without a seat who are named; the others are counted."""
@@ -113,7 +115,7 @@ class WaitingScreen(Screen):
         self.arrange = Button(self.tr("Change"), Kind.QUIET, small=True)
         self.colour = ColourChoice()
         self._colour_row = QuietRow(self.tr("Your colour"), self.colour)
-        self._advice = Label("", Type.NOTE, Tone.GOLD)
+        self._advice = Label("", Type.NOTE, Tone.GOLD, wrap=True)
         self._unseated = Label("", Type.NOTE, Tone.SECOND, elide=True)
         self.start = Button(self.tr("Start the game"))
         self._waits = Label("", Type.NOTE, Tone.TEXT, elide=True)
@@ -266,6 +268,7 @@ class WaitingScreen(Screen):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.leave)
         row.addWidget(self._waits, 1)
+        self._waits.take_height()
         self._waits.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.start)
         return footer
@@ -361,7 +364,12 @@ class WaitingScreen(Screen):
     def _summary_of(self, view: WaitingView) -> str:
         """The rules in a line, the unusual first."""
         rounds = AMOUNTS.rounds(view.rounds) if view.rounds else ""
-        said = (sets_amount(view.sets), rounds, view.clock, board_title(view.board))
+        said = (
+            added_amount(view.sets, ", ".join(view.own)),
+            rounds,
+            view.clock,
+            board_title(view.board),
+        )
         return ", ".join(filter(None, said))
 
     def _tell_copied(self) -> None:
@@ -402,14 +410,12 @@ class BoardAndInvitation(Painted):
         else:
             self._board.setMinimumWidth(0)
             self._board.setMaximumWidth(_UNLIMITED)
-        self._invitation.stand_in(self.height())
+        least = 0 if beside else round(self.height() * _LEAST_BOARD)
+        self._board.setMinimumHeight(least)
+        self._invitation.stand_in(self.height(), self.height() - least - self._box.spacing())
         super().resizeEvent(event)
 
 
 def _added(view: WaitingView) -> str:
     """The sets, and what is of this table only."""
-    if not view.own:
-        return sets_or_none(view.sets)
-    text = QCoreApplication.translate("WaitingScreen", "of this table: {names}")
-    own = text.format(names=", ".join(view.own))
-    return "; ".join(filter(None, [sets_named(view.sets), own]))
+    return all_added(view.sets, ", ".join(view.own)) or without_sets()

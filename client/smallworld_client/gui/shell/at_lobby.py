@@ -5,7 +5,7 @@ from dataclasses import replace as changed
 
 from msgspec.structs import replace
 
-from smallworld.record import FORMAT
+from smallworld.header import FORMAT
 from smallworld_client.gui import texts
 from smallworld_client.gui.lobby.list import Aim
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
@@ -49,6 +49,7 @@ def lobby_game(advert: Advert) -> LobbyGame:
         watching=advert.watching,
         rounds=advert.rounds,
         sets=advert.sets,
+        own=advert.own,
     )
 
 

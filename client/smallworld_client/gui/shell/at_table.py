@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from smallworld.content.own import own_names
 from smallworld.errors import GameError
 from smallworld.game import Game
-from smallworld.record import Entry
+from smallworld.header import Entry
 from smallworld.state import NOBODY, Stage
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.guest.events import Spoke
@@ -28,6 +28,7 @@ from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.table.actions import what_leaving_means
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.texts.sets import sentence_of_sets, sets_of_invitation
 from smallworld_client.gui.texts.told import told
 from smallworld_client.gui.widgets.board_picture import known_board, table_title
 from smallworld_client.storage.unfinished import Unfinished
@@ -115,7 +116,10 @@ def visit_to(target: str, preferences: Preferences, *, watch: bool) -> "TableVis
     shown = target.partition("#")[0].partition("?")[0]
     awaited = QCoreApplication.translate("TableVisit", "Connecting to {place} …")
     return TableVisit(
-        preferences, lambda: way(target, name), awaited.format(place=shown), way_here=target
+        preferences,
+        lambda: way(target, name),
+        awaited.format(place=shown),
+        way_here=target,
     )
 
 
@@ -165,12 +169,13 @@ class TableVisit(Visit):
         ``once``: the game can't be played again. ``opens``: the table is this person's own.
         ``registration`` and ``way_here`` are as for :func:`waiting_view`.
         """
-        self._connecting = ConnectingScreen(awaited, opens=opens)
+        about = sentence_of_sets(sets_of_invitation(way_here))
+        self._connecting = ConnectingScreen(awaited, about, opens=opens)
         super().__init__(self._connecting)
         self._table: TableScreen | None = None
         self._preferences = preferences
         preferences.changed.connect(self._follow_preferences)
-        self._make_session, self._awaited = make_session, awaited
+        self._make_session, self._awaited, self._about = make_session, awaited, about
         self._registration, self._way_here, self._at_home = registration, way_here, at_home
         self._once, self._opens = once, opens
         self.make_same: Callable[[str], Session] | None = None
@@ -242,7 +247,7 @@ class TableVisit(Visit):
 
     def _anew(self, make: Callable[[], Session] | None = None) -> None:
         self.end()
-        self._connecting = ConnectingScreen(self._awaited, opens=self._opens)
+        self._connecting = ConnectingScreen(self._awaited, self._about, opens=self._opens)
         self._listen_to_connecting()
         self.show_screen(self._connecting)
         self.set_title("")
@@ -288,6 +293,7 @@ class TableVisit(Visit):
             self._table.left.connect(self.left)
             self._table.again.connect(self._play_again)
             self._table.same_again.connect(self.deal_again)
+            self._table.returned.connect(self._anew)
             self._table.sounds.sounded.connect(self.sounded)
             self._table.settings_wanted.connect(self._open_settings)
             self._table.ignore_wanted.connect(self._preferences.ignore)
@@ -390,12 +396,17 @@ class TableVisit(Visit):
                     self._connecting.refuse(reason)
                 case "nowhere":
                     self._connecting.give_up(reason)
+                case "elsewhere":
+                    self._connecting.replaced(reason)
                 case _:
                     self._connecting.fail(reason)
             return
         self._waiting = None
-        self._connecting = ConnectingScreen(self._awaited, opens=self._opens)
-        self._connecting.end(reason)
+        self._connecting = ConnectingScreen(self._awaited, self._about, opens=self._opens)
+        if self.session.then == "elsewhere":
+            self._connecting.replaced(reason)
+        else:
+            self._connecting.end(reason)
         self._listen_to_connecting()
         self.show_screen(self._connecting)
         self.set_title("")

@@ -17,13 +17,20 @@ class ConnectingScreen(Screen):
 
     again = Signal()
 
-    def __init__(self, awaited: str, *, opens: bool = False, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        awaited: str,
+        about: str = "",
+        *,
+        opens: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
         """``awaited`` is a sentence such as ``Connecting to 192.168.1.20 …``.
 
-        ``opens``: the table is this person's own.
+        ``about`` says what is known of the game already. ``opens``: the table is this person's own.
         """
         super().__init__("", parent=parent)
-        self._awaited, self._opens = awaited, opens
+        self._awaited, self._about, self._opens = awaited, about, opens
         self._heading, self._text = heading(""), note("")
         self._heading.setWordWrap(True)
         self.cancel = Button(self.tr("Cancel"))
@@ -59,11 +66,12 @@ class ConnectingScreen(Screen):
 
     def wait(self) -> None:
         """Say what is awaited."""
-        self._say(self._awaited, "", self.tr("Cancel"))
+        self._say(self._awaited, self._about, self.tr("Cancel"))
 
     def fail(self, reason: str) -> None:
         """Show why it failed, with the buttons to continue."""
         self._say(self._failure, reason, self.tr("Back"), Kind.SECONDARY)
+        self.retry.set_text(self.tr("Try again"))
         self.retry.show()
 
     def give_up(self, reason: str) -> None:
@@ -77,6 +85,12 @@ class ConnectingScreen(Screen):
     def end(self, reason: str) -> None:
         """Show why the person is no longer at the table."""
         self._say(self.tr("You are no longer at the table"), reason, self.tr("Back"), Kind.PRIMARY)
+
+    def replaced(self, reason: str) -> None:
+        """Say that another program of the person's plays on, with a button to come back."""
+        self._say(self.tr("You are playing from another program"), reason, self.tr("Back"))
+        self.retry.set_text(self.tr("Play here"))
+        self.retry.show()
 
     @property
     def _failure(self) -> str:

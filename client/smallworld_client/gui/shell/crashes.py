@@ -28,7 +28,7 @@ from smallworld_net.files import read_regular
 
 if TYPE_CHECKING:
     from smallworld.game import Game
-    from smallworld.record import Entry
+    from smallworld.header import Entry
 
 LARGEST = 1 << 20
 """Bytes of a report that are copied."""

@@ -15,15 +15,15 @@ from smallworld_client.gui.setup.host import HostScreen
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.setup.ways import found_by
 from smallworld_client.gui.shell.at_boards import BoardsVisit
+from smallworld_client.gui.shell.at_home import visit_at_home
 from smallworld_client.gui.shell.at_lessons import LessonsVisit
 from smallworld_client.gui.shell.at_lobby import lobby_game, lobby_visit
-from smallworld_client.gui.shell.at_own import OwnVisit
+from smallworld_client.gui.shell.at_own import lead_to_own
 from smallworld_client.gui.shell.at_records import RecordsVisit
 from smallworld_client.gui.shell.at_start import Way
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to, visit_to_nearby
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
-from smallworld_client.runtime.table_factory import new_seed
 from smallworld_client.table.setup import Setup
 from smallworld_maps import MapFile
 from smallworld_net import LOBBY_PORT
@@ -68,8 +68,7 @@ class SetupVisit(Visit):
         self.screen.back.connect(self.left)
         self.screen.start_requested.connect(self._play)
         self.screen.boards_requested.connect(self._choose_board)
-        picker = self.screen.own
-        picker.make.clicked.connect(lambda: self.onward.emit(OwnVisit(picker.add)))
+        lead_to_own(self, self._preferences, self.screen.own)
 
     def _choose_board(self) -> None:
         assert isinstance(self.screen, SetupScreen)
@@ -83,22 +82,7 @@ class SetupVisit(Visit):
         if self._mode is Mode.COMPUTER:
             self._preferences.rename(setup.name)
         self._preferences.remember_sets(setup.settings.sets)
-        table = replace(setup, pace=self._preferences.pace)
-        alone = sum(place.kind == "person" for place in table.places) == 1
-        visit = TableVisit(
-            self._preferences,
-            lambda: Session.local(_with_seed(table) if alone else table),
-            self.tr("Setting up the board …"),
-            at_home=True,
-            opens=True,
-        )
-        visit.make_same = lambda seed: Session.local(replace(table, seed=seed))
-        self.onward.emit(visit)
-
-
-def _with_seed(setup: Setup) -> Setup:
-    """The same table, which can be dealt again: where one plays alone, nobody could cheat."""
-    return setup if setup.seed else replace(setup, seed=new_seed())
+        self.onward.emit(visit_at_home(self._preferences, setup))
 
 
 class HostVisit(Visit):
@@ -125,8 +109,7 @@ class HostVisit(Visit):
         self._host.form.named.connect(self._preferences.rename)
         self._host.host_requested.connect(self._open_table)
         self._host.boards_requested.connect(self._choose_board)
-        picker = self._host.form.own
-        picker.make.clicked.connect(lambda: self.onward.emit(OwnVisit(picker.add)))
+        lead_to_own(self, self._preferences, self._host.form.own)
 
     def _choose_board(self) -> None:
         take = self._host.form.choose_board

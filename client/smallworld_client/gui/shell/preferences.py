@@ -8,6 +8,7 @@ from platformdirs import user_config_path
 from PySide6.QtCore import QObject, QSettings, QSize, Signal
 from PySide6.QtWidgets import QApplication
 
+from smallworld_client.gui.identity.own import OwnIdentity
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog, SettingsFile, open_ini
 from smallworld_client.gui.shell.visit import Visit
@@ -130,7 +131,7 @@ class Preferences(QObject):
 
 def open_settings(preferences: Preferences, visit: Visit) -> SettingsDialog:
     """The settings as a card over a visit's screen, and over the one that takes its place."""
-    dialog = SettingsDialog(preferences.settings, visit.screen)
+    dialog = SettingsDialog(preferences.settings, visit.screen, OwnIdentity())
 
     def change(settings: Settings) -> None:
         before = preferences.settings.language

@@ -7,9 +7,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QDateTime, Signal
 
+from smallworld.content.own import names_in_short
 from smallworld.errors import GameError
 from smallworld.game import Game
-from smallworld.record import Header, Record
+from smallworld.header import Header
+from smallworld.record import Record
 from smallworld.state import Stage, State
 from smallworld.text import plain
 from smallworld_client.gui import texts
@@ -82,6 +84,7 @@ def record_row(found: Found | Unreadable) -> RecordRow:
         texts.AMOUNTS.moves(found.moves),
         players=found.players,
         sets=found.header.chosen_sets,
+        own=names_in_short(found.header.own_pieces),
         trouble=texts.told(lacking_sets(found.header) or ""),
         picture=position_of(*found.end) if found.end else None,
     )

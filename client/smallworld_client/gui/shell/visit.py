@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
     from smallworld.game import Game
-    from smallworld.record import Entry
+    from smallworld.header import Entry
 
 
 class Visit(QObject):

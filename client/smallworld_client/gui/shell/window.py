@@ -16,7 +16,7 @@ from smallworld_client.gui.widgets.full_screen import fill_screen_or_not
 
 if TYPE_CHECKING:
     from smallworld.game import Game
-    from smallworld.record import Entry
+    from smallworld.header import Entry
 
 USUAL = QSize(1280, 800)
 LEAST = QSize(760, 600)

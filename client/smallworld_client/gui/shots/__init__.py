@@ -5,12 +5,14 @@ from smallworld_client.gui.shots.lessons import LESSON_SHOTS
 from smallworld_client.gui.shots.screens import SCREENS
 from smallworld_client.gui.shots.sets import SET_SHOTS
 from smallworld_client.gui.shots.sets_table import SETS_TABLE
+from smallworld_client.gui.shots.settings import SETTINGS
 from smallworld_client.gui.shots.tables import TABLES
 
 SHOTS = dict(
     sorted(
         {
             **SCREENS,
+            **SETTINGS,
             **CHOOSING_SETS,
             **TABLES,
             **LESSON_SHOTS,

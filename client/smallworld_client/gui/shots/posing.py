@@ -18,8 +18,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from smallworld.chance import Outcome, Question, Recording
 from smallworld.content import load_content
 from smallworld.game import Game, deal
+from smallworld.header import Entry
 from smallworld.moves import Move
-from smallworld.record import Entry, Record
+from smallworld.record import Record
 from smallworld.state import Stage, State, digest
 from smallworld_client.bots import random_bot
 from smallworld_client.guest.events import (
@@ -42,7 +43,7 @@ from smallworld_client.gui.widgets.board_picture import LargeBoard
 from smallworld_client.table.boards import find_board
 from smallworld_maps import for_players
 from smallworld_wire import Ballot, Pace, Person, Room, SeatAssignment, Settings
-from smallworld_wire.phrases import SeatSays, TableSays
+from smallworld_wire.phrases import SeatSays, TableSays, WaySays
 
 NAMES = ("Ada", "Bram", "Cleo", "Dario", "Fennick")
 _SEEDS = 60
@@ -254,6 +255,11 @@ def lost(session: PosedSession, at: Moment) -> None:
 def shown_out(session: PosedSession, at: Moment) -> None:
     """The host lets this person in no longer; the others play on."""
     session.tell(Ended(TableSays.SHOWN_OUT(), "out"))
+
+
+def playing_elsewhere(session: PosedSession, at: Moment) -> None:
+    """Another program with this person's identity has come to the table."""
+    session.tell(Ended(WaySays.ELSEWHERE(), "elsewhere"))
 
 
 _REST = 260

@@ -8,9 +8,13 @@ from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QTime
 from PySide6.QtWidgets import QWidget
 
+from smallworld.content import Power
 from smallworld.record import Record
 from smallworld.state import digest
+from smallworld.traits.base import RegionPays
 from smallworld_client.analysis.player_statistics import GameFacts, facts_of, statistics_of
+from smallworld_client.evaluation.balance import Standing
+from smallworld_client.evaluation.study import Use
 from smallworld_client.gui import texts
 from smallworld_client.gui.boards.choosing import BoardsScreen
 from smallworld_client.gui.boards.editor.screen import EditorScreen
@@ -21,7 +25,6 @@ from smallworld_client.gui.pictures import Position, position_of
 from smallworld_client.gui.records.screen import RecordRow, RecordsScreen
 from smallworld_client.gui.records.statistics import StatisticsScreen
 from smallworld_client.gui.rules.book import HowToPlay
-from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog
 from smallworld_client.gui.setup.host import HostScreen
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.setup.table_rules import absence_text, pace_text, watching_text
@@ -104,7 +107,7 @@ def as_it_comes(make: Callable[[], QWidget]) -> Pose:
     return pose
 
 
-def _start(studio: Studio) -> StartScreen:
+def start_screen(studio: Studio) -> StartScreen:
     """The start screen with its board painted in full."""
     start, painted = StartScreen(), list[bool]()
     start.art_ready.connect(lambda: painted.append(True))
@@ -115,28 +118,13 @@ def _start(studio: Studio) -> StartScreen:
 
 def _start_new(studio: Studio) -> QWidget:
     """As somebody sees it who has never played."""
-    start = _start(studio)
+    start = start_screen(studio)
     start.set_new_here(True)
     return start
 
 
-def _settings(studio: Studio) -> QWidget:
-    start = _start(studio)
-    ignored = (Ignored("k" * 40, "Loud Larry"), Ignored("l" * 40, "Somebody with a long name"))
-    SettingsDialog(Settings("Ada", ignored=ignored), start).open()
-    return start
-
-
-def _language_list(studio: Studio) -> QWidget:
-    start = _settings(studio)
-    dialog = start.findChild(SettingsDialog)
-    assert dialog is not None
-    dialog.language.showPopup()
-    return start
-
-
 def _unfinished(studio: Studio) -> QWidget:
-    start = _start(studio)
+    start = start_screen(studio)
     start.set_unfinished(texts.AMOUNTS.unfinished_games(3))
     rows = [
         UnfinishedRow(
@@ -170,7 +158,7 @@ def _evening(number: int) -> str:
 
 
 def _start_going_on(studio: Studio) -> QWidget:
-    start = _start(studio)
+    start = start_screen(studio)
     start.set_unfinished(
         translate("unfinished", "{title}, round {round}").format(title=_FRIENDS, round=5)
     )
@@ -181,7 +169,7 @@ def _how_to_play(anchor: str = "", words: str = "") -> Pose:
     """The rules at a place, or with words searched for."""
 
     def pose(studio: Studio) -> QWidget:
-        start = _start(studio)
+        start = start_screen(studio)
         rules = HowToPlay(start, anchor)
         rules.open()
         studio.rest(start)
@@ -386,14 +374,14 @@ def _connecting() -> ConnectingScreen:
 
 
 def _crash(studio: Studio) -> QWidget:
-    start = _start(studio)
+    start = start_screen(studio)
     report = "/home/ada/.local/share/smallworld/crashes/crash-2026-11-22-214507.txt"
     CrashDialog(Path(report), start).open()
     return start
 
 
 def _unkept(studio: Studio) -> QWidget:
-    start = _start(studio)
+    start = start_screen(studio)
     why = SeatSays.NOTHING_KEPT(folder="/home/ada/.local/share/smallworld", reason="…")
     UnkeptDialog(texts.told(why), start).open()
     return start
@@ -414,7 +402,8 @@ def _on_an_own_board() -> SetupScreen:
 def _boards() -> BoardsScreen:
     screen = BoardsScreen(_made(3, "7"))
     screen.seed.set_text("7")
-    own = [Kept(Path("boards") / f"{it}.json", _made(it, "1")) for it in (2, 3, 5)]
+    made = (_made(4, "4"), _made(3, "7"))
+    own = [Kept(Path("boards") / f"{it.players}.json", it) for it in made]
     unfinished = replace(own[0].board, players=5)
     faults = tuple(problems(unfinished))
     screen.show_own([*own, Kept(Path("boards") / "Half an island.json", unfinished, faults)])
@@ -429,6 +418,23 @@ def _own_editor(studio: Studio) -> QWidget:
     tunnels.kind.set_value("tunnels")
     grows.kind.set_value("grows")
     screen.emblems.buttons[6].click()
+    return screen
+
+
+def _own_editor_weighed(studio: Studio) -> QWidget:
+    """A power that is changed, with what its games showed."""
+    screen = OwnEditor(Power("own-vines", "Vineyard", 4, "", traits=(RegionPays(("hill",)),)))
+    studio.set_up(screen)
+    use = Use(93, 26.4, (24.1, 28.7), 0.5269, (0.4262, 0.6253))
+    screen.balance.show_standing(Standing(200, use, 3, 21, "stronger"))
+    return screen
+
+
+def _own_editor_weighing(studio: Studio) -> QWidget:
+    """The games of a race are being played."""
+    screen = _own_editor(studio)
+    assert isinstance(screen, OwnEditor)
+    screen.balance.show_progress(73, 200)
     return screen
 
 
@@ -459,7 +465,7 @@ def _begun_editor(studio: Studio) -> QWidget:
 
 
 SCREENS: dict[str, Pose] = {
-    "start": _start,
+    "start": start_screen,
     "start-how-to-play": _how_to_play(),
     "rules-price": _how_to_play("a-first-read"),
     "rules-board": _how_to_play("board-and-pieces"),
@@ -472,8 +478,6 @@ SCREENS: dict[str, Pose] = {
     "start-new-here": _start_new,
     "start-going-on": _start_going_on,
     "start-unfinished": _unfinished,
-    "start-settings": _settings,
-    "start-settings-list": _language_list,
     "start-crash": _crash,
     "start-unkept": _unkept,
     "setup-computer": as_it_comes(lambda: SetupScreen(Mode.COMPUTER, "Ada", cast=CAST)),
@@ -482,6 +486,8 @@ SCREENS: dict[str, Pose] = {
     "setup-own-board": as_it_comes(_on_an_own_board),
     "boards": as_it_comes(_boards),
     "own-editor": _own_editor,
+    "own-editor-weighing": _own_editor_weighing,
+    "own-editor-weighed": _own_editor_weighed,
     "board-editor": _editor,
     "board-editor-begun": _begun_editor,
     "boards-none": as_it_comes(lambda: BoardsScreen(for_players(3))),

@@ -417,6 +417,7 @@ TABLES: dict[str, Pose] = {
     "dialog-people": _table(5, _conquers(late=True), _around(posing.clocks), _people),
     "dialog-people-crowd": _table(5, _conquers(late=True), _around(posing.crowd), _people),
     "dialog-shown-out": _table(3, _conquers(early=True), _around(posing.shown_out)),
+    "dialog-elsewhere": _table(3, _conquers(early=True), _around(posing.playing_elsewhere)),
     "dialog-lost": _table(3, _conquers(early=True), _lose, watch=True),
     "table-abandon": _table(3, _conquers(late=True), _act("abandon")),
     "table-attempt": _table(3, _does(Attempt), _click_target),

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.pictures import Position, Thumbnail, position_of
 from smallworld_client.gui.texts.names import AMOUNTS, moment
-from smallworld_client.gui.texts.sets import sets_amount, sets_tip
+from smallworld_client.gui.texts.sets import added_amount, sets_tip
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.board_picture import table_title
@@ -125,7 +125,7 @@ def unfinished_row(game: Unfinished) -> UnfinishedRow:
     joined = translate("unfinished", "you were a guest")
     last = QDateTime.fromSecsSinceEpoch(int(game.when))
     where = stands.format(round=game.round, rounds=game.rounds)
-    about = (where, sets_amount(game.sets), hosted if game.role == "host" else joined)
+    about = (where, added_amount(game.sets, game.own), hosted if game.role == "host" else joined)
     return UnfinishedRow(
         str(game.path),
         table_title(game.title, game.board),
@@ -134,7 +134,7 @@ def unfinished_row(game: Unfinished) -> UnfinishedRow:
         ", ".join(filter(None, about)),
         moment(last),
         position_of(game.log.game, game.log.state) if game.log else None,
-        sets_tip(game.sets),
+        sets_tip(game.sets, game.own),
     )
 
 

@@ -84,6 +84,12 @@ class Cards(QObject):
         """The column beside the board is needed for something else."""
         self.score.hide()
 
+    def put_present_away(self) -> None:
+        """The board shows an earlier moment, of which roll, score and losses say nothing."""
+        self.die.finish()
+        for card in (self.die, self.score, self.losses):
+            card.hide()
+
     def tell(self, scene: Scene, steps: Sequence[Step], speed: float = 0.0) -> None:
         """Show the last step's roll or score, or what was lost before the turn that it begins.
 

@@ -209,7 +209,7 @@ class LeavingDialog(Dialog):
 
 
 class LostDialog(Dialog):
-    """``answered`` carries ``leave-table`` or ``look``; ``reason`` is a sentence.
+    """``answered`` carries ``leave-table``, ``look`` or ``play-here``; ``reason`` is a sentence.
 
     ``then`` is what happens to the game: whether it continues, here or elsewhere, now or later.
     """
@@ -221,6 +221,7 @@ class LostDialog(Dialog):
             "succeed": self.tr("The others have continued"),
             "out": self.tr("You are no longer at the table"),
             "error": self.tr("Something went wrong in this program"),
+            "elsewhere": self.tr("You are playing from another program"),
         }
         super().__init__("", parent, width=420)
         self.set_title(titles[then])
@@ -232,5 +233,9 @@ class LostDialog(Dialog):
             kept = self.tr("The game is saved. You can continue it from the start screen.")
             self.content.addWidget(note(kept))
         self.add_button("look", self.tr("View the board")).setObjectName("look")
-        leave = self.add_button("leave-table", self.tr("Leave"), Kind.PRIMARY)
-        leave.setObjectName("leave-table")
+        is_elsewhere = then == "elsewhere"
+        kind = Kind.SECONDARY if is_elsewhere else Kind.PRIMARY
+        self.add_button("leave-table", self.tr("Leave"), kind).setObjectName("leave-table")
+        if is_elsewhere:
+            here = self.add_button("play-here", self.tr("Play here"), Kind.PRIMARY)
+            here.setObjectName("play-here")

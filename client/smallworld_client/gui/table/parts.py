@@ -4,6 +4,7 @@ from PySide6.QtCore import QCoreApplication, QPoint, QRect, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from smallworld.content.own import own_names
 from smallworld.game import Game
 from smallworld_client.gui import keys
 from smallworld_client.gui.board import BoardView
@@ -46,13 +47,19 @@ class TopBar(QWidget):
     leave_wanted = Signal()
 
     def __init__(
-        self, title: str, players: int, rounds: int, parent: QWidget, sets: tuple[str, ...] = ()
+        self,
+        title: str,
+        players: int,
+        rounds: int,
+        parent: QWidget,
+        sets: tuple[str, ...] = (),
+        own: str = "",
     ) -> None:
-        """``sets`` are the ids of those beside the base game."""
+        """``sets`` are the ids of those beside the base game, ``own`` names the table's own."""
         super().__init__(parent)
         self._screen = parent
         self.title = Label(title, Type.BOARD, elide=True)
-        self._players = _Counts(players, sets)
+        self._players = _Counts(players, sets, own)
         self.past_label = PastLabel()
         self._compact = False
         self._watching = -1
@@ -172,10 +179,10 @@ _SPACING = 8
 class _Counts(Label):
     """How many play, and with how many sets, whose names are its tooltip."""
 
-    def __init__(self, players: int, sets: tuple[str, ...]) -> None:
+    def __init__(self, players: int, sets: tuple[str, ...], own: str) -> None:
         super().__init__("", Type.BODY)
         self._seats, self._sets = _seats(players), sets_amount(sets)
-        self.setToolTip(plain(sets_tip(sets)))
+        self.setToolTip(plain(sets_tip(sets, own)))
 
     def tell(self, *, compact: bool) -> bool:
         """Say it, in a ``compact`` bar the sets alone; whether there is anything to say."""
@@ -205,7 +212,8 @@ class TableParts:
         self.board.setObjectName(names.BOARD)
         self.board.setContentsMargins(*[FRAME_SHADOW] * 4)
         title, sets = board_name(map_file), game.header.chosen_sets
-        self.top = TopBar(title, len(game.names), game.board.rounds, screen, sets)
+        own = ", ".join(own_names(game.header.own_pieces))
+        self.top = TopBar(title, len(game.names), game.board.rounds, screen, sets, own)
         self.combos = ComboColumn(parent=screen)
         for index, (card, press) in enumerate(
             zip(self.combos.cards, keys.PICK.presses, strict=True)

@@ -51,6 +51,8 @@ class TableScreen(Backdrop):
     left = Signal()
     again = Signal()
     same_again = Signal()
+    returned = Signal()
+    """The person plays here again, and no longer from another program."""
     settings_wanted = Signal()
     ignore_wanted = Signal(bytes, str, bool)
 
@@ -310,6 +312,8 @@ class TableScreen(Backdrop):
     def _on_moment(self) -> None:
         """Show another moment: the next one is animated, any other is shown at once."""
         history = self.past.history
+        if history.is_past:
+            self.cards.put_present_away()
         self.board.set_speed(self.skipping.speed * self.past.speed)
         if self.past.speed and history.position:
             self.animation.because_of(self.controller.steps[history.position - 1])
@@ -355,6 +359,8 @@ class TableScreen(Backdrop):
             self.left.emit()
         elif action in ("again", "same-again"):
             (self.again if action == "again" else self.same_again).emit()
+        elif action == "play-here":
+            self.returned.emit()
         elif action == "result":
             self._show_result()
         else:

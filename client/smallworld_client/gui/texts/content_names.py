@@ -122,12 +122,14 @@ def place_name(board: str, region: str, name: str) -> str:
 
 
 def _text_of_own(piece: Race | Power) -> str:
-    """What the traits of somebody's own do, as the program says it, and what its maker says."""
+    """That it is somebody's own, what its traits do, and what its maker says."""
     from smallworld_client.gui.texts.traits import (  # noqa: PLC0415 - it needs the names here
         piece_words,
     )
 
-    return " ".join(filter(None, [piece_words(piece), piece.text and f"“{piece.text}”"]))
+    words = " ".join(filter(None, [piece_words(piece), piece.text and f"“{piece.text}”"]))
+    mark = QCoreApplication.translate("texts", "{name}, of this table: {words}")
+    return mark.format(name=piece.name, words=words)
 
 
 def _given(kind: str, text: str, id: str) -> str:

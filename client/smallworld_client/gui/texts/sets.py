@@ -8,6 +8,7 @@ from smallworld.content import all_sets
 from smallworld.text import plain
 from smallworld_client.gui.texts.content_names import set_name
 from smallworld_client.gui.texts.names import AMOUNTS
+from smallworld_net.address import BadAddress, Invitation, parse_target
 
 translate = QCoreApplication.translate
 
@@ -31,15 +32,31 @@ def sets_named(sets: Iterable[str]) -> str:
     return ", ".join((*map(set_name, known), *sorted(map(plain, strange))))
 
 
-def sets_or_none(sets: Iterable[str]) -> str:
-    """Their names, or that there are none."""
-    return sets_named(sets) or without_sets()
+def added_amount(sets: Iterable[str], own: str) -> str:
+    """How many sets there are, and the names of what is the table's ``own``; empty for neither."""
+    named = translate("texts", "with {names}").format(names=own) if own else ""
+    return ", ".join(filter(None, [sets_amount(sets), named]))
 
 
-def sets_tip(sets: Iterable[str]) -> str:
-    """A sentence that names them; empty for none."""
-    named = sets_named(sets)
+def all_added(sets: Iterable[str], own: str) -> str:
+    """The names of the sets, and of what is the table's ``own``; empty for neither."""
+    named = translate("texts", "of this table: {names}").format(names=own) if own else ""
+    return "; ".join(filter(None, [sets_named(sets), named]))
+
+
+def sets_tip(sets: Iterable[str], own: str = "") -> str:
+    """A sentence that names them, and what is the table's ``own``; empty for neither."""
+    named = all_added(sets, own)
     return translate("texts", "Played with: {sets}").format(sets=named) if named else ""
+
+
+def sets_of_invitation(text: str) -> tuple[str, ...]:
+    """The sets that an invitation tells of; none where it tells of none or is none."""
+    try:
+        way = parse_target(text)
+    except BadAddress:
+        return ()
+    return way.sets if isinstance(way, Invitation) else ()
 
 
 def sentence_of_sets(sets: Iterable[str]) -> str:

@@ -168,6 +168,73 @@
     </message>
 </context>
 <context>
+    <name>BalanceBox</name>
+    <message>
+        <source>Balance</source>
+        <translation>Balance</translation>
+    </message>
+    <message>
+        <source>{n} games between computer players say how it does beside the printed ones.</source>
+        <translation>{n} Partien zwischen Computerspielern sagen, wie es sich neben den gedruckten schlägt.</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>Ausprobieren</translation>
+    </message>
+    <message>
+        <source>A game against the computer in which it comes early.</source>
+        <translation>Eine Partie gegen den Computer, in der es früh kommt.</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Partien</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>{n} of {all} games</source>
+        <translation>{n} von {all} Partien</translation>
+    </message>
+    <message>
+        <source>The games could not be played to their end. Try again.</source>
+        <translation>Die Partien konnten nicht zu Ende gespielt werden. Versuch es noch einmal.</translation>
+    </message>
+    <message>
+        <source>How it does</source>
+        <translation>Wie es sich schlägt</translation>
+    </message>
+    <message>
+        <source>In {games} games it was picked {picked} times. That is too seldom to say more; computer players find it weak.</source>
+        <translation>In {games} Partien wurde es {picked} Mal gewählt. Das ist zu selten, um mehr zu sagen; Computerspieler finden es schwach.</translation>
+    </message>
+    <message>
+        <source>{verdict} A pick brought {coins} coins, most likely {low} to {high}: number {place} of {all}. Whoever picked it won {won} % of the games ({least} to {most} %). It was picked {picked} times in {games} games.</source>
+        <translation>{verdict} Eine Wahl brachte {coins} Münzen, wahrscheinlich {low} bis {high}: Platz {place} von {all}. Wer es wählte, gewann {won} % der Partien ({least} bis {most} %). Gewählt wurde es {picked} Mal in {games} Partien.</translation>
+    </message>
+    <message>
+        <source>Stronger than all the printed ones.</source>
+        <translation>Stärker als alle gedruckten.</translation>
+    </message>
+    <message>
+        <source>Stronger than most of the printed ones.</source>
+        <translation>Stärker als die meisten gedruckten.</translation>
+    </message>
+    <message>
+        <source>About as strong as the printed ones.</source>
+        <translation>Etwa so stark wie die gedruckten.</translation>
+    </message>
+    <message>
+        <source>Weaker than most of the printed ones.</source>
+        <translation>Schwächer als die meisten gedruckten.</translation>
+    </message>
+    <message>
+        <source>Weaker than all the printed ones.</source>
+        <translation>Schwächer als alle gedruckten.</translation>
+    </message>
+</context>
+<context>
     <name>BalanceTable</name>
     <message>
         <source>this board</source>
@@ -408,6 +475,14 @@
     <message>
         <source>Try again</source>
         <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>You are playing from another program</source>
+        <translation>Du spielst von einem anderen Programm aus</translation>
+    </message>
+    <message>
+        <source>Play here</source>
+        <translation>Hier spielen</translation>
     </message>
     <message>
         <source>The table could not be opened</source>
@@ -674,6 +749,57 @@
         <source>Let me think …</source>
         <comment>THINKING</comment>
         <translation>Ich überlege noch …</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Export your identity</source>
+        <translation>Deine Identität exportieren</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Passphrase</translation>
+    </message>
+    <message>
+        <source>The same again</source>
+        <translation>Noch einmal dieselbe</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>Datei wählen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>The file makes you the same person on another computer: with your seats in games that have begun. Whoever has both the file and its passphrase can play in your name.</source>
+        <translation>Mit der Datei bist du auf einem anderen Computer dieselbe Person, mit deinen Plätzen in begonnenen Partien. Wer die Datei und ihre Passphrase hat, kann in deinem Namen spielen.</translation>
+    </message>
+    <message>
+        <source>Encrypting your identity …</source>
+        <translation>Deine Identität wird verschlüsselt …</translation>
+    </message>
+    <message>
+        <source>This is not the same passphrase.</source>
+        <translation>Das ist nicht dieselbe Passphrase.</translation>
+    </message>
+    <message>
+        <source>Identities (*{suffix})</source>
+        <translation>Identitäten (*{suffix})</translation>
+    </message>
+    <message>
+        <source>Saved: {path}
+
+Now import it in the settings on the other computer, and delete the file.</source>
+        <translation>Gespeichert: {path}
+
+Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche die Datei.</translation>
     </message>
 </context>
 <context>
@@ -1160,6 +1286,80 @@
     <message>
         <source>Nothing found. Try a shorter word.</source>
         <translation>Nichts gefunden. Versuch ein kürzeres Wort.</translation>
+    </message>
+</context>
+<context>
+    <name>IdentitySection</name>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation>Identität</translation>
+    </message>
+    <message>
+        <source>Your seats belong to it. Export it to be yourself on another computer.</source>
+        <translation>Ihr gehören deine Plätze. Exportiere sie, um auch auf einem anderen Computer du selbst zu sein.</translation>
+    </message>
+    <message>
+        <source>Import an identity</source>
+        <translation>Eine Identität importieren</translation>
+    </message>
+    <message>
+        <source>Identities (*{suffix});;All files (*)</source>
+        <translation>Identitäten (*{suffix});;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>ImportDialog</name>
+    <message>
+        <source>Import an identity</source>
+        <translation>Eine Identität importieren</translation>
+    </message>
+    <message>
+        <source>With which passphrase was {name} exported?</source>
+        <translation>Mit welcher Passphrase wurde {name} exportiert?</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Passphrase</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>Use this identity</source>
+        <translation>Diese Identität verwenden</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Opening the file …</source>
+        <translation>Die Datei wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>{new} is your identity on this computer already.</source>
+        <translation>{new} ist auf diesem Computer schon deine Identität.</translation>
+    </message>
+    <message>
+        <source>On this computer you are {old}. That identity is kept, and used for games begun with it. In new games you would be {new}.</source>
+        <translation>Auf diesem Computer bist du {old}. Diese Identität bleibt erhalten und gilt weiter in Partien, die mit ihr begonnen wurden. In neuen Partien wärst du {new}.</translation>
+    </message>
+    <message>
+        <source>You are {new} from the next table on. Now delete the file.</source>
+        <translation>Vom nächsten Tisch an bist du {new}. Lösche jetzt die Datei.</translation>
     </message>
 </context>
 <context>
@@ -1672,6 +1872,10 @@
         <translation>In diesem Programm ist etwas schiefgegangen</translation>
     </message>
     <message>
+        <source>You are playing from another program</source>
+        <translation>Du spielst von einem anderen Programm aus</translation>
+    </message>
+    <message>
         <source>The game can&apos;t be continued from here.</source>
         <translation>Die Partie lässt sich von hier aus nicht fortsetzen.</translation>
     </message>
@@ -1686,6 +1890,10 @@
     <message>
         <source>Leave</source>
         <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Play here</source>
+        <translation>Hier spielen</translation>
     </message>
 </context>
 <context>
@@ -1734,6 +1942,10 @@
         <translation>Rasse oder Fähigkeit erfinden</translation>
     </message>
     <message>
+        <source>Change {name}</source>
+        <translation>{name} ändern</translation>
+    </message>
+    <message>
         <source>Race</source>
         <translation>Rasse</translation>
     </message>
@@ -1774,12 +1986,28 @@
         <translation>Plättchen auf dem Abzeichen</translation>
     </message>
     <message>
+        <source>From an SVG file …</source>
+        <translation>Aus einer SVG-Datei …</translation>
+    </message>
+    <message>
         <source>Your own words about it</source>
         <translation>Deine eigenen Worte dazu</translation>
     </message>
     <message>
         <source>Save and choose it</source>
         <translation>Speichern und wählen</translation>
+    </message>
+    <message>
+        <source>It can&apos;t be read: {reason}</source>
+        <translation>Sie kann nicht gelesen werden: {reason}</translation>
+    </message>
+    <message>
+        <source>Choose an emblem</source>
+        <translation>Wähle ein Emblem</translation>
+    </message>
+    <message>
+        <source>Drawings (*.svg)</source>
+        <translation>Zeichnungen (*.svg)</translation>
     </message>
     <message>
         <source>It is kept among your own, and can be chosen at once.</source>
@@ -1801,6 +2029,26 @@
         <source>Emblem</source>
         <translation>Emblem</translation>
     </message>
+    <message>
+        <source>The file is larger than 20 KB.</source>
+        <translation>Die Datei ist größer als 20 KB.</translation>
+    </message>
+    <message>
+        <source>This is no SVG file that can be read.</source>
+        <translation>Das ist keine lesbare SVG-Datei.</translation>
+    </message>
+    <message>
+        <source>An emblem is made of plain shapes, without {part}.</source>
+        <translation>Ein Emblem besteht aus einfachen Formen, ohne {part}.</translation>
+    </message>
+    <message>
+        <source>This drawing has too many lines for an emblem.</source>
+        <translation>Diese Zeichnung hat zu viele Linien für ein Emblem.</translation>
+    </message>
+    <message>
+        <source>There is nothing to see in this drawing.</source>
+        <translation>Auf dieser Zeichnung ist nichts zu sehen.</translation>
+    </message>
 </context>
 <context>
     <name>OwnPicker</name>
@@ -1811,6 +2059,10 @@
     <message>
         <source>Make one</source>
         <translation>Selbst erfinden</translation>
+    </message>
+    <message>
+        <source>Change {name}</source>
+        <translation>{name} ändern</translation>
     </message>
     <message>
         <source>Choose at most {races} races and {powers} powers of your own.</source>
@@ -1889,9 +2141,9 @@
         <translation>{own}: Ein Abzeichen gibt 0 bis 6 Plättchen, nicht {have}.</translation>
     </message>
     <message>
-        <source>{own}: there is no emblem “{have}”. There are own-01 to own-24.</source>
+        <source>{own}: there is no emblem “{have}”. There are own-01 to own-24, and what the editor draws.</source>
         <comment>OWN_EMBLEM</comment>
-        <translation>{own}: Es gibt kein Emblem „{have}“. Es gibt own-01 bis own-24.</translation>
+        <translation>{own}: Das Emblem „{have}“ gibt es nicht. Es gibt own-01 bis own-24 und was der Editor zeichnet.</translation>
     </message>
     <message>
         <source>{own}: at most {need} traits are allowed.</source>
@@ -3306,6 +3558,46 @@
         <translation>Die Schlüsseldatei {path} gehört einem anderen Benutzer dieses Computers. Gib {command} ein, damit sie dir gehört, oder verschiebe sie, dann wird ein neuer Schlüssel erzeugt.</translation>
     </message>
     <message>
+        <source>{path} is not an identity that was exported from this program.</source>
+        <comment>NOT_AN_IDENTITY</comment>
+        <translation>{path} ist keine Identität, die aus diesem Programm exportiert wurde.</translation>
+    </message>
+    <message>
+        <source>{path} was exported by a newer version of this program. Update this one first.</source>
+        <comment>IDENTITY_OF_NEWER_VERSION</comment>
+        <translation>{path} wurde von einer neueren Version dieses Programms exportiert. Aktualisiere zuerst dieses.</translation>
+    </message>
+    <message>
+        <source>{path} is damaged. Copy it again, or export the identity again on the other computer.</source>
+        <comment>IDENTITY_DAMAGED</comment>
+        <translation>{path} ist beschädigt. Kopiere die Datei noch einmal, oder exportiere die Identität auf dem anderen Computer noch einmal.</translation>
+    </message>
+    <message>
+        <source>The file {path} can&apos;t be read: {reason}.</source>
+        <comment>IDENTITY_NOT_READ</comment>
+        <translation>Die Datei {path} kann nicht gelesen werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>The file {path} can&apos;t be written: {reason}.</source>
+        <comment>IDENTITY_NOT_WRITTEN</comment>
+        <translation>Die Datei {path} kann nicht geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>That is not the passphrase with which this identity was exported.</source>
+        <comment>WRONG_PASSPHRASE</comment>
+        <translation>Das ist nicht die Passphrase, mit der diese Identität exportiert wurde.</translation>
+    </message>
+    <message>
+        <source>Use at least {count} characters, for example four words.</source>
+        <comment>SHORT_PASSPHRASE</comment>
+        <translation>Nimm mindestens {count} Zeichen, zum Beispiel vier Wörter.</translation>
+    </message>
+    <message>
+        <source>256 MB of free memory are needed for that. Close some programs first.</source>
+        <comment>TOO_LITTLE_MEMORY</comment>
+        <translation>Dafür werden 256 MB freier Speicher gebraucht. Schließe zuerst einige Programme.</translation>
+    </message>
+    <message>
         <source>This is a record: you can only view it.</source>
         <comment>ONLY_A_RECORD</comment>
         <translation>Das ist eine Aufzeichnung: Man kann sie nur ansehen.</translation>
@@ -3411,6 +3703,10 @@
     <message>
         <source>for beginners, when they are useful</source>
         <translation>für Anfänger, wenn sie nützlich sind</translation>
+    </message>
+    <message>
+        <source>My identity</source>
+        <translation>Meine Identität</translation>
     </message>
     <message>
         <source>Ignored people</source>
@@ -4102,6 +4398,21 @@
         <translation>Das können nur Mitspieler.</translation>
     </message>
     <message>
+        <source>The signature does not fit, so this was not accepted. Join the table again; if that does not help, start the program again.</source>
+        <comment>NOT_SIGNED</comment>
+        <translation>Die Unterschrift passt nicht, deshalb wurde das nicht angenommen. Setz dich noch einmal an den Tisch; hilft das nicht, starte das Programm neu.</translation>
+    </message>
+    <message>
+        <source>{player}’s program has not sent the key for the joint draws yet. Try again in a moment; if it stays so, {player} should join again.</source>
+        <comment>CANNOT_SIGN</comment>
+        <translation>Das Programm von {player} hat den Schlüssel für das gemeinsame Ziehen noch nicht geschickt. Versuch es gleich noch einmal; bleibt es dabei, sollte {player} neu beitreten.</translation>
+    </message>
+    <message>
+        <source>This game has had as many draws as one game can have.</source>
+        <comment>DRAWS_USED_UP</comment>
+        <translation>In dieser Partie ist so oft gezogen worden, wie es in einer Partie geht.</translation>
+    </message>
+    <message>
         <source>The game has not reached that point yet.</source>
         <comment>NOT_BEEN_THERE</comment>
         <translation>So weit war die Partie noch nicht.</translation>
@@ -4165,6 +4476,21 @@
         <source>The host has left the table.</source>
         <comment>HOST_LEFT</comment>
         <translation>Der Gastgeber hat den Tisch verlassen.</translation>
+    </message>
+    <message>
+        <source>Your program signs with a key that is not the key of its connection, so it can&apos;t be let in. Start it again; if that does not help, install it again.</source>
+        <comment>KEYS_DIFFER</comment>
+        <translation>Dein Programm unterschreibt mit einem Schlüssel, der nicht zum Schlüssel seiner Verbindung gehört, und kann deshalb nicht hereinkommen. Starte es neu; wenn das nicht hilft, installiere es neu.</translation>
+    </message>
+    <message>
+        <source>Another program with your identity was at this table. It has been disconnected, and you play here now. If that was not you, somebody else has a copy of your identity.</source>
+        <comment>ONLY_HERE</comment>
+        <translation>Ein anderes Programm mit deiner Identität war an diesem Tisch. Seine Verbindung wurde getrennt, und du spielst jetzt hier. Wenn du das nicht warst, hat jemand anders eine Kopie deiner Identität.</translation>
+    </message>
+    <message>
+        <source>This table is hosted by another program with your identity, so you can&apos;t sit at it from here as well. Play on there, or come as a spectator.</source>
+        <comment>HOSTED_BY_YOU</comment>
+        <translation>Diesen Tisch leitet ein anderes Programm mit deiner Identität, deshalb kannst du dich nicht auch von hier aus daransetzen. Spiel dort weiter, oder komm als Zuschauer.</translation>
     </message>
     <message>
         <source>This table has not heard from you for a while. Join again.</source>
@@ -4451,6 +4777,17 @@
     </message>
 </context>
 <context>
+    <name>UnreadableDialog</name>
+    <message>
+        <source>This file can&apos;t be imported</source>
+        <translation>Diese Datei kann nicht importiert werden</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
     <name>Verdict</name>
     <message>
         <source>Can it be played?</source>
@@ -4692,10 +5029,6 @@
         <source>The invitation has been copied. Send it to the others.</source>
         <translation>Die Einladung ist kopiert. Schick sie den anderen.</translation>
     </message>
-    <message>
-        <source>of this table: {names}</source>
-        <translation>von diesem Tisch: {names}</translation>
-    </message>
 </context>
 <context>
     <name>WaySays</name>
@@ -4745,9 +5078,9 @@
         <translation>Eine Verbindung muss zuerst grüßen.</translation>
     </message>
     <message>
-        <source>You have joined from another window.</source>
-        <comment>FROM_ANOTHER_WINDOW</comment>
-        <translation>Du bist von einem anderen Fenster aus beigetreten.</translation>
+        <source>Another program with your identity has connected, on this computer or on another one. Only one at a time can be there in your name. If that was not you, somebody else has a copy of your identity.</source>
+        <comment>ELSEWHERE</comment>
+        <translation>Ein anderes Programm mit deiner Identität hat sich verbunden, auf diesem Computer oder einem anderen. In deinem Namen kann nur eines auf einmal dort sein. Wenn du das nicht warst, hat jemand anders eine Kopie deiner Identität.</translation>
     </message>
     <message>
         <source>The program at {place} sends more than any game needs. The connection was closed.</source>
@@ -6214,7 +6547,7 @@
         <translation>Balrog</translation>
     </message>
     <message>
-        <source>Nobody can enter the region while he is here.</source>
+        <source>Nobody can enter the region while it is here.</source>
         <comment>balrog</comment>
         <translation>Solange er hier ist, kommt niemand in die Region.</translation>
     </message>
@@ -6424,7 +6757,7 @@
         <translation>Verruchtes Pentagramm</translation>
     </message>
     <message>
-        <source>Sends the Balrog next door. He drives everybody out and closes the region he is in.</source>
+        <source>Sends the Balrog next door. It drives everybody out and closes the region it is in.</source>
         <comment>pentacle</comment>
         <translation>Schickt den Balrog nach nebenan. Er vertreibt alle und sperrt die Region, in der er steht.</translation>
     </message>
@@ -9131,6 +9464,10 @@
         <translation>Tisch verlassen</translation>
     </message>
     <message>
+        <source>Play here</source>
+        <translation>Hier spielen</translation>
+    </message>
+    <message>
         <source>The game is saved for another time.</source>
         <translation>Die Partie ist für ein andermal gespeichert.</translation>
     </message>
@@ -9141,6 +9478,10 @@
     <message>
         <source>You are no longer at the table.</source>
         <translation>Du bist nicht mehr am Tisch.</translation>
+    </message>
+    <message>
+        <source>You are playing from another program.</source>
+        <translation>Du spielst von einem anderen Programm aus.</translation>
     </message>
     <message>
         <source>You can look at the board before you leave.</source>
@@ -9751,7 +10092,7 @@
         <translation>Entscheide erst über das Lösegeld.</translation>
     </message>
     <message>
-        <source>Whoever is there loses two tokens and leaves. Nobody can enter while he is there.</source>
+        <source>Whoever is there loses two tokens and leaves. Nobody can enter while it is there.</source>
         <translation>Wer dort steht, verliert zwei Plättchen und zieht ab. Solange er da ist, kommt niemand hinein.</translation>
     </message>
     <message>
@@ -10116,6 +10457,10 @@
     <message>
         <source>{power} {race}</source>
         <translation>{race} ({power})</translation>
+    </message>
+    <message>
+        <source>{name}, of this table: {words}</source>
+        <translation>{name}, von diesem Tisch: {words}</translation>
     </message>
     <message>
         <source>{some} and {last}</source>
@@ -10625,6 +10970,14 @@
     <message>
         <source>base game only</source>
         <translation>nur das Grundspiel</translation>
+    </message>
+    <message>
+        <source>with {names}</source>
+        <translation>mit {names}</translation>
+    </message>
+    <message>
+        <source>of this table: {names}</source>
+        <translation>von diesem Tisch: {names}</translation>
     </message>
     <message>
         <source>Played with: {sets}</source>

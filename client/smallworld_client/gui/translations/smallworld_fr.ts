@@ -168,6 +168,73 @@
     </message>
 </context>
 <context>
+    <name>BalanceBox</name>
+    <message>
+        <source>Balance</source>
+        <translation>Équilibre</translation>
+    </message>
+    <message>
+        <source>{n} games between computer players say how it does beside the printed ones.</source>
+        <translation>{n} parties entre ordinateurs disent ce que cela vaut à côté de ce qui est imprimé.</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>Essayer</translation>
+    </message>
+    <message>
+        <source>A game against the computer in which it comes early.</source>
+        <translation>Une partie contre l&apos;ordinateur où cela arrive tôt.</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Parties</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>{n} of {all} games</source>
+        <translation>{n} parties sur {all}</translation>
+    </message>
+    <message>
+        <source>The games could not be played to their end. Try again.</source>
+        <translation>Les parties n&apos;ont pas pu être jouées jusqu&apos;au bout. Réessayez.</translation>
+    </message>
+    <message>
+        <source>How it does</source>
+        <translation>Ce que cela vaut</translation>
+    </message>
+    <message>
+        <source>In {games} games it was picked {picked} times. That is too seldom to say more; computer players find it weak.</source>
+        <translation>En {games} parties, cela a été choisi {picked} fois. C&apos;est trop peu pour en dire plus ; les ordinateurs le trouvent faible.</translation>
+    </message>
+    <message>
+        <source>{verdict} A pick brought {coins} coins, most likely {low} to {high}: number {place} of {all}. Whoever picked it won {won} % of the games ({least} to {most} %). It was picked {picked} times in {games} games.</source>
+        <translation>{verdict} Un choix a rapporté {coins} pièces, sans doute de {low} à {high} : numéro {place} sur {all}. Qui l&apos;a choisi a gagné {won} % des parties ({least} à {most} %). Cela a été choisi {picked} fois en {games} parties.</translation>
+    </message>
+    <message>
+        <source>Stronger than all the printed ones.</source>
+        <translation>Plus fort que tout ce qui est imprimé.</translation>
+    </message>
+    <message>
+        <source>Stronger than most of the printed ones.</source>
+        <translation>Plus fort que la plupart de ce qui est imprimé.</translation>
+    </message>
+    <message>
+        <source>About as strong as the printed ones.</source>
+        <translation>À peu près aussi fort que ce qui est imprimé.</translation>
+    </message>
+    <message>
+        <source>Weaker than most of the printed ones.</source>
+        <translation>Plus faible que la plupart de ce qui est imprimé.</translation>
+    </message>
+    <message>
+        <source>Weaker than all the printed ones.</source>
+        <translation>Plus faible que tout ce qui est imprimé.</translation>
+    </message>
+</context>
+<context>
     <name>BalanceTable</name>
     <message>
         <source>this board</source>
@@ -408,6 +475,14 @@
     <message>
         <source>Try again</source>
         <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>You are playing from another program</source>
+        <translation>Vous jouez depuis un autre programme</translation>
+    </message>
+    <message>
+        <source>Play here</source>
+        <translation>Jouer ici</translation>
     </message>
     <message>
         <source>The table could not be opened</source>
@@ -674,6 +749,57 @@
         <source>Let me think …</source>
         <comment>THINKING</comment>
         <translation>Je réfléchis…</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Export your identity</source>
+        <translation>Exporter votre identité</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Phrase secrète</translation>
+    </message>
+    <message>
+        <source>The same again</source>
+        <translation>La même encore une fois</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>Choisir un fichier</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>The file makes you the same person on another computer: with your seats in games that have begun. Whoever has both the file and its passphrase can play in your name.</source>
+        <translation>Grâce à ce fichier, vous êtes la même personne sur un autre ordinateur, avec vos places dans les parties commencées. Quiconque possède le fichier et sa phrase secrète peut jouer en votre nom.</translation>
+    </message>
+    <message>
+        <source>Encrypting your identity …</source>
+        <translation>Chiffrement de votre identité …</translation>
+    </message>
+    <message>
+        <source>This is not the same passphrase.</source>
+        <translation>Ce n&apos;est pas la même phrase secrète.</translation>
+    </message>
+    <message>
+        <source>Identities (*{suffix})</source>
+        <translation>Identités (*{suffix})</translation>
+    </message>
+    <message>
+        <source>Saved: {path}
+
+Now import it in the settings on the other computer, and delete the file.</source>
+        <translation>Enregistré : {path}
+
+Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis supprimez le fichier.</translation>
     </message>
 </context>
 <context>
@@ -1160,6 +1286,80 @@
     <message>
         <source>Nothing found. Try a shorter word.</source>
         <translation>Rien trouvé. Essayez un mot plus court.</translation>
+    </message>
+</context>
+<context>
+    <name>IdentitySection</name>
+    <message>
+        <source>Export</source>
+        <translation>Exporter</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importer</translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation>Identité</translation>
+    </message>
+    <message>
+        <source>Your seats belong to it. Export it to be yourself on another computer.</source>
+        <translation>Vos places lui appartiennent. Exportez-la pour être vous-même sur un autre ordinateur.</translation>
+    </message>
+    <message>
+        <source>Import an identity</source>
+        <translation>Importer une identité</translation>
+    </message>
+    <message>
+        <source>Identities (*{suffix});;All files (*)</source>
+        <translation>Identités (*{suffix});;Tous les fichiers (*)</translation>
+    </message>
+</context>
+<context>
+    <name>ImportDialog</name>
+    <message>
+        <source>Import an identity</source>
+        <translation>Importer une identité</translation>
+    </message>
+    <message>
+        <source>With which passphrase was {name} exported?</source>
+        <translation>Avec quelle phrase secrète {name} a-t-il été exporté ?</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Phrase secrète</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importer</translation>
+    </message>
+    <message>
+        <source>Use this identity</source>
+        <translation>Utiliser cette identité</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Opening the file …</source>
+        <translation>Ouverture du fichier …</translation>
+    </message>
+    <message>
+        <source>{new} is your identity on this computer already.</source>
+        <translation>{new} est déjà votre identité sur cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>On this computer you are {old}. That identity is kept, and used for games begun with it. In new games you would be {new}.</source>
+        <translation>Sur cet ordinateur, vous êtes {old}. Cette identité est conservée et sert toujours aux parties commencées avec elle. Dans les nouvelles parties, vous seriez {new}.</translation>
+    </message>
+    <message>
+        <source>You are {new} from the next table on. Now delete the file.</source>
+        <translation>À partir de la prochaine table, vous êtes {new}. Supprimez maintenant le fichier.</translation>
     </message>
 </context>
 <context>
@@ -1672,6 +1872,10 @@
         <translation>Quelque chose s&apos;est mal passé dans ce programme</translation>
     </message>
     <message>
+        <source>You are playing from another program</source>
+        <translation>Vous jouez depuis un autre programme</translation>
+    </message>
+    <message>
         <source>The game can&apos;t be continued from here.</source>
         <translation>La partie ne peut pas être reprise d&apos;ici.</translation>
     </message>
@@ -1686,6 +1890,10 @@
     <message>
         <source>Leave</source>
         <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Play here</source>
+        <translation>Jouer ici</translation>
     </message>
 </context>
 <context>
@@ -1734,6 +1942,10 @@
         <translation>Inventer un peuple ou un pouvoir</translation>
     </message>
     <message>
+        <source>Change {name}</source>
+        <translation>Modifier {name}</translation>
+    </message>
+    <message>
         <source>Race</source>
         <translation>Peuple</translation>
     </message>
@@ -1774,12 +1986,28 @@
         <translation>Jetons sur le badge</translation>
     </message>
     <message>
+        <source>From an SVG file …</source>
+        <translation>D&apos;un fichier SVG …</translation>
+    </message>
+    <message>
         <source>Your own words about it</source>
         <translation>Vos propres mots</translation>
     </message>
     <message>
         <source>Save and choose it</source>
         <translation>Enregistrer et choisir</translation>
+    </message>
+    <message>
+        <source>It can&apos;t be read: {reason}</source>
+        <translation>Impossible de le lire : {reason}</translation>
+    </message>
+    <message>
+        <source>Choose an emblem</source>
+        <translation>Choisissez un emblème</translation>
+    </message>
+    <message>
+        <source>Drawings (*.svg)</source>
+        <translation>Dessins (*.svg)</translation>
     </message>
     <message>
         <source>It is kept among your own, and can be chosen at once.</source>
@@ -1801,6 +2029,26 @@
         <source>Emblem</source>
         <translation>Emblème</translation>
     </message>
+    <message>
+        <source>The file is larger than 20 KB.</source>
+        <translation>Le fichier dépasse 20 Ko.</translation>
+    </message>
+    <message>
+        <source>This is no SVG file that can be read.</source>
+        <translation>Ce n&apos;est pas un fichier SVG lisible.</translation>
+    </message>
+    <message>
+        <source>An emblem is made of plain shapes, without {part}.</source>
+        <translation>Un emblème se compose de formes simples, sans {part}.</translation>
+    </message>
+    <message>
+        <source>This drawing has too many lines for an emblem.</source>
+        <translation>Ce dessin a trop de lignes pour un emblème.</translation>
+    </message>
+    <message>
+        <source>There is nothing to see in this drawing.</source>
+        <translation>On ne voit rien sur ce dessin.</translation>
+    </message>
 </context>
 <context>
     <name>OwnPicker</name>
@@ -1811,6 +2059,10 @@
     <message>
         <source>Make one</source>
         <translation>En inventer un</translation>
+    </message>
+    <message>
+        <source>Change {name}</source>
+        <translation>Modifier {name}</translation>
     </message>
     <message>
         <source>Choose at most {races} races and {powers} powers of your own.</source>
@@ -1889,9 +2141,9 @@
         <translation>{own} : un badge donne de 0 à 6 jetons, pas {have}.</translation>
     </message>
     <message>
-        <source>{own}: there is no emblem “{have}”. There are own-01 to own-24.</source>
+        <source>{own}: there is no emblem “{have}”. There are own-01 to own-24, and what the editor draws.</source>
         <comment>OWN_EMBLEM</comment>
-        <translation>{own} : il n’y a pas d’emblème « {have} ». Il y a own-01 à own-24.</translation>
+        <translation>{own} : il n&apos;y a pas d&apos;emblème « {have} ». Il y a own-01 à own-24, et ce que dessine l&apos;éditeur.</translation>
     </message>
     <message>
         <source>{own}: at most {need} traits are allowed.</source>
@@ -3306,6 +3558,46 @@
         <translation>Le fichier de clé {path} appartient à un autre utilisateur de cet ordinateur. Tapez {command} pour qu’il soit à vous, ou déplacez-le, et une nouvelle clé sera créée.</translation>
     </message>
     <message>
+        <source>{path} is not an identity that was exported from this program.</source>
+        <comment>NOT_AN_IDENTITY</comment>
+        <translation>{path} n&apos;est pas une identité exportée par ce programme.</translation>
+    </message>
+    <message>
+        <source>{path} was exported by a newer version of this program. Update this one first.</source>
+        <comment>IDENTITY_OF_NEWER_VERSION</comment>
+        <translation>{path} a été exporté par une version plus récente de ce programme. Mettez d&apos;abord celui-ci à jour.</translation>
+    </message>
+    <message>
+        <source>{path} is damaged. Copy it again, or export the identity again on the other computer.</source>
+        <comment>IDENTITY_DAMAGED</comment>
+        <translation>{path} est endommagé. Copiez-le de nouveau, ou exportez de nouveau l&apos;identité sur l&apos;autre ordinateur.</translation>
+    </message>
+    <message>
+        <source>The file {path} can&apos;t be read: {reason}.</source>
+        <comment>IDENTITY_NOT_READ</comment>
+        <translation>Le fichier {path} ne peut pas être lu : {reason}.</translation>
+    </message>
+    <message>
+        <source>The file {path} can&apos;t be written: {reason}.</source>
+        <comment>IDENTITY_NOT_WRITTEN</comment>
+        <translation>Le fichier {path} ne peut pas être écrit : {reason}.</translation>
+    </message>
+    <message>
+        <source>That is not the passphrase with which this identity was exported.</source>
+        <comment>WRONG_PASSPHRASE</comment>
+        <translation>Ce n&apos;est pas la phrase secrète avec laquelle cette identité a été exportée.</translation>
+    </message>
+    <message>
+        <source>Use at least {count} characters, for example four words.</source>
+        <comment>SHORT_PASSPHRASE</comment>
+        <translation>Utilisez au moins {count} caractères, par exemple quatre mots.</translation>
+    </message>
+    <message>
+        <source>256 MB of free memory are needed for that. Close some programs first.</source>
+        <comment>TOO_LITTLE_MEMORY</comment>
+        <translation>Il faut pour cela 256 Mo de mémoire libre. Fermez d&apos;abord quelques programmes.</translation>
+    </message>
+    <message>
         <source>This is a record: you can only view it.</source>
         <comment>ONLY_A_RECORD</comment>
         <translation>C&apos;est un enregistrement : on peut seulement le regarder.</translation>
@@ -3411,6 +3703,10 @@
     <message>
         <source>for beginners, when they are useful</source>
         <translation>pour débutants, quand ils sont utiles</translation>
+    </message>
+    <message>
+        <source>My identity</source>
+        <translation>Mon identité</translation>
     </message>
     <message>
         <source>Ignored people</source>
@@ -4102,6 +4398,21 @@
         <translation>C&apos;est réservé aux joueurs.</translation>
     </message>
     <message>
+        <source>The signature does not fit, so this was not accepted. Join the table again; if that does not help, start the program again.</source>
+        <comment>NOT_SIGNED</comment>
+        <translation>La signature ne correspond pas : ce n’a donc pas été accepté. Revenez à la table ; si cela ne suffit pas, redémarrez le programme.</translation>
+    </message>
+    <message>
+        <source>{player}’s program has not sent the key for the joint draws yet. Try again in a moment; if it stays so, {player} should join again.</source>
+        <comment>CANNOT_SIGN</comment>
+        <translation>Le programme de {player} n’a pas encore envoyé la clé des tirages communs. Réessayez dans un instant ; sinon, {player} devrait rejoindre la table à nouveau.</translation>
+    </message>
+    <message>
+        <source>This game has had as many draws as one game can have.</source>
+        <comment>DRAWS_USED_UP</comment>
+        <translation>Cette partie a connu autant de tirages qu’une partie peut en avoir.</translation>
+    </message>
+    <message>
         <source>The game has not reached that point yet.</source>
         <comment>NOT_BEEN_THERE</comment>
         <translation>La partie n&apos;en est pas encore là.</translation>
@@ -4165,6 +4476,21 @@
         <source>The host has left the table.</source>
         <comment>HOST_LEFT</comment>
         <translation>L&apos;hôte a quitté la table.</translation>
+    </message>
+    <message>
+        <source>Your program signs with a key that is not the key of its connection, so it can&apos;t be let in. Start it again; if that does not help, install it again.</source>
+        <comment>KEYS_DIFFER</comment>
+        <translation>Votre programme signe avec une clé qui n&apos;est pas celle de sa connexion : il ne peut donc pas entrer. Redémarrez-le ; si cela ne suffit pas, réinstallez-le.</translation>
+    </message>
+    <message>
+        <source>Another program with your identity was at this table. It has been disconnected, and you play here now. If that was not you, somebody else has a copy of your identity.</source>
+        <comment>ONLY_HERE</comment>
+        <translation>Un autre programme avec votre identité était à cette table. Il a été déconnecté et vous jouez désormais ici. Si ce n&apos;était pas vous, quelqu&apos;un d&apos;autre possède une copie de votre identité.</translation>
+    </message>
+    <message>
+        <source>This table is hosted by another program with your identity, so you can&apos;t sit at it from here as well. Play on there, or come as a spectator.</source>
+        <comment>HOSTED_BY_YOU</comment>
+        <translation>Cette table est hébergée par un autre programme avec votre identité : vous ne pouvez donc pas vous y asseoir d&apos;ici aussi. Continuez là-bas, ou venez en spectateur.</translation>
     </message>
     <message>
         <source>This table has not heard from you for a while. Join again.</source>
@@ -4451,6 +4777,17 @@
     </message>
 </context>
 <context>
+    <name>UnreadableDialog</name>
+    <message>
+        <source>This file can&apos;t be imported</source>
+        <translation>Ce fichier ne peut pas être importé</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+</context>
+<context>
     <name>Verdict</name>
     <message>
         <source>Can it be played?</source>
@@ -4692,10 +5029,6 @@
         <source>The invitation has been copied. Send it to the others.</source>
         <translation>L&apos;invitation est copiée. Envoyez-la aux autres.</translation>
     </message>
-    <message>
-        <source>of this table: {names}</source>
-        <translation>de cette table : {names}</translation>
-    </message>
 </context>
 <context>
     <name>WaySays</name>
@@ -4745,9 +5078,9 @@
         <translation>Une connexion doit d&apos;abord saluer.</translation>
     </message>
     <message>
-        <source>You have joined from another window.</source>
-        <comment>FROM_ANOTHER_WINDOW</comment>
-        <translation>Vous avez rejoint depuis une autre fenêtre.</translation>
+        <source>Another program with your identity has connected, on this computer or on another one. Only one at a time can be there in your name. If that was not you, somebody else has a copy of your identity.</source>
+        <comment>ELSEWHERE</comment>
+        <translation>Un autre programme avec votre identité s&apos;est connecté, sur cet ordinateur ou sur un autre. Un seul à la fois peut s&apos;y trouver en votre nom. Si ce n&apos;était pas vous, quelqu&apos;un d&apos;autre possède une copie de votre identité.</translation>
     </message>
     <message>
         <source>The program at {place} sends more than any game needs. The connection was closed.</source>
@@ -6214,7 +6547,7 @@
         <translation>Balrog</translation>
     </message>
     <message>
-        <source>Nobody can enter the region while he is here.</source>
+        <source>Nobody can enter the region while it is here.</source>
         <comment>balrog</comment>
         <translation>Nul n&apos;entre dans la région tant qu&apos;il y est.</translation>
     </message>
@@ -6424,7 +6757,7 @@
         <translation>Pentacle maléfique</translation>
     </message>
     <message>
-        <source>Sends the Balrog next door. He drives everybody out and closes the region he is in.</source>
+        <source>Sends the Balrog next door. It drives everybody out and closes the region it is in.</source>
         <comment>pentacle</comment>
         <translation>Envoie le Balrog à côté. Il chasse tout le monde et ferme la région où il se trouve.</translation>
     </message>
@@ -9131,6 +9464,10 @@
         <translation>Quitter la table</translation>
     </message>
     <message>
+        <source>Play here</source>
+        <translation>Jouer ici</translation>
+    </message>
+    <message>
         <source>The game is saved for another time.</source>
         <translation>La partie est enregistrée pour une autre fois.</translation>
     </message>
@@ -9141,6 +9478,10 @@
     <message>
         <source>You are no longer at the table.</source>
         <translation>Vous n&apos;êtes plus à la table.</translation>
+    </message>
+    <message>
+        <source>You are playing from another program.</source>
+        <translation>Vous jouez depuis un autre programme.</translation>
     </message>
     <message>
         <source>You can look at the board before you leave.</source>
@@ -9751,7 +10092,7 @@
         <translation>Décidez d&apos;abord pour la rançon.</translation>
     </message>
     <message>
-        <source>Whoever is there loses two tokens and leaves. Nobody can enter while he is there.</source>
+        <source>Whoever is there loses two tokens and leaves. Nobody can enter while it is there.</source>
         <translation>Qui s&apos;y trouve perd deux pions et s&apos;en va. Nul n&apos;entre tant qu&apos;il y est.</translation>
     </message>
     <message>
@@ -10116,6 +10457,10 @@
     <message>
         <source>{power} {race}</source>
         <translation>{race} ({power})</translation>
+    </message>
+    <message>
+        <source>{name}, of this table: {words}</source>
+        <translation>{name}, de cette table : {words}</translation>
     </message>
     <message>
         <source>{some} and {last}</source>
@@ -10625,6 +10970,14 @@
     <message>
         <source>base game only</source>
         <translation>jeu de base seul</translation>
+    </message>
+    <message>
+        <source>with {names}</source>
+        <translation>avec {names}</translation>
+    </message>
+    <message>
+        <source>of this table: {names}</source>
+        <translation>de cette table : {names}</translation>
     </message>
     <message>
         <source>Played with: {sets}</source>

@@ -59,6 +59,9 @@ class EndedPrompt(Prompt):
 
     def view(self) -> PromptView:
         leave = Action("leave-table", translate("table", "Leave the table"))
+        actions = [leave]
+        if self._then == "elsewhere":
+            actions.append(Action("play-here", translate("table", "Play here")))
         kept = translate("table", "The game is saved for another time.")
         questions = {
             "end": translate("table", "The game was interrupted."),
@@ -66,10 +69,11 @@ class EndedPrompt(Prompt):
             "succeed": kept,
             "out": translate("table", "You are no longer at the table."),
             "error": kept,
+            "elsewhere": translate("table", "You are playing from another program."),
         }
         look = translate("table", "You can look at the board before you leave.")
         ask = self.asked(questions[self._then], look)
-        return PromptView(ask, asked=False, actions=[leave])
+        return PromptView(ask, asked=False, actions=actions)
 
 
 class OverPrompt(Prompt):

@@ -224,7 +224,7 @@ def write_lines(
     align: Qt.AlignmentFlag = TOP_LEFT,
 ) -> None:
     """Wrapped text, set smaller where it does not fit; what does not even then is elided."""
-    font = _fitting_lines(text, font, rect)
+    font = fitting_lines(text, font, rect)
     shown = fit_lines(text, font, rect.width(), rect.height())
     with kept(painter):
         painter.setFont(font)
@@ -232,7 +232,7 @@ def write_lines(
         painter.drawText(rect, int(align | Qt.TextFlag.TextWordWrap), shown)
 
 
-def _fitting_lines(text: str, font: QFont, rect: QRectF) -> QFont:
+def fitting_lines(text: str, font: QFont, rect: QRectF) -> QFont:
     """The font, made smaller until the lines fit, but not below its least size."""
     result, least = QFont(font), least_size(font)
     while result.pixelSize() > least and not _holds(rect, text, result):

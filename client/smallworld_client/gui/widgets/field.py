@@ -196,7 +196,7 @@ def labelled(label: str, control: QWidget) -> QWidget:
     rows = QVBoxLayout(box)
     rows.setContentsMargins(0, 0, 0, 0)
     rows.setSpacing(2)
-    rows.addWidget(named(label))
+    rows.addWidget(Label(label, Type.NOTE, Tone.SECOND, elide=True))
     rows.addWidget(control, alignment=Qt.AlignmentFlag.AlignLeft)
     control.setAccessibleName(label)
     return box

@@ -56,12 +56,15 @@ class FoldLine(Pressable):
             focus_ring(painter, rect.adjusted(2, 2, -2, -2), 8)
 
     def _said(self, font: QFont, room: float) -> str:
-        """The summary without its last parts, as far as they have no room: a click shows all."""
+        """The summary without its last parts, as far as they have no room: a click shows all.
+
+        Where its first part has none there is no summary.
+        """
         least, said = QFont(font), self._summary
         least.setPixelSize(least_size(least))
         while ", " in said and width_of(said, least) > room:
             said = said.rpartition(", ")[0]
-        return said
+        return said if width_of(said, least) <= room else ""
 
 
 class Fold(QWidget):

@@ -7,11 +7,12 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QResiz
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from smallworld_client.gui.paint.parchment import PAPER
-from smallworld_client.gui.paint.type import wrapped_height
+from smallworld_client.gui.paint.type import fitting, wrapped_height
 from smallworld_client.gui.theme import Surround, Theme, Type
 from smallworld_client.gui.widgets.base import handles_tip, plain
 from smallworld_client.gui.widgets.draw import (
     BLEED,
+    fitting_lines,
     height_of,
     least_size,
     smooth,
@@ -50,8 +51,8 @@ class Label(QLabel):
     """Text in a role and a tone.
 
     ``wrap`` breaks it into lines; ``elide`` ends it in an ellipsis where it lacks room even if it
-    is set smaller, with the whole text as tooltip. Left and right it keeps the bleed of the other
-    widgets.
+    is set smaller, with the whole text as tooltip. :meth:`take_height` lets it use the height of
+    what it stands beside. Left and right it keeps the bleed of the other widgets.
     """
 
     def __init__(
@@ -75,6 +76,12 @@ class Label(QLabel):
         if elide:
             self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._dress()
+
+    def take_height(self) -> None:
+        """Break into lines, before it is set smaller, where its row is higher than one line."""
+        policy = self.sizePolicy()
+        policy.setVerticalPolicy(QSizePolicy.Policy.Preferred)
+        self.setSizePolicy(policy)
 
     def set_small(self, small: bool) -> None:
         """The smaller size of the role, where room is short."""
@@ -120,10 +127,19 @@ class Label(QLabel):
 
     @property
     def _lines(self) -> int:
-        """Two where a line is cut even in the smallest type, and two of that have its height."""
-        room, least = self.contentsRect(), self._least_font()
+        """As many as let the type be largest; one where that makes no difference.
+
+        There are no more than have room in the smallest type, and two of that always have theirs.
+        """
+        room, least = QRectF(self.contentsRect()), self._least_font()
+        if width_of(self.text(), self.font()) <= room.width() + 0.5:
+            return 1
+        if 2 * height_of(least) > room.height() + 1:
+            return 1
+        one = fitting(self.text(), self.font(), room.width(), least=least.pixelSize())
         cut = width_of(self.text(), least) > room.width() + 0.5
-        return 2 if cut and 2 * height_of(least) <= room.height() + 1 else 1
+        several = fitting_lines(self.text(), self.font(), room)
+        return 2 if cut or several.pixelSize() > one.pixelSize() else 1
 
     def _least_font(self) -> QFont:
         font = QFont(self.font())

@@ -56,7 +56,7 @@
 ``result``                the dialog with ``again`` ``look`` ``leave-result``
 ``score`` ``die``         the cards that tell a scored turn and a roll
 ``tooltip``               what a combo or a player's races do, beside the pointer
-``lost``                  the dialog after a lost connection
+``lost``                  the dialog after a lost connection; ``play-here`` comes back
 ========================  ==========================================================
 """
 

@@ -23,7 +23,8 @@ class Footer(QWidget):
         super().__init__(parent)
         self._main = main
         self._reason = Label("", Type.NOTE, Tone.GOLD, wrap=True)
-        self._note = Label("", Type.NOTE, Tone.TEXT, wrap=True)
+        self._note = Label("", Type.NOTE, Tone.TEXT, elide=True)
+        self._note.take_height()
         self._note.hide()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -75,10 +76,13 @@ class Screen(Backdrop):
         self._set_margins()
         self.rows.addLayout(self._head())
         self._notice = Notice(self)
-        keeps_place = self._subtitle.sizePolicy()
-        keeps_place.setRetainSizeWhenHidden(True)
-        self._subtitle.setSizePolicy(keeps_place)
-        self._notice.toggled.connect(lambda shown: self._subtitle.setVisible(not shown))
+        self._over_title = False
+        self._subtitle.take_height()
+        for label in (self._title, self._subtitle):
+            keeps_place = label.sizePolicy()
+            keeps_place.setRetainSizeWhenHidden(True)
+            label.setSizePolicy(keeps_place)
+        self._notice.toggled.connect(self._make_way)
 
     def set_title(self, name: str, subtitle: str = "") -> None:
         self.setAccessibleName(name)
@@ -86,13 +90,21 @@ class Screen(Backdrop):
         self._subtitle.setText(subtitle)
 
     def tell(self, text: str, *, warning: bool = False) -> None:
-        """Show a notice at the upper edge for a while, in place of what stands beside the title."""
+        """Show a notice at the upper edge for a while, in place of what stands beside the title.
+
+        Where that has too little width, it stands in place of the title, too.
+        """
         beside = self._subtitle.geometry()
-        roomy = beside.width() >= self.theme.px(WIDTH) + 2 * REACH
-        self._notice.stand_in(
-            QRect(beside.x(), 0, beside.width(), self.height()) if roomy else QRect()
-        )
+        self._over_title = beside.width() < self.theme.px(WIDTH) + 2 * REACH
+        left = self._title.x() if self._over_title else beside.x()
+        self._notice.stand_in(QRect(left, 0, beside.right() + 1 - left, self.height()))
         self._notice.tell(text, warning=warning, stay=warning)
+        self._make_way(True)
+
+    def _make_way(self, told: bool) -> None:
+        """A notice lies over no text of the head."""
+        self._subtitle.setVisible(not told)
+        self._title.setVisible(not (told and self._over_title))
 
     @property
     def told(self) -> str:

@@ -1,4 +1,4 @@
-"""The Balrog's next way: the active holder of the Pentacle sends him once a turn."""
+"""The Balrog's next way: the active holder of the Pentacle sends it once a turn."""
 
 from smallworld.moves import Balrog, Move
 from smallworld.refusals import Reason, Refusal, refuse
@@ -14,14 +14,14 @@ NAME = balrog.NAME
 
 
 def legal(army: AttackingArmy) -> list[Move]:
-    """The regions where he may go now."""
+    """The regions where it may go now."""
     if NAME in army.position.turn.used:
         return []
     return [balrog.MOVES[i] for i in balrog.open_to(army.context, army.position)]
 
 
 def why_not(context: RulesContext, state: State, move: Balrog) -> Refusal | None:
-    """What speaks against sending him: once a turn, by the holder, to an open neighbour."""
+    """What speaks against sending it: once a turn, by the holder, to an open neighbour."""
     if state.stage is not Stage.BALROG:
         army = attacking_army(context, state)
         if isinstance(army, Refusal):
@@ -36,7 +36,7 @@ def why_not(context: RulesContext, state: State, move: Balrog) -> Refusal | None
 
 
 def apply(draft: Draft, move: Balrog) -> None:
-    """He goes there."""
+    """It goes there."""
     if draft.stage is Stage.BALROG:
         answered(draft)
     draft.use(NAME)

@@ -31,7 +31,7 @@ def legal(army: AttackingArmy) -> list[Move]:
 
 
 def _hand(army: AttackingArmy) -> int:
-    """The tokens that may go with him: no leader stays where a dragon is."""
+    """The tokens that may go with it: no leader stays where a dragon is."""
     return army.in_play.hand - army.in_play.reserved(LEADER)
 
 
@@ -55,8 +55,8 @@ def why_not(context: RulesContext, state: State, move: Dragon) -> Refusal | None
 def apply(draft: Draft, move: Dragon) -> None:
     """The dragon leaves the region that it guards, and takes the other one with a token.
 
-    He takes no more than any conquest of the race does, whatever stands there. Where Loot ends the
-    conquest he stays where he was.
+    It takes no more than any conquest of the race does, whatever stands there. Where Loot ends the
+    conquest it stays where it was.
     """
     army = army_of(draft)
     least = army.abilities.least
@@ -68,7 +68,7 @@ def apply(draft: Draft, move: Dragon) -> None:
 
 
 def _standing(draft: Draft) -> int | None:
-    """The region that he guards."""
+    """The region that it guards."""
     return next((i for i, region in enumerate(draft.regions) if region.marker(MARKER)), None)
 
 

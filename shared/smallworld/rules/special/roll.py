@@ -6,7 +6,8 @@ from smallworld.chance import DIE
 from smallworld.moves import Move, Roll
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.army import AttackingArmy, attacking_army
-from smallworld.rules.conquest import army_of, can_conquer
+from smallworld.rules.attacks import can_conquer
+from smallworld.rules.conquest import army_of
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft
 from smallworld.rules.special.kinds import SpecialMove

@@ -6,7 +6,7 @@ Both tables are in the order in which legal moves are offered.
 from collections.abc import Callable
 
 from smallworld.moves import Move
-from smallworld.rules.army import AttackingArmy, attacking_army
+from smallworld.rules.army import AttackingArmy
 from smallworld.rules.context import RulesContext
 from smallworld.rules.decline import legal_declines
 from smallworld.rules.draft import Position
@@ -21,7 +21,6 @@ from smallworld.rules.special import (
     sorcery,
 )
 from smallworld.rules.special.kinds import SpecialMove
-from smallworld.state import State
 
 SPECIAL_MOVES: dict[str, SpecialMove] = {
     roll.NAME: roll.SPECIAL_MOVE,
@@ -40,12 +39,11 @@ CHOICES: dict[str, Callable[[RulesContext, Position], list[Move]]] = {
 """What each choice after scoring offers, for rows of the kind ``Choice``."""
 
 
-def legal_special_moves(context: RulesContext, state: State) -> list[Move]:
+def legal_special_moves(army: AttackingArmy) -> list[Move]:
     """Every special move of the active race that is legal now, in a fixed order."""
-    army = attacking_army(context, state)
+    named = army.abilities.specials
     moves: list[Move] = []
-    if isinstance(army, AttackingArmy) and army.abilities.specials:
-        for name, special in SPECIAL_MOVES.items():
-            if name in army.abilities.specials:
-                moves += special.legal(army)
+    for name, special in SPECIAL_MOVES.items() if named else ():
+        if name in named:
+            moves += special.legal(army)
     return moves

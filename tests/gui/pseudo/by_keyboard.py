@@ -1,29 +1,15 @@
-"""Every screen and dialog by keyboard alone, and as it is read aloud."""
+"""Goes through a screen with the keyboard alone, and hears what it is called."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
-from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.board import BoardView
-from smallworld_client.gui.shots import SHOTS
-from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.dialog import Dialog
-from tests.gui.quick_studio import QuickStudio
-from tests.gui.sample import SAMPLE
-
-
-@pytest.fixture
-def studio(qtbot: QtBot, qapp: QApplication, plain_boards: None) -> Iterator[QuickStudio]:
-    Theme().apply(qapp)
-    studio = QuickStudio()
-    yield studio
-    studio.leave()
 
 
 def stops(screen: QWidget) -> list[QWidget]:
@@ -65,18 +51,6 @@ class Used(NamedTuple):
     unreached: list[str]
 
 
-_USED: dict[str, Used] = {}
-"""To pose a screen takes longer than to look at it, so each is posed once."""
-
-
-@pytest.fixture(params=SAMPLE)
-def used(request: pytest.FixtureRequest, studio: QuickStudio) -> Used:
-    """Each of the screens, gone through with the keyboard."""
-    if request.param not in _USED:
-        _USED[request.param] = use(SHOTS[request.param](studio))
-    return _USED[request.param]
-
-
 def use(screen: QWidget) -> Used:
     """Go through a screen with Tab."""
     nameless = [where(widget) for widget in stops(screen) if not spoken(widget)]
@@ -96,11 +70,3 @@ def tabbed(screen: QWidget, wanted: list[QWidget]) -> Iterator[QWidget]:
         assert focused is not None
         yield focused
         QTest.keyClick(focused, Qt.Key.Key_Tab)
-
-
-def test_whatever_takes_the_keyboard_has_a_name_to_be_read_aloud(used: Used) -> None:
-    assert used.nameless == []
-
-
-def test_tab_reaches_every_control(used: Used) -> None:
-    assert used.unreached == []

@@ -1,0 +1,77 @@
+"""In words: what the signatures and draws of a record prove."""
+
+from collections.abc import Iterator, Sequence
+
+from smallworld.game import Game
+from smallworld.log_entries import LogEntry, Moved, Pending, SignedLog
+from smallworld.notation import print_move
+from smallworld.state import NOBODY
+from smallworld_chance.checked_log import Fault, Forgery
+from smallworld_chance.report import DrawReport, LogReport
+
+_FAULTS = {
+    Fault.NO_SUCH_PARTY: "it names a program that has not joined",
+    Fault.NOT_SIGNED: "the signature does not fit",
+    Fault.EARLIER_EPOCH: "it is of an earlier host than an entry before it",
+    Fault.NO_KEY: "the key is no key",
+    Fault.WRONG_LINK: "the link is not the one that was fixed in advance",
+    Fault.OTHER_CONTRIBUTORS: "the links are not those of the players who were to contribute",
+    Fault.OTHER_OUTCOME: "the outcome is not the one that the links give",
+    Fault.NOT_DRAWN: "chance decided something that nobody had drawn for",
+    Fault.NOTHING_DRAWN: "it waited for a draw, and met no chance",
+    Fault.NOT_AGREED: "not everybody who is named agreed that the game goes back",
+    Fault.OUT_OF_PLACE: "it can't come at this place",
+}
+
+
+def what_is_wrong(game: Game, signed: SignedLog, forgery: Forgery) -> str:
+    """A sentence that names the entry and, where somebody is concerned, the player."""
+    if forgery.index < 0:
+        return f"The beginning of the game is not what it says: {_FAULTS[forgery.fault]}."
+    item = signed.items[forgery.index]
+    return f"Log entry {forgery.index + 1}{_about(game, item)}: {_FAULTS[forgery.fault]}."
+
+
+def _about(game: Game, item: LogEntry) -> str:
+    if isinstance(item, Moved | Pending) and item.seat < len(game.names):
+        return f" ({game.names[item.seat]}, {print_move(game, item.seat, item.move)})"
+    return f" ({type(item).__name__.lower()})"
+
+
+def lines(game: Game, report: LogReport) -> Iterator[str]:
+    """What a record proves whose signatures and draws all hold."""
+    names = [name or "the host" for name in report.names]
+    yield _of_draws(report)
+    for draw in report.draws:
+        yield from _of_draw(draw, names)
+    yield f"{report.signed} moves are signed by those who made them."
+    for party, seat, count in report.for_others:
+        yield f"{names[party]}\u2019s program signed {count} for {game.names[seat]}."
+    if len(report.epochs) > 1:
+        yield f"The game was led by {len(report.epochs)} hosts, one after the other."
+    if report.rollbacks:
+        yield f"It went back {report.rollbacks} times; those draws were not used again."
+    yield f"The result is signed by {_listed(report.confirmed, names) or 'nobody'}."
+    if report.unconfirmed:
+        yield f"It is not signed by {_listed(report.unconfirmed, names)}."
+
+
+def _of_draws(report: LogReport) -> str:
+    total, joint = len(report.draws), report.joint
+    if joint == total:
+        return f"All {total} draws were made by all players together."
+    return f"{joint} of {total} draws were made by all players together."
+
+
+def _of_draw(draw: DrawReport, names: Sequence[str]) -> Iterator[str]:
+    place = "the column" if draw.index < 0 else f"log entry {draw.index + 1}"
+    if draw.missing:
+        yield f"At {place} the link of {_listed(draw.missing, names)} was missing."
+    if draw.absent:
+        yield f"At {place} {_listed(draw.absent, names)} was not there to draw."
+    if draw.contested:
+        yield f"At {place} {_listed(draw.contested, names)} had sent a link, by their own word."
+
+
+def _listed(parties: Sequence[int], names: Sequence[str]) -> str:
+    return ", ".join(dict.fromkeys(names[party] for party in parties if party != NOBODY))

@@ -1,0 +1,163 @@
+"""A guest's part in joint draws and in what is signed. No I/O.
+
+See :mod:`smallworld_chance`. Whatever is returned here to be sent goes out once the log that it
+rests on is durable.
+"""
+
+from typing import NamedTuple
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from smallworld.game_log import GameLog
+from smallworld.header import Header
+from smallworld.log_entries import Confirmed, Joined, Moved, Seal
+from smallworld_chance import deals, statements
+from smallworld_chance.checked_log import CheckedLog
+from smallworld_chance.contributor import Contributor
+from smallworld_client.replication.replica_log import Verdict
+from smallworld_wire import (
+    Ballot,
+    Confirm,
+    Contribute,
+    Propose,
+    Reveal,
+    Room,
+    Submit,
+    TableTalk,
+    ToTable,
+    Undo,
+    Vote,
+    Welcome,
+)
+
+
+class Head(NamedTuple):
+    """A host's signature under its log of that length."""
+
+    length: int
+    signature: bytes
+
+
+class GuestDraws:
+    """Signs and contributes with the ``contributor``; None where this program does neither."""
+
+    def __init__(self) -> None:
+        self.contributor: Contributor | None = None
+        self._heads: dict[int, Seal] = {}
+
+    # What a person asks for
+
+    def sealed(self, request: Submit | Undo, game_log: GameLog) -> Submit | Undo:
+        """A request with the signature of whoever makes it, in a signed game."""
+        contributor, index, epoch = self.contributor, request.index, request.epoch
+        if contributor is None or not isinstance(game_log, CheckedLog) or index > len(game_log):
+            return request
+        if isinstance(request, Submit):
+            seat = game_log.state_at(index).to_move
+            said = game_log.statement(index, seat, request.move, epoch)
+            return replace(request, signature=contributor.sign(statements.MOVE, said))
+        step = game_log.last_step()
+        if step is None:
+            return request
+        to, entry = step
+        said = game_log.rollback_statement(index, to, entry.seat, epoch)
+        return replace(request, signature=contributor.sign(statements.BACK, said))
+
+    def signed(
+        self, talk: TableTalk, game_log: GameLog | None, committed: int, ballot: Ballot | None
+    ) -> TableTalk:
+        """A consent that a signed game goes back, with its signature; anything else as it is."""
+        if self.contributor is None or not isinstance(game_log, CheckedLog):
+            return talk
+        to = _agrees_to(talk, ballot)
+        if to is None or to > committed or not isinstance(talk, Propose | Vote):
+            return talk
+        said = game_log.vote_statement(committed, to)
+        return replace(talk, at=committed, signature=self.contributor.sign(statements.VOTE, said))
+
+    # What the host asks for
+
+    def joining(self, welcome: Welcome) -> list[ToTable]:
+        """Publish the chain, if this program plays."""
+        if self.contributor is None or welcome.role == "spectator":
+            return []
+        return [Contribute(self.contributor.party(welcome.game))]
+
+    def for_proposal(self, proposal: Header, game: str) -> list[ToTable]:
+        """The link for a new game, if this program is one of its parties."""
+        contributor, drawn = self.contributor, proposal.deal
+        if contributor is None or drawn is UNSET or proposal.game != game:
+            return []
+        if not any((it.key, it.tip) == contributor.chain for it in drawn.parties):
+            return []
+        hash_ = deals.hash_of(proposal)
+        link = contributor.link_for(drawn.number, hash_)
+        return [Reveal(hash_, link)] if link else []
+
+    def due(self, game_log: GameLog, committed: int) -> list[ToTable]:
+        """The link that the end of the log waits for, or the signature under its result."""
+        contributor = self.contributor
+        if contributor is None or not isinstance(game_log, CheckedLog):
+            return []
+        own = game_log.parties.number_of(*contributor.chain)
+        if own is None:
+            return []
+        if game_log.is_over and committed >= game_log.played:
+            return self._confirmation(contributor, game_log, own)
+        pending = game_log.pending
+        if pending is None or own not in pending.contributors:
+            return []
+        drawn = game_log.hash_at(len(game_log))
+        link = contributor.link_for(pending.number, drawn)
+        return [Reveal(drawn, link)] if link else []
+
+    def is_overtaken(self, index: int, game_log: GameLog, committed: int) -> bool:
+        """Whether nothing but programs that joined has come in place of a request."""
+        return all(isinstance(item, Joined) for item in game_log.items[index:committed])
+
+    def note_head(
+        self, verdict: Verdict, game_log: GameLog | None, room: Room | None, head: Head
+    ) -> None:
+        """Keep the host's signature under its log of that length, if it is the host's."""
+        if verdict is not Verdict.FITS or not head.signature or room is None:
+            return
+        if not isinstance(game_log, CheckedLog):
+            return
+        keys = (person.verify_key for person in room.people if person.id == room.leader)
+        leader = game_log.parties.number_of_key(next(keys, b""))
+        if leader is not None:
+            self._heads[head.length] = Seal(leader, room.epoch, head.signature)
+
+    def _confirmation(self, contributor: Contributor, log: CheckedLog, own: int) -> list[ToTable]:
+        """The signature under the result, until the log has it."""
+        signers = {it.signer for it in log.items[log.played :] if isinstance(it, Confirmed)}
+        if own in signers:
+            return []
+        contested = tuple(self._contested(contributor, log, own))
+        said = log.result_statement(contested)
+        head = self._heads.get(log.played)
+        if head and not log.is_head(log.played, head):
+            head = None
+        return [Confirm(contributor.sign(statements.RESULT, said), contested, head)]
+
+    def _contested(self, contributor: Contributor, log: CheckedLog, own: int) -> list[int]:
+        """The draws from which this program's link was left out although it had sent it."""
+        return [
+            index
+            for index, item in enumerate(log.items)
+            if isinstance(item, Moved)
+            and item.draw is not None
+            and own in item.draw.missing
+            and contributor.has_revealed(log.hash_at(index))
+        ]
+
+
+def _agrees_to(talk: TableTalk, ballot: Ballot | None) -> int | None:
+    """The length of the log to which somebody agrees to go back; None for anything else."""
+    match talk:
+        case Propose("back", to):
+            return to
+        case Vote(_, True) if ballot and ballot.kind == "back":
+            return ballot.argument
+    return None

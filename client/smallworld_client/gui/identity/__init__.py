@@ -1,0 +1,1 @@
+"""The person's identity in the settings: its fingerprint, and moving it to another computer."""

@@ -1,0 +1,76 @@
+"""The pictures of the settings, and of the cards that move an identity."""
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
+
+from smallworld_client.gui.identity.dialogs import ExportDialog, ImportDialog
+from smallworld_client.gui.identity.own import OwnIdentity
+from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog
+from smallworld_client.gui.shots.posing import Studio
+from smallworld_client.gui.shots.screens import Pose, start_screen
+from smallworld_net.keys import Identity
+
+
+def _settings(studio: Studio) -> QWidget:
+    start = start_screen(studio)
+    ignored = (Ignored("k" * 40, "Loud Larry"), Ignored("l" * 40, "Somebody with a long name"))
+    SettingsDialog(Settings("Ada", ignored=ignored), start, _ADAS).open()
+    return start
+
+
+_ADA, _ADA_AT_HOME = (Identity.of(bytes([number]) * 32) for number in (1, 2))
+_ADAS = OwnIdentity(
+    own=lambda: _ADA,
+    has=lambda: True,
+    adopt=lambda identity: None,
+    export=lambda identity, path, passphrase: None,
+    opened=lambda body, passphrase: _ADA_AT_HOME,
+)
+"""The identity that the settings show, without a disk."""
+
+
+def _export_identity(studio: Studio) -> QWidget:
+    """A passphrase was typed that is too short."""
+    start = start_screen(studio)
+    dialog = ExportDialog(_ADAS, Path(), "Ada", start)
+    dialog.passphrase.set_text("horse")
+    dialog.open()
+    dialog.button("file").click()
+    return start
+
+
+def _exported_identity(studio: Studio) -> QWidget:
+    start = start_screen(studio)
+    dialog = ExportDialog(_ADAS, Path(), "Ada", start)
+    dialog.open()
+    dialog.save(Path("/home/ada/Documents/Ada.swid"))
+    studio.wait_for(lambda: dialog.button("close").isVisible())
+    return start
+
+
+def _import_identity(studio: Studio) -> QWidget:
+    """Somebody is asked whether they want to be another."""
+    start = start_screen(studio)
+    dialog = ImportDialog(_ADAS, b"", "Ada.swid", start)
+    dialog.open()
+    dialog.button("open").click()
+    studio.wait_for(lambda: dialog.button("adopt").isVisible())
+    return start
+
+
+def _language_list(studio: Studio) -> QWidget:
+    start = _settings(studio)
+    dialog = start.findChild(SettingsDialog)
+    assert dialog is not None
+    dialog.language.showPopup()
+    return start
+
+
+SETTINGS: dict[str, Pose] = {
+    "start-settings": _settings,
+    "start-settings-list": _language_list,
+    "start-identity-export": _export_identity,
+    "start-identity-exported": _exported_identity,
+    "start-identity-import": _import_identity,
+}

@@ -1,0 +1,272 @@
+"""Draws by all players together, as the host's table leads them.
+
+:mod:`smallworld_chance` says how a draw works. This module collects the contributors' links: for
+the proposal of a new game, and for each move that meets chance. A contributor is waited for as long
+as for an acknowledgement; whoever has left by then, or sends nothing, is missing.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from smallworld.board import Board
+from smallworld.chance import Outcome, Question, Recording
+from smallworld.content import Content
+from smallworld.header import Deal, Header, Party
+from smallworld.log_entries import Consent, Drawn, Joined, Moved, Pending, Rollback, Seal
+from smallworld.moves import Move
+from smallworld.state import NOBODY, State
+from smallworld_chance import deals, statements
+from smallworld_chance.chain import leads_to
+from smallworld_chance.checked_log import CheckedLog
+from smallworld_chance.contributor import Contributor
+from smallworld_chance.draws import JointDraw
+from smallworld_chance.signatures import verifies
+from smallworld_client.host.members import Member, Members
+from smallworld_client.host.outbox import Outgoing
+from smallworld_client.host.seats import Seats
+from smallworld_client.replication.commit import STALL
+from smallworld_wire import NotGranted, Proposal, SeatAssignment
+from smallworld_wire.phrases import TableSays
+
+
+class MeetsChance(Exception):
+    """A move asks what only a draw can answer."""
+
+
+def undrawn(question: Question) -> Outcome:
+    """Chance while nothing is drawn yet."""
+    raise MeetsChance(question.kind)
+
+
+@dataclass
+class Collection:
+    """The links that come in for one draw; ``awaited`` are the contributors, by their keys."""
+
+    drawn: bytes
+    number: int
+    since: float
+    awaited: dict[int, Party]
+    links: dict[int, bytes] = field(default_factory=dict)
+
+    @property
+    def missing(self) -> list[int]:
+        """Whose link has not come."""
+        return [party for party in self.awaited if party not in self.links]
+
+
+class Draws:
+    """The draws of one table in one epoch, and the host's own signatures."""
+
+    def __init__(
+        self, contributor: Contributor, game: str, epoch: int, members: Members, seats: Seats
+    ) -> None:
+        self._contributor = contributor
+        self._game = game
+        self._epoch = epoch
+        self._members = members
+        self._seats = seats
+        self._collection: Collection | None = None
+        self._proposal: Header | None = None
+        self._attempts = 0
+        self._has_led = False
+        self.party = contributor.party(game)
+        """The host's own program."""
+
+    # What members send
+
+    def contribute(self, member: Member, party: Party) -> None:
+        """Note with which chain a member's program takes part."""
+        statement = statements.of_party(self._game, party.tip)
+        is_theirs = party.key == member.person.verify_key
+        if not is_theirs or not verifies(party.key, statements.PARTY, statement, party.signature):
+            raise NotGranted(TableSays.NOT_SIGNED())
+        member.party = party
+
+    def reveal(self, member: Member, drawn: bytes, link: bytes, log: CheckedLog | None) -> None:
+        """Take a contributor's link; one for another draw comes too late and changes nothing."""
+        collection = self._collection
+        if collection is None or drawn != collection.drawn or member.party is None:
+            return
+        theirs = [n for n, party in collection.awaited.items() if party == member.party]
+        for party in theirs:
+            if not self._is_link(party, collection, link, log):
+                raise NotGranted(TableSays.NOT_SIGNED())
+            collection.links[party] = link
+
+    def _is_link(
+        self, party: int, collection: Collection, link: bytes, log: CheckedLog | None
+    ) -> bool:
+        if log is not None:
+            return log.parties.is_link(party, collection.number, link)
+        return leads_to(link, collection.number, collection.awaited[party].tip)
+
+    # The beginning of a game
+
+    def propose(
+        self, header: Header, seats: Sequence[SeatAssignment], lot: bool, now: float
+    ) -> list[Outgoing]:
+        """Ask everybody for their links for a game with that header, which lacks its column.
+
+        ``seats`` are in the header's order; with a ``lot`` it is drawn who begins.
+        """
+        parties = [self.party]
+        owners: dict[int, int] = {self._members.host.id: 0}
+        for member in self._seated():
+            if member.party is None:
+                raise NotGranted(TableSays.CANNOT_SIGN(player=member.person.name))
+            owners[member.id] = len(parties)
+            parties.append(member.party)
+        self._attempts += 1
+        link = self._contributor.lead(self._attempts)
+        assert link is not None
+        held = tuple(owners.get(assigned.person, NOBODY) for assigned in seats)
+        deal = Deal(tuple(parties), held, 0, self._attempts, link, 0 if lot else NOBODY)
+        self._proposal = deals.proposed(header, deal)
+        awaited = dict(enumerate(parties[1:], start=1))
+        self._collection = Collection(deals.hash_of(self._proposal), self._attempts, now, awaited)
+        return [member.message_to(Proposal(self._proposal)) for member in self._seated()]
+
+    def is_proposed(self, header: Header) -> bool:
+        """Whether what was proposed is still what the table is set up for."""
+        proposal = self._proposal
+        if proposal is None or proposal.deal is UNSET:
+            return False
+        return deals.proposed(header, proposal.deal) == proposal
+
+    @property
+    def is_dealing(self) -> bool:
+        """Whether a game has been proposed that has not begun."""
+        return self._proposal is not None
+
+    def withdraw(self) -> None:
+        """Propose nothing any more: the table is set up otherwise by now."""
+        self._collection = self._proposal = None
+
+    def deal(self, board: Board, content: Content) -> tuple[Header, int]:
+        """The header that the links give, and the seat that begins."""
+        collection, proposal = self._collection, self._proposal
+        assert collection is not None
+        assert proposal is not None
+        self._collection = self._proposal = None
+        self._has_led = True
+        links = tuple(sorted(collection.links.items()))
+        return deals.dealt(proposal, board, content, links, collection.missing)
+
+    def _seated(self) -> Iterator[Member]:
+        """The members who have a seat, without the host."""
+        for member in self._members:
+            if member is not self._members.host and self._seats.belong_to(member.id):
+                yield member
+
+    # A move
+
+    def joining(self, log: CheckedLog) -> list[Joined]:
+        """The programs at the table that play and have not joined the log with their chain yet."""
+        if log.pending or log.is_over:
+            return []
+        found: list[Joined] = []
+        host = self._members.host
+        if log.parties.number_of(self.party.key, self.party.tip) is None:
+            found.append(Joined(self.party, tuple(sorted(self._seats.of(host.id)))))
+        for member in self._seated():
+            if member.party and log.parties.number_of(member.party.key, member.party.tip) is None:
+                found.append(Joined(member.party, tuple(sorted(self._seats.of(member.id)))))
+        return found
+
+    def seal(self, log: CheckedLog, member: Member, move: Move, signature: bytes) -> Seal:
+        """The seal of a member's move; the host signs their own moves and those of computers."""
+        statement = log.statement(len(log), log.state.to_move, move, self._epoch)
+        return self._sealed(log, member, statements.MOVE, statement, signature)
+
+    def rollback(
+        self, log: CheckedLog, back: Rollback, member: Member, signature: bytes
+    ) -> Rollback:
+        """A rollback with its seal: a player's own, or the host's where all have agreed."""
+        statement = log.rollback_statement(len(log), back.to, back.seat, self._epoch)
+        return replace(back, seal=self._sealed(log, member, statements.BACK, statement, signature))
+
+    def consent(
+        self, log: CheckedLog, member: Member, at: int, to: int, signature: bytes
+    ) -> Consent:
+        """A member's signed consent that the game goes back."""
+        if not to <= at <= len(log):
+            raise NotGranted(TableSays.NOT_BEEN_THERE())
+        statement = log.vote_statement(at, to)
+        seal = self._sealed(log, member, statements.VOTE, statement, signature)
+        return Consent(seal.signer, at, seal.signature)
+
+    def confirmation(self, log: CheckedLog) -> bytes:
+        """The host's own signature under the result."""
+        return self._contributor.sign(statements.RESULT, log.result_statement(()))
+
+    def head(self, log: CheckedLog, length: int) -> bytes:
+        """The host's signature under a log of that length."""
+        statement = log.head_statement(length, self._epoch)
+        return self._contributor.sign(statements.HEAD, statement)
+
+    def pend(self, log: CheckedLog, move: Move, seal: Seal) -> Pending:
+        """The move as it waits for the links of all who are in sync."""
+        leader = log.parties.number_of(self.party.key, self.party.tip)
+        assert leader is not None
+        number = log.parties.number + (1 if self._has_led else 2)
+        self._has_led = True
+        link = self._contributor.lead(number)
+        if link is None:
+            raise NotGranted(TableSays.DRAWS_USED_UP())
+        here = [each.party for each in self._seated() if each.is_here and each.person.in_sync]
+        numbers = {log.parties.number_of(party.key, party.tip) for party in here if party} - {None}
+        contributors = tuple(sorted(number for number in numbers if number is not None))
+        return Pending(log.state.to_move, move, seal, leader, number, link, contributors)
+
+    def collect(self, log: CheckedLog, now: float) -> None:
+        """Wait for the links of the move that waits at the end of the log."""
+        pending = log.pending
+        if pending is None or self._collection is not None:
+            return
+        drawn = log.hash_at(len(log))
+        awaited = {party: log.parties.parties[party] for party in pending.contributors}
+        self._collection = Collection(drawn, pending.number, now, awaited)
+        own = log.parties.number_of(self.party.key, self.party.tip)
+        if own in awaited:  # A former host's draw, in which this program took part as a guest.
+            link = self._contributor.link_for(pending.number, drawn)
+            if link is not None:
+                self._collection.links[own] = link
+
+    def is_complete(self, now: float) -> bool:
+        """Whether nobody is waited for any more."""
+        collection = self._collection
+        if collection is None:
+            return False
+        here = {each.party.tip for each in self._members if each.is_here and each.party}
+        late = now - collection.since > STALL
+        return all(late or collection.awaited[n].tip not in here for n in collection.missing)
+
+    def complete(self, log: CheckedLog) -> tuple[Moved, State]:
+        """The move with what chance shows, and the position after it."""
+        collection, pending = self._collection, log.pending
+        assert collection is not None
+        assert pending is not None
+        self._collection = None
+        links, missing = tuple(sorted(collection.links.items())), tuple(collection.missing)
+        draw = JointDraw(log.seed_for(links, missing))
+        chance = Recording(draw)
+        after = log.game.apply(log.state, pending.seat, pending.move, chance)
+        drawn = Drawn(links, missing, tuple(draw.of))
+        return Moved(pending.seat, pending.move, tuple(chance.outcomes), None, drawn), after
+
+    def _sealed(
+        self, log: CheckedLog, member: Member, context: str, statement: bytes, signature: bytes
+    ) -> Seal:
+        """A seal, if the signature is right; NotGranted where it is not."""
+        party = self.party if member is self._members.host else member.party
+        number = None if party is None else log.parties.number_of(party.key, party.tip)
+        if party is None or number is None:
+            raise NotGranted(TableSays.NOT_SIGNED())
+        if member is self._members.host:
+            signature = self._contributor.sign(context, statement)
+        elif not verifies(party.key, context, statement, signature):
+            raise NotGranted(TableSays.NOT_SIGNED())
+        return Seal(number, self._epoch, signature)

@@ -1,0 +1,150 @@
+"""A person's identity in a file, encrypted with a passphrase, for their other computer.
+
+The file is text, so that it survives a mail::
+
+    Small World identity, version 1
+    Encrypted with a passphrase. Whoever has both this file and ...
+
+    (128 characters of Base64, in two lines)
+
+The Base64 stands for 96 bytes: a salt (16), a secretbox of libsodium that holds the seed (nonce 24,
+tag 16, seed 32), and the first 8 bytes of the SHA-256 of all that, by which a damaged file is told
+from a wrong passphrase. The key of the box is made of the passphrase (UTF-8, NFKC, single spaces)
+by Argon2id with the cost that libsodium calls moderate, 3 passes over 256 MB: about a second for
+each attempt.
+"""
+
+import os
+import unicodedata
+from base64 import b64decode, b64encode
+from hashlib import sha256
+from pathlib import Path
+
+from nacl.exceptions import CryptoError
+from nacl.pwhash import argon2id
+from nacl.secret import SecretBox
+
+from smallworld.errors import UserMistake
+from smallworld_net.files import read_regular, write_private
+from smallworld_net.keys import Identity
+from smallworld_wire.phrases import SeatSays
+from smallworld_wire.sentences import Sentence
+
+SHORTEST = 8
+"""Characters of a passphrase."""
+SUFFIX = ".swid"
+"""How the name of such a file ends."""
+
+_TITLE = "Small World identity, version "
+_VERSION = "1"
+_ABOUT = (
+    "Encrypted with a passphrase. Whoever has both this file and the passphrase can play in your "
+    "name."
+)
+_LARGEST = 4096
+_WIDTH = 64
+_CHECK = 8
+_BODY = argon2id.SALTBYTES + SecretBox.NONCE_SIZE + SecretBox.MACBYTES + 32 + _CHECK
+_COST, _MEMORY = argon2id.OPSLIMIT_MODERATE, argon2id.MEMLIMIT_MODERATE
+
+
+class IdentityFileError(UserMistake):
+    """An identity could not be exported or imported."""
+
+
+class WrongPassphraseError(IdentityFileError):
+    """The file is right and the passphrase is not."""
+
+
+def why_weak(passphrase: str) -> Sentence | None:
+    """Why a passphrase will not do for a new file; None where it will."""
+    short = len(_normal(passphrase)) < SHORTEST
+    return SeatSays.SHORT_PASSPHRASE(count=SHORTEST) if short else None
+
+
+def export(identity: Identity, path: Path, passphrase: str) -> None:
+    """Write an identity to a file that its owner alone can read (mode 0600); takes a second.
+
+    A file that is there is replaced, so ask before. Raises IdentityFileError.
+    """
+    weak = why_weak(passphrase)
+    if weak:
+        raise IdentityFileError(weak)
+    data = sealed(identity, passphrase)
+    try:
+        write_private(path, data)
+    except OSError as error:
+        reason = str(error.strerror)
+        raise IdentityFileError(
+            SeatSays.IDENTITY_NOT_WRITTEN(path=str(path), reason=reason)
+        ) from None
+
+
+def read(path: Path) -> bytes:
+    """The encrypted content of such a file, checked; raises IdentityFileError."""
+    try:
+        text = read_regular(path, _LARGEST).decode("ascii")
+    except OSError as error:
+        reason = str(error.strerror)
+        raise IdentityFileError(SeatSays.IDENTITY_NOT_READ(path=str(path), reason=reason)) from None
+    except UnicodeDecodeError:
+        raise IdentityFileError(SeatSays.NOT_AN_IDENTITY(path=str(path))) from None
+    first, _, rest = text.replace("\r\n", "\n").lstrip().partition("\n")
+    if not first.startswith(_TITLE):
+        raise IdentityFileError(SeatSays.NOT_AN_IDENTITY(path=str(path)))
+    if first.removeprefix(_TITLE).strip() != _VERSION:
+        raise IdentityFileError(SeatSays.IDENTITY_OF_NEWER_VERSION(path=str(path)))
+    body = _body(rest.partition("\n\n")[2])
+    if body is None:
+        raise IdentityFileError(SeatSays.IDENTITY_DAMAGED(path=str(path)))
+    return body
+
+
+def opened(body: bytes, passphrase: str) -> Identity:
+    """The identity in the content that :func:`read` gave; takes a second.
+
+    Raises WrongPassphraseError.
+    """
+    salt, box = body[: argon2id.SALTBYTES], body[argon2id.SALTBYTES :]
+    key = _key(passphrase, salt)
+    try:
+        return Identity.of(SecretBox(key).decrypt(box))
+    except CryptoError:
+        raise WrongPassphraseError(SeatSays.WRONG_PASSPHRASE()) from None
+
+
+def sealed(identity: Identity, passphrase: str) -> bytes:
+    """The file for an identity; takes a second."""
+    salt = os.urandom(argon2id.SALTBYTES)
+    body = salt + SecretBox(_key(passphrase, salt)).encrypt(identity.seed)
+    text = b64encode(body + _check(body)).decode()
+    lines = [text[start : start + _WIDTH] for start in range(0, len(text), _WIDTH)]
+    return "\n".join((_TITLE + _VERSION, _ABOUT, "", *lines, "")).encode()
+
+
+def _body(text: str) -> bytes | None:
+    """Salt and box; None where they are damaged."""
+    try:
+        raw = b64decode("".join(text.split()), validate=True)
+    except ValueError:
+        return None
+    body, check = raw[:-_CHECK], raw[-_CHECK:]
+    return body if len(raw) == _BODY and check == _check(body) else None
+
+
+def _check(body: bytes) -> bytes:
+    return sha256(body).digest()[:_CHECK]
+
+
+def _key(passphrase: str, salt: bytes) -> bytes:
+    try:
+        return argon2id.kdf(
+            SecretBox.KEY_SIZE, _normal(passphrase).encode(), salt, opslimit=_COST, memlimit=_MEMORY
+        )
+    except CryptoError:
+        raise IdentityFileError(SeatSays.TOO_LITTLE_MEMORY()) from None
+
+
+def _normal(passphrase: str) -> str:
+    """The same text whichever keyboard or system it was typed on, and however it was spaced."""
+    return " ".join(unicodedata.normalize("NFKC", passphrase).split())

@@ -1,0 +1,162 @@
+"""Every conquest, attempt and abandoning that is legal now, in a fixed order.
+
+It says directly what the ``why_not`` of the verbs would let through one by one. Most armies have
+neither helps nor anything else to say with a conquest, so they are dealt with first.
+"""
+
+from smallworld.board import bits
+from smallworld.moves import Attempt, AttemptWith, Conquer, ConquerWith, Help, Move
+from smallworld.refusals import Refusal
+from smallworld.rules.army import AttackingArmy, attacking_army
+from smallworld.rules.conquest import (
+    LONGEST,
+    MOST_RESCUED,
+    begun,
+    declined_begun,
+    out_of_order,
+    rescue,
+)
+from smallworld.rules.context import RulesContext
+from smallworld.rules.helps import Offer, combinations_of, offers, why_not_help
+from smallworld.state import State
+
+
+def of_declined(context: RulesContext, state: State) -> list[Move]:
+    """Those of the race in decline that conquers, which come before the active race's."""
+    army = attacking_army(context, state, declined=True)
+    if isinstance(army, Refusal):
+        return []
+    moves: list[Move] = []
+    if not begun(state) and not declined_begun(state):
+        moves += [context.abandons[i] for i in bits(army.held)]
+    if army.in_play.hand and out_of_order(state, declined=True) is None:
+        moves += _attacks(army, declined=True)
+    return moves
+
+
+def of_active(army: AttackingArmy) -> list[Move]:
+    """Those of the active race."""
+    attacks = _attacks(army, declined=False) if army.in_play.hand else []
+    if begun(army.position):
+        return attacks
+    return [army.context.abandons[i] for i in bits(army.held)] + attacks
+
+
+def can_conquer(army: AttackingArmy) -> bool:
+    """Whether any region can be paid for, with any help that is left."""
+    if any(army.price(i) <= army.hand_for(i) for i in army.open_to()):
+        return True
+    helped = _helped(army) if army.abilities.helps else []
+    return any(isinstance(move, Conquer) for move in helped)
+
+
+def _attacks(army: AttackingArmy, declined: bool) -> list[Move]:
+    """The conquests that the hand can pay, then the attempts that the die may win."""
+    abilities = army.abilities
+    if abilities.least > 1 or army.leaderless or army.rescued:
+        paid, tried = _with_care(army, declined)
+    else:
+        paid, tried = _plainly(army, declined)
+    if Attempt not in abilities.forgoes:
+        paid += tried
+    return paid + _helped(army) if abilities.helps else paid
+
+
+def _plainly(army: AttackingArmy, declined: bool) -> tuple[list[Move], list[Move]]:
+    """Conquests and attempts where a token in hand is a token, and the die decides alone."""
+    context, hand = army.context, army.in_play.hand
+    conquests, attempts = context.conquests[declined], context.attempts[declined]
+    paid: list[Move] = []
+    tried: list[Move] = []
+    prices, regions, most = army.prices, army.position.regions, hand + LONGEST
+    for i in bits(army.reach & ~army.shut):
+        region = regions[i]
+        # A hand is one token at least, so that a price below one needs no lifting to one.
+        price = prices[i] + region.defence
+        if price > most or region.immune:
+            continue
+        if price <= hand:
+            paid.append(conquests[i])
+        else:
+            tried.append(attempts[i])
+    return paid, tried
+
+
+def _with_care(army: AttackingArmy, declined: bool) -> tuple[list[Move], list[Move]]:
+    """The same where conquests take a least number, a leader waits, or a mercenary may come."""
+    context, hand = army.context, army.in_play.hand
+    conquests, attempts = context.conquests[declined], context.attempts[declined]
+    paid: list[Move] = []
+    tried: list[Move] = []
+    prices, regions, least = army.prices, army.position.regions, army.abilities.least
+    most = hand + LONGEST + MOST_RESCUED
+    for i in bits(army.reach & ~army.shut):
+        region = regions[i]
+        price = prices[i] + region.defence
+        if price > most or region.immune:
+            continue
+        price = max(price, least)
+        usable = army.hand_for(i)
+        if price <= usable:
+            paid.append(conquests[i])
+        elif usable >= least and price <= usable + LONGEST + rescue(army, price):
+            tried.append(attempts[i])
+    return paid, tried
+
+
+def _helped(army: AttackingArmy) -> list[Move]:
+    """Conquests with each help alone, and with the smallest sums that make a region payable."""
+    said, open_to = offers(army), army.abilities.holds & ~army.held & ~army.shut
+    several = len({offer.help[0] for offer in said}) > 1
+    reach = army.reach
+    alone: dict[int, list[Offer]] = {}
+    for offer in said:
+        reach |= offer.reach
+        for i in bits(offer.where & open_to):
+            alone.setdefault(i, []).append(offer)
+    moves: list[Move] = []
+    for i in bits(reach & open_to) if several else sorted(alone):
+        if not army.position.regions[i].immune:
+            with_one = _alone(army, i, alone[i]) if i in alone else []
+            moves += with_one
+            if several and not _is_payable(army, i, with_one):
+                moves += _smallest(army, i, [it.help for it in said if it.sites >> i & 1])
+    return moves
+
+
+def _alone(army: AttackingArmy, i: int, said: list[Offer]) -> list[Move]:
+    """The conquests and attempts of a region with one of these helps each."""
+    cost, hand = army.prices[i] + army.position.regions[i].defence, army.hand_for(i)
+    least, bit = army.abilities.least, 1 << i
+    moves: list[Move] = []
+    for offer in said:
+        price = army.price(i, (offer.help,)) if offer.as_if_empty else cost + offer.tokens
+        price = max(price, least)
+        if price >= max(cost + offer.fewer, least) and offer.where_fewer & bit:
+            continue  # it is of no use
+        if price <= hand:
+            moves.append(ConquerWith(i, helps=(offer.help,)))
+        elif not offer.after_the_die and _can_try(army, price, hand):
+            moves.append(AttemptWith(i, helps=(offer.help,)))
+    return moves
+
+
+def _is_payable(army: AttackingArmy, i: int, with_one: list[Move]) -> bool:
+    """Whether a region can be paid for with one help, or with none."""
+    if any(isinstance(move, Conquer) for move in with_one):
+        return True
+    return bool(army.reach >> i & 1) and army.price(i) <= army.hand_for(i)
+
+
+def _smallest(army: AttackingArmy, i: int, helps: list[Help]) -> list[Move]:
+    for some in combinations_of(helps):
+        if why_not_help(army, i, some) is None and army.price(i, some) <= army.hand_for(i):
+            return [ConquerWith(i, helps=some)]
+    return []
+
+
+def _can_try(army: AttackingArmy, price: int, hand: int) -> bool:
+    """Whether the die may win what the hand falls short of the price."""
+    if Attempt in army.abilities.forgoes or hand < army.abilities.least:
+        return False
+    return price - hand <= LONGEST + rescue(army, price)

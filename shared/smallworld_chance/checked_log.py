@@ -1,0 +1,369 @@
+"""A game's log whose signatures and draws are checked, item by item.
+
+Every program that holds a signed game holds it as a :class:`CheckedLog`: guests and spectators
+while it is played, whoever goes on with it, and who verifies its record. An item that is not what
+it says is refused with a :class:`Forgery`, which names its index and the party concerned.
+
+What an item needs depends on the parties' last known links and on who has which seat. That is one
+immutable value for each length of the log, so that a log can be cut.
+"""
+
+from collections.abc import Iterable
+from enum import Enum, auto
+from typing import NamedTuple
+
+from msgspec import UNSET
+
+from smallworld.chance import Recording
+from smallworld.errors import PeerFault
+from smallworld.game import Game
+from smallworld.game_log import GameLog
+from smallworld.header import Deal, Party, Share
+from smallworld.log_entries import Confirmed, Joined, LogEntry, Moved, Pending, Rollback, Seal
+from smallworld.moves import Move
+from smallworld.state import NOBODY, State
+from smallworld_chance import deals, statements
+from smallworld_chance.chain import MOST_SKIPPED, leads_to
+from smallworld_chance.draws import JointDraw, seed_of
+from smallworld_chance.signatures import is_verify_key, verifies
+
+
+class Fault(Enum):
+    """What is wrong with an item of a signed log, or with its header."""
+
+    NO_SUCH_PARTY = auto()
+    """It names a party that has not joined."""
+    NOT_SIGNED = auto()
+    """The signature is missing, or not that party's under this very statement."""
+    EARLIER_EPOCH = auto()
+    """It is of an earlier epoch than an item before it."""
+    NO_KEY = auto()
+    """The party's key is no key."""
+    WRONG_LINK = auto()
+    """The link is not a later one of the party's chain."""
+    OTHER_CONTRIBUTORS = auto()
+    """The links and the missing ones are not those that the draw was to have."""
+    OTHER_OUTCOME = auto()
+    """The outcomes are not those that the links give."""
+    NOT_DRAWN = auto()
+    """Chance decided something in a move that nobody had drawn for."""
+    NOTHING_DRAWN = auto()
+    """A move waited for a draw, and met no chance."""
+    NOT_AGREED = auto()
+    """Not everybody who is named has agreed that the game goes back."""
+    OUT_OF_PLACE = auto()
+    """It can't come at this place in a log."""
+
+
+class Forgery(PeerFault):
+    """An item that is not what it says. ``party`` is a party's number, NOBODY where none is meant.
+
+    ``index`` is that of the item, -1 for the header.
+    """
+
+    def __init__(self, index: int, party: int, fault: Fault) -> None:
+        where = f"entry {index}" if index >= 0 else "the header"
+        who = f", party {party}" if party != NOBODY else ""
+        super().__init__(f"{where}{who}: {fault.name}")
+        self.index = index
+        self.party = party
+        self.fault = fault
+
+
+class Parties(NamedTuple):
+    """Who takes part, at one length of a log.
+
+    ``links`` has for each party the last link known of its chain, and its number: at first 0 and
+    the tip. ``seats`` is the party that holds each seat, NOBODY for a computer player. ``number``
+    is that of the last draw, and ``epoch`` the last one of which there is an item.
+    """
+
+    parties: tuple[Party, ...]
+    links: tuple[tuple[int, bytes], ...]
+    seats: tuple[int, ...]
+    number: int
+    epoch: int = 0
+
+    def number_of(self, key: bytes, tip: bytes) -> int | None:
+        """The number of a program that has joined with that chain; None where it has not."""
+        known = ((it.key, it.tip) for it in self.parties)
+        return next((n for n, it in enumerate(known) if it == (key, tip)), None)
+
+    def number_of_key(self, key: bytes) -> int | None:
+        """The number under which the program with that key joined last; None where none has."""
+        numbers = (n for n, it in reversed(list(enumerate(self.parties))) if it.key == key)
+        return next(numbers, None)
+
+    def with_party(self, party: Party, seats: Iterable[int]) -> "Parties":
+        """With another party, which holds these seats from now on."""
+        number, held = len(self.parties), set(seats)
+        return self._replace(
+            parties=(*self.parties, party),
+            links=(*self.links, (0, party.tip)),
+            seats=tuple(number if seat in held else it for seat, it in enumerate(self.seats)),
+        )
+
+    def with_links(self, number: int, shares: Iterable[Share]) -> "Parties":
+        """With these as the last links known, of that number."""
+        links = list(self.links)
+        for party, link in shares:
+            links[party] = (number, link)
+        return self._replace(links=tuple(links), number=number)
+
+    def is_link(self, party: int, number: int, link: bytes) -> bool:
+        """Whether that is the link of that number, a later one than was known, of a party."""
+        known_number, known = self.links[party]
+        steps = number - known_number
+        return steps > 0 and leads_to(link, steps, known)
+
+
+class CheckedLog(GameLog):
+    """The log of a signed game; every item that is followed is checked first."""
+
+    def __init__(self, game: Game, items: Iterable[LogEntry] = ()) -> None:
+        """Raises Forgery where the header or one of the items is not what it says."""
+        self._parties = [_parties_of(game)]
+        super().__init__(game, items)
+
+    @property
+    def parties(self) -> Parties:
+        """Who takes part now."""
+        return self._parties[-1]
+
+    def parties_at(self, length: int) -> Parties:
+        """Who took part after so many items."""
+        return self._parties[length]
+
+    def after(self, item: LogEntry) -> State:
+        """The position after one more item; Forgery where it is not what it says."""
+        match item:
+            case Moved():
+                self._check_move(item)
+            case Pending():
+                self._check_pending(item)
+            case Rollback():
+                self._check_rollback(item)
+            case Joined():
+                self._check_joined(item)
+            case Confirmed():
+                self._check_confirmed(item)
+        if isinstance(item, Moved) and item.draw is not None:
+            return self._drawn(item)
+        return super().after(item)
+
+    def add(self, item: LogEntry, state: State) -> None:
+        """Add an item whose state is known already."""
+        super().add(item, state)
+        self._parties.append(_next(self.parties, item, self._pending_before(len(self) - 1)))
+
+    def cut(self, length: int) -> None:
+        """Remove all items from there on."""
+        super().cut(length)
+        del self._parties[length + 1 :]
+
+    def seed_for(self, shares: Iterable[Share], missing: Iterable[int]) -> bytes:
+        """The seed of the draw under way, with these links beside the leader's."""
+        pending = self.pending
+        assert pending is not None
+        all_shares = [(pending.leader, pending.link), *shares]
+        return seed_of(self.hash_at(len(self)), all_shares, tuple(missing))
+
+    def statement(self, index: int, seat: int, move: Move, epoch: int) -> bytes:
+        """What a player signs to make a move as the item of that index."""
+        game, before = self.game.header.game, self.hash_at(index)
+        return statements.of_move(game, epoch, index, before, self.digest_at(index), seat, move)
+
+    def rollback_statement(self, index: int, to: int, seat: int, epoch: int) -> bytes:
+        """What is signed to have the game go back by the item of that index."""
+        before = self.hash_at(index)
+        return statements.of_rollback(self.game.header.game, epoch, index, before, to, seat)
+
+    def vote_statement(self, at: int, to: int) -> bytes:
+        """What is signed, when the log has ``at`` items, to agree that the game goes back."""
+        return statements.of_vote(self.game.header.game, at, self.hash_at(to), to)
+
+    def result_statement(self, contested: Iterable[int]) -> bytes:
+        """What is signed to confirm the result."""
+        length = self.played
+        game = self.game.header.game
+        return statements.of_result(game, length, self.hash_at(length), tuple(contested))
+
+    def head_statement(self, length: int, epoch: int) -> bytes:
+        """What the leader signs to have told the first items."""
+        return statements.of_head(self.game.header.game, epoch, length, self.hash_at(length))
+
+    def is_head(self, length: int, head: Seal) -> bool:
+        """Whether a party that leads has signed the first items, in that epoch."""
+        known = self.parties.parties
+        statement = self.head_statement(length, head.epoch)
+        return 0 <= head.signer < len(known) and verifies(
+            known[head.signer].key, statements.HEAD, statement, head.signature
+        )
+
+    # The checks
+
+    def _check_move(self, item: Moved) -> None:
+        pending = self.pending
+        if item.draw is None:
+            if item.chance:
+                raise self._forgery(Fault.NOT_DRAWN)
+            if pending:
+                raise self._forgery(Fault.OUT_OF_PLACE)
+            self._check_seal(item.seal, item.seat, item.move)
+        elif pending is None or item.seal or (pending.seat, pending.move) != (item.seat, item.move):
+            raise self._forgery(Fault.OUT_OF_PLACE)
+        else:
+            self._check_links(item.draw.links, item.draw.missing, pending)
+
+    def _check_pending(self, item: Pending) -> None:
+        self._only_unconfirmed()
+        self._check_seal(item.seal, item.seat, item.move)
+        if not 0 < item.number - self.parties.number <= MOST_SKIPPED:
+            raise self._forgery(Fault.WRONG_LINK, item.leader)
+        self._check_link(item.leader, item.number, item.link)
+        named = item.contributors
+        if item.leader in named or list(named) != sorted(set(named)):
+            raise self._forgery(Fault.OTHER_CONTRIBUTORS)
+        for party in named:
+            self._key_of(party)
+
+    def _check_rollback(self, item: Rollback) -> None:
+        self._only_unconfirmed()
+        seal = item.seal
+        if seal is None or seal.epoch < self.parties.epoch or item.to >= len(self):
+            raise self._forgery(Fault.NOT_SIGNED)
+        statement = self.rollback_statement(len(self), item.to, item.seat, seal.epoch)
+        self._check_signature(seal.signer, statements.BACK, statement, seal.signature)
+        used = {vote for each in self.items if isinstance(each, Rollback) for vote in each.votes}
+        if item.seat == NOBODY and not item.votes:
+            raise self._forgery(Fault.NOT_AGREED, seal.signer)
+        for vote in item.votes:
+            if vote in used or not item.to <= vote.at <= len(self):
+                raise self._forgery(Fault.NOT_AGREED, vote.signer)
+            statement = self.vote_statement(vote.at, item.to)
+            self._check_signature(vote.signer, statements.VOTE, statement, vote.signature)
+
+    def _check_joined(self, item: Joined) -> None:
+        self._only_unconfirmed()
+        _check_party(item.party, self.game.header.game, len(self), len(self.parties.parties))
+        if any(seat >= len(self.parties.seats) for seat in item.seats):
+            raise self._forgery(Fault.OUT_OF_PLACE)
+
+    def _check_confirmed(self, item: Confirmed) -> None:
+        signers = [each.signer for each in self.items if isinstance(each, Confirmed)]
+        if not self.is_over or item.signer in signers:
+            raise self._forgery(Fault.OUT_OF_PLACE, item.signer)
+        statement = self.result_statement(item.contested)
+        self._check_signature(item.signer, statements.RESULT, statement, item.signature)
+        if item.head and not self.is_head(self.played, item.head):
+            raise self._forgery(Fault.NOT_SIGNED, item.head.signer)
+
+    def _only_unconfirmed(self) -> None:
+        if self.is_over or self.pending:
+            raise self._forgery(Fault.OUT_OF_PLACE)
+
+    def _check_seal(self, seal: Seal | None, seat: int, move: Move) -> None:
+        """Check who signed a move, and in which epoch."""
+        if seal is None:
+            raise self._forgery(Fault.NOT_SIGNED)
+        if seal.epoch < self.parties.epoch:
+            raise self._forgery(Fault.EARLIER_EPOCH, seal.signer)
+        signed = self.statement(len(self), seat, move, seal.epoch)
+        self._check_signature(seal.signer, statements.MOVE, signed, seal.signature)
+
+    def _check_signature(self, party: int, context: str, message: bytes, signature: bytes) -> None:
+        if not verifies(self._key_of(party), context, message, signature):
+            raise self._forgery(Fault.NOT_SIGNED, party)
+
+    def _check_links(
+        self, links: tuple[Share, ...], missing: tuple[int, ...], pending: Pending
+    ) -> None:
+        named = [*(party for party, _ in links), *missing]
+        if sorted(named) != list(pending.contributors) or list(links) != sorted(links):
+            raise self._forgery(Fault.OTHER_CONTRIBUTORS)
+        for party, link in links:
+            self._check_link(party, pending.number, link)
+
+    def _check_link(self, party: int, number: int, link: bytes) -> None:
+        self._key_of(party)
+        if not self.parties.is_link(party, number, link):
+            raise self._forgery(Fault.WRONG_LINK, party)
+
+    def _drawn(self, item: Moved) -> State:
+        """The position after a move with a draw, whose outcomes are computed anew."""
+        assert item.draw is not None
+        draw = JointDraw(self.seed_for(item.draw.links, item.draw.missing))
+        chance = Recording(draw)
+        state = self.game.apply(self.state, item.seat, item.move, chance)
+        if not chance.outcomes:
+            raise self._forgery(Fault.NOTHING_DRAWN)
+        if tuple(chance.outcomes) != item.chance or tuple(draw.of) != item.draw.of:
+            raise self._forgery(Fault.OTHER_OUTCOME)
+        return state
+
+    def _key_of(self, party: int) -> bytes:
+        if not 0 <= party < len(self.parties.parties):
+            raise self._forgery(Fault.NO_SUCH_PARTY, party)
+        return self.parties.parties[party].key
+
+    def _pending_before(self, index: int) -> Pending | None:
+        before = self.items[index - 1] if index else None
+        return before if isinstance(before, Pending) else None
+
+    def _forgery(self, fault: Fault, party: int = NOBODY) -> Forgery:
+        return Forgery(len(self), party, fault)
+
+
+def open_log(game: Game, items: Iterable[LogEntry] = ()) -> GameLog:
+    """The log of a game, checked where it is signed; GameError where an item does not fit."""
+    return CheckedLog(game, items) if game.header.is_signed else GameLog(game, items)
+
+
+def _next(parties: Parties, item: LogEntry, pending: Pending | None) -> Parties:
+    """Who takes part after one more item."""
+    match item:
+        case Joined(party, seats):
+            return parties.with_party(party, seats)
+        case Pending():
+            shown = parties.with_links(item.number, [(item.leader, item.link)])
+            return shown._replace(epoch=item.seal.epoch)
+        case Moved() if item.draw is not None and pending:
+            return parties.with_links(pending.number, item.draw.links)
+        case Moved() | Rollback() if item.seal:
+            return parties._replace(epoch=item.seal.epoch)
+    return parties
+
+
+def _parties_of(game: Game) -> Parties:
+    """Who takes part at the beginning; Forgery where the header is not what it says."""
+    drawn = game.header.deal
+    if drawn is UNSET:
+        raise Forgery(-1, NOBODY, Fault.NOT_SIGNED)
+    for number, party in enumerate(drawn.parties):
+        _check_party(party, game.header.game, -1, number)
+    if any(not -1 <= party < len(drawn.parties) for party in drawn.seats):
+        raise Forgery(-1, NOBODY, Fault.NO_SUCH_PARTY)
+    tips = tuple((0, party.tip) for party in drawn.parties)
+    parties = Parties(drawn.parties, tips, drawn.seats, 0)
+    _check_deal_links(drawn, parties)
+    if not deals.is_as_dealt(game):
+        raise Forgery(-1, NOBODY, Fault.OTHER_OUTCOME)
+    return parties.with_links(drawn.number, [(drawn.leader, drawn.link), *drawn.links])
+
+
+def _check_deal_links(drawn: Deal, parties: Parties) -> None:
+    others = [number for number in range(len(drawn.parties)) if number != drawn.leader]
+    named = [*(party for party, _ in drawn.links), *drawn.missing]
+    if drawn.leader >= len(drawn.parties) or sorted(named) != others:
+        raise Forgery(-1, drawn.leader, Fault.OTHER_CONTRIBUTORS)
+    for party, link in ((drawn.leader, drawn.link), *drawn.links):
+        if not parties.is_link(party, drawn.number, link):
+            raise Forgery(-1, party, Fault.WRONG_LINK)
+
+
+def _check_party(party: Party, game: str, index: int, number: int) -> None:
+    if not is_verify_key(party.key):
+        raise Forgery(index, number, Fault.NO_KEY)
+    statement = statements.of_party(game, party.tip)
+    if not verifies(party.key, statements.PARTY, statement, party.signature):
+        raise Forgery(index, number, Fault.NOT_SIGNED)

@@ -1,0 +1,54 @@
+"""From links to outcomes: what everybody computes alike."""
+
+from collections.abc import Collection, Iterable
+from hashlib import sha256
+
+from smallworld.chance import Outcome, Question
+from smallworld.header import Share
+
+_RANGE = 1 << 64
+
+
+def seed_of(drawn: bytes, shares: Iterable[Share], missing: Collection[int]) -> bytes:
+    """The seed of a draw, 32 bytes: a hash of what is drawn for, all links, and who is missing.
+
+    ``drawn`` is the hash of the log up to the pending move, or of a header without a column.
+    """
+    data = b"smallworld draw\0" + drawn
+    for party, link in sorted(shares):
+        data += party.to_bytes(2, "big") + link
+    for party in sorted(missing):
+        data += b"-" + party.to_bytes(2, "big")
+    return sha256(data).digest()
+
+
+class JointDraw:
+    """Answers the questions of one draw from its seed, in the order in which they are asked.
+
+    Block number n of the stream is the SHA-256 of the seed and n. Each outcome takes eight bytes;
+    a number too large to be divided evenly among the outcomes is skipped, so that all are equally
+    likely. ``of`` has the number of outcomes that each question had.
+    """
+
+    def __init__(self, seed: bytes) -> None:
+        self.of: list[int] = []
+        self._seed = seed
+        self._block = b""
+        self._blocks = 0
+
+    def __call__(self, question: Question) -> Outcome:
+        count = len(question.outcomes)
+        self.of.append(count)
+        return question.outcomes[self._below(count)]
+
+    def _below(self, count: int) -> int:
+        while (number := self._next()) >= _RANGE - _RANGE % count:
+            pass
+        return number % count
+
+    def _next(self) -> int:
+        if not self._block:
+            self._block = sha256(self._seed + self._blocks.to_bytes(4, "big")).digest()
+            self._blocks += 1
+        number, self._block = self._block[:8], self._block[8:]
+        return int.from_bytes(number, "big")

@@ -1,0 +1,135 @@
+"""What a signed log proves, and what it does not, for people to read."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from smallworld.log_entries import Confirmed, Moved, Pending, Rollback
+from smallworld.state import NOBODY
+from smallworld_chance.checked_log import CheckedLog
+
+
+@dataclass(frozen=True)
+class DrawReport:
+    """One draw. ``index`` is that of its move in the log, -1 for the column at the beginning.
+
+    ``shared`` are the parties whose link is in it. ``missing`` were to contribute and sent nothing
+    in time, ``absent`` held a seat and were not at the table. ``contested`` say that they had sent
+    their link.
+    """
+
+    index: int
+    shared: tuple[int, ...]
+    missing: tuple[int, ...] = ()
+    absent: tuple[int, ...] = ()
+    contested: tuple[int, ...] = ()
+
+    @property
+    def is_joint(self) -> bool:
+        """Whether all who played drew together."""
+        return not self.missing and not self.absent
+
+
+@dataclass(frozen=True)
+class LogReport:
+    """A whole log.
+
+    ``names`` has for each party the names of its seats. ``signed`` is the number of moves with
+    their own player's signature, and ``for_others`` that of those which a party signed for
+    another's seat, by party and seat: the moves of computers. ``confirmed`` signed the result,
+    ``unconfirmed`` held a seat and did not. ``rollbacks`` is how often the game went back, and
+    ``epochs`` are those of the hosts who led it.
+    """
+
+    names: tuple[str, ...]
+    draws: tuple[DrawReport, ...]
+    signed: int
+    for_others: tuple[tuple[int, int, int], ...]
+    confirmed: tuple[int, ...]
+    unconfirmed: tuple[int, ...]
+    rollbacks: int
+    epochs: tuple[int, ...]
+
+    @property
+    def joint(self) -> int:
+        """How many draws were made by all who played."""
+        return sum(draw.is_joint for draw in self.draws)
+
+
+def report(log: CheckedLog) -> LogReport:
+    """What a log proves whose items have all been checked."""
+    confirmed = [item for item in log.items if isinstance(item, Confirmed)]
+    signers = tuple(sorted(item.signer for item in confirmed))
+    keys = {log.parties.parties[signer].key for signer in signers}
+    holders = sorted({party for party in log.parties.seats if party != NOBODY})
+    unconfirmed = (party for party in holders if log.parties.parties[party].key not in keys)
+    signed, for_others = _signers(log)
+    return LogReport(
+        tuple(_name_of(log, party) for party in range(len(log.parties.parties))),
+        (_beginning(log), *_draws(log, confirmed)),
+        signed,
+        for_others,
+        signers,
+        tuple(unconfirmed),
+        sum(isinstance(item, Rollback) for item in log.items),
+        epochs_of(log),
+    )
+
+
+def epochs_of(log: CheckedLog) -> tuple[int, ...]:
+    """The epochs of which there is a signed item, in their order."""
+    sealed = (item for item in log.items if isinstance(item, Moved | Pending | Rollback))
+    return tuple(sorted({item.seal.epoch for item in sealed if item.seal}))
+
+
+def _beginning(log: CheckedLog) -> DrawReport:
+    """The draw of the column."""
+    deal = log.game.header.deal
+    assert deal
+    return DrawReport(-1, _sorted(deal.leader, deal.links), deal.missing)
+
+
+def _draws(log: CheckedLog, confirmed: Iterable[Confirmed]) -> Iterable[DrawReport]:
+    contested = [(item.signer, index) for item in confirmed for index in item.contested]
+    for index, item in enumerate(log.items):
+        pending = log.items[index - 1] if index else None
+        if not isinstance(item, Moved) or item.draw is None or not isinstance(pending, Pending):
+            continue
+        shared = _sorted(pending.leader, item.draw.links)
+        parties = log.parties_at(index)
+        keys = {parties.parties[party].key for party in (*shared, *item.draw.missing)}
+        holders = {party for party in parties.seats if party != NOBODY}
+        absent = sorted(party for party in holders if parties.parties[party].key not in keys)
+        doubtful = tuple(sorted(signer for signer, place in contested if place == index))
+        yield DrawReport(index, shared, item.draw.missing, tuple(absent), doubtful)
+
+
+def _sorted(leader: int, links: Iterable[tuple[int, bytes]]) -> tuple[int, ...]:
+    return tuple(sorted([leader, *(party for party, _ in links)]))
+
+
+def _signers(log: CheckedLog) -> tuple[int, tuple[tuple[int, int, int], ...]]:
+    """How many moves their own player signed, and by party and seat how many somebody else did."""
+    own, others = 0, Counter[tuple[int, int]]()
+    for index, item in enumerate(log.items):
+        if not isinstance(item, Moved | Pending) or item.seal is None:
+            continue
+        parties = log.parties_at(index)
+        holder, signer = parties.seats[item.seat], item.seal.signer
+        if holder != NOBODY and parties.parties[holder].key == parties.parties[signer].key:
+            own += 1
+        else:
+            others[signer, item.seat] += 1
+    return own, tuple((party, seat, count) for (party, seat), count in sorted(others.items()))
+
+
+def _name_of(log: CheckedLog, party: int) -> str:
+    """The names of the seats that a party has held; empty for a host without a seat."""
+    key = log.parties.parties[party].key
+    held = {
+        seat
+        for length in range(len(log) + 1)
+        for seat, holder in enumerate(log.parties_at(length).seats)
+        if holder != NOBODY and log.parties_at(length).parties[holder].key == key
+    }
+    return ", ".join(log.game.names[seat] for seat in sorted(held))

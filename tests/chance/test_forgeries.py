@@ -1,0 +1,183 @@
+"""Whatever is changed in a signed record, it is refused, and the place is named."""
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import msgpack
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from smallworld.errors import GameError
+from smallworld.log_entries import Confirmed, LogEntry, Moved, Pending, SignedLog
+from smallworld.record import Record, RecordError, decode, encode
+from smallworld_chance.checked_log import CheckedLog, Fault, Forgery
+from smallworld_client.table.boards import open_game
+from tests.helpers.signed import signed_record
+
+TOOL = Path(__file__).parents[2] / "tools" / "verify_record.py"
+
+
+def checked(data: bytes) -> Record:
+    """The record as it was verified; GameError where anything in it is not what it says."""
+    record = decode(data)
+    if not record.signed:
+        raise RecordError("no signatures")
+    log = CheckedLog(open_game(record.header), record.signed.items)
+    if log.record() != record:
+        raise RecordError("a digest differs")
+    return record
+
+
+@pytest.mark.parametrize("count", [150, pytest.param(10_000, marks=pytest.mark.long)])
+def test_a_record_with_any_byte_changed_is_refused(count: int) -> None:
+    data, rng = encode(signed_record(2)), Random(16)
+    checked(data)
+    for _ in range(count):
+        place = rng.randrange(4, len(data))
+        other = bytes([data[place] ^ 1 << rng.randrange(8)])
+        with pytest.raises(GameError):
+            checked(data[:place] + other + data[place + 1 :])
+
+
+def item_of(kind: type, number: int = 3, *, drawn: bool = False) -> int:
+    """The index of the n-th item of that kind in the record."""
+    items = signed_items()
+    found = [
+        index
+        for index, item in enumerate(items)
+        if isinstance(item, kind) and (not drawn or (isinstance(item, Moved) and item.draw))
+    ]
+    return found[number]
+
+
+def signed_items() -> tuple[LogEntry, ...]:
+    signed = signed_record(2).signed
+    assert signed
+    return signed.items
+
+
+def refused(*items: LogEntry) -> Forgery:
+    """What is refused of a log with these items."""
+    with pytest.raises(Forgery) as refusal:
+        CheckedLog(open_game(signed_record(2).header), items)
+    return refusal.value
+
+
+def changed(index: int, item: LogEntry) -> list[LogEntry]:
+    items = list(signed_items())
+    items[index] = item
+    return items
+
+
+def test_a_signature_of_another_move_names_its_entry_and_party() -> None:
+    index = item_of(Moved)
+    item = signed_items()[index]
+    assert isinstance(item, Moved)
+    assert item.seal
+    seal = replace(item.seal, signature=bytes(64))
+    forgery = refused(*changed(index, replace(item, seal=seal)))
+    assert (forgery.index, forgery.party) == (index, item.seal.signer)
+    assert forgery.fault is Fault.NOT_SIGNED
+
+
+def test_another_outcome_than_the_links_give_is_refused() -> None:
+    index = item_of(Moved, drawn=True)
+    item = signed_items()[index]
+    assert isinstance(item, Moved)
+    other = (*item.chance[:-1], 3 if item.chance[-1] != 3 else 2)
+    forgery = refused(*changed(index, replace(item, chance=other)))
+    assert (forgery.index, forgery.fault) == (index, Fault.OTHER_OUTCOME)
+
+
+def test_a_link_that_is_said_to_be_missing_gives_another_outcome() -> None:
+    index = item_of(Moved, drawn=True)
+    item = signed_items()[index]
+    assert isinstance(item, Moved)
+    assert item.draw
+    [(party, _)] = item.draw.links
+    draw = replace(item.draw, links=(), missing=(party,))
+    assert refused(*changed(index, replace(item, draw=draw))).fault is Fault.OTHER_OUTCOME
+
+
+def test_a_contributor_who_is_left_out_is_noticed() -> None:
+    index = item_of(Pending)
+    item = signed_items()[index]
+    assert isinstance(item, Pending)
+    forgery = refused(*changed(index, replace(item, contributors=())))
+    assert forgery.index == index + 1
+    assert forgery.fault is Fault.OTHER_CONTRIBUTORS
+
+
+def test_a_link_of_another_number_is_refused() -> None:
+    index = item_of(Pending)
+    item = signed_items()[index]
+    assert isinstance(item, Pending)
+    forgery = refused(*changed(index, replace(item, number=item.number + 1)))
+    assert (forgery.index, forgery.fault) == (index, Fault.WRONG_LINK)
+
+
+def test_chance_without_a_draw_is_refused() -> None:
+    index = item_of(Moved, drawn=True)
+    item = signed_items()[index]
+    assert isinstance(item, Moved)
+    assert refused(*changed(index, replace(item, draw=None))).fault is Fault.NOT_DRAWN
+
+
+def test_two_moves_that_change_places_are_refused() -> None:
+    items = list(signed_items())
+    index = item_of(Moved)
+    items[index], items[index + 1] = items[index + 1], items[index]
+    assert refused(*items).index <= index + 1
+
+
+def test_nobody_signs_the_result_twice_or_too_early() -> None:
+    items = signed_items()
+    last = items[-1]
+    assert isinstance(last, Confirmed)
+    assert refused(*items, last).fault is Fault.OUT_OF_PLACE
+    assert refused(*items[:4], last).fault is Fault.OUT_OF_PLACE
+
+
+def verify(tmp_path: Path, data: bytes) -> tuple[int, str]:
+    """What the second verifier says, which has nothing of the project's code."""
+    path = tmp_path / "game.swr"
+    path.write_bytes(data)
+    done = subprocess.run(
+        [sys.executable, "-I", str(TOOL), str(path)], capture_output=True, text=True, check=False
+    )
+    return done.returncode, done.stdout
+
+
+def test_the_second_verifier_confirms_an_honest_record_in_words(tmp_path: Path) -> None:
+    status, words = verify(tmp_path, encode(signed_record(5)))
+    assert status == 0
+    assert "draws" in words
+    assert "Not checked: the rules" in words
+
+
+def test_the_second_verifier_names_the_place_of_a_forgery(tmp_path: Path) -> None:
+    record = signed_record(2)
+    index = item_of(Moved, drawn=True)
+    item = signed_items()[index]
+    assert isinstance(item, Moved)
+    assert item.draw
+    [(party, _)] = item.draw.links
+    forged = replace(item, draw=replace(item.draw, links=((party, bytes(32)),)))
+    assert record.signed
+    signed = SignedLog(tuple(changed(index, forged)), record.signed.digests)
+    status, words = verify(tmp_path, encode(replace(record, signed=signed)))
+    assert status == 1
+    assert f"log entry {index + 1}: " in words
+
+
+def test_the_second_verifier_has_at_most_300_lines() -> None:
+    assert len(TOOL.read_text(encoding="utf-8").splitlines()) <= 300
+
+
+def test_a_second_decoder_reads_a_record_and_writes_the_same_bytes() -> None:
+    data = encode(signed_record(3))[4:]
+    assert msgpack.packb(msgpack.unpackb(data), use_bin_type=True) == data
+    assert msgspec.msgpack.decode(data) == msgpack.unpackb(data)

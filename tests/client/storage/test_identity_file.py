@@ -1,0 +1,152 @@
+"""An identity in a file, for somebody's other computer."""
+
+import stat
+import sys
+from base64 import b64decode, b64encode
+from pathlib import Path
+
+import pytest
+from nacl.pwhash import argon2id
+
+from smallworld_client.storage import identity_file
+from smallworld_client.storage.identity_file import (
+    IdentityFileError,
+    WrongPassphraseError,
+    export,
+    opened,
+    read,
+    why_weak,
+)
+from smallworld_net.keys import Identity
+from tests.helpers.odd_files import KINDS, POSIX, put
+
+ADA = Identity.of(b"ada's identity, thirty-two bytes"[:32])
+WORDS = "four words and more"
+COST = identity_file._COST, identity_file._MEMORY
+
+
+@pytest.fixture(autouse=True)
+def _cheap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second for each passphrase is for attackers."""
+    monkeypatch.setattr(identity_file, "_COST", argon2id.OPSLIMIT_MIN)
+    monkeypatch.setattr(identity_file, "_MEMORY", argon2id.MEMLIMIT_MIN)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    export(ADA, tmp_path / "ada.swid", WORDS)
+    return tmp_path / "ada.swid"
+
+
+def test_what_was_exported_is_imported_with_the_passphrase(file: Path) -> None:
+    assert opened(read(file), WORDS) == ADA
+
+
+def test_without_the_passphrase_the_file_tells_nothing_of_the_keys(file: Path) -> None:
+    raw = b64decode("".join(file.read_text().split("\n\n")[1].split()))
+    for secret in (ADA.seed, ADA.verify_key, ADA.keys.secret, ADA.keys.public):
+        assert secret not in raw
+        assert secret not in file.read_bytes()
+
+
+@pytest.mark.parametrize(
+    "other", ["", "four words and mor", "Four words and more", "fourwords and more"]
+)
+def test_another_passphrase_is_said_to_be_wrong(file: Path, other: str) -> None:
+    with pytest.raises(WrongPassphraseError, match="not the passphrase"):
+        opened(read(file), other)
+
+
+def test_a_passphrase_is_the_same_however_a_system_writes_its_letters(tmp_path: Path) -> None:
+    export(ADA, tmp_path / "file", "vier W\u00f6rter")
+    assert opened(read(tmp_path / "file"), "vier Wo\u0308rter") == ADA
+
+
+def test_how_a_passphrase_is_spaced_does_not_matter(file: Path) -> None:
+    assert opened(read(file), "  four words   and more ") == ADA
+
+
+def test_two_exports_with_one_passphrase_have_nothing_in_common(file: Path, tmp_path: Path) -> None:
+    export(ADA, tmp_path / "again", WORDS)
+    assert read(file)[:16] != read(tmp_path / "again")[:16]
+
+
+def test_a_passphrase_costs_an_attacker_three_passes_over_256_megabytes() -> None:
+    assert COST == (3, 1 << 28)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions are another matter there")
+def test_the_file_is_its_owners_alone(file: Path) -> None:
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_a_short_passphrase_is_refused_and_nothing_is_written(tmp_path: Path) -> None:
+    assert "8 characters" in str(why_weak("7 chars"))
+    with pytest.raises(IdentityFileError, match="at least 8 characters"):
+        export(ADA, tmp_path / "ada.swid", "7 chars")
+    assert not (tmp_path / "ada.swid").exists()
+
+
+def test_a_mail_may_change_how_the_lines_end(file: Path) -> None:
+    file.write_bytes(b"\r\n" + file.read_bytes().replace(b"\n", b"\r\n") + b"\r\n\r\n")
+    assert opened(read(file), WORDS) == ADA
+
+
+@pytest.mark.parametrize("at", [0, 20, 60, 100, 127])
+def test_a_character_that_differs_is_damage_and_no_wrong_passphrase(file: Path, at: int) -> None:
+    head, _, text = file.read_text().partition("\n\n")
+    letters = list(text.replace("\n", ""))
+    letters[at] = "A" if letters[at] != "A" else "B"
+    file.write_text(f"{head}\n\n{''.join(letters)}\n")
+    with pytest.raises(IdentityFileError, match="is damaged"):
+        read(file)
+
+
+@pytest.mark.parametrize("left", [1, 40, 127])
+def test_a_file_that_was_cut_off_is_damaged(file: Path, left: int) -> None:
+    head, _, text = file.read_text().partition("\n\n")
+    file.write_text(f"{head}\n\n{text[:left]}")
+    with pytest.raises(IdentityFileError, match="is damaged"):
+        read(file)
+
+
+def test_more_than_belongs_there_is_damage_even_where_the_sum_is_right(file: Path) -> None:
+    longer = read(file) + b"more"
+    whole = b64encode(longer + identity_file._check(longer)).decode()
+    file.write_text(f"{file.read_text().partition(chr(10) * 2)[0]}\n\n{whole}\n")
+    with pytest.raises(IdentityFileError, match="is damaged"):
+        read(file)
+
+
+@pytest.mark.parametrize("content", [b"", b"hello", b"\x89PNG\r\n\x1a\n", bytes(range(256)), b"[]"])
+def test_another_file_is_said_to_be_no_identity(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "x").write_bytes(content)
+    with pytest.raises(IdentityFileError, match="is not an identity"):
+        read(tmp_path / "x")
+
+
+def test_a_file_of_a_newer_version_is_said_to_be_one(file: Path) -> None:
+    file.write_text(file.read_text().replace("version 1", "version 2"))
+    with pytest.raises(IdentityFileError, match="newer version"):
+        read(file)
+
+
+@POSIX
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_what_is_no_file_is_said_and_nobody_waits_for_it(tmp_path: Path, kind: str) -> None:
+    with pytest.raises(IdentityFileError, match=r"can't be read|is not an identity"):
+        read(put(kind, tmp_path / "x"))
+
+
+def test_a_folder_that_can_not_be_written_is_said(tmp_path: Path) -> None:
+    with pytest.raises(IdentityFileError, match="can't be written: No such file or directory"):
+        export(ADA, tmp_path / "missing" / "ada.swid", WORDS)
+
+
+def test_a_computer_without_the_memory_for_it_says_so(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(identity_file, "_MEMORY", argon2id.MEMLIMIT_MAX - 1024)
+    with pytest.raises(IdentityFileError, match="256 MB of free memory"):
+        opened(read(file), WORDS)

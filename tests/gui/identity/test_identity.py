@@ -1,0 +1,197 @@
+"""The identity in the settings: shown, exported, imported."""
+
+import stat
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from nacl.pwhash import argon2id
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_chance.signatures import fingerprint
+from smallworld_client.gui.identity.dialogs import ExportDialog, ImportDialog, UnreadableDialog
+from smallworld_client.gui.identity.own import OwnIdentity, short
+from smallworld_client.gui.identity.section import IdentitySection
+from smallworld_client.gui.settings import Settings, SettingsDialog
+from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_client.storage import identity_file
+from smallworld_client.storage.identity import own_identity
+from smallworld_net.keys import Identity
+
+WORDS = "four words and more"
+OTHER = Identity.of(bytes(32))
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(identity_file, "_COST", argon2id.OPSLIMIT_MIN)
+    monkeypatch.setattr(identity_file, "_MEMORY", argon2id.MEMLIMIT_MIN)
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def screen(qtbot: QtBot) -> Iterator[QWidget]:
+    screen = QWidget()
+    qtbot.addWidget(screen)
+    screen.resize(900, 700)
+    screen.show()
+    yield screen
+    for dialog in screen.findChildren(Dialog):
+        dialog.dismiss()
+
+
+@pytest.fixture
+def section(screen: QWidget) -> IdentitySection:
+    dialog = SettingsDialog(Settings("Ada"), screen, OwnIdentity())
+    dialog.open()
+    assert dialog.identity is not None
+    return dialog.identity
+
+
+@pytest.fixture
+def others(tmp_path: Path) -> Path:
+    """The file of an identity from another computer."""
+    identity_file.export(OTHER, tmp_path / "ada.swid", WORDS)
+    return tmp_path / "ada.swid"
+
+
+def importing(section: IdentitySection, screen: QWidget, path: Path) -> ImportDialog:
+    section.take(path)
+    dialog = screen.findChild(ImportDialog)
+    assert dialog is not None
+    return dialog
+
+
+def open_with(qtbot: QtBot, dialog: ImportDialog, passphrase: str, then: str) -> None:
+    """Type a passphrase, and wait for a button that comes of it."""
+    dialog.passphrase.set_text(passphrase)
+    dialog.button("open").click()
+    qtbot.waitUntil(lambda: dialog.button(then).isVisible())
+
+
+def test_the_settings_show_the_fingerprint(section: IdentitySection) -> None:
+    assert section.fingerprint.text() == fingerprint(own_identity().verify_key)
+
+
+def test_where_nothing_can_be_kept_the_settings_say_why(home: Path, screen: QWidget) -> None:
+    home.write_text("a file in the way")
+    section = IdentitySection(OwnIdentity(), "Ada", screen)
+    assert section.fingerprint.text().startswith(f"Nothing can be saved in {home}")
+    assert not section.export.isEnabled()
+    section.deleteLater()
+
+
+def test_an_identity_is_exported_with_a_passphrase_that_was_typed_twice(
+    qtbot: QtBot, section: IdentitySection, screen: QWidget, tmp_path: Path
+) -> None:
+    section.export.click()
+    dialog = screen.findChild(ExportDialog)
+    assert dialog is not None
+    dialog.passphrase.set_text(WORDS)
+    dialog.again.set_text(WORDS)
+    dialog.button("file").click()
+    [asks] = dialog.findChildren(QFileDialog)
+    assert asks.selectedFiles()[0].endswith("Ada.swid")
+    asks.fileSelected.emit(str(tmp_path / "me.swid"))
+    asks.reject()
+    qtbot.waitUntil(lambda: dialog.button("close").isVisible())
+    assert str(tmp_path / "me.swid") in dialog.said
+    assert identity_file.opened(identity_file.read(tmp_path / "me.swid"), WORDS) == own_identity()
+    if sys.platform != "win32":
+        assert stat.S_IMODE((tmp_path / "me.swid").stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "wrong"),
+    [("short", "short", "at least 8"), (WORDS, WORDS + "!", "not the same")],
+)
+def test_a_passphrase_that_will_not_do_is_said_and_no_file_is_asked_for(
+    section: IdentitySection, screen: QWidget, first: str, second: str, wrong: str
+) -> None:
+    section.export.click()
+    dialog = screen.findChild(ExportDialog)
+    assert dialog is not None
+    dialog.passphrase.set_text(first)
+    dialog.again.set_text(second)
+    dialog.button("file").click()
+    assert wrong in dialog.passphrase.error() + dialog.again.error()
+    assert dialog.findChildren(QFileDialog) == []
+
+
+def test_a_file_that_can_not_be_written_is_said(
+    qtbot: QtBot, section: IdentitySection, screen: QWidget, tmp_path: Path
+) -> None:
+    section.export.click()
+    dialog = screen.findChild(ExportDialog)
+    assert dialog is not None
+    dialog.passphrase.set_text(WORDS)
+    dialog.save(tmp_path / "missing" / "me.swid")
+    qtbot.waitUntil(lambda: dialog.button("close").isVisible())
+    assert "can't be written" in dialog.said
+
+
+def test_nobody_becomes_another_without_being_asked(
+    qtbot: QtBot, section: IdentitySection, screen: QWidget, others: Path
+) -> None:
+    before = own_identity()
+    dialog = importing(section, screen, others)
+    open_with(qtbot, dialog, WORDS, "adopt")
+    assert short(before) in dialog.said
+    assert short(OTHER) in dialog.said
+    assert own_identity() == before
+    dialog.button("adopt").click()
+    assert own_identity() == OTHER
+    assert section.fingerprint.text() == fingerprint(OTHER.verify_key)
+
+
+def test_who_cancels_stays_who_they_are(
+    qtbot: QtBot, section: IdentitySection, screen: QWidget, others: Path
+) -> None:
+    before = own_identity()
+    dialog = importing(section, screen, others)
+    open_with(qtbot, dialog, WORDS, "adopt")
+    dialog.button("cancel").click()
+    assert own_identity() == before
+
+
+def test_a_wrong_passphrase_can_be_typed_again(
+    qtbot: QtBot, section: IdentitySection, screen: QWidget, others: Path
+) -> None:
+    dialog = importing(section, screen, others)
+    open_with(qtbot, dialog, "another", "open")
+    assert "not the passphrase" in dialog.passphrase.error()
+    open_with(qtbot, dialog, WORDS, "adopt")
+
+
+def test_ones_own_identity_is_recognised(
+    qtbot: QtBot, section: IdentitySection, screen: QWidget, tmp_path: Path
+) -> None:
+    identity_file.export(own_identity(), tmp_path / "me.swid", WORDS)
+    dialog = importing(section, screen, tmp_path / "me.swid")
+    open_with(qtbot, dialog, WORDS, "close")
+    assert "already" in dialog.said
+
+
+def test_another_file_is_said_to_be_none(
+    section: IdentitySection, screen: QWidget, tmp_path: Path
+) -> None:
+    (tmp_path / "cat.png").write_bytes(b"\x89PNG")
+    section.take(tmp_path / "cat.png")
+    dialog = screen.findChild(UnreadableDialog)
+    assert dialog is not None
+    assert "is not an identity" in dialog.said
+
+
+def test_closing_the_card_while_a_file_is_opened_changes_nothing(
+    qtbot: QtBot, section: IdentitySection, screen: QWidget, others: Path
+) -> None:
+    before = own_identity()
+    dialog = importing(section, screen, others)
+    dialog.passphrase.set_text(WORDS)
+    dialog.button("open").click()
+    dialog.dismiss()
+    QApplication.processEvents()
+    assert own_identity() == before

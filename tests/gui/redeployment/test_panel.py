@@ -1,0 +1,52 @@
+"""The panel in places that are too small for all of it."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.redeployment.panel import RedeploymentPanel, RedeploymentView, TabView
+from smallworld_client.gui.redeployment.rows import RowView
+from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.widgets import names
+
+KINDS = ("tokens", "leader", "ring", "scepter", "ghost", "winter", "lava", "altar")
+VIEW = RedeploymentView(
+    "Redeploy",
+    [TabView(it, it, lambda *_: None, 1) for it in KINDS],
+    0,
+    6,
+    [RowView(it, str(it), f"Region {it}", "no enemies", 1, 1, 9) for it in range(4)],
+    "At least 1 Elf stays in every region.",
+    score=[("Elves, 4 regions", 4), ("Trolls, 2 regions", 2)],
+)
+
+
+@pytest.fixture
+def panel(qapp: QApplication, qtbot: QtBot) -> Iterator[RedeploymentPanel]:
+    Theme(text=2.0).apply(qapp)
+    panel = RedeploymentPanel()
+    qtbot.addWidget(panel)
+    yield panel
+    Theme().apply(qapp)
+
+
+def squeezed(panel: RedeploymentPanel) -> list[str]:
+    """What is visible with less height than it needs."""
+    parts = [it for it in panel.findChildren(QWidget) if it.isVisible() and it.objectName()]
+    return [it.objectName() for it in parts if it.height() < it.sizeHint().height()]
+
+
+@pytest.mark.parametrize(("low", "size"), [(True, (884, 216)), (False, (244, 560))])
+def test_tabs_of_many_kinds_keep_their_height_where_there_is_little(
+    panel: RedeploymentPanel, low: bool, size: tuple[int, int]
+) -> None:
+    panel.set_low(low)
+    panel.resize(*size)
+    panel.show_placing(VIEW)
+    panel.show()
+    QApplication.processEvents()
+    tabs = {it.objectName(): it for it in panel.findChildren(QWidget)}
+    assert all(tabs[names.layer(it)].isVisible() for it in KINDS)
+    assert squeezed(panel) == []

@@ -1,0 +1,86 @@
+"""An evening at which all players draw together and sign."""
+
+from collections.abc import Sequence
+from functools import cache
+from hashlib import sha256
+
+from msgspec.structs import replace
+
+from smallworld.record import Record
+from smallworld_chance.contributor import Contributor
+from smallworld_client.guest.guest import Guest
+from smallworld_client.host.table import Table
+from smallworld_client.table.boards import find_board, open_game, seats_of
+from smallworld_client.table.snapshot import first_snapshot
+from smallworld_net.keys import Identity
+from smallworld_wire import LOT, Person, SeatAssignment, Settings, Sit, Start, hello
+from tests.helpers.evening import GAME, Evening, seeded
+
+NAMES = ("Ann", "Bob", "Cid", "Dora", "Eve")
+BOARDS = {2: "two-players", 3: "three-players", 4: "four-players", 5: "five-players"}
+
+
+@cache
+def identity(name: str) -> Identity:
+    """Somebody's identity, the same in each test."""
+    return Identity.of(sha256(name.encode()).digest())
+
+
+def contributor(name: str, run: int = 0) -> Contributor:
+    """What somebody's program signs and draws with; each ``run`` of it has a chain of its own."""
+    person = identity(name)
+    return Contributor(person.verify_key, person.sign, sha256(f"{name} {run}".encode()).digest())
+
+
+class SignedEvening(Evening):
+    """Ann hosts; the others come with programs that keep a journal. Everybody has a key."""
+
+    def __init__(
+        self, players: int = 2, sets: Sequence[str] = (), first: int = 0, host_plays: bool = True
+    ) -> None:
+        self.programs = {name: contributor(name) for name in NAMES}
+        self.keys = {name: identity(name).keys.public for name in NAMES}
+        host = self.keys["Ann"]
+        settings = Settings("Ann's table", BOARDS[players], first=first, sets=tuple(sets))
+        own = SeatAssignment("person", "Ann") if host_plays else SeatAssignment()
+        seats = (own, *(SeatAssignment() for _ in range(players - 1)))
+        person = Person(0, "Ann", "host", key=host, verify_key=identity("Ann").verify_key)
+        snapshot = first_snapshot(GAME, settings, seats, person)
+        self.table = Table(snapshot, find_board(BOARDS[players]), seeded(), ("random",))
+        self.table.sign_with(self.programs["Ann"], 100.0)
+        super().__init__(self.table)
+        assert seats_of(BOARDS[players]) == players
+        self._host_plays = host_plays
+
+    def connect(self, name: str) -> None:
+        """Somebody's program stands in connection with the host, with what it signs with."""
+        key, host = self.keys[name], self.keys["Ann"]
+        self.act(key, self.seats[key].connected(self.now, key, host, self.programs[name]))
+
+    def arrive(self, name: str) -> None:
+        """Somebody comes with a program that keeps a journal."""
+        key = self.keys[name]
+        greeting = replace(hello(name), keeps_journal=True)
+        self.seats[key] = Guest(greeting, open_game)
+        self.told[key], self.said[key] = [], []
+        self.connect(name)
+
+    def begin(self, keeps_journal: bool = True) -> "SignedEvening":
+        """Everybody sits down, and Ann starts."""
+        first = 1 if self._host_plays else 0
+        for seat in range(first, len(self.table.room.seats)):
+            name = NAMES[seat if self._host_plays else seat + 1]
+            self.arrive(name)
+            self.ask(self.keys[name], Sit(seat))
+        self.ask(self.keys["Ann"], Start())
+        return self
+
+
+@cache
+def signed_record(players: int = 2, sets: tuple[str, ...] = ()) -> Record:
+    """The record of a whole game, with everybody's signature under the result."""
+    evening = SignedEvening(players, sets, first=LOT).begin()
+    evening.play_to_the_end()
+    game_log = evening.table.game_log
+    assert game_log is not None
+    return game_log.record()

@@ -1,0 +1,292 @@
+"""Check the draws and signatures of a record, without any code of the game.
+
+Usage: python verify_record.py FILE
+
+It needs Python 3.11, and from PyPI msgpack and PyNaCl. It is for whoever doubts the program that
+played: it checks hash chains, draws and signatures, and says in words what it has checked. The
+rules of the game it does not know; `smallworld replay FILE --verify` checks those too.
+
+A record is "SWR1" and a msgpack map: header, entries, digests, signed. A signed game has everything
+in `signed`, which is [items, digests]. What stands for the first n items of the log is hash(n):
+hash(0) is the SHA-256 of the header's bytes, hash(n) that of hash(n - 1) and the bytes of item n.
+
+Items:   ["m", seat, move, outcomes, seal or nil, draw or nil]      a move
+         ["p", seat, move, seal, leader, number, link, parties]     a move that waits for its draw
+         ["r", to, seat, seal, votes]                               back to the first `to` items
+         ["j", party, seats]                                        another program joins
+         ["c", party, signature, contested, head or nil]            a signature under the result
+Seal:    [party, epoch, signature]
+Draw:    [links, missing, counts]: links are pairs of party and link, counts say of how many
+Party:   [verify key, tip of its chain, signature], numbered in the order in which they joined
+"""
+
+import sys
+from collections import Counter
+from hashlib import sha256
+from typing import Any
+
+import msgpack
+from nacl.exceptions import BadSignatureError
+from nacl.signing import VerifyKey
+
+FACES = (0, 0, 0, 1, 2, 3)
+"""The die; races and powers come from stacks, which only the rules know."""
+MOST_SKIPPED = 256
+KINDS = {"m": "move", "p": "pending", "r": "back", "j": "join", "c": "result"}
+
+
+class Wrong(Exception):
+    """Something is not what it says."""
+
+
+def pack(value: Any) -> bytes:
+    """The bytes of a value, as the game writes it."""
+    data: bytes = msgpack.packb(value, use_bin_type=True)
+    return data
+
+
+def need(condition: object, complaint: str) -> None:
+    """Complain unless the condition holds."""
+    if not condition:
+        raise Wrong(complaint)
+
+
+def check_signature(key: bytes, context: str, statement: Any, signature: bytes) -> None:
+    """An Ed25519 signature over the context, a zero byte, and the statement."""
+    try:
+        VerifyKey(key).verify(context.encode() + b"\0" + pack(statement), signature)
+    except (BadSignatureError, ValueError, TypeError):
+        raise Wrong("the signature does not fit") from None
+
+
+class Stream:
+    """The numbers of one draw: block n is the SHA-256 of the seed and n, eight bytes a number."""
+
+    def __init__(self, drawn_for: bytes, shares: list[Any], missing: list[int]) -> None:
+        seed = b"smallworld draw\0" + drawn_for
+        seed += b"".join(party.to_bytes(2, "big") + link for party, link in sorted(shares))
+        seed += b"".join(b"-" + party.to_bytes(2, "big") for party in sorted(missing))
+        self.seed, self.used = sha256(seed).digest(), 0
+
+    def below(self, count: int) -> int:
+        """A number below `count`; one too large to be divided evenly is skipped."""
+        while True:
+            block = sha256(self.seed + (self.used // 32).to_bytes(4, "big")).digest()
+            number = int.from_bytes(block[self.used % 32 :][:8], "big")
+            self.used += 8
+            if number < (1 << 64) - (1 << 64) % count:
+                return number % count
+
+
+class Check:
+    """One record, checked from its first item to its last."""
+
+    def __init__(self, record: dict[str, Any]) -> None:
+        self.header = record["header"]
+        self.game = self.header["game"]
+        self.items, digests = record["signed"]
+        self.hashes = [sha256(pack(self.header)).digest()]
+        self.digests = [digests[0]]
+        self.next_digest = iter(digests[1:])
+        self.parties: list[Any] = []
+        self.links: list[tuple[int, bytes]] = []
+        self.seats: list[int] = []
+        self.number = self.epoch = 0
+        self.votes: set[bytes] = set()
+        self.done: Counter[str] = Counter()
+
+    def run(self) -> None:
+        """Check everything; Wrong names the place."""
+        self.place = "the beginning"
+        self.check_deal(self.header["deal"])
+        for index, item in enumerate(self.items):
+            self.place = f"log entry {index + 1}"
+            self.index = index
+            self.before: list[Any] = self.items[index - 1] if index else [""]
+            need(item[0] in KINDS, "nobody knows this kind of entry")
+            need((self.before[0] == "p") <= (item[0] == "m"), "a move still waits for its draw")
+            need((self.before[0] == "c") <= (item[0] == "c"), "the result was signed before")
+            digest = self.digests[-1]
+            if item[0] == "m":
+                digest = next(self.next_digest, None)
+                need(digest, "a digest is missing")
+            if item[0] == "r":
+                need(0 <= item[1] < index, "the game can't go back to there")
+                digest = self.digests[item[1]]
+            getattr(self, KINDS[item[0]])(*item[1:])
+            self.hashes.append(sha256(self.hashes[-1] + pack(item)).digest())
+            self.digests.append(digest)
+        need(next(self.next_digest, None) is None, "there are digests of no move")
+
+    def add_party(self, party: Any) -> None:
+        key, tip, signature = party
+        check_signature(key, "party", [self.game, tip], signature)
+        self.parties.append(party)
+        self.links.append((0, tip))
+        self.done["signatures"] += 1
+
+    def key(self, party: int) -> bytes:
+        need(0 <= party < len(self.parties), f"there is no party {party}")
+        key: bytes = self.parties[party][0]
+        return key
+
+    def reveal(self, party: int, number: int, link: bytes) -> None:
+        """Hashed as often as numbers lie between, a link gives the one that was known before."""
+        self.key(party)
+        known_number, known = self.links[party]
+        need(number > known_number, f"party {party} reveals a link of an earlier draw")
+        hashed = link
+        for _ in range(number - known_number):
+            hashed = sha256(hashed).digest()
+        need(hashed == known, f"the link of party {party} was not fixed in advance")
+        self.links[party] = (number, link)
+        self.done["links"] += 1
+
+    def seal(self, seal: Any, context: str, *said: Any) -> None:
+        need(seal, "it is not signed")
+        party, epoch, signature = seal
+        need(epoch >= self.epoch, "it is of an earlier host")
+        statement = [self.game, epoch, self.index, self.hashes[self.index], *said]
+        check_signature(self.key(party), context, statement, signature)
+        self.epoch = epoch
+        self.done["signatures"] += 1
+
+    def check_deal(self, deal: Any) -> None:
+        """The column was drawn for a header without one, by the parties that it names."""
+        parties, seats, leader, number, link, lot, links, missing, counts = deal
+        for party in parties:
+            self.add_party(party)
+        named = sorted([*(party for party, _ in links), *missing])
+        need(named == [p for p in range(len(parties)) if p != leader], "a party is left out")
+        for party, shared in ((leader, link), *links):
+            self.reveal(party, number, shared)
+        self.number, self.seats = number, list(seats)
+        need(len(seats) == len(self.header["seats"]), "the seats are not those of the game")
+        draw = Stream(self.undealt(deal, max(lot, 0)), [[leader, link], *links], missing)
+        drawn = [draw.below(count) for count in counts]
+        need(lot < 0 or drawn[0] == lot, "the lot did not fall on who begins")
+        self.count_draw(missing)
+
+    def undealt(self, deal: Any, first: int) -> bytes:
+        """The hash of the header that was drawn for, if that seat was drawn to begin."""
+
+        def back(values: list[Any]) -> list[Any]:
+            return [*values[len(values) - first :], *values[: len(values) - first]]
+
+        header = {key: it for key, it in self.header.items() if key != "monsters"}
+        header |= {"seats": back(header["seats"]), "opening": []}
+        usual = list(range(len(header["seats"])))
+        colours = back(header.get("colours", usual))
+        header["colours"] = None if colours == usual else colours
+        header["deal"] = [deal[0], back(deal[1]), *deal[2:5], min(deal[5], 0), [], [], []]
+        order = "game board seats opening content format rounds colours board_file sets own deal"
+        ordered = {key: header[key] for key in order.split() if header.get(key) is not None}
+        return sha256(pack(ordered)).digest()
+
+    def move(self, seat: int, move: Any, outcomes: Any, seal: Any, draw: Any) -> None:
+        if draw is None:
+            need(self.before[0] != "p", "a move still waits for its draw")
+            need(not outcomes, "chance decided what nobody drew for")
+            self.seal(seal, "move", self.digests[-1], seat, move)
+            self.done["moves"] += 1
+            return
+        need(self.before[0] == "p" and seal is None, "nothing waited for this draw")
+        _, for_seat, for_move, _, leader, number, link, contributors = self.before
+        need([seat, move] == [for_seat, for_move], "another move waited for this draw")
+        links, missing, counts = draw
+        need(sorted([*(it[0] for it in links), *missing]) == contributors, "a party is left out")
+        for party, shared in links:
+            self.reveal(party, number, shared)
+        need(counts and len(counts) == len(outcomes), "the outcomes are not those of the draw")
+        stream = Stream(self.hashes[self.index], [[leader, link], *links], missing)
+        for count, outcome in zip(counts, outcomes, strict=True):
+            number_drawn = stream.below(count)
+            if isinstance(outcome, int):
+                need(count == 6 and FACES[number_drawn] == outcome, "the die fell otherwise")
+                self.done["dice"] += 1
+        self.count_draw([*missing, *self.not_there(leader, contributors)])
+
+    def not_there(self, leader: int, contributors: list[int]) -> list[int]:
+        """The parties that hold a seat and were not to contribute."""
+        keys = {self.key(party) for party in (leader, *contributors)}
+        return [party for party in set(self.seats) if party >= 0 and self.key(party) not in keys]
+
+    def count_draw(self, missing: list[int]) -> None:
+        self.done["draws"] += 1
+        self.done["joint"] += not missing
+        if missing:
+            print(f"At {self.place} there is no link of party {', '.join(map(str, missing))}.")
+
+    def pending(
+        self, seat: int, move: Any, seal: Any, leader: int, number: int, link: bytes, named: Any
+    ) -> None:
+        need(0 < number - self.number <= MOST_SKIPPED, "the draw has a wrong number")
+        need(named == sorted(set(named)) and leader not in named, "the parties are not in order")
+        self.seal(seal, "move", self.digests[-1], seat, move)
+        self.reveal(leader, number, link)
+        self.number = number
+        self.done["moves"] += 1
+
+    def back(self, to: int, seat: int, seal: Any, votes: Any) -> None:
+        self.seal(seal, "back", to, seat)
+        need(seat >= 0 or votes, "nobody agreed to go back")
+        for party, at, signature in votes:
+            need(signature not in self.votes and to <= at <= self.index, "a vote is not valid")
+            statement = [self.game, at, self.hashes[to], to]
+            check_signature(self.key(party), "vote", statement, signature)
+            self.votes.add(signature)
+            self.done["signatures"] += 1
+
+    def join(self, party: Any, seats: list[int]) -> None:
+        self.add_party(party)
+        for seat in seats:
+            self.seats[seat] = len(self.parties) - 1
+
+    def result(self, party: int, signature: bytes, contested: Any, head: Any) -> None:
+        played = next(i for i, item in enumerate([*self.items, ["c"]]) if item[0] == "c")
+        statement = [self.game, played, self.hashes[played], contested]
+        check_signature(self.key(party), "result", statement, signature)
+        if head:
+            leader, epoch, signed = head
+            check_signature(
+                self.key(leader), "head", [self.game, epoch, played, self.hashes[played]], signed
+            )
+        self.done["results"] += 1
+        for index in contested:
+            print(f"Party {party} says that it had sent its link for log entry {index + 1}.")
+
+
+def main(path: str) -> int:
+    """Check one file, and say what was checked; 1 where something is wrong, 2 for no record."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read(1 << 20)
+        need(data[:4] == b"SWR1", "this is no record of the game")
+        record = msgpack.unpackb(data[4:], raw=False, strict_map_key=True)
+        need("signed" in record, "this record has no signatures, so there is nothing to check")
+    except (OSError, ValueError, msgpack.UnpackException, Wrong, TypeError) as error:
+        print(f"{path}: {error}")
+        return 2
+    check = Check(record)
+    try:
+        check.run()
+    except Wrong as wrong:
+        print(f"{path}: {check.place}: {wrong}")
+        return 1
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError):
+        print(f"{path}: {check.place}: it is not formed as it should be")
+        return 1
+    done = check.done
+    print(f"{path}: checked, and found as they should be:")
+    print(f"- {done['signatures']} signatures, of which {done['moves']} under moves;")
+    print(f"- {done['links']} links, each of which was fixed before the game or on joining it;")
+    print(
+        f"- {done['draws']} draws, {done['joint']} of them by all who played; {done['dice']} dice;"
+    )
+    print(f"- {done['results']} signatures under the result.")
+    print("Not checked: the rules, and which race or power a number stands for.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]) if len(sys.argv) == 2 else str(__doc__))
