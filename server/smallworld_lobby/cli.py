@@ -1,6 +1,7 @@
 """The command ``smallworld-lobby``."""
 
 import logging
+import os
 import signal
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
@@ -12,7 +13,7 @@ from types import FrameType
 
 from smallworld import __version__
 from smallworld.errors import GameError
-from smallworld_lobby.places import Place, at_home, place_of
+from smallworld_lobby.places import STORE, Place, at_home, place_of
 from smallworld_lobby.relay import Relay
 from smallworld_lobby.service import Service
 from smallworld_lobby.sizes import Sizes
@@ -100,9 +101,11 @@ def build_parser() -> ArgumentParser:
     parser.add_argument(
         "--store",
         metavar="URL",
+        default=os.environ.get(STORE),
         help="valkey://HOST/0 or redis://HOST/0: a Valkey or Redis 7 server that several lobbies "
         "share, with their list and who leads which game; or sqlite:PATH, for several on one "
-        "machine (default: a file that this lobby has for itself)",
+        f"machine. {STORE} in the environment says the same, and shows nobody a password "
+        "(default: a file that this lobby has for itself)",
     )
     parser.add_argument(
         "--public",

@@ -7,9 +7,8 @@ is told of them, because whoever holds a lease counts on it after the lobby's ne
 
 import logging
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from msgspec import structs
 
@@ -37,6 +36,7 @@ from smallworld_lobby.fanout import Fanout
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.listing import EVERYBODY, Outgoing
 from smallworld_lobby.lobby import Lobby, game_of
+from smallworld_lobby.ports import ReachabilityPort, ServerPort
 from smallworld_lobby.relay_tokens import RelayTokens
 from smallworld_lobby.sharing import BEAT, Presence
 from smallworld_lobby.sizes import Sizes
@@ -52,8 +52,7 @@ from smallworld_lobby.store import (
     Write,
 )
 from smallworld_net.address import prefix_of
-from smallworld_net.routes import Arrival
-from smallworld_wire import AnyMessage, Bye, Endpoint, ToLobby
+from smallworld_wire import Bye, Endpoint, ToLobby
 
 log = logging.getLogger(__name__)
 
@@ -63,32 +62,6 @@ DRAINED_AT_ONCE, DRAIN_EVERY = 50, 0.1
 """People who are sent elsewhere together, and the seconds until the next are: not all at once."""
 ATTEMPTS = 5
 """How often a message is taken once more whose lease another lobby has changed meanwhile."""
-
-
-class ServerPort(Protocol):
-    """All connections to the lobby."""
-
-    def receive(self, now: float) -> Iterator[Arrival[ToLobby]]:
-        """The messages that have come in."""
-
-    def send(self, peer: bytes, message: AnyMessage) -> bool:
-        """Send to a peer; False where they are gone."""
-
-    def tick(self, now: float) -> None:
-        """Forget who has been silent; called about once a second."""
-
-
-class ReachabilityPort(Protocol):
-    """Connects to hosts that publish a game, to tell them whether others can."""
-
-    def call(self, game: str, endpoint: Endpoint, now: float) -> None:
-        """Begin to connect to that endpoint."""
-
-    def work(self, now: float) -> Iterable[tuple[str, Endpoint, bool]]:
-        """Games, their endpoints, and whether they were reached."""
-
-    def tick(self, now: float) -> None:
-        """Called about once a second."""
 
 
 @dataclass
@@ -287,7 +260,7 @@ class LobbyDriver:
         if verdict.granted:
             self._lobby.leases.granted(game, held, fact.version)
         else:
-            outgoing += self._lobby.learn_lease(game, held, fact.version, self._now)
+            outgoing += self._lobby.learn_lease(game, held, fact.version, self._now, True)
             self._write_leases(None)
         if asked is not None:
             asked.open -= 1
@@ -365,8 +338,7 @@ class LobbyDriver:
         kept = {fact.key for fact in facts if fact.kind == LEASE}
         self._lobby.leases.begin_anew(kept, self._now)
         self._lobby.bans.replace_all(bans_of(facts))
-        known = [fact for fact in facts if fact.kind in (LEASE, LOBBY)]
-        outgoing = self._learn(self._others(known))
+        outgoing = [out for fact in facts for out in self._learn_anew(fact)]
         if not self._me:
             return outgoing
         shared = ((fact.key, game_of_fact(fact)) for fact in facts if fact.kind == GAME)
@@ -375,6 +347,17 @@ class LobbyDriver:
         self._lobby.others.share_all()
         self._beat_at = self._now
         return outgoing
+
+    def _learn_anew(self, fact: Fact) -> list[Outgoing]:
+        """A fact of a store that was away, and may be an older copy of what it was."""
+        if fact.kind == LOBBY:
+            return self._learn_one(fact)
+        if fact.kind != LEASE or self._unanswered[fact.key]:
+            return []
+        if fact.version == self._lobby.leases.version(fact.key):
+            return []
+        held = held_of(fact)
+        return self._lobby.learn_lease(fact.key, held, fact.version, self._now, True)
 
     # Peers
 

@@ -103,9 +103,12 @@ class LeaseTable:
         """The version of a lease that the store is known to have; 0 where it has none."""
         return self._versions.get(game, 0)
 
-    def learn(self, game: str, held: Held | None, version: int) -> None:
-        """Take over what the store has, unless something later is known."""
-        if version < self.version(game):
+    def learn(self, game: str, held: Held | None, version: int, is_certain: bool = False) -> None:
+        """Take over what the store has, unless something later is known.
+
+        What ``is_certain`` counts whatever is known: the store may be an older copy of itself.
+        """
+        if version < self.version(game) and not is_certain:
             return
         if held is not None:
             self._put(held)

@@ -274,9 +274,11 @@ class Lobby:
             self.leases.lead(game, entry.epoch, peer, visitor.origin.prefix, visitor.heard)
         return self.leases.register(request, peer, visitor.heard)
 
-    def learn_lease(self, game: str, held: Held | None, version: int, now: float) -> list[Outgoing]:
-        """Take over a lease as the store has it."""
-        self.leases.learn(game, held, version, now)
+    def learn_lease(
+        self, game: str, held: Held | None, version: int, now: float, is_certain: bool = False
+    ) -> list[Outgoing]:
+        """Take over a lease as the store has it; see :meth:`LeaseTable.learn`."""
+        self.leases.learn(game, held, version, now, is_certain)
         return self._depose(held.lease if held else None)
 
     def _depose(self, lease: Lease | None) -> list[Outgoing]:

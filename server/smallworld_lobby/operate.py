@@ -3,6 +3,7 @@
 They work on the lobby's store, while lobbies run or not; these hear of it at once.
 """
 
+import os
 import re
 import sys
 import time
@@ -20,7 +21,7 @@ from smallworld.errors import GameError
 from smallworld_lobby.bans import FOREVER, Ban
 from smallworld_lobby.facts import BAN, LASTING, LEASE, ban_of, ban_write, held_of, lease_write
 from smallworld_lobby.lease_table import KEPT, Held
-from smallworld_lobby.places import KEY, home, open_store, store_in
+from smallworld_lobby.places import KEY, STORE, home, open_store, store_in
 from smallworld_lobby.store import Fact, Store, StoreAway, StoreError, Write
 from smallworld_net.address import prefix_of
 from smallworld_net.files import write_private
@@ -56,7 +57,12 @@ def build_parser() -> ArgumentParser:
     commands = parser.add_subparsers(required=True)
     where = ArgumentParser(add_help=False)
     where.add_argument("--keys", metavar="DIR", type=Path, help="the lobby's folder")
-    where.add_argument("--store", metavar="URL", help="the store that lobbies share")
+    where.add_argument(
+        "--store",
+        metavar="URL",
+        default=os.environ.get(STORE),
+        help="the store that lobbies share",
+    )
 
     def command(name: str, run: object, help_: str) -> ArgumentParser:
         made = commands.add_parser(name, parents=[where], help=help_, description=help_)

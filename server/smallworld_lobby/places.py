@@ -19,6 +19,8 @@ log = logging.getLogger(__name__)
 
 KEY, FILE, IN_USE = "lobby.key", "lobby.sqlite", "in-use"
 SQLITE = "sqlite:"
+STORE = "SMALLWORLD_LOBBY_STORE"
+"""The variable that says where the store is, as ``--store`` does."""
 
 
 class Place:

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from smallworld_lobby.bans import Ban
 from smallworld_lobby.driver import ATTEMPTS, DRAINED_AT_ONCE, LobbyDriver
-from smallworld_lobby.facts import ban_write
-from smallworld_lobby.lease_table import SILENCE
+from smallworld_lobby.facts import ban_write, lease_write, leases_of
+from smallworld_lobby.lease_table import SILENCE, Held
 from smallworld_lobby.lobby import STAY
 from smallworld_lobby.relay_tokens import TOKENS_AN_ADDRESS_A_GAME, RelayTokens
 from smallworld_lobby.sharing import BEAT, UNHEARD, Presence
@@ -125,6 +125,10 @@ class Line:
         for writes in waiting:
             self._direct.submit(writes)
         yield from self._direct.work()
+
+    def replace_store(self, store: Store) -> None:
+        """From now on it leads to another one."""
+        self._store = store
 
     def close(self) -> None:
         """Nothing is open."""
@@ -522,3 +526,22 @@ def test_not_all_are_sent_elsewhere_at_once(evening: Lobbies) -> None:
     told = [peer for peer, message in evening.ports[0].sent if isinstance(message, Bye)]
     assert len(told) == DRAINED_AT_ONCE
     assert not evening.drivers[0].is_drained
+
+
+def test_a_store_that_was_put_back_to_an_older_copy_is_taken_at_its_word(evening: Lobbies) -> None:
+    for serial in range(2, 9):
+        evening.say(0, ANN, Register(GAME, 1, serial, (BOB,)))
+    older = MemoryStore()
+    held = Held(Lease(GAME, 1, ANN, (BOB, CID), 1), FAR, 5.0)
+    older.commit([lease_write(GAME, held, 0)])
+    for line in evening.lines:
+        line.is_cut = True
+    evening.work()
+    for line in evening.lines:
+        line.replace_store(older)
+        line.is_cut = False
+    evening.work()
+    answers = evening.say(0, ANN, Register(GAME, 1, 9, (CID,)))
+    assert answers == [Lease(GAME, 1, ANN, (CID,), 9)]
+    kept = leases_of(older.snapshot().facts)
+    assert [held.lease for held, _ in kept] == answers
