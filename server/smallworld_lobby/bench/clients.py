@@ -49,7 +49,6 @@ class Client:
     """One client; ``hear`` is called with each message's bytes."""
 
     __slots__ = (
-        "asks",
         "hear",
         "is_there",
         "keys",
@@ -67,7 +66,6 @@ class Client:
         self.is_there = False
         self.waits = b""
         self.speaks_at = 0.0
-        self.asks: Subscribe | None = None
 
     @property
     def source(self) -> str:
@@ -161,7 +159,7 @@ class Crowd:
         self.turned_away = 0
         self.lost = 0
         self._speakers: deque[Client] = deque()
-        self._talk_at = 0.0
+        self._askers: deque[tuple[float, Client, Subscribe]] = deque()
 
     @property
     def is_complete(self) -> bool:
@@ -223,7 +221,7 @@ class Crowd:
         self.there.append(client)
         client.say(hello("Bench"))
         self._greet(client)
-        client.speaks_at = time.monotonic() + TALK * (client.number % 97) / 97
+        client.speaks_at = time.monotonic() + TALK
         self._speakers.append(client)
 
     def _lose(self, client: Client) -> None:
@@ -238,28 +236,34 @@ class Crowd:
             del self._calling[client]
         self._again.append((time.monotonic() + AGAIN, client))
 
+    def ask(self, client: Client, wanted: Subscribe) -> None:
+        """A client asks for this in a moment."""
+        self._askers.append((time.monotonic() + PAGE_EVERY, client, wanted))
+
     def _talk(self, now: float) -> None:
-        if now < self._talk_at:
-            return
-        self._talk_at = now + PAGE_EVERY
-        for _ in range(len(self._speakers)):
+        """Have those speak whose time has come: they came one after the other."""
+        while self._speakers and self._speakers[0].speaks_at <= now:
             client = self._speakers.popleft()
-            if not client.is_there:
-                continue
-            if now >= client.speaks_at:
-                client.speaks_at = now + TALK
+            if client.is_there:
                 client.say(HEARTBEAT)
-            if client.asks is not None:
-                client.say(client.asks)
-                client.asks = None
-            self._speakers.append(client)
+                client.speaks_at = now + TALK
+                self._speakers.append(client)
+        while self._askers and self._askers[0][0] <= now:
+            _, client, wanted = self._askers.popleft()
+            if client.is_there:
+                client.say(wanted)
 
 
-def looker(client: Client, data: bytes) -> None:
+def looker(crowd: Crowd) -> Callable[[Client, bytes], None]:
     """What a client does that looks at the list: it asks for one page after the other."""
-    if data.startswith(PAGE_BEGINS):
-        _tag, _after, _adverts, last, more = _page.decode(data)
-        client.asks = Subscribe(last) if more else None
+
+    def hear(client: Client, data: bytes) -> None:
+        if data.startswith(PAGE_BEGINS):
+            _tag, _after, _adverts, last, more = _page.decode(data)
+            if more:
+                crowd.ask(client, Subscribe(last))
+
+    return hear
 
 
 def read(data: bytes) -> FromLobby:

@@ -16,7 +16,7 @@ from typing import Any
 from msgspec import Struct
 
 from smallworld.errors import GameError
-from smallworld_lobby.bench.clients import Client, Crowd, looker, read, silent
+from smallworld_lobby.bench.clients import HEARTBEAT, Client, Crowd, looker, read, silent
 from smallworld_net.address import Address, parse_address
 from smallworld_net.openfiles import SPARE, allow_many
 from smallworld_wire import Advert, Games, HostRoute, Lease, ListChanges, Listed, Seek, Subscribe
@@ -192,7 +192,7 @@ class _Load:
 
     def _hear_answer(self, client: Client, data: bytes) -> None:
         asked = self._asked.get(client.number)
-        if asked is None or data[1:2] == b"\xa9":
+        if asked is None or data == HEARTBEAT:
             return
         if isinstance(read(data), HostRoute | Games | Lease):
             del self._asked[client.number]
@@ -272,7 +272,8 @@ def crowd(lobby: Address, count: int, games: int, pipe: Any) -> None:
         os.nice(5)
     allow_many(count + SPARE)
     everybody = Crowd(lobby, lambda client: _greet(client, games))
-    clients = [Client(number, silent if number < games else looker) for number in range(count)]
+    looks = looker(everybody)
+    clients = [Client(number, silent if number < games else looks) for number in range(count)]
     began = time.monotonic()
     for client in clients:
         everybody.come(client)
