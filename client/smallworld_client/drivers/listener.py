@@ -84,6 +84,7 @@ class Listener:
             str(address._replace(key=key)),
             str(way._replace(secret=self._snapshot.secret)),
             str(way._replace(watch=self._snapshot.watch_secret)) if settings.spectators else "",
+            settings.private,
         )
 
     def receive(self, now: float) -> Iterator[Arrival[ToTable]]:

@@ -20,12 +20,21 @@ Then = Literal["end", "adjourn", "succeed", "out", "error", "nowhere", "elsewher
 class Opened(Discreet):
     """A hosted table can be reached, by its address on the network or by an invitation.
 
-    With the ``watch_invitation`` alone nobody can play.
+    With the ``watch_invitation`` alone nobody can play. To a table that ``is_private`` nobody comes
+    without one of them.
     """
 
     address: str
     invitation: Secret
     watch_invitation: Secret = ""
+    is_private: bool = False
+
+
+@dataclass(frozen=True, repr=False)
+class PageOpened(Discreet):
+    """The hosted table can be watched in a browser, by this link."""
+
+    link: Secret
 
 
 @dataclass(frozen=True)
@@ -178,6 +187,7 @@ class Ended:
 
 Event = (
     Opened
+    | PageOpened
     | RoomChanged
     | Began
     | Step

@@ -27,6 +27,7 @@ from smallworld_client.guest.events import (
     HostLost,
     Noticed,
     Opened,
+    PageOpened,
     RoomChanged,
     Saved,
     Spoke,
@@ -100,7 +101,7 @@ class Session(Inbox):
     """One table as one person sees it."""
 
     opened = Signal()
-    """A hosted table can be reached; ``address`` and ``invitation`` are set."""
+    """A hosted table can be reached; ``address`` and ``invitation`` are set, perhaps ``page``."""
     room_changed = Signal(object)
     """The Room, whenever anything in it changed."""
     presence_changed = Signal(object)
@@ -145,6 +146,8 @@ class Session(Inbox):
         self.address = ""
         self.invitation = ""
         self.watch_invitation = ""
+        self.page = ""
+        """The link to the hosted table's page; empty without one."""
         self.clocks: ClockTold | None = None
         self.lost: HostLost | None = None
         self.record: Path | None = None
@@ -185,12 +188,13 @@ class Session(Inbox):
         return cls(lambda tell: _Nowhere(tell, reason))
 
     @classmethod
-    def resume(cls, unfinished: Unfinished) -> "Session":
+    def resume(cls, unfinished: Unfinished, web: int | None = None) -> "Session":
         """An unfinished game, as its host or in one's seat at another's table.
 
-        GameError if it can't be continued.
+        Its host has a page on the port ``web``, None for no page. GameError
+        if it can't be continued.
         """
-        return cls(lambda tell: resumed_link(unfinished.path, tell))
+        return cls(lambda tell: resumed_link(unfinished.path, tell, web))
 
     @classmethod
     def play_on(cls, going_on: Continuation) -> "Session":
@@ -331,7 +335,7 @@ class Session(Inbox):
                 self.saved.emit(event.path)
             case Unsaved():
                 self.noticed.emit(told(event.reason), False)
-            case Opened() | Noticed() | HostLost() | HostBack():
+            case Opened() | PageOpened() | Noticed() | HostLost() | HostBack():
                 self._on_connection(event)
             case Ended():
                 self.has_ended, self.then = True, event.then
@@ -357,11 +361,14 @@ class Session(Inbox):
                 self.clocks = event
                 self.clocks_changed.emit(event)
 
-    def _on_connection(self, event: Opened | Noticed | HostLost | HostBack) -> None:
+    def _on_connection(self, event: Opened | PageOpened | Noticed | HostLost | HostBack) -> None:
         match event:
             case Opened():
                 self.address, self.invitation = event.address, event.invitation
                 self.watch_invitation = event.watch_invitation
+                self.opened.emit()
+            case PageOpened():
+                self.page = event.link
                 self.opened.emit()
             case Noticed():
                 self.noticed.emit(told(event.text), event.lasts)

@@ -1,7 +1,7 @@
 """The leader in a redeployment: one of the tokens, who stands in no region that is immune.
 
-He is placed last. Heroes, who make their regions immune, come before him; where they leave him no
-place he waits in hand.
+They are placed last. Heroes, who make their regions immune, come before them; where these leave no
+place the leader waits in hand.
 """
 
 from msgspec.structs import replace
@@ -75,7 +75,7 @@ def _is_guarded(context: RulesContext, region: Region, moving: str) -> bool:
 
 
 def why_not_leader(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | None:
-    """What speaks against where the leader is placed, or against leaving him unsaid."""
+    """What speaks against where the leader is placed, or against leaving them unsaid."""
     said = parts_of(move).leader
     if sheet.leader is None:
         return None if said is None else Refusal(Reason.NO_LEADER)

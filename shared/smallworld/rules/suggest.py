@@ -61,7 +61,7 @@ CLOSER_LOOK = -1
 def _place_of_leader(
     context: RulesContext, abilities: Abilities, state: State, in_play: RaceInPlay
 ) -> int | None:
-    """The first region that can take a leader in hand; None where nothing is to be said of him."""
+    """The first region that can take a leader in hand; None where nothing is to be said of them."""
     regions, held = state.regions, in_play.held
     loose = in_play.reserve and loose_leader(in_play)
     if not loose:

@@ -13,9 +13,10 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.languages import LANGUAGES, speak
+from smallworld_client.gui.languages import speak
 from smallworld_client.gui.shots import SHOTS
 from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.translation import LANGUAGES
 from smallworld_client.host import bot_names
 from tests.gui.pseudo.by_keyboard import Used, use
 from tests.gui.pseudo.pseudo import Pseudo, untranslated

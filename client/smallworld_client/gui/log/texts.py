@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
-
 from smallworld.game import Game
 from smallworld.moves import (
     Abandon,
@@ -44,8 +42,7 @@ from smallworld_client.gui.texts.names import (
     region_name,
     tokens,
 )
-
-translate = QCoreApplication.translate
+from smallworld_client.gui.translation import translate
 
 NUMBERED = ("behemoths", "fireballs")
 """Helps that say how many."""

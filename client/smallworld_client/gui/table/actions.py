@@ -31,13 +31,15 @@ def menu_entries(
     *,
     undoes: bool = False,
     invites: bool = False,
+    has_page: bool = False,
     is_full: bool = False,
     sets: int = 0,
 ) -> list[Entry]:
     """The menu's rows.
 
-    ``undoes``: a step can be taken back, ``invites``: there are invitations, ``is_full``: the
-    window fills the screen. With so many ``sets`` the game is played.
+    ``undoes``: a step can be taken back, ``invites``: there are invitations, ``has_page``: others
+    watch in browsers, ``is_full``: the window fills the screen. With so many ``sets`` the game is
+    played.
     """
     entries: list[Entry] = []
     if room is not None and room.stage == "running":
@@ -49,7 +51,7 @@ def menu_entries(
         if room.leader == me:
             entries += _for_the_host(room, me)
     if invites:
-        entries += _invitations(room)
+        entries += _invitations(room, has_page=has_page)
     if sets:
         text = translate("table", "Sets in this game ({count}) …").format(count=sets)
         entries.append(Entry("sets", "plus", text))
@@ -85,10 +87,12 @@ def _for_the_host(room: Room, me: int) -> list[Entry]:
     return entries
 
 
-def _invitations(room: Room | None) -> list[Entry]:
+def _invitations(room: Room | None, *, has_page: bool) -> list[Entry]:
     entries = [Entry("copy-play", "copy", translate("table", "Copy invitation"))]
     if room is not None and room.settings.spectators:
         entries.append(Entry("copy-watch", "eye", translate("table", "Copy link to watch")))
+    if has_page:
+        entries.append(Entry("copy-page", "link", translate("table", "Copy link for browsers")))
     return entries
 
 
@@ -169,6 +173,7 @@ class TableActions(QObject):
             self._session.me,
             undoes=undoes,
             invites=invites,
+            has_page=bool(self._session.page),
             is_full=self._screen.window().isFullScreen(),
             sets=len(self._sets),
         )
@@ -241,6 +246,7 @@ class TableActions(QObject):
             "arrange": self._arrange,
             "copy-play": lambda: self._copy(session.invitation),
             "copy-watch": lambda: self._copy(session.watch_invitation),
+            "copy-page": lambda: self._copy(session.page),
             "people": self.people_wanted.emit,
             "history": self.history_wanted.emit,
             "full-screen": lambda: fill_screen_or_not(self._screen),

@@ -6,9 +6,9 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from smallworld.state import Stage
+from smallworld_client.analysis.region_views import region_views
 from smallworld_client.guest.events import Step
 from smallworld_client.gui.history.looking_back import HistoryOverlay
-from smallworld_client.gui.pictures import region_views
 from smallworld_client.gui.result.ending import ending
 from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.scene import Scene

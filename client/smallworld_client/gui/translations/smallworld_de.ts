@@ -898,6 +898,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Adresse der Lobby</translation>
     </message>
     <message>
+        <source>Let others watch in a browser</source>
+        <translation>Andere im Browser zusehen lassen</translation>
+    </message>
+    <message>
+        <source>You get a link that opens on any phone or computer, without an installation.</source>
+        <translation>Du bekommst einen Link, der sich auf jedem Handy und Computer öffnet, ohne Installation.</translation>
+    </message>
+    <message>
         <source>Port</source>
         <translation>Port</translation>
     </message>
@@ -964,6 +972,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>They find it by themselves; the internet is not used.</source>
         <translation>Sie finden die Partie von selbst, ganz ohne Internet.</translation>
+    </message>
+    <message>
+        <source>in a browser too</source>
+        <translation>auch im Browser</translation>
     </message>
 </context>
 <context>
@@ -1373,8 +1385,20 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Link zum Zuschauen</translation>
     </message>
     <message>
+        <source>Link for browsers</source>
+        <translation>Link für Browser</translation>
+    </message>
+    <message>
         <source>The table can&apos;t be reached from outside yet.</source>
         <translation>Der Tisch ist von außen noch nicht erreichbar.</translation>
+    </message>
+    <message>
+        <source>The link for browsers as a code for a phone&apos;s camera</source>
+        <translation>Der Link für Browser als Code für die Kamera eines Handys</translation>
+    </message>
+    <message>
+        <source>The invitation as a code for a phone&apos;s camera</source>
+        <translation>Die Einladung als Code für eine Handykamera</translation>
     </message>
     <message numerus="yes">
         <source>Invite %n more player(s)</source>
@@ -2319,13 +2343,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
-    </message>
-</context>
-<context>
-    <name>QrCode</name>
-    <message>
-        <source>The invitation as a code for a phone&apos;s camera</source>
-        <translation>Die Einladung als Code für eine Handykamera</translation>
     </message>
 </context>
 <context>
@@ -3441,6 +3458,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>Another player&apos;s program hosts this game now. Your seat is kept for you.</source>
         <comment>SUPERSEDED</comment>
         <translation>Inzwischen leitet das Programm eines anderen diese Partie. Dein Platz dort bleibt dir.</translation>
+    </message>
+    <message>
+        <source>Nobody can watch this table in a browser: {reason}.</source>
+        <comment>NO_PAGE</comment>
+        <translation>Niemand kann an diesem Tisch im Browser zusehen: {reason}.</translation>
     </message>
     <message>
         <source>No record can be saved in {folder}: {reason}.</source>
@@ -5223,6 +5245,39 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Another lobby</source>
         <translation>Eine andere Lobby</translation>
+    </message>
+</context>
+<context>
+    <name>WebSays</name>
+    <message>
+        <source>There is no such game here. It may be over, or not yet open.</source>
+        <comment>NO_GAME_HERE</comment>
+        <translation>Dieses Spiel gibt es hier nicht. Vielleicht ist es vorbei oder noch nicht eröffnet.</translation>
+    </message>
+    <message>
+        <source>There is no such finished game here.</source>
+        <comment>NO_RECORD_HERE</comment>
+        <translation>Dieses beendete Spiel gibt es hier nicht.</translation>
+    </message>
+    <message>
+        <source>This game is private. Open the whole link that you were given.</source>
+        <comment>NEEDS_WHOLE_LINK</comment>
+        <translation>Dieses Spiel ist privat. Öffne den ganzen Link, den du bekommen hast.</translation>
+    </message>
+    <message>
+        <source>Too many connections come from your network. Try again in a minute.</source>
+        <comment>TOO_MANY_FROM_HERE</comment>
+        <translation>Aus deinem Netz kommen zu viele Verbindungen. Versuch es in einer Minute wieder.</translation>
+    </message>
+    <message>
+        <source>No more people can watch here at the moment. Try again in a minute.</source>
+        <comment>TOO_MANY_WATCH</comment>
+        <translation>Im Moment kann hier niemand mehr zusehen. Versuch es in einer Minute wieder.</translation>
+    </message>
+    <message>
+        <source>The page sent something that this server does not understand. Reload it.</source>
+        <comment>PAGE_AT_FAULT</comment>
+        <translation>Die Seite hat etwas gesendet, das dieser Server nicht versteht. Lade sie neu.</translation>
     </message>
 </context>
 <context>
@@ -9646,6 +9701,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Copy link to watch</source>
         <translation>Link zum Zuschauen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy link for browsers</source>
+        <translation>Link für Browser kopieren</translation>
     </message>
     <message>
         <source>Leave full screen</source>

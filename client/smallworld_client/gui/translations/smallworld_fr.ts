@@ -898,6 +898,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Adresse du salon</translation>
     </message>
     <message>
+        <source>Let others watch in a browser</source>
+        <translation>Laisser les autres regarder dans un navigateur</translation>
+    </message>
+    <message>
+        <source>You get a link that opens on any phone or computer, without an installation.</source>
+        <translation>Vous recevez un lien qui s’ouvre sur tout téléphone ou ordinateur, sans installation.</translation>
+    </message>
+    <message>
         <source>Port</source>
         <translation>Port</translation>
     </message>
@@ -964,6 +972,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>They find it by themselves; the internet is not used.</source>
         <translation>Ils la trouvent d&apos;eux-mêmes, sans passer par Internet.</translation>
+    </message>
+    <message>
+        <source>in a browser too</source>
+        <translation>aussi dans un navigateur</translation>
     </message>
 </context>
 <context>
@@ -1373,8 +1385,20 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Lien pour regarder</translation>
     </message>
     <message>
+        <source>Link for browsers</source>
+        <translation>Lien pour navigateurs</translation>
+    </message>
+    <message>
         <source>The table can&apos;t be reached from outside yet.</source>
         <translation>La table n&apos;est pas encore joignable de l&apos;extérieur.</translation>
+    </message>
+    <message>
+        <source>The link for browsers as a code for a phone&apos;s camera</source>
+        <translation>Le lien pour navigateurs sous forme de code pour l’appareil photo d’un téléphone</translation>
+    </message>
+    <message>
+        <source>The invitation as a code for a phone&apos;s camera</source>
+        <translation>L&apos;invitation sous forme de code pour l&apos;appareil photo d&apos;un téléphone</translation>
     </message>
     <message numerus="yes">
         <source>Invite %n more player(s)</source>
@@ -2319,13 +2343,6 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
-    </message>
-</context>
-<context>
-    <name>QrCode</name>
-    <message>
-        <source>The invitation as a code for a phone&apos;s camera</source>
-        <translation>L&apos;invitation sous forme de code pour l&apos;appareil photo d&apos;un téléphone</translation>
     </message>
 </context>
 <context>
@@ -3441,6 +3458,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <source>Another player&apos;s program hosts this game now. Your seat is kept for you.</source>
         <comment>SUPERSEDED</comment>
         <translation>Le programme d&apos;un autre joueur héberge désormais cette partie. Votre place vous est gardée.</translation>
+    </message>
+    <message>
+        <source>Nobody can watch this table in a browser: {reason}.</source>
+        <comment>NO_PAGE</comment>
+        <translation>Personne ne peut regarder cette table dans un navigateur : {reason}.</translation>
     </message>
     <message>
         <source>No record can be saved in {folder}: {reason}.</source>
@@ -5223,6 +5245,39 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Another lobby</source>
         <translation>Un autre salon</translation>
+    </message>
+</context>
+<context>
+    <name>WebSays</name>
+    <message>
+        <source>There is no such game here. It may be over, or not yet open.</source>
+        <comment>NO_GAME_HERE</comment>
+        <translation>Cette partie n’existe pas ici. Elle est peut-être terminée, ou pas encore ouverte.</translation>
+    </message>
+    <message>
+        <source>There is no such finished game here.</source>
+        <comment>NO_RECORD_HERE</comment>
+        <translation>Cette partie terminée n’existe pas ici.</translation>
+    </message>
+    <message>
+        <source>This game is private. Open the whole link that you were given.</source>
+        <comment>NEEDS_WHOLE_LINK</comment>
+        <translation>Cette partie est privée. Ouvrez le lien entier que vous avez reçu.</translation>
+    </message>
+    <message>
+        <source>Too many connections come from your network. Try again in a minute.</source>
+        <comment>TOO_MANY_FROM_HERE</comment>
+        <translation>Trop de connexions viennent de votre réseau. Réessayez dans une minute.</translation>
+    </message>
+    <message>
+        <source>No more people can watch here at the moment. Try again in a minute.</source>
+        <comment>TOO_MANY_WATCH</comment>
+        <translation>Personne d’autre ne peut regarder ici pour l’instant. Réessayez dans une minute.</translation>
+    </message>
+    <message>
+        <source>The page sent something that this server does not understand. Reload it.</source>
+        <comment>PAGE_AT_FAULT</comment>
+        <translation>La page a envoyé quelque chose que ce serveur ne comprend pas. Rechargez-la.</translation>
     </message>
 </context>
 <context>
@@ -9646,6 +9701,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Copy link to watch</source>
         <translation>Copier le lien pour regarder</translation>
+    </message>
+    <message>
+        <source>Copy link for browsers</source>
+        <translation>Copier le lien pour navigateurs</translation>
     </message>
     <message>
         <source>Leave full screen</source>
