@@ -17,18 +17,26 @@ class OpenFiles:
     """The open files of one program, looked at now and then."""
 
     def __init__(self, connections: int) -> None:
-        """Have room for so many connections; say so where the system does not allow that."""
+        """Have room for so many connections, or for as many as the system allows."""
         self.most = allow_many(connections + SPARE)
         self.count = 0
         self._look_at = 0.0
         self._is_near = False
-        if self.most is not None and self.most < connections + SPARE:
-            log.warning(
-                "the system allows %d open files, and %d connections are wanted: %s",
+        self._wanted = connections
+
+    def tell(self) -> None:
+        """Say how many connections there can be where that is less than wanted."""
+        if self.most is not None and self.most < self._wanted + SPARE:
+            log.info(
+                "%d open files are allowed, and %d connections may be wanted: %s",
                 self.most,
-                connections,
+                self._wanted,
                 RAISE,
             )
+
+    def room(self, clients: int) -> int:
+        """As many of so many clients as can be connected at a time."""
+        return clients if self.most is None else max(1, min(clients, self.most - SPARE))
 
     def look(self, now: float) -> None:
         """Say so once when it comes near the limit, and again when it did not for a while."""

@@ -51,9 +51,10 @@ class Service(Loop):
         across restarts.
         """
         sizes = sizes or Sizes()
-        limits = replace(LIMITS, clients=sizes.clients, connections=sizes.clients_an_address)
-        self._server: Server[ToLobby] = Server(keys, TO_LOBBY, host, port, limits)
         self._files = OpenFiles(sizes.files)
+        clients = self._files.room(sizes.clients)
+        limits = replace(LIMITS, clients=clients, connections=sizes.clients_an_address)
+        self._server: Server[ToLobby] = Server(keys, TO_LOBBY, host, port, limits)
         super().__init__("lobby")
         self._store = store or Direct(MemoryStore())
         self._reachability = ReachabilityCheck()
@@ -85,6 +86,7 @@ class Service(Loop):
 
     def open(self) -> None:
         """Follow the store; the server listens already."""
+        self._files.tell()
         if isinstance(self._store, StoreThreads):
             self._store.start(lambda: self.post(_nothing))
 
