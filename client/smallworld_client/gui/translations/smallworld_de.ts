@@ -1728,6 +1728,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Die Lobby schließt.</translation>
     </message>
     <message>
+        <source>You can&apos;t use this lobby: whoever runs it has banned you.</source>
+        <comment>BANNED</comment>
+        <translation>Du kannst diese Lobby nicht benutzen: Wer sie betreibt, hat dich ausgeschlossen.</translation>
+    </message>
+    <message>
         <source>This connection has already said Hello.</source>
         <comment>GREETED_BEFORE</comment>
         <translation>Diese Verbindung hat schon gegrüßt.</translation>

@@ -1728,6 +1728,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Le salon ferme.</translation>
     </message>
     <message>
+        <source>You can&apos;t use this lobby: whoever runs it has banned you.</source>
+        <comment>BANNED</comment>
+        <translation>Vous ne pouvez pas utiliser ce salon : la personne qui le gère vous en a exclu.</translation>
+    </message>
+    <message>
         <source>This connection has already said Hello.</source>
         <comment>GREETED_BEFORE</comment>
         <translation>Cette connexion a déjà salué.</translation>
