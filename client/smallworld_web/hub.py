@@ -173,7 +173,12 @@ class Hub:
         self.watchers.write(packed(message))
 
     async def _keep_record(self, path: Path) -> None:
-        """This program's spectator has saved the finished game there."""
+        """This program's spectator has saved the finished game there.
+
+        A private game's record would need no secret.
+        """
+        if self.feed.is_private:
+            return
         try:
             record = await asyncio.to_thread(read_record, path)
         except (OSError, GameError) as error:

@@ -4,10 +4,13 @@ import asyncio
 import socket
 from collections.abc import Awaitable, Callable
 from contextlib import closing, suppress
+from pathlib import Path
 
 import pytest
 from aiohttp import ClientWebSocketResponse, WSServerHandshakeError
 
+from smallworld_client.guest.events import Ended, Saved
+from smallworld_client.storage.records import save_record
 from smallworld_web import watchers
 from smallworld_web.conversation import BURST
 from smallworld_web.doors import DoorLimits
@@ -251,6 +254,24 @@ def test_a_private_game_needs_the_secret_and_no_address_holds_it() -> None:
                     assert "snapshot" not in line.page.got
             async with served.page(secret="a-secret") as line:
                 await line.until(lambda page: page.position is not None)
+
+    asyncio.run(run())
+
+
+def test_a_private_game_has_no_record_that_all_could_read(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving(token="a-secret") as served:
+            course = Course("two-players", 2, 1, private="to-play")
+            course.play_to_the_end()
+            await told(served, course)
+            served.games.wire.tell(Saved(save_record(course.record, tmp_path)))
+            served.games.wire.tell(Ended("", "end"))
+            async with served.page(secret="a-secret") as line:
+                await line.until(lambda page: bool(page.ended))
+                assert line.page.result is not None
+                assert line.page.ended["record"] is None
+            answer = await served.http.get(f"{served.place}/records/a-game.json")
+            assert answer.status == 404
 
     asyncio.run(run())
 
