@@ -23,7 +23,7 @@ SET_UP := $(PYTHON) packaging/set_up.py
 .NOTPARALLEL:  # what is installed is installed once
 .PHONY: help play test long mutants storm kills closings outages hour fuzz fuzz-network bench bench-network check lint types imports \
 	workflows format hooks commit-message shots dist bare wheels compiled-wheel archive checksums \
-	release-notes translations clean
+	release-notes translations web-assets clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -157,6 +157,10 @@ checksums:  ## write SHA256SUMS over all that is in dist/release
 
 release-notes:  ## print the changelog of this version; with TAG=v1.2.3, if that is its tag
 	@$(PYTHON) packaging/release.py notes $(TAG)
+
+web-assets:  ## bring what the page for browsers shares with the window in line with the source
+	@$(SET_UP) test
+	$(BIN)/python tools/web_assets.py
 
 translations:  ## bring the German and French catalogues in line with the source
 	@$(SET_UP) run

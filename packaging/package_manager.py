@@ -71,7 +71,7 @@ _APT = Manager(
     debian_package,
     {
         "Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox", "ip": "iproute2",
-        "redis-server": "redis-server",
+        "redis-server": "redis-server", "chromium": "chromium",
         "cc": "gcc", "dpkg-shlibdeps": "dpkg-dev", "mksquashfs": "squashfs-tools",
         "strip": "binutils", "libc.a": "libc6-dev", "libfuse3.a": "libfuse3-dev",
         "liblz4.a": "liblz4-dev", "liblzma.a": "liblzma-dev", "liblzo2.a": "liblzo2-dev",
@@ -87,7 +87,7 @@ _DNF = Manager(
     _rpm_capability,
     {
         "Xvfb": "xorg-x11-server-Xvfb", "xdotool": "xdotool", "openbox": "openbox", "ip": "iproute",
-        "redis-server": "valkey",
+        "redis-server": "valkey", "chromium": "chromium",
     },
 )  # fmt: skip
 _ZYPPER = Manager(
@@ -98,7 +98,7 @@ _ZYPPER = Manager(
     {
         "Xvfb": "xorg-x11-server-Xvfb", "xdotool": "xdotool", "openbox": "openbox",
         "ip": "iproute2",
-        "redis-server": "valkey",
+        "redis-server": "valkey", "chromium": "chromium",
     },
 )  # fmt: skip
 _MANAGERS = {

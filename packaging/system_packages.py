@@ -18,10 +18,13 @@ import sys
 from package_manager import Installer
 from qt_libraries import missing_libraries
 
-TOOLS = ("Xvfb", "xdotool", "openbox", "ip", "redis-server")
-"""Programs without which tests are skipped: a screen in memory, a mouse, windows, networks, and a
-store that lobbies share."""
-INSTEAD = {"redis-server": "valkey-server"}
+TOOLS = ("Xvfb", "xdotool", "openbox", "ip", "redis-server", "chromium")
+"""Programs without which tests are skipped: a screen in memory, a mouse, windows, networks, a store
+that lobbies share, and a browser."""
+INSTEAD = {
+    "redis-server": ("valkey-server",),
+    "chromium": ("chromium-browser", "google-chrome", "google-chrome-stable"),
+}
 """What does as well."""
 
 
@@ -44,8 +47,7 @@ def missing_for_tests() -> list[str]:
 
 
 def _is_there(name: str, search: str) -> bool:
-    names = (name, INSTEAD[name]) if name in INSTEAD else (name,)
-    return any(shutil.which(each, path=search) for each in names)
+    return any(shutil.which(each, path=search) for each in (name, *INSTEAD.get(name, ())))
 
 
 def missing_for_packages() -> list[str]:

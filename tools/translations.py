@@ -19,6 +19,7 @@ from smallworld_client.gui.translation import FOLDER, LANGUAGES
 from smallworld_client.lessons.lesson import LESSONS
 from smallworld_client.lessons.lesson import load as load_lesson
 from smallworld_maps import ids, load
+from smallworld_web.sentences import sentences
 from smallworld_wire.phrases import (
     EmoteSays,
     LobbySays,
@@ -84,10 +85,17 @@ def said_elsewhere() -> Iterator[tuple[str, str, str]]:
     for file in sorted(CONTENT.glob("*.toml")):
         yield from _said_in_content(tomllib.loads(file.read_text(encoding="utf-8")))
     yield from _said_in_lessons()
+    yield from (("page", text, "") for text in _only_in_browsers())
     for id in ids():
         board = load(id)
         yield "board", board.title, id
         yield from (("region", region.name, f"{id}/{region.id}") for region in board.regions)
+
+
+def _only_in_browsers() -> Iterator[str]:
+    """What the page says and the window does not: the rest is translated there."""
+    window = "".join(file.read_text(encoding="utf-8") for file in sorted(WINDOW.rglob("*.py")))
+    yield from (text for text in sentences() if f'"{text}"' not in window)
 
 
 def _said_in_content(content: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:

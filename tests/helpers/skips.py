@@ -7,11 +7,20 @@ package can provide may be missing: the reasons of such skips begin with one of 
 
 import os
 import sys
+from collections import Counter
 from collections.abc import Generator
 
 import pytest
 
 EXCUSED = ("this machine ", "network namespaces need Linux and root")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say in one line for each reason what was skipped, and how often."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    for reason, count in Counter(_reason(report) for report in skipped).items():
+        if reason:
+            terminalreporter.write_line(f"Skipped {count}: {reason}")
 
 
 def _demanded() -> bool:

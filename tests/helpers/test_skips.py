@@ -40,12 +40,17 @@ def run(folder: Path, *, on_server: bool) -> dict[str, str]:
         check=False,
     )
     outcomes = dict(re.findall(r"^[^ ]+::(\w+) ([A-Z]+)", told.stdout, re.MULTILINE))
-    return {**outcomes, "sum": told.stdout.splitlines()[-1]}
+    return {**outcomes, "sum": told.stdout.splitlines()[-1], "all": told.stdout}
 
 
 def test_tests_may_be_skipped_on_a_machine_of_ones_own(tmp_path: Path) -> None:
     outcomes = run(tmp_path, on_server=False)
     assert "4 skipped, 1 xfailed" in outcomes["sum"]
+
+
+def test_it_is_said_in_a_line_what_was_skipped_and_why(tmp_path: Path) -> None:
+    outcomes = run(tmp_path, on_server=False)
+    assert "Skipped 2: lacks Xvfb" in outcomes["all"].splitlines()
 
 
 def test_on_a_server_only_those_are_skipped_that_no_package_could_help(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Pictures and animations of games are made beside the window, and whole or not at all."""
 
+import xml.etree.ElementTree as ET
 from pathlib import Path
 from threading import Event, current_thread, main_thread
 
@@ -173,6 +174,28 @@ def test_a_picture_is_saved_where_the_person_says(
     with Image.open(tmp_path / "end.png") as saved:
         assert saved.width == 1600
     assert told.sentences == [(f"Saved: {tmp_path / 'end.png'}", False)]
+
+
+def test_a_picture_is_saved_as_a_drawing_where_its_name_says_so(
+    qtbot: QtBot, saving: Saving, reel: Reel, tmp_path: Path
+) -> None:
+    saving.save_picture(reel, reel.states[-1], "Ada · Bram")
+    with qtbot.waitSignal(saving.over, timeout=WAIT):
+        choose(saving, tmp_path / "end.svg")
+    drawn = ET.fromstring((tmp_path / "end.svg").read_text(encoding="utf-8"))
+    assert drawn.tag == "{http://www.w3.org/2000/svg}svg"
+    assert len(list(drawn.iter("{http://www.w3.org/2000/svg}use"))) > 1000
+
+
+def test_the_end_of_the_files_name_follows_the_kind_that_is_chosen(
+    saving: Saving, reel: Reel
+) -> None:
+    saving.save_picture(reel, reel.states[-1], "Ada · Bram")
+    dialog = over(saving).findChild(QFileDialog)
+    assert dialog is not None
+    dialog.filterSelected.emit(dialog.nameFilters()[1])
+    assert dialog.defaultSuffix() == "svg"
+    dialog.reject()
 
 
 @pytest.mark.parametrize("has_pictures", [True, False])

@@ -159,6 +159,11 @@ ICONS = tuple(_LINES)
 """The names that :func:`paint_icon` knows."""
 
 
+def line_data(name: str) -> str:
+    """The lines of the icon ``name`` as the ``d`` of an SVG path, in a box of 24 by 24."""
+    return _LINES[name]
+
+
 @cache
 def _lines(name: str) -> QPainterPath:
     return path_from(_LINES[name])

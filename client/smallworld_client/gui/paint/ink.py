@@ -1,7 +1,7 @@
 """Colours, pens, brushes and outlines that all drawing shares."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -161,11 +161,43 @@ def soft_shadow(
     steps: int = 6,
 ) -> None:
     """A blurred shadow of ``path``, as ``steps`` ever narrower layers of one faint tint."""
+    if isinstance(painter, Recorder):
+        painter.soft_shadow(path, offset, blur, alpha, colour(tint))
+        return
     layer = colour(tint, 1 - (1 - alpha) ** (1 / steps))
     with kept(painter):
         painter.translate(offset)
         for step in range(steps):
             painter.fillPath(widened(path, blur * 2 * (1 - (step + 0.5) / steps)), layer)
+
+
+class Recorder(QPainter):
+    """A painter that writes down what is drawn, and can say some of it in fewer words."""
+
+    def soft_shadow(
+        self, path: QPainterPath, offset: QPointF, blur: float, alpha: float, tint: QColor
+    ) -> None:
+        """A shadow as :func:`soft_shadow` paints it."""
+        raise NotImplementedError
+
+    def repeated(self, kind: str, at: QPointF, most: int) -> AbstractContextManager[None]:
+        """See :func:`repeated`."""
+        raise NotImplementedError
+
+
+def repeated(
+    painter: QPainter, kind: str, at: QPointF, most: int = 2
+) -> AbstractContextManager[None]:
+    """What is drawn in this block around a point is one of many of its kind.
+
+    Whoever writes drawings down may use one of ``most`` again in its place.
+    """
+    if isinstance(painter, Recorder):
+        return painter.repeated(kind, at, most)
+    return _NOTHING
+
+
+_NOTHING = nullcontext()
 
 
 @contextmanager

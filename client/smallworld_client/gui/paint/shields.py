@@ -151,6 +151,8 @@ def _paint_disc(
     painter.strokePath(circle(center, radius * 0.74), pen(line, width, alpha=ring))
 
 
+BADGE_EMBLEM, BADGE_INK = 1.22, "#FFF3D6"
+"""The emblem of a badge: its size, of the badge's radius, and its colour."""
 _RIBBON = 0.81  # the ribbon's height, in diameters of the badge
 _LEAST_STRIP = 31.0  # the height that both names need; a lower badge is no higher than its ribbon
 _DESCENDER = 0.2  # of a font's size: how far a g reaches below its line
@@ -160,6 +162,12 @@ _PARCHMENT = ((0.0, "#D9C294"), (0.2, "#F6EACD"), (0.8, "#EFDDB4"), (1.0, "#D8BF
 
 def paint_badge(painter: QPainter, center: QPointF, radius: float, power: str) -> None:
     """A round leather badge in a brass ring, with the emblem of ``power``."""
+    paint_badge_disc(painter, center, radius)
+    paint_emblem(painter, power, center, radius * BADGE_EMBLEM, BADGE_INK)
+
+
+def paint_badge_disc(painter: QPainter, center: QPointF, radius: float) -> None:
+    """A badge without its emblem."""
     disc = circle(center, radius)
     soft_shadow(painter, disc, QPointF(0, 1.5), 4, 0.45, steps=4)
     light = center - QPointF(radius * 0.4, radius * 0.5)
@@ -167,7 +175,6 @@ def paint_badge(painter: QPainter, center: QPointF, radius: float, power: str) -
     painter.fillPath(disc, leather)
     painter.strokePath(disc, pen("#2A1709", 1.3))
     painter.strokePath(circle(center, radius * 0.86), pen("#E2B564", max(1.0, radius * 0.058)))
-    paint_emblem(painter, power, center, radius * 1.22, "#FFF3D6")
 
 
 def paint_banner(

@@ -1,7 +1,7 @@
 """Race tokens, active and in decline, the Lost Tribe, and the plate with their number."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from smallworld_client.gui.paint.emblems import LOST_TRIBE, emblem, paint_emblem
 from smallworld_client.gui.paint.ink import (
@@ -27,7 +27,14 @@ from smallworld_client.gui.paint.owners import Owner, Pattern, paint_field
 from smallworld_client.gui.paint.type import Weight, centered, text_width, ui
 
 MOST_LAYERS = 4
-_GREY_FACE, _GREY_EMBLEM, _GREY_PLATE = "#C9C3B9", "#463F38", "#5B5349"
+GREY_EMBLEM, GREY_PLATE = "#463F38", "#5B5349"
+_GREY_FACE = "#C9C3B9"
+FACE_EMBLEM, DECLINED_EMBLEM = 0.63, 0.51
+"""Sizes of emblems on tokens, of the token's."""
+FACE_SHIFT = QPointF(-0.025, -0.03)
+"""How far the emblem is off the middle of a face, of its size."""
+SEAM = 9
+"""The width of the line around an emblem, in its own units."""
 
 
 def paint_token(  # noqa: PLR0913 - a stack is told apart by all of these
@@ -48,15 +55,17 @@ def paint_token(  # noqa: PLR0913 - a stack is told apart by all of these
     says, and always a number. In decline: a flat grey octagon, a number only above one.
     """
     if declined:
-        _paint_declined(painter, center, size, owner, race)
+        paint_declined(painter, center, size, owner)
+        paint_emblem(painter, race, center, size * DECLINED_EMBLEM, GREY_EMBLEM)
         if show_count and count > 1:
             at = center + QPointF(size * 0.38, size * 0.38)
-            paint_count(painter, at, count, max(size * 0.42, 15), fill=_GREY_PLATE)
+            paint_count(painter, at, count, max(size * 0.42, 15), fill=GREY_PLATE)
         return
     layers = layers if layers is not None else max(1, min(count, MOST_LAYERS))
     top = center - QPointF(0, (layers - 1) * size * 0.0375)
-    _paint_layers(painter, center, top, size, layers)
-    _paint_face(painter, top, size, owner, race)
+    paint_layers(painter, center, top, size, layers)
+    paint_face(painter, top, size, owner)
+    _paint_face_emblem(painter, top + FACE_SHIFT * size, size, owner, race)
     if show_count:
         at = top + QPointF(size * 0.40, size * 0.40)
         paint_count(painter, at, count, max(size * 0.46, 16))
@@ -112,9 +121,10 @@ def paint_stack_icon(painter: QPainter, center: QPointF, size: float) -> None:
     painter.fillPath(rounded(mark, size * 0.1), colour("#B99A66"))
 
 
-def _paint_layers(
+def paint_layers(
     painter: QPainter, center: QPointF, top: QPointF, size: float, layers: int
 ) -> None:
+    """The shadow of a stack around ``center`` and its edges, below the face at ``top``."""
     step, radius = size * 0.075, size * 0.19
     box = square(center, size)
     ground = rounded(box.adjusted(0, size * 0.06, 0, size * 0.06 + (layers - 1) * step / 2), radius)
@@ -126,7 +136,8 @@ def _paint_layers(
         painter.strokePath(path, pen(CARD_EDGE, max(0.8, size * 0.022)))
 
 
-def _paint_face(painter: QPainter, top: QPointF, size: float, owner: Owner, race: str) -> None:
+def paint_face(painter: QPainter, top: QPointF, size: float, owner: Owner) -> None:
+    """The face of an active token without its emblem."""
     card = rounded(square(top, size), size * 0.19)
     painter.fillPath(card, colour(CARD))
     painter.strokePath(card, pen(INK, max(0.9, size * 0.028)))
@@ -136,22 +147,24 @@ def _paint_face(painter: QPainter, top: QPointF, size: float, owner: Owner, race
     light = ((0.0, colour(WHITE, 0.20)), (0.45, colour(WHITE, 0.0)), (1.0, colour(BLACK, 0.16)))
     painter.fillPath(field, downward(square(top, size), *light))
     painter.strokePath(field, pen(owner.edge, max(0.7, size * 0.022), alpha=0.9))
-    _paint_face_emblem(painter, top - QPointF(size * 0.025, size * 0.03), size, owner, race)
 
 
 def _paint_face_emblem(
     painter: QPainter, center: QPointF, size: float, owner: Owner, race: str
 ) -> None:
     """The emblem with a seam of the field around it, which keeps the pattern off its edge."""
-    seam = mix(owner.field, BLACK, 0.25) if owner.emblem == CREAM else colour(owner.field)
-    with boxed(painter, center, size * 0.63):
-        painter.strokePath(emblem(race), pen(seam, 9))
-    paint_emblem(painter, race, center, size * 0.63, owner.emblem)
+    with boxed(painter, center, size * FACE_EMBLEM):
+        painter.strokePath(emblem(race), pen(seam_of(owner), SEAM))
+    paint_emblem(painter, race, center, size * FACE_EMBLEM, owner.emblem)
 
 
-def _paint_declined(
-    painter: QPainter, center: QPointF, size: float, owner: Owner, race: str
-) -> None:
+def seam_of(owner: Owner) -> QColor:
+    """The colour around an emblem on the face of a token."""
+    return mix(owner.field, BLACK, 0.25) if owner.emblem == CREAM else colour(owner.field)
+
+
+def paint_declined(painter: QPainter, center: QPointF, size: float, owner: Owner) -> None:
+    """A token in decline without its emblem."""
     side, cut = size * 0.94, size * 0.17
     frame = octagon(center, side, cut)
     soft_shadow(painter, frame, QPointF(size * 0.02, size * 0.04), size * 0.07, 0.40, steps=4)
@@ -163,7 +176,6 @@ def _paint_declined(
     light = ((0.0, colour(WHITE, 0.18)), (1.0, colour(BLACK, 0.12)))
     painter.fillPath(face, downward(square(center, size), *light))
     painter.strokePath(face, pen(INK, max(0.7, size * 0.022), alpha=0.75))
-    paint_emblem(painter, race, center, size * 0.51, _GREY_EMBLEM)
 
 
 def _paint_frame(painter: QPainter, path: QPainterPath, box: QRectF, owner: Owner) -> None:

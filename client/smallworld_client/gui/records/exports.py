@@ -10,8 +10,11 @@ from PIL import Image
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 
+from smallworld.game import Game
 from smallworld.state import State
 from smallworld_client.gui.paint.owners import OWNERS
+from smallworld_client.gui.pictures import position_of
+from smallworld_client.gui.pictures.vector import position_svg
 from smallworld_client.gui.records.sheet import SheetPainter
 from smallworld_client.gui.reporter import Reporter
 
@@ -40,6 +43,17 @@ def picture(painter: SheetPainter, state: State) -> Work:
         progress(1, 2)
         if not image.save(str(path), "PNG"):  # type: ignore[call-overload]  # its stubs want bytes
             raise OSError(None, None, str(path))
+
+    return save
+
+
+def drawing(game: Game, state: State) -> Work:
+    """Saves a moment as SVG: the board, sharp at any size."""
+
+    def save(path: Path, progress: Progress) -> None:
+        text = position_svg(position_of(game, state))
+        progress(1, 2)
+        path.write_text(text, encoding="utf-8")
 
     return save
 

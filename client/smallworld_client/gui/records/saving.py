@@ -1,6 +1,6 @@
 """Asks where to save a picture or an animation of a game, and shows how far that is."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from smallworld_client.gui.records.exports import (
     Export,
     Work,
     animation,
+    drawing,
     picture,
 )
 from smallworld_client.gui.records.replay import Reel
@@ -67,14 +68,18 @@ class Saving(Painted):
 
     def save_picture(self, reel: Reel, state: State, title: str) -> None:
         """Ask where to save a picture of that moment, and save it there."""
-        work = picture(self._painter(reel, PICTURE_WIDTH), state)
-        self._ask(self.tr("Save a picture"), title, "png", self.tr("Pictures (*.png)"), work)
+        works = {
+            "png": picture(self._painter(reel, PICTURE_WIDTH), state),
+            "svg": drawing(reel.game, state),
+        }
+        kinds = self.tr("Pictures (*.png);;Drawings, sharp at any size (*.svg)")
+        self._ask(self.tr("Save a picture"), title, kinds, works)
 
     def save_animation(self, reel: Reel, title: str) -> None:
         """Ask where to save an animation of the whole game, and save it there."""
         work = animation(self._painter(reel, ANIMATION_WIDTH), reel.states)
         kinds = self.tr("Animations (*.gif)")
-        self._ask(self.tr("Save an animation"), title, "gif", kinds, work)
+        self._ask(self.tr("Save an animation"), title, kinds, {"gif": work})
 
     def stop(self) -> None:
         """Give up what is being saved; nothing of it is left."""
@@ -92,13 +97,27 @@ class Saving(Painted):
         round_ = translate("table", "Round {round} of {rounds}")
         return SheetPainter(reel.game, width, round_)
 
-    def _ask(self, title: str, name: str, ending: str, kinds: str, work: Work) -> None:
+    def _ask(self, title: str, name: str, kinds: str, works: Mapping[str, Work]) -> None:
+        """``works`` are the ways to save it, by the ends of the files' names, the usual one first.
+
+        ``kinds`` are the same for the dialog, in the same order.
+        """
         dialog = file_dialog(self._screen, title, pictures_folder())
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilter(kinds)
-        dialog.setDefaultSuffix(ending)
-        dialog.selectFile(f"{file_name(name)}.{ending}")
-        dialog.fileSelected.connect(lambda path: self._save(title, Path(path), work))
+        usual = next(iter(works))
+
+        def choose(ending: str) -> None:
+            dialog.setDefaultSuffix(ending)
+            dialog.selectFile(f"{file_name(name)}.{ending}")
+
+        def save(path: Path) -> None:
+            self._save(title, path, works.get(path.suffix[1:].lower(), works[usual]))
+
+        endings = dict(zip(kinds.split(";;"), works, strict=True))
+        dialog.filterSelected.connect(lambda kind: choose(endings[kind]))
+        choose(usual)
+        dialog.fileSelected.connect(lambda path: save(Path(path)))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 

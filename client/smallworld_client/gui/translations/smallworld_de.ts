@@ -3190,8 +3190,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Bild speichern</translation>
     </message>
     <message>
-        <source>Pictures (*.png)</source>
-        <translation>Bilder (*.png)</translation>
+        <source>Pictures (*.png);;Drawings, sharp at any size (*.svg)</source>
+        <translation>Bilder (*.png);;Zeichnungen, in jeder Größe scharf (*.svg)</translation>
     </message>
     <message>
         <source>Animations (*.gif)</source>
@@ -7005,6 +7005,149 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>The region costs one token more and pays one coin less.</source>
         <comment>winter</comment>
         <translation>Die Region kostet ein Plättchen mehr und bringt eine Münze weniger.</translation>
+    </message>
+</context>
+<context>
+    <name>page</name>
+    <message>
+        <source>The record can&apos;t be loaded. Try again later.</source>
+        <translation>Die Aufzeichnung lässt sich nicht laden. Versuch es später noch einmal.</translation>
+    </message>
+    <message>
+        <source>The game is here again.</source>
+        <translation>Die Partie ist wieder da.</translation>
+    </message>
+    <message>
+        <source>A record</source>
+        <translation>Eine Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Teilen</translation>
+    </message>
+    <message>
+        <source>Save the file</source>
+        <translation>Datei speichern</translation>
+    </message>
+    <message>
+        <source>Not begun yet</source>
+        <translation>Noch nicht begonnen</translation>
+    </message>
+    <message>
+        <source>Live, {time} late</source>
+        <translation>Live, {time} später</translation>
+    </message>
+    <message>
+        <source>The server can&apos;t be reached. Next attempt in {time}; then the game goes on here by itself.</source>
+        <translation>Der Server ist nicht erreichbar. Nächster Versuch in {time}, dann geht die Partie hier von selbst weiter.</translation>
+    </message>
+    <message>
+        <source>The host can&apos;t be reached.</source>
+        <translation>Wer die Partie leitet, ist nicht erreichbar.</translation>
+    </message>
+    <message>
+        <source>The game has not begun yet.</source>
+        <translation>Die Partie hat noch nicht begonnen.</translation>
+    </message>
+    <message>
+        <source>This file is too large for a record.</source>
+        <translation>Diese Datei ist zu groß für eine Aufzeichnung.</translation>
+    </message>
+    <message>
+        <source>No game can be watched right now.</source>
+        <translation>Gerade gibt es keine Partie zum Zuschauen.</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Copy the link</source>
+        <translation>Link kopieren</translation>
+    </message>
+    <message>
+        <source>Copy link to this moment</source>
+        <translation>Link zu diesem Moment kopieren</translation>
+    </message>
+    <message>
+        <source>Save a picture (PNG)</source>
+        <translation>Bild speichern (PNG)</translation>
+    </message>
+    <message>
+        <source>Save a drawing (SVG)</source>
+        <translation>Zeichnung speichern (SVG)</translation>
+    </message>
+    <message>
+        <source>For streams</source>
+        <translation>Für Streams</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>The link has been copied.</source>
+        <translation>Der Link ist kopiert.</translation>
+    </message>
+    <message>
+        <source>Show a game in a stream</source>
+        <translation>Eine Partie im Stream zeigen</translation>
+    </message>
+    <message>
+        <source>The page can lie over a camera&apos;s picture: its background is transparent, and no chat is on it.</source>
+        <translation>Die Seite kann über einem Kamerabild liegen: Ihr Hintergrund ist durchsichtig, und sie zeigt keinen Chat.</translation>
+    </message>
+    <message>
+        <source>Copy the link of the game, as you watch it in a browser.</source>
+        <translation>Kopiere den Link der Partie, so wie du ihr im Browser zuschaust.</translation>
+    </message>
+    <message>
+        <source>Add one of these to the address, before a # if there is one:</source>
+        <translation>Häng eins davon an die Adresse, vor ein #, wenn es eins gibt:</translation>
+    </message>
+    <message>
+        <source>All players side by side at the lower edge. 1920 x 1080 is a good size.</source>
+        <translation>Alle Spieler nebeneinander am unteren Rand. 1920 x 1080 ist eine gute Größe.</translation>
+    </message>
+    <message>
+        <source>The board, and a line on what happens now. 620 x 560 is a good size, or any other.</source>
+        <translation>Der Spielplan und eine Zeile dazu, was gerade geschieht. 620 x 560 ist eine gute Größe, jede andere geht auch.</translation>
+    </message>
+    <message>
+        <source>The same in a certain language: en, de or fr.</source>
+        <translation>Dasselbe in einer bestimmten Sprache: en, de oder fr.</translation>
+    </message>
+    <message>
+        <source>In OBS Studio: Sources, Add, Browser; paste the address, and set width and height as above.</source>
+        <translation>In OBS Studio: Quellen, Hinzufügen, Browser; füge die Adresse ein und stell Breite und Höhe ein wie oben.</translation>
+    </message>
+    <message>
+        <source>The host chooses how much later spectators see the game, so that nobody at the table can learn from the stream.</source>
+        <translation>Wer die Partie leitet, bestimmt, wie viel später Zuschauer sie sehen, damit am Tisch niemand aus dem Stream etwas erfährt.</translation>
+    </message>
+    <message>
+        <source>Coins lie face down until the end: who leads stays a secret.</source>
+        <translation>Die Münzen liegen bis zum Ende verdeckt: Wer führt, bleibt geheim.</translation>
+    </message>
+    <message>
+        <source>last turn</source>
+        <translation>letzter Zug</translation>
+    </message>
+    <message>
+        <source>coins, face down</source>
+        <translation>verdeckte Münzen</translation>
+    </message>
+    <message>
+        <source>Play the moves</source>
+        <translation>Züge abspielen</translation>
+    </message>
+    <message>
+        <source>Play from the start</source>
+        <translation>Von Anfang an abspielen</translation>
+    </message>
+    <message>
+        <source>Link to this moment</source>
+        <translation>Link zu diesem Moment</translation>
     </message>
 </context>
 <context>

@@ -3190,8 +3190,8 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Enregistrer une image</translation>
     </message>
     <message>
-        <source>Pictures (*.png)</source>
-        <translation>Images (*.png)</translation>
+        <source>Pictures (*.png);;Drawings, sharp at any size (*.svg)</source>
+        <translation>Images (*.png);;Dessins, nets à toute taille (*.svg)</translation>
     </message>
     <message>
         <source>Animations (*.gif)</source>
@@ -7005,6 +7005,149 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <source>The region costs one token more and pays one coin less.</source>
         <comment>winter</comment>
         <translation>La région coûte un pion de plus et rapporte une pièce de moins.</translation>
+    </message>
+</context>
+<context>
+    <name>page</name>
+    <message>
+        <source>The record can&apos;t be loaded. Try again later.</source>
+        <translation>L’enregistrement ne peut pas être chargé. Réessayez plus tard.</translation>
+    </message>
+    <message>
+        <source>The game is here again.</source>
+        <translation>La partie est de retour.</translation>
+    </message>
+    <message>
+        <source>A record</source>
+        <translation>Un enregistrement</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Partager</translation>
+    </message>
+    <message>
+        <source>Save the file</source>
+        <translation>Enregistrer le fichier</translation>
+    </message>
+    <message>
+        <source>Not begun yet</source>
+        <translation>Pas encore commencée</translation>
+    </message>
+    <message>
+        <source>Live, {time} late</source>
+        <translation>En direct, avec {time} de retard</translation>
+    </message>
+    <message>
+        <source>The server can&apos;t be reached. Next attempt in {time}; then the game goes on here by itself.</source>
+        <translation>Le serveur est injoignable. Nouvel essai dans {time}, puis la partie reprendra ici d’elle-même.</translation>
+    </message>
+    <message>
+        <source>The host can&apos;t be reached.</source>
+        <translation>L’hôte est injoignable.</translation>
+    </message>
+    <message>
+        <source>The game has not begun yet.</source>
+        <translation>La partie n’a pas encore commencé.</translation>
+    </message>
+    <message>
+        <source>This file is too large for a record.</source>
+        <translation>Ce fichier est trop volumineux pour un enregistrement.</translation>
+    </message>
+    <message>
+        <source>No game can be watched right now.</source>
+        <translation>Aucune partie à regarder pour le moment.</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Comme le système</translation>
+    </message>
+    <message>
+        <source>Copy the link</source>
+        <translation>Copier le lien</translation>
+    </message>
+    <message>
+        <source>Copy link to this moment</source>
+        <translation>Copier le lien vers ce moment</translation>
+    </message>
+    <message>
+        <source>Save a picture (PNG)</source>
+        <translation>Enregistrer une image (PNG)</translation>
+    </message>
+    <message>
+        <source>Save a drawing (SVG)</source>
+        <translation>Enregistrer un dessin (SVG)</translation>
+    </message>
+    <message>
+        <source>For streams</source>
+        <translation>Pour les streams</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Couleurs</translation>
+    </message>
+    <message>
+        <source>The link has been copied.</source>
+        <translation>Le lien est copié.</translation>
+    </message>
+    <message>
+        <source>Show a game in a stream</source>
+        <translation>Montrer une partie dans un stream</translation>
+    </message>
+    <message>
+        <source>The page can lie over a camera&apos;s picture: its background is transparent, and no chat is on it.</source>
+        <translation>La page peut se superposer à l’image d’une caméra : son fond est transparent, et elle ne montre aucune discussion.</translation>
+    </message>
+    <message>
+        <source>Copy the link of the game, as you watch it in a browser.</source>
+        <translation>Copiez le lien de la partie, telle que vous la regardez dans un navigateur.</translation>
+    </message>
+    <message>
+        <source>Add one of these to the address, before a # if there is one:</source>
+        <translation>Ajoutez l’une de ces mentions à l’adresse, avant le # s’il y en a un :</translation>
+    </message>
+    <message>
+        <source>All players side by side at the lower edge. 1920 x 1080 is a good size.</source>
+        <translation>Tous les joueurs côte à côte au bord inférieur. 1920 x 1080 est une bonne taille.</translation>
+    </message>
+    <message>
+        <source>The board, and a line on what happens now. 620 x 560 is a good size, or any other.</source>
+        <translation>Le plateau, et une ligne sur ce qui se passe. 620 x 560 est une bonne taille, mais toute autre convient.</translation>
+    </message>
+    <message>
+        <source>The same in a certain language: en, de or fr.</source>
+        <translation>La même chose dans une langue donnée : en, de ou fr.</translation>
+    </message>
+    <message>
+        <source>In OBS Studio: Sources, Add, Browser; paste the address, and set width and height as above.</source>
+        <translation>Dans OBS Studio : Sources, Ajouter, Navigateur ; collez l’adresse et réglez la largeur et la hauteur comme ci-dessus.</translation>
+    </message>
+    <message>
+        <source>The host chooses how much later spectators see the game, so that nobody at the table can learn from the stream.</source>
+        <translation>L’hôte choisit avec quel retard les spectateurs voient la partie, pour que personne à la table n’apprenne rien du stream.</translation>
+    </message>
+    <message>
+        <source>Coins lie face down until the end: who leads stays a secret.</source>
+        <translation>Les pièces restent face cachée jusqu’à la fin : nul ne sait qui mène.</translation>
+    </message>
+    <message>
+        <source>last turn</source>
+        <translation>dernier tour</translation>
+    </message>
+    <message>
+        <source>coins, face down</source>
+        <translation>pièces face cachée</translation>
+    </message>
+    <message>
+        <source>Play the moves</source>
+        <translation>Rejouer les coups</translation>
+    </message>
+    <message>
+        <source>Play from the start</source>
+        <translation>Rejouer depuis le début</translation>
+    </message>
+    <message>
+        <source>Link to this moment</source>
+        <translation>Lien vers ce moment</translation>
     </message>
 </context>
 <context>

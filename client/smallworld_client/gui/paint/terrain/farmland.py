@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from shapely.geometry import LineString, Polygon
 from shapely.ops import split
 
-from smallworld_client.gui.paint.ink import clipped, colour, linear, pen, segment
+from smallworld_client.gui.paint.ink import clipped, colour, linear, pen, repeated, segment
 from smallworld_client.gui.paint.terrain.geometry import GROUNDS, Point, polygon_path, smooth
 from smallworld_client.gui.paint.terrain.plants import Strewing, oval, paint_bush, paint_tree
 
@@ -86,13 +86,15 @@ def _paint_parcel(
     path = polygon_path(parcel)
     painter.fillPath(path, colour(tone, 0.80))
     furrowed = rng.random() < 0.75
+    rows = list(_rows(parcel, turn, rng))
     with clipped(painter, path):
-        for row in _rows(parcel, turn, rng):
-            if furrowed:
-                painter.strokePath(row.translated(0, 2.2), pen("#FFF3C4", 2.2, alpha=0.5))
-                painter.strokePath(row, pen(_INK, 1.7, alpha=0.42))
-            else:
-                painter.strokePath(row, pen("#7F8A3A", 3.2, alpha=0.55, dash=(0.4, 1.9)))
+        for row in rows if furrowed else ():
+            painter.strokePath(row.translated(0, 2.2), pen("#FFF3C4", 2.2, alpha=0.5))
+        ink = pen(_INK, 1.7, alpha=0.42)
+        if not furrowed:
+            ink = pen("#7F8A3A", 3.2, alpha=0.55, dash=(0.4, 1.9))
+        for row in rows:
+            painter.strokePath(row, ink)
     painter.strokePath(path, pen("#FBEDB9", 4.2, alpha=0.85))
     painter.strokePath(path, pen(_INK, 1.1, alpha=0.28))
 
@@ -131,7 +133,12 @@ def _hedges(area: Strewing, parcels: Sequence[Polygon]) -> Iterator[tuple[float,
 
 
 def _paint_haystack(painter: QPainter, x: float, y: float, radius: float) -> None:
-    oval(painter, x + 2, y + radius * 0.8, radius * 1.25, radius * 0.4, "#5B4317", 0.30)
+    with repeated(painter, "haystack", QPointF(x, y), 1):
+        oval(painter, x + 2, y + radius * 0.8, radius * 1.25, radius * 0.4, "#5B4317", 0.30)
+        _paint_stack(painter, x, y, radius)
+
+
+def _paint_stack(painter: QPainter, x: float, y: float, radius: float) -> None:
     painter.save()
     painter.translate(x, y)
     painter.scale(radius, radius)

@@ -6,7 +6,15 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from smallworld_client.gui.paint.ink import colour, kept, linear, pen, polyline, segment
+from smallworld_client.gui.paint.ink import (
+    colour,
+    kept,
+    linear,
+    pen,
+    polyline,
+    repeated,
+    segment,
+)
 from smallworld_client.gui.paint.terrain.geometry import Point
 from smallworld_client.gui.paint.terrain.plants import Strewing, oval, paint_blades, paint_bush
 
@@ -22,7 +30,8 @@ def paint_hills(painter: QPainter, area: Strewing) -> None:
         near = 0.8 if far < 50 else 1.0
         width, height = rng.uniform(62, 88) * near, rng.uniform(30, 40) * near
         if far >= 40:
-            _paint_dome(painter, QPointF(x, y), width, height, rng)
+            with repeated(painter, f"dome{round(width / 9)}", QPointF(x, y)):
+                _paint_dome(painter, QPointF(x, y), width, height, rng)
     for x, y in area.points(26, 12, calm=46, tries=220)[:8]:
         paint_blades(painter, x, y, _TUFT, "#66702E")
 
@@ -95,9 +104,13 @@ def paint_mountains(painter: QPainter, area: Strewing) -> None:
         if area.from_anchor(x, y - 4, 1.3) < 52:
             continue
         lower = 0.72 if y >= middle - 20 else 1.0
-        _paint_peak(painter, x, y + 4, rng.uniform(1.12, 1.5) * lower, rng)
+        scale = rng.uniform(1.12, 1.5) * lower
+        with repeated(painter, f"peak{round(scale * 6)}", QPointF(x, y + 4)):
+            _paint_peak(painter, x, y + 4, scale, rng)
     for x, y in area.points(22, 12, calm=48, tries=170)[:9]:
-        _paint_boulder(painter, x, y, rng.uniform(2.2, 3.8))
+        radius = rng.uniform(2.2, 3.8)
+        with repeated(painter, "boulder", QPointF(x, y)):
+            _paint_boulder(painter, x, y, radius)
 
 
 def _paint_peak(painter: QPainter, x: float, y: float, scale: float, rng: random.Random) -> None:

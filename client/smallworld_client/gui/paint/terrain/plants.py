@@ -10,7 +10,15 @@ from PySide6.QtGui import QPainter, QPainterPath
 from shapely.geometry.base import BaseGeometry
 
 from smallworld_client.gui.paint.icons import path_from
-from smallworld_client.gui.paint.ink import colour, linear, mix, pen, radial, segment
+from smallworld_client.gui.paint.ink import (
+    colour,
+    linear,
+    mix,
+    pen,
+    radial,
+    repeated,
+    segment,
+)
 from smallworld_client.gui.paint.terrain.geometry import BoardGeometry, Point, RegionShape, smooth
 
 
@@ -87,6 +95,11 @@ _FIR = path_from(
 
 def paint_tree(painter: QPainter, x: float, y: float, scale: float, rng: random.Random) -> None:
     """A round tree whose trunk stands at (x, y); its crown is some 17 wide."""
+    with repeated(painter, f"tree{round(scale * 10)}", QPointF(x, y), 3):
+        _paint_tree(painter, x, y, scale, rng)
+
+
+def _paint_tree(painter: QPainter, x: float, y: float, scale: float, rng: random.Random) -> None:
     radius = 8.6 * scale
     ink = "#2C4526"
     oval(painter, x + 3.2, y + radius * 0.75, radius * 1.05, radius * 0.42)
@@ -120,6 +133,11 @@ def _crown(x: float, y: float, radius: float, turn: float) -> QPainterPath:
 
 def paint_fir(painter: QPainter, x: float, y: float, scale: float) -> None:
     """A fir of three tiers whose trunk stands at (x, y); it is some 24 high."""
+    with repeated(painter, f"fir{round(scale * 12)}", QPointF(x, y), 1):
+        _paint_fir(painter, x, y, scale)
+
+
+def _paint_fir(painter: QPainter, x: float, y: float, scale: float) -> None:
     oval(painter, x + 3.2, y + 7, 8.7 * scale, 3.2 * scale)
     painter.strokePath(segment(x, y + 2, x, y + 7), _BARK)
     painter.save()
@@ -135,6 +153,11 @@ def paint_fir(painter: QPainter, x: float, y: float, scale: float) -> None:
 
 def paint_bush(painter: QPainter, x: float, y: float, radius: float) -> None:
     """A low round bush around (x, y)."""
+    with repeated(painter, f"bush{round(radius * 2)}", QPointF(x, y), 1):
+        _paint_bush(painter, x, y, radius)
+
+
+def _paint_bush(painter: QPainter, x: float, y: float, radius: float) -> None:
     oval(painter, x + 1.6, y + radius * 0.55, radius * 1.1, radius * 0.5, "#3B4A1E", 0.30)
     bush = QPainterPath()
     bush.addEllipse(QPointF(x, y), radius, radius * 0.92)
@@ -148,8 +171,9 @@ def paint_blades(
     painter: QPainter, x: float, y: float, tips: tuple[tuple[float, float], ...], ink: str
 ) -> None:
     """A tuft of grass: from (x, y) one blade to each tip, given as an offset."""
-    for dx, dy in tips:
-        painter.strokePath(segment(x + dx * 0.4, y, x + dx, y + dy), pen(ink, 1.4, alpha=0.8))
+    with repeated(painter, f"blades{len(tips)}", QPointF(x, y), 1):
+        for dx, dy in tips:
+            painter.strokePath(segment(x + dx * 0.4, y, x + dx, y + dy), pen(ink, 1.4, alpha=0.8))
 
 
 def oval(

@@ -5,7 +5,18 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from smallworld_client.gui.paint.ink import WHITE, clipped, colour, kept, linear, mix, pen, radial
+from smallworld_client.gui.paint.ink import (
+    WHITE,
+    Recorder,
+    clipped,
+    colour,
+    kept,
+    linear,
+    mix,
+    pen,
+    radial,
+    repeated,
+)
 from smallworld_client.gui.paint.terrain.decor import paint_decor
 from smallworld_client.gui.paint.terrain.farmland import paint_farmland
 from smallworld_client.gui.paint.terrain.geometry import (
@@ -115,7 +126,9 @@ def _paint_mottling(painter: QPainter, area: Strewing) -> None:
         radius = rng.uniform(25, 80)
         tint = colour(light, 0.20) if index % 2 else colour(ground.edge, 0.13)
         blot = radial(QPointF(x, y), radius, (0, tint), (1, colour(tint, 0)))
-        painter.fillRect(QRectF(x - radius, y - radius, 2 * radius, 2 * radius), blot)
+        kind = f"blot-{area.shape.region.terrain}{index % 2}-{round(radius / 12)}"
+        with repeated(painter, kind, QPointF(x, y), 1):
+            painter.fillRect(QRectF(x - radius, y - radius, 2 * radius, 2 * radius), blot)
 
 
 def _paint_calm(painter: QPainter, shape: RegionShape) -> None:
@@ -130,6 +143,12 @@ def _paint_calm(painter: QPainter, shape: RegionShape) -> None:
 
 
 def _paint_borders(painter: QPainter, geometry: BoardGeometry) -> None:
+    if isinstance(painter, Recorder):  # it has the outlines already; coasts are drawn over them
+        for value, width, alpha in ((BORDER_LIGHT, 6.4, 0.7), (BORDER_INK, 2.3, 0.75)):
+            for shape in geometry.regions.values():
+                if not shape.water:
+                    painter.strokePath(shape.path, pen(value, width, alpha=alpha))
+        return
     for arc in geometry.arcs:
         if len(arc.regions) == 2 and not any(geometry.regions[it].water for it in arc.regions):
             painter.strokePath(arc.path, pen(BORDER_LIGHT, 6.4, alpha=0.78))

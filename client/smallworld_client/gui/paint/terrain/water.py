@@ -18,6 +18,7 @@ from smallworld_client.gui.paint.ink import (
     pen,
     polyline,
     radial,
+    repeated,
     segment,
 )
 from smallworld_client.gui.paint.terrain.geometry import (
@@ -84,8 +85,9 @@ def paint_waves(painter: QPainter, area: Strewing, drawn: Sequence[QPointF]) -> 
             if any(math.hypot(x - at.x(), y - at.y()) < 82 for at in drawn):
                 continue
             wave = _wave(x, y, area.rng)
-            painter.strokePath(wave.translated(0, 2.2), pen("#17506B", 2, alpha=0.35))
-            painter.strokePath(wave, pen("#EAF7F2", 2, alpha=0.8))
+            with repeated(painter, f"wave{wave.elementCount()}", QPointF(x, y), 1):
+                painter.strokePath(wave.translated(0, 2.2), pen("#17506B", 2, alpha=0.35))
+                painter.strokePath(wave, pen("#EAF7F2", 2, alpha=0.8))
 
 
 def _wave(x: float, y: float, rng: random.Random) -> QPainterPath:
@@ -109,14 +111,21 @@ def paint_swamp(painter: QPainter, area: Strewing) -> None:
     """Moss under pools under reeds."""
     rng = area.rng
     for x, y in area.points(46, 6, tries=500):
-        _paint_moss(painter, x, y, rng.uniform(26, 48))
+        radius = rng.uniform(26, 48)
+        with repeated(painter, f"moss{round(radius / 5)}", QPointF(x, y), 1):
+            _paint_moss(painter, x, y, radius)
     for x, y in area.points(50, 20, calm=48, tries=900):
-        _paint_pool(painter, QPointF(x, y), rng.uniform(24, 40), rng)
+        width = rng.uniform(24, 40)
+        with repeated(painter, f"pool{round(width / 5)}", QPointF(x, y)):
+            _paint_pool(painter, QPointF(x, y), width, rng)
     for x, y in area.points(27, 12, calm=52, tries=900):
         if rng.random() < 0.55:
-            _paint_cattails(painter, x, y, rng.uniform(0.9, 1.2))
+            scale = rng.uniform(0.9, 1.2)
+            with repeated(painter, f"cattails{round(scale * 8)}", QPointF(x, y), 1):
+                _paint_cattails(painter, x, y, scale)
         else:
-            _paint_sedge(painter, x, y, rng)
+            with repeated(painter, "sedge", QPointF(x, y)):
+                _paint_sedge(painter, x, y, rng)
 
 
 def _paint_moss(painter: QPainter, x: float, y: float, radius: float) -> None:

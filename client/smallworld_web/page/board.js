@@ -1,0 +1,255 @@
+// The board: the printed picture, what stands on it, and how a move looks.
+
+import { html, replace, svg } from "./dom.js";
+import { paintGround, smooth } from "./ground.js";
+import { PRINTED } from "./looks.js";
+import { coin, marker, symbol, token, tribe } from "./pieces.js";
+import { place, placeSymbols, sizesFor } from "./placing.js";
+import { t } from "./words.js";
+
+const TRIBE = "lost-tribe";
+const FRAME = 10;
+const [STEP, FADE] = [420, 500];
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+export class Board {
+  /** `spot` gives where a seat's things are beside the board, as a point of the screen. */
+  constructor(host, spot) {
+    Object.assign(this, { host, spot });
+    this.data = null;
+    this.words = {};
+    this.position = null;
+    this.players = [];
+    this.sizes = null;
+    this.groups = [];
+    this.areas = [];
+    this.symbols = [];
+    this.frame = html("div", { class: "frame" });
+    this.tip = html("div", { class: "tip", hidden: true });
+    host.prepend(this.frame, this.tip);
+    this.watcher = new ResizeObserver(() => this.fit());
+    this.watcher.observe(host);
+  }
+
+  /** Take a board; its words are given again when the language changes. */
+  open(data, words) {
+    this.words = words;
+    if (this.data?.id === data.id) return;
+    this.data = data;
+    const [wide, high] = data.size;
+    const painted = PRINTED.includes(data.id);
+    this.ground = painted
+      ? html("img", { class: "ground", alt: "", src: `/page/board-${data.id}.svg` })
+      : svg("svg", { class: "ground", viewBox: `0 0 ${wide} ${high}` }, paintGround(data));
+    this.areas = data.regions.map((ground, number) => this.area(ground, number));
+    this.pieces = svg("g", { class: "pieces", "aria-hidden": "true" });
+    this.groups = data.regions.map(() => svg("g"));
+    this.flying = svg("g", { "aria-hidden": "true" });
+    this.pieces.append(...this.groups);
+    this.picture = svg("svg", { class: "over", viewBox: `0 0 ${wide} ${high}`, role: "group" },
+      svg("g", { class: "areas", role: "list" }, ...this.areas), this.pieces, this.flying);
+    replace(this.frame, this.ground, this.picture);
+    this.areas[0]?.setAttribute("tabindex", "0");
+    this.picture.addEventListener("keydown", (event) => this.onKey(event));
+    this.sizes = null;
+    this.position = null;
+    this.fit();
+  }
+
+  area(ground, number) {
+    const path = svg("path", { class: "area", d: smooth(ground.outline), role: "listitem",
+      tabindex: "-1", "data-region": number });
+    path.addEventListener("pointerenter", () => this.tell(number));
+    path.addEventListener("pointerleave", () => this.tell(null));
+    path.addEventListener("focus", () => this.tell(number));
+    path.addEventListener("blur", () => this.tell(null));
+    return path;
+  }
+
+  /** Fill the room that there is, and size the pieces by it. */
+  fit() {
+    if (!this.data) return;
+    const room = this.host.getBoundingClientRect();
+    const [wide, high] = this.data.size;
+    const edge = FRAME * 2;
+    const narrow = getComputedStyle(this.host).getPropertyValue("--flow").trim() === "1";
+    const width = narrow ? room.width - edge
+      : Math.min(room.width - edge, ((room.height - edge) * wide) / high);
+    if (width <= 0) return;
+    this.frame.style.width = `${width}px`;
+    this.frame.style.aspectRatio = `${wide} / ${high}`;
+    const unit = wide / width;
+    const sizes = sizesFor(this.data.players, unit, width < 560 ? 20 : 28);
+    if (this.sizes && Math.abs(this.sizes.token - sizes.token) < 0.5) return;
+    this.sizes = sizes;
+    this.symbols = this.data.regions.map((it) => placeSymbols(it, it.outline, sizes));
+    if (this.position) this.draw(this.position, true);
+  }
+
+  /** Show a position. `players` have their colours. */
+  show(position, players) {
+    const anew = players !== this.players;
+    this.players = players;
+    this.draw(position, anew);
+  }
+
+  draw(position, all) {
+    const before = all ? null : this.position;
+    this.position = position;
+    if (!this.sizes) return;
+    position?.regions.forEach((region, number) => {
+      if (before?.regions[number] !== region) this.drawRegion(region, number);
+    });
+  }
+
+  /** Say everything again, as in another language. */
+  relabel(words) {
+    this.words = words;
+    if (this.position) this.position.regions.forEach((it, number) => this.label(it, number));
+    this.picture?.setAttribute("aria-label", `${t("Board")}: ${words.board ?? ""}`);
+  }
+
+  drawRegion(region, number) {
+    const [race, owner, count, declined, markers] = region;
+    const ground = this.data.regions[number];
+    const natives = owner < 0 && race && race !== TRIBE ? [[race, count]] : [];
+    const standing = [...natives, ...markers.filter(([name]) => name !== "mountain")];
+    const all = ground.terrain === "mountain" ? [["mountain", 1], ...standing] : standing;
+    const held = owner >= 0 && race && count > 0;
+    const hasMain = held || race === TRIBE;
+    const at = place(ground, hasMain, all.length, this.sizes);
+    const { token: size, marker: small, symbol: printed } = this.sizes;
+    const colour = owner < 0 ? null : this.players[owner]?.colour ?? owner;
+    const drawn = this.symbols[number].map(({ x, y }, index) => symbol(x, y, printed, ground.symbols[index]));
+    const places = all.map(([name, several], index) => [name, several, at.markers[index]]);
+    for (const [name, several, { x, y }] of places.reverse()) {
+      drawn.push(marker(x, y, small, name, several, name === "mountain" ? null : colour));
+    }
+    if (race === TRIBE) drawn.push(tribe(at.x, at.y, size * 0.96));
+    if (held) drawn.push(token(at.x, at.y, size, colour, race, count, { declined: Boolean(declined) }));
+    replace(this.groups[number], drawn);
+    const area = this.areas[number];
+    Object.assign(area.dataset, { race, owner, count, declined, markers: JSON.stringify(markers) });
+    this.label(region, number);
+  }
+
+  label(region, number) {
+    this.areas[number].setAttribute("aria-label", this.told(region, number).join(". "));
+  }
+
+  /** What is to be said of a region, in parts. */
+  told([race, owner, count, declined, markers], number) {
+    const { terrain, symbols } = this.data.regions[number];
+    const { regions = [], terrains = {}, symbols: signs = {}, races = {}, markers: kinds = {} } = this.words;
+    const kind = [terrains[terrain] ?? terrain, ...symbols.map((it) => signs[it] ?? it)].join(", ");
+    const said = [`${regions[number] ?? number}, ${kind}`];
+    if (owner >= 0 && race) {
+      const name = (count === 1 && races[race]?.one) || races[race]?.name || race;
+      const whose = this.players[owner]?.name ?? "";
+      const values = { player: whose, tokens: `${count} ${name}` };
+      said.push(declined ? t("{player}: {tokens}, in decline", values) : `${whose}: ${values.tokens}`);
+    } else if (race) {
+      said.push(kinds[race]?.name ?? races[race]?.name ?? race);
+    }
+    for (const [name, several] of markers) {
+      said.push(several > 1 ? `${several} × ${kinds[name]?.name ?? name}` : kinds[name]?.name ?? name);
+    }
+    return said;
+  }
+
+  /** Show what stands in a region beside it. */
+  tell(number) {
+    this.tip.hidden = number === null || !this.position;
+    if (this.tip.hidden) return;
+    const [first, ...rest] = this.told(this.position.regions[number], number);
+    replace(this.tip, html("b", {}, first), ...rest.map((it) => html("span", {}, it)));
+    const box = this.areas[number].getBoundingClientRect();
+    const room = this.host.getBoundingClientRect();
+    const [x, y] = this.data.regions[number].anchor;
+    const [wide, high] = this.data.size;
+    const frame = this.picture.getBoundingClientRect();
+    const middle = frame.left + (x / wide) * frame.width - room.left;
+    const anchor = frame.top + (y / high) * frame.height - room.top;
+    const half = this.tip.offsetWidth / 2;
+    this.tip.style.left = `${Math.max(half + 4, Math.min(room.width - half - 4, middle)) - half}px`;
+    const below = anchor < this.tip.offsetHeight + box.height * 0.35;
+    this.tip.style.top = below ? `${anchor + (this.sizes.token / wide) * frame.width * 0.75}px`
+      : `${anchor - (this.sizes.token / wide) * frame.width * 0.85 - this.tip.offsetHeight}px`;
+  }
+
+  /** Arrows go from region to region. */
+  onKey(event) {
+    const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const way = ways[event.key];
+    const from = this.areas.indexOf(document.activeElement);
+    if (!way || from < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const [x, y] = this.data.regions[from].anchor;
+    let [best, least] = [null, Infinity];
+    this.data.regions.forEach(({ anchor: [cx, cy] }, number) => {
+      const [dx, dy] = [cx - x, cy - y];
+      const along = dx * way[0] + dy * way[1];
+      const aside = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
+      if (number !== from && along > aside * 0.6 && along + aside < least) {
+        [best, least] = [number, along + aside];
+      }
+    });
+    if (best === null) return;
+    this.areas[from].setAttribute("tabindex", "-1");
+    this.areas[best].setAttribute("tabindex", "0");
+    this.areas[best].focus();
+  }
+
+  /** Show how pieces came to where they stand by now. */
+  animate(movements) {
+    if (still.matches || document.hidden || !this.sizes || !this.flying.animate) return;
+    let wait = 0;
+    for (const movement of movements.slice(0, 24)) {
+      this.fly(movement, wait);
+      wait += Math.min(140, 900 / movements.length);
+    }
+  }
+
+  fly({ piece, owner, declined, marker: isMarker, count, from, to, lost }, delay) {
+    const start = this.point(from, owner);
+    const end = this.point(to, owner);
+    const ghost = this.ghost(piece, owner, declined, isMarker, count);
+    const shift = ([x, y], grown = 1) => `translate(${x}px, ${y}px) scale(${grown})`;
+    this.flying.append(ghost);
+    const frames = lost
+      ? [{ transform: shift(start), opacity: 1 }, { transform: shift(start, 1.25), opacity: 0 }]
+      : [{ transform: shift(start), opacity: 1 },
+        { transform: shift([(start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 24], 1.12), opacity: 1 },
+        { transform: shift(end), opacity: to >= 0 ? 1 : 0.2 }];
+    const arrives = !lost && to >= 0 ? this.groups[to]?.querySelector(".token") : null;
+    const motion = ghost.animate(frames, { duration: lost ? FADE : STEP, delay, fill: "both",
+      easing: "cubic-bezier(.3,.1,.3,1)" });
+    if (arrives && !isMarker && piece !== "coin") {
+      arrives.animate([{ opacity: 0 }, { opacity: 0 }], { duration: STEP - 20, delay });
+    }
+    motion.finished.catch(() => null).then(() => ghost.remove());
+  }
+
+  ghost(piece, owner, declined, isMarker, count) {
+    const colour = owner < 0 ? null : this.players[owner]?.colour ?? owner;
+    const { token: size, marker: small } = this.sizes;
+    if (piece === "coin") return svg("g", {}, coin(0, 0, small * 0.8));
+    if (isMarker || colour === null) {
+      return svg("g", {}, piece === TRIBE ? tribe(0, 0, size) : marker(0, 0, small, piece, count, colour));
+    }
+    return svg("g", {}, token(0, 0, size, colour, piece, count, { declined: Boolean(declined) }));
+  }
+
+  /** A place of a movement in units of the board: a region, or where the owner's things are. */
+  point(at, owner) {
+    if (at >= 0) return this.data.regions[at].anchor;
+    const [wide, high] = this.data.size;
+    const there = this.spot(at, owner);
+    const frame = this.picture.getBoundingClientRect();
+    if (!there || !frame.width) return [wide / 2, high];
+    const x = ((there.x - frame.left) / frame.width) * wide;
+    const y = ((there.y - frame.top) / frame.height) * high;
+    return [Math.max(-120, Math.min(wide + 120, x)), Math.max(-120, Math.min(high + 120, y))];
+  }
+}

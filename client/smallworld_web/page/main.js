@@ -1,0 +1,434 @@
+// The page as a whole: what is watched, what is shown of it, and what is said when it is not there.
+
+import { Board } from "./board.js";
+import { html, icon, replace, say } from "./dom.js";
+import { Game } from "./game.js";
+import { Connection } from "./net.js";
+import { loadPieces, nameEmblems, sheet } from "./pieces.js";
+import { Menu, linkTo, wear } from "./share.js";
+import { Column, Log, Players, showChart, showNow, showRounds } from "./table.js";
+import { Timeline } from "./timeline.js";
+import { keep, language, recall, said, speak, t } from "./words.js";
+
+const byId = (id) => document.getElementById(id);
+const query = new URLSearchParams(location.search);
+const overlay = ["scores", "board"].includes(query.get("overlay")) ? query.get("overlay") : null;
+const [, kind, named] = location.pathname.split("/");
+const LARGEST = 1 << 20;
+
+class Page {
+  constructor() {
+    const fragment = new URLSearchParams(location.hash.slice(1));
+    this.secret = fragment.get("s");
+    this.wantedMoment = fragment.has("m") ? Number(fragment.get("m")) || 0 : null;
+    this.game = new Game();
+    this.moment = null;
+    this.dropped = null;
+    this.wantsList = false;
+    this.asking = null;
+    this.noticed = 0;
+    this.state = "opening";
+    this.refusal = null;
+    this.board = new Board(byId("board"), (at, owner) => this.spot(at, owner));
+    this.players = new Players(byId("players"));
+    this.column = new Column(byId("column"));
+    this.log = new Log(byId("log"), byId("spoken"));
+    this.timeline = new Timeline(byId("time"), {
+      seek: (moment, isNext) => this.seek(moment, isNext),
+      wanted: () => this.past(),
+      shareMoment: () => this.menu.copy(linkTo(this.momentNow, this.secret)),
+    });
+    this.menu = new Menu(byId("menu"), this);
+    this.connection = new Connection({
+      hello: () => this.hello(),
+      take: (message) => this.take(message),
+      changed: (state, wait) => this.onState(state, wait),
+    });
+  }
+
+  async start() {
+    document.body.prepend(sheet);
+    if (overlay) document.documentElement.classList.add("overlay", `only-${overlay}`);
+    wear(recall("theme"));
+    const speaking = Promise.all([speak(), loadPieces()]);
+    if (kind === "r") this.read(fetch(`/records/${named}.json`));
+    else this.connection.open();
+    await speaking;
+    byId("share").addEventListener("click", () => this.menu.open());
+    addEventListener("keydown", (event) => this.onKey(event));
+    addEventListener("hashchange", () => this.onHash());
+    addEventListener("dragover", (event) => event.preventDefault());
+    addEventListener("drop", (event) => this.onDrop(event));
+    setInterval(() => this.tick(), 500);
+    this.render();
+  }
+
+  hello() {
+    if (this.wantsList) return [{ type: "games", v: 1 }];
+    const asked = { type: "watch", v: 1, game: kind === "g" ? named : "" };
+    if (this.secret) asked.secret = this.secret;
+    return [this.game.stream === null ? asked
+      : { ...asked, stream: this.game.stream, from: this.game.index }];
+  }
+
+  async take(message) {
+    if (message.type === "snapshot" || message.type === "record") await this.open(message);
+    else if (message.type === "delta") this.takeDeltas([message]);
+    else if (message.type === "deltas") this.takeDeltas(message.list);
+    else if (message.type === "history") this.takeHistory(message);
+    else if (message.type === "log") this.takeLog(message.log);
+    else if (message.type === "room") this.takeRoom(message.room);
+    else if (message.type === "games") this.list(message.games);
+    else if (message.type === "end") this.game.ended = message;
+    else if (message.type === "error") this.refuse(message);
+    this.render();
+  }
+
+  /** A whole game: its board and its words, then the position. */
+  async open(message) {
+    const kept = this.moment;
+    const wasPast = this.game.past;
+    if (message.type === "record") {
+      this.game = Object.assign(new Game(), { ended: null });
+      this.game.record(message);
+      this.moment = Math.min(this.wantedMoment ?? this.game.moment, this.game.moment);
+    } else {
+      this.game.snapshot(message);
+      this.moment = wasPast && kept !== null ? kept : null;
+    }
+    this.sources = { board: message.board, words: message.words };
+    await this.fetchBoard();
+    if (message.type === "snapshot" && this.moment === null && this.wantedMoment !== null) this.visit(this.wantedMoment);
+    else if (this.moment !== null && !this.game.isRecord && !this.game.past) this.visit(this.moment);
+    this.wantedMoment = null;
+  }
+
+  async fetchBoard() {
+    const { board, words } = this.sources;
+    if (!board) return;
+    const fetched = async (address) => {
+      const answer = await fetch(address);
+      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+      return answer.json();
+    };
+    const [data, names] = await Promise.all([fetched(board),
+      words ? fetched(words.replace("{lang}", language)) : {}, loadPieces()]);
+    this.game.words = names;
+    nameEmblems(names);
+    this.board.open(data, names);
+    this.board.relabel(names);
+  }
+
+  takeDeltas(entries) {
+    for (const entry of entries) {
+      const taken = this.game.delta(entry);
+      if (taken === false) {
+        this.connection.again();
+        return;
+      }
+      if (taken) this.onEntry(entry, entries.length === 1);
+    }
+  }
+
+  onEntry(entry, alone) {
+    if (entry.kind === "back" && this.moment !== null && this.moment > entry.moment) this.moment = null;
+    if (this.moment !== null) return;
+    this.log.speak(entry.log);
+    if (entry.kind === "back") this.notify(entry.log.map((line) => said(line.words)).join(" "));
+    else if (alone) this.motion = entry.movements;
+  }
+
+  takeHistory(message) {
+    this.game.history(message);
+    this.asking?.(this.game.past !== null);
+    this.asking = null;
+  }
+
+  takeLog(lines) {
+    this.game.log = [...this.game.log, ...lines];
+    if (this.moment === null) this.log.speak(lines);
+  }
+
+  /** A finished game, from its address or for a file. */
+  async read(answering) {
+    try {
+      const answer = await answering;
+      const message = await answer.json();
+      this.state = "open";
+      await this.take(message);
+    } catch {
+      this.state = "refused";
+      this.refusal = { says: { [language]: t("The record can't be loaded. Try again later.") } };
+      this.render();
+    }
+  }
+
+  takeRoom(room) {
+    const before = this.game.room;
+    this.game.room = room;
+    room.seats.forEach((seat, number) => {
+      const old = before?.seats[number];
+      if (!old?.name) return;
+      if (seat.stands_in && !old.stands_in) this.notify(t("A computer player takes over for {player}.", { player: old.name }));
+      else if (!seat.stands_in && old.stands_in && seat.name) this.notify(t("{player} plays again.", { player: seat.name }));
+    });
+    if (before?.host === "lost" && room.host === "here") this.notify(t("The table has a host again."));
+  }
+
+  refuse(message) {
+    if (message.code === "no-game" && !kind && !this.wantsList) {
+      this.wantsList = true;
+      setTimeout(() => this.connection.open());
+      return;
+    }
+    this.refusal = message;
+  }
+
+  onState(state, wait) {
+    if (state === "refused" && this.wantsList && !this.refusal) return;
+    if (state === "open" && this.state === "lost") this.notify(t("The game is here again."));
+    this.state = state;
+    this.wait = state === "lost" ? performance.now() / 1000 + wait : 0;
+    this.render();
+  }
+
+  /** Whether the past is known; asks for it where it is not. */
+  async past() {
+    if (this.game.past) return true;
+    if (this.asking) return false;
+    this.connection.send({ type: "history" });
+    return new Promise((done) => { this.asking = done; });
+  }
+
+  async visit(moment) {
+    if (await this.past()) this.seek(Math.min(moment, this.game.past.length));
+  }
+
+  seek(moment, isNext = false) {
+    if (moment !== null && !this.game.past) return;
+    this.moment = moment !== null && moment >= this.game.moment && !this.game.isRecord && !isNext ? null : moment;
+    const fragment = linkTo(this.moment, this.secret).split("#")[1];
+    history.replaceState(null, "", `${location.pathname}${location.search}${fragment ? `#${fragment}` : ""}`);
+    if (isNext && moment > 0) this.motion = this.game.past.entries[moment - 1].movements;
+    this.render();
+  }
+
+  onHash() {
+    const moment = new URLSearchParams(location.hash.slice(1)).get("m");
+    if (moment !== null && Number(moment) !== this.moment) this.visit(Number(moment) || 0);
+  }
+
+  get momentNow() {
+    return this.moment ?? this.game.moment;
+  }
+
+  get isRecord() {
+    return this.game.isRecord;
+  }
+
+  get isDropped() {
+    return this.dropped !== null;
+  }
+
+  /** The position that is shown. */
+  get position() {
+    const { game } = this;
+    return this.moment === null || !game.past ? game.position : game.past.at(this.moment);
+  }
+
+  spot(at, owner) {
+    return at < -1 ? this.column.spot(at) : this.players.spot(owner);
+  }
+
+  async speak(wanted) {
+    keep("language", wanted);
+    await speak(wanted);
+    if (this.sources) await this.fetchBoard();
+    this.timeline.drawn = null;
+    byId("rounds").dataset.shown = "";
+    this.log.words = null;
+    this.column.words = null;
+    this.menu.draw();
+    this.render();
+  }
+
+  /** Say something for a moment. */
+  notify(text) {
+    this.passing = text;
+    this.noticed = performance.now() + 5000;
+    this.tick();
+  }
+
+  render() {
+    const { game, position } = this;
+    document.body.dataset.state = this.state;
+    document.body.dataset.index = game.index;
+    document.body.dataset.moment = this.momentNow;
+    document.body.classList.toggle("record", game.isRecord);
+    document.body.classList.toggle("past", this.moment !== null && !game.isRecord);
+    document.body.classList.toggle("empty", !position);
+    document.body.classList.toggle("boardless", !this.board.data);
+    document.body.classList.toggle("told", this.moment !== null && this.moment > 0);
+    this.renderHead();
+    this.tick();
+    if (!position || !this.board.data) {
+      if (!position && game.room) this.players.show(game, null, false);
+      return;
+    }
+    const isOver = position.stage === "over";
+    this.board.show(position, game.players);
+    if (this.motion) this.board.animate(this.motion);
+    this.motion = null;
+    this.players.show(game, position, isOver && game.result !== null);
+    this.column.show(game, position);
+    const upTo = this.moment === null ? Infinity : this.moment;
+    const lines = this.linesUpTo(upTo);
+    this.log.show(game, lines);
+    showRounds(byId("rounds"), position.round, game.rounds);
+    showNow(byId("say"), game, position);
+    showChart(byId("chart"), game);
+    this.caption(position);
+    this.timeline.show(game, this.moment);
+  }
+
+  /** What had just happened at a moment that is past, at the lower edge of the board. */
+  caption(position) {
+    const { moment, game } = this;
+    const entry = moment === null || moment === 0 ? null : game.past.entries[moment - 1];
+    const caption = byId("caption");
+    caption.hidden = entry === null;
+    if (!entry) return;
+    const before = game.past.at(moment - 1);
+    const player = game.players[before.seat]?.name ?? "";
+    const lines = entry.log.filter((line) => !line.strong || position.stage === "over").map((line) => said(line.words));
+    replace(caption, html("b", {}, `${t("Round {round}, {player}'s turn", { round: before.round, player })}.`),
+      ` ${lines.join(" ")}`);
+  }
+
+  linesUpTo(moment) {
+    if (moment === Infinity) return this.game.log;
+    const past = this.game.past;
+    if (this.linesFor?.past === past && this.linesFor.moment === moment && this.linesFor.length === past.length) {
+      return this.linesFor.lines;
+    }
+    const lines = past.entries.slice(0, moment).flatMap((entry) => entry.log);
+    this.linesFor = { past, moment, length: past.length, lines };
+    return lines;
+  }
+
+  renderHead() {
+    const { game } = this;
+    const name = game.isRecord ? (game.result ? said(game.result.says).replace(/\.$/, "") : t("A record"))
+      : game.room?.title || "Small World";
+    say(byId("title"), name);
+    say(byId("subtitle"), game.words?.board ?? "");
+    document.title = name;
+    replace(byId("share"), icon("share"), html("span", { class: "wide" }, t("Share")));
+    byId("share").setAttribute("aria-label", t("Share"));
+    byId("log").setAttribute("aria-label", t("Log"));
+    const file = byId("file");
+    file.hidden = !game.file;
+    if (game.file) {
+      file.href = game.file;
+      replace(file, icon("save"), html("span", { class: "wide" }, t("Save the file")));
+      file.setAttribute("aria-label", t("Save the file"));
+    }
+  }
+
+  /** What changes by itself: clocks, and what is to be known of the connection. */
+  tick() {
+    const { game } = this;
+    this.players.tick(game, this.connection.now(), this.moment === null && this.state === "open");
+    const [text, mood] = this.status();
+    const live = byId("live");
+    if (live.dataset.mood !== mood || live.dataset.text !== text) {
+      Object.assign(live.dataset, { mood, text });
+      replace(live, mood === "good" ? [html("i"), html("span", { class: "wide" }, text),
+        html("span", { class: "narrow" }, t("Live"))] : text);
+    }
+    const notice = byId("notice");
+    const lasting = this.lasting();
+    const passing = performance.now() < this.noticed ? this.passing : "";
+    const shown = passing || lasting;
+    say(notice, shown);
+    notice.hidden = !shown;
+    notice.classList.toggle("warning", Boolean(!passing && lasting && this.state !== "open"));
+  }
+
+  status() {
+    const { game } = this;
+    if (game.isRecord) return ["", "none"];
+    if (this.state === "lost") return [t("not connected"), "bad"];
+    if (!game.position) return [game.room ? t("Not begun yet") : "", "none"];
+    if (this.moment !== null) return [t("Looking back"), "past"];
+    if (game.result || game.ended) return [t("The game is over."), "none"];
+    const delay = game.room?.delay ?? 0;
+    return [delay ? t("Live, {time} late", { time: t("%n second(s)", { n: delay }) }) : t("Live"), "good"];
+  }
+
+  /** What stays to be said until it changes. */
+  lasting() {
+    const { game } = this;
+    if (this.refusal) return said(this.refusal.says);
+    if (this.state === "opening") return t("Connecting …");
+    if (this.state === "lost") {
+      const left = Math.max(1, Math.ceil(this.wait - performance.now() / 1000));
+      return t("The server can't be reached. Next attempt in {time}; then the game goes on here by itself.",
+        { time: t("%n second(s)", { n: left }) });
+    }
+    if (this.moment !== null) return "";
+    if (game.ended && !game.result) return said(game.ended.says);
+    if (game.room?.host === "lost" && !game.room.says) return t("The host can't be reached.");
+    if (game.room?.says) return said(game.room.says);
+    if (game.room?.paused) return t("{player} has paused it.", { player: game.room.paused });
+    if (game.room && !game.position) return t("The game has not begun yet.");
+    return "";
+  }
+
+  onKey(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || byId("menu").open) return;
+    if (/^(INPUT|SELECT|TEXTAREA|BUTTON|A)$/.test(document.activeElement?.tagName ?? "") && event.key === " ") return;
+    const acts = { ArrowLeft: () => this.timeline.step(-1), ArrowRight: () => this.timeline.step(1),
+      Home: () => this.timeline.step(-Infinity), End: () => this.timeline.step(Infinity),
+      " ": () => this.timeline.toggle() };
+    if (!(event.key in acts) || !this.position || event.defaultPrevented) return;
+    event.preventDefault();
+    acts[event.key]();
+  }
+
+  async onDrop(event) {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (!file) return;
+    if (file.size > LARGEST) {
+      this.notify(t("This file is too large for a record."));
+      return;
+    }
+    this.dropped = file;
+    this.connection.end();
+    this.refusal = null;
+    this.moment = null;
+    this.wantedMoment = null;
+    this.game = new Game();
+    this.state = "opening";
+    this.render();
+    await this.read(fetch("/file", { method: "POST", body: file }));
+  }
+
+  /** The public games of a lobby. */
+  list(games) {
+    document.body.classList.add("listing");
+    const rows = games.map((it) => html("li", { class: "card" },
+      html("a", { href: `/g/${encodeURIComponent(it.game)}` }, html("b", {}, it.title),
+        html("span", { class: "sub" }, [said(it.board), it.host].filter(Boolean).join(", ")),
+        html("span", { class: "sub" }, [
+          it.round ? t("round {round} of {rounds}", { round: it.round, rounds: it.rounds }) : t("Not begun yet"),
+          t("%n watching", { n: it.watching })].join(", ")))));
+    replace(byId("board"), html("ul", { class: "games" }, rows.length ? rows
+      : html("li", { class: "sub" }, t("No game can be watched right now."))));
+    say(byId("title"), t("Watch a game"));
+  }
+}
+
+const page = new Page();
+page.start();

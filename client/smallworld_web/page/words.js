@@ -1,0 +1,62 @@
+// What the page says, in the language of whoever reads it.
+
+export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français" };
+
+const asked = new URLSearchParams(location.search).get("lang");
+let table = {};
+export let language = choose();
+
+function choose() {
+  const kept = recall("language");
+  const wanted = [asked, kept, ...(navigator.languages ?? ["en"])];
+  const found = wanted.map((it) => (it ?? "").slice(0, 2)).find((it) => it in LANGUAGES);
+  return found ?? "en";
+}
+
+/** What was chosen on this page before; null where the browser keeps nothing. */
+export function recall(name) {
+  try {
+    return localStorage.getItem(`smallworld-${name}`);
+  } catch {
+    return null;
+  }
+}
+
+/** Keep a choice; null forgets it. */
+export function keep(name, value) {
+  try {
+    if (value === null) localStorage.removeItem(`smallworld-${name}`);
+    else localStorage.setItem(`smallworld-${name}`, value);
+  } catch {
+    // The choice holds until the page is closed.
+  }
+}
+
+/** Fetch the words of a language and say everything in it from now on. */
+export async function speak(wanted = language) {
+  const answer = await fetch(`/page/words-${wanted}.json`);
+  if (!answer.ok) return;
+  table = await answer.json();
+  language = wanted;
+  document.documentElement.lang = wanted;
+}
+
+/** A sentence of the page, its {names} filled in; `n` also chooses between one and several. */
+export function t(sentence, values = {}) {
+  const found = table[sentence] ?? sentence;
+  const several = new Intl.PluralRules(language).select(values.n ?? 0) !== "one";
+  const text = Array.isArray(found) ? found[several ? 1 : 0] : found;
+  return text.replace("%n", values.n ?? "").replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
+}
+
+/** What the server said in three languages. */
+export function said(words) {
+  if (!words) return "";
+  return words[language] ?? words.en ?? "";
+}
+
+/** A time such as 0:48. */
+export function clock(seconds) {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}

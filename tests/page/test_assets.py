@@ -1,0 +1,80 @@
+"""What the page shares with the window is as the window has it now, and small."""
+
+import re
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from smallworld_client.gui.paint.emblems import EMBLEMS
+from smallworld_client.gui.translation import LANGUAGES
+from smallworld_maps import ids
+from smallworld_web.files import page_files
+from tools import web_assets
+
+MOST = 150 << 10
+"""Bytes of the page and the assets of one board, gzipped."""
+EMBLEMS_OF_A_BOARD = 14
+"""Races and powers of six combos and of as many players as lie before one at first."""
+
+
+def test_what_is_made_of_the_windows_sources_is_up_to_date() -> None:
+    stale = [
+        name
+        for name, text in web_assets.assets().items()
+        if (web_assets.PAGE / name).read_text(encoding="utf-8") != text
+    ]
+    assert stale == [], "run `python tools/web_assets.py`"
+
+
+@pytest.mark.parametrize("face", web_assets.FACES)
+def test_a_font_has_every_letter_that_the_page_says(face: str) -> None:
+    said = "".join(
+        (web_assets.PAGE / f"words-{language}.json").read_text(encoding="utf-8")
+        for language in LANGUAGES
+    )
+    letters = TTFont(web_assets.PAGE / f"{face}.woff2").getBestCmap()
+    assert {it for it in said if it.isprintable() and ord(it) not in letters} == set()
+
+
+@pytest.mark.parametrize("board", ids())
+def test_the_page_and_the_assets_of_one_board_are_small(board: str) -> None:
+    files = page_files()
+    needed = {
+        name: file.size
+        for name, file in files.items()
+        if not re.match(r"board-|piece-|words-|streams|emblems|OFL-", name)
+    }
+    needed[board] = files[f"board-{board}.svg"].size
+    needed["words"] = max(files[f"words-{it}.json"].size for it in LANGUAGES)
+    needed["emblems"] = round(_usual_emblem() * EMBLEMS_OF_A_BOARD)
+    assert sum(needed.values()) <= MOST, needed
+
+
+def _usual_emblem() -> float:
+    sizes = [file.size for name, file in page_files().items() if name.startswith("emblems/")]
+    assert len(sizes) == len(EMBLEMS)
+    return sum(sizes) / len(sizes)
+
+
+@pytest.mark.parametrize("file", sorted(web_assets.PAGE.glob("*.html")), ids=lambda it: it.name)
+def test_no_page_has_script_or_style_within_it(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)", text)
+
+
+@pytest.mark.parametrize("file", sorted(web_assets.PAGE.glob("*.js")), ids=lambda it: it.name)
+def test_no_script_makes_markup_of_text(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(", text)
+
+
+def test_nothing_comes_from_elsewhere() -> None:
+    known = {"http://www.w3.org/2000/svg"}
+    said = {
+        address
+        for file in web_assets.PAGE.iterdir()
+        if file.suffix in (".html", ".css", ".js", ".svg")
+        for address in re.findall(r"https?://[^\"'\s)]+", file.read_text(encoding="utf-8"))
+    }
+    assert said <= known

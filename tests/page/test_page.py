@@ -1,0 +1,382 @@
+"""What people see of a game in a browser, and what they are told when it is not there."""
+
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs
+
+import msgspec
+import pytest
+from PIL import Image
+from playwright.sync_api import Page, expect
+
+from smallworld.record import encode
+from smallworld.state import State
+from smallworld_client.guest.events import ClockTold, RoomChanged
+from smallworld_wire import Room, Settings
+from smallworld_wire.kinds import NOBODY
+from tests.page.puppet import ME, Puppet, Table, room_of, table
+from tests.page.seeing import board_of, position_of, tokens_drawn, wait_for
+from tests.shared import walks
+
+COUNT_FLIGHTS = """() => {
+  window.flown = 0;
+  const old = Element.prototype.animate;
+  Element.prototype.animate = function (...all) {
+    window.flown += 1;
+    return old.apply(this, all);
+  };
+}"""
+OpenPage = Callable[..., Page]
+MakePuppet = Callable[..., Puppet]
+SCRIPT = "<img src=x onerror='document.title=1'>"
+
+
+@pytest.fixture(scope="module")
+def played() -> Table:
+    """A game of two, which tests take as far as they need."""
+    return table("two-players", seed=3)
+
+
+@pytest.fixture
+def shown(played: Table) -> Table:
+    """The same game after its first forty moves."""
+    again = Table(played.game, played.walk)
+    again.played = 40
+    return again
+
+
+@pytest.fixture
+def puppet(make_puppet: MakePuppet, shown: Table) -> Puppet:
+    puppet = make_puppet(records=[walks.record_of(shown.game, shown.walk)])
+    puppet.start(shown)
+    return puppet
+
+
+@pytest.fixture
+def page(open_page: OpenPage, puppet: Puppet) -> Page:
+    page = open_page(puppet.url)
+    page.wait_for_selector(".pieces .token")
+    return page
+
+
+def moment(state: State, table: Table) -> object:
+    return position_of(table.game, state)
+
+
+def test_a_server_that_stops_is_told_and_comes_back_by_itself(
+    page: Page, puppet: Puppet, shown: Table
+) -> None:
+    puppet.stop()
+    expect(page.locator("#notice")).to_contain_text("The server can't be reached.")
+    expect(page.locator("#live")).to_have_text("not connected")
+    assert tokens_drawn(page) > 0
+    puppet.start(shown)
+    expect(page.locator("#notice")).to_have_text("The game is here again.", timeout=40_000)
+    expect(page.locator("#live")).to_contain_text("Live")
+    assert board_of(page) == position_of(shown.game, shown.state)
+
+
+def test_it_is_said_in_words_who_took_a_move_back(page: Page, puppet: Puppet, shown: Table) -> None:
+    puppet.tell(shown.back(0, 39))
+    words = f"{shown.game.names[0]} undoes the last step."
+    expect(page.locator("#notice")).to_have_text(words)
+    expect(page.locator("#log li").last).to_have_text(words)
+
+
+def test_it_is_said_in_words_who_plays_for_somebody(
+    page: Page, puppet: Puppet, shown: Table
+) -> None:
+    first, *others = shown.room.seats
+    seats = (type(first)("person", first.name, first.person, "medium"), *others)
+    puppet.tell(RoomChanged(_with(shown, seats=seats), ME))
+    said = f"A computer player takes over for {first.name}."
+    expect(page.locator("#notice")).to_have_text(said)
+    expect(page.locator(".player .note").first).to_have_text("medium")
+
+
+def test_it_is_said_who_is_away_and_for_how_long(page: Page, puppet: Puppet, shown: Table) -> None:
+    first, *others = shown.room.people
+    gone = type(first)(first.id, first.name, "player", here=False, away=48)
+    puppet.tell(RoomChanged(_with(shown, people=(gone, *others)), ME))
+    expect(page.locator(".clock.away")).to_contain_text("away 0:4")
+
+
+def test_only_the_running_clock_is_shown(page: Page, puppet: Puppet, shown: Table) -> None:
+    puppet.tell(ClockTold(1, (60_000, 48_500)))
+    expect(page.locator(".player .clock").nth(1)).to_contain_text("0:4")
+    expect(page.locator(".player .clock").nth(0)).to_have_text("")
+
+
+def _with(table: Table, **changes: Any) -> Room:
+    return msgspec.structs.replace(table.room, **changes)
+
+
+def test_coins_lie_face_down_until_the_end(page: Page) -> None:
+    expect(page.locator(".covered")).to_have_count(2)
+    expect(page.locator(".wealth b")).to_have_count(0)
+
+
+def test_a_moment_of_the_past_is_that_of_the_game(page: Page, shown: Table) -> None:
+    for step in range(1, 4):
+        page.keyboard.press("ArrowLeft")
+        wait_for(page, 40, 40 - step)
+        assert board_of(page) == moment(shown.walk[39 - step].after, shown)
+    expect(page.locator("#live")).to_have_text("Looking back")
+
+
+def test_the_game_goes_on_unseen_while_somebody_looks_back(
+    page: Page, puppet: Puppet, shown: Table
+) -> None:
+    page.keyboard.press("Home")
+    wait_for(page, 40, 0)
+    puppet.tell(shown.next())
+    wait_for(page, 41, 0)
+    assert board_of(page) == position_of(shown.game, shown.game.start())
+    page.keyboard.press("End")
+    wait_for(page, 41, 41)
+    assert board_of(page) == position_of(shown.game, shown.state)
+
+
+def test_a_link_to_a_moment_leads_there(open_page: OpenPage, puppet: Puppet, shown: Table) -> None:
+    page = open_page(f"{puppet.url}#m=17")
+    wait_for(page, 40, 17)
+    assert board_of(page) == moment(shown.walk[16].after, shown)
+
+
+def test_the_copied_link_names_the_moment_and_the_secret(
+    make_puppet: MakePuppet, open_page: OpenPage, shown: Table
+) -> None:
+    puppet = make_puppet()
+    puppet.start(shown)
+    page = open_page(
+        f"{puppet.url}#s=open%20sesame", permissions=["clipboard-write", "clipboard-read"]
+    )
+    page.wait_for_selector(".pieces .token")
+    page.keyboard.press("ArrowLeft")
+    wait_for(page, 40, 39)
+    page.locator("#share").click()
+    page.get_by_role("button", name="Copy link to this moment").click()
+    expect(page.locator("#notice")).to_have_text("The link has been copied.")
+    link = page.evaluate("() => navigator.clipboard.readText()")
+    address, _, fragment = link.partition("#")
+    assert (address, parse_qs(fragment)) == (puppet.url, {"s": ["open sesame"], "m": ["39"]})
+
+
+def test_the_secret_of_a_private_game_is_sent_in_the_first_message_only(
+    make_puppet: MakePuppet, open_page: OpenPage, shown: Table
+) -> None:
+    secret = "q" * 32
+    shown.room = _with(shown, settings=_private(shown))
+    puppet = make_puppet(secret=secret)
+    puppet.start(shown)
+    page = open_page("about:blank")
+    asked: list[str] = []
+    sent: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("websocket", lambda it: it.on("framesent", lambda frame: sent.append(str(frame))))
+    page.goto(f"{puppet.url}#s={secret}")
+    page.wait_for_selector(".pieces .token")
+    assert [secret in frame for frame in sent] == [True]
+    assert not [url for url in asked if secret in url.partition("#")[0]]
+
+
+def test_a_private_game_without_its_secret_asks_for_the_whole_link(
+    make_puppet: MakePuppet, open_page: OpenPage, shown: Table
+) -> None:
+    shown.room = _with(shown, settings=_private(shown))
+    puppet = make_puppet(secret="q" * 32)
+    puppet.start(shown)
+    page = open_page(puppet.url)
+    expect(page.locator("#notice")).to_contain_text("This game is private.")
+
+
+def _private(table: Table) -> Settings:
+    return msgspec.structs.replace(table.room.settings, private=True)
+
+
+def test_a_name_is_never_more_than_text(
+    make_puppet: MakePuppet, open_page: OpenPage, played: Table
+) -> None:
+    names = (SCRIPT, "</script><b>bob")
+    header = msgspec.structs.replace(played.game.header, seats=names)
+    game = type(played.game)(header, played.game.board, played.game.content)
+    hostile = Table(game, played.walk)
+    hostile.played = 12
+    hostile.room = room_of(game, title="<b>bold</b>")
+    puppet = make_puppet()
+    puppet.start(hostile)
+    page = open_page(puppet.url)
+    page.wait_for_selector(".pieces .token")
+    assert page.locator(".player .name").first.inner_text() == SCRIPT
+    assert page.locator("h1").inner_text() == "<b>bold</b>"
+    assert page.locator("img[src=x], h1 b, .player .name b, #log li b").count() == 0
+
+
+def test_a_record_by_link_shows_coins_places_and_every_moment(
+    open_page: OpenPage, puppet: Puppet, shown: Table
+) -> None:
+    page = open_page(f"{puppet.url}r/walk")
+    expect(page.locator(".wealth b")).to_have_count(2)
+    coins = [int(it) for it in page.locator(".wealth b").all_inner_texts()]
+    assert coins == [player.coins for player in shown.walk[-1].after.players]
+    assert board_of(page) == moment(shown.walk[-1].after, shown)
+    expect(page.locator(".chart polyline")).to_have_count(2)
+    page.locator(".track").press("Home")
+    page.wait_for_function("() => document.body.dataset.moment === '0'")
+    assert board_of(page) == position_of(shown.game, shown.game.start())
+
+
+def test_a_record_plays_by_itself_from_the_start(open_page: OpenPage, puppet: Puppet) -> None:
+    page = open_page(f"{puppet.url}r/walk")
+    page.get_by_role("button", name="Play the moves").click()
+    page.wait_for_function("() => document.body.dataset.moment === '2'")
+
+
+def test_a_record_file_can_be_dropped_on_the_page(page: Page, shown: Table, tmp_path: Path) -> None:
+    record = encode(walks.record_of(shown.game, shown.walk))
+    page.evaluate(
+        """(bytes) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([new Uint8Array(bytes)], "evening.swr"));
+          dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
+        }""",
+        list(record),
+    )
+    expect(page.locator("body")).to_have_class("record told")
+    assert board_of(page) == moment(shown.walk[-1].after, shown)
+
+
+def test_a_file_that_is_no_record_is_refused_in_a_sentence(page: Page) -> None:
+    page.evaluate(
+        """() => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File(["nonsense"], "notes.txt"));
+          dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
+        }"""
+    )
+    expect(page.locator("#notice")).to_contain_text("record")
+
+
+@pytest.mark.parametrize(("language", "word"), [("de", "Teilen"), ("fr", "Partager")])
+def test_the_page_speaks_the_language_of_the_browser(
+    open_page: OpenPage, puppet: Puppet, language: str, word: str
+) -> None:
+    page = open_page(puppet.url, locale=language)
+    expect(page.locator("#share")).to_contain_text(word)
+    assert page.locator("html").get_attribute("lang") == language
+
+
+def test_the_language_can_be_chosen_without_losing_the_game(page: Page) -> None:
+    page.locator("#share").click()
+    page.get_by_label("Language").select_option("de")
+    expect(page.locator("#log li").last).to_be_attached()
+    expect(page.locator("#share")).to_contain_text("Teilen")
+    assert tokens_drawn(page) > 0
+
+
+def test_scores_of_a_stream_lie_on_nothing_and_show_no_log(
+    open_page: OpenPage, puppet: Puppet
+) -> None:
+    page = open_page(f"{puppet.url}?overlay=scores", viewport={"width": 1920, "height": 1080})
+    expect(page.locator(".player .name").first).to_be_visible()
+    picture = Image.open(BytesIO(page.screenshot(omit_background=True)))
+    assert picture.getpixel((960, 300))[3] == 0  # type: ignore[index]
+    assert picture.getpixel((200, 1040))[3] > 200  # type: ignore[index]
+    expect(page.locator("#log")).to_be_hidden()
+
+
+def test_a_board_for_a_stream_is_the_board_and_a_line(open_page: OpenPage, puppet: Puppet) -> None:
+    page = open_page(f"{puppet.url}?overlay=board", viewport={"width": 620, "height": 560})
+    expect(page.locator(".frame")).to_be_visible()
+    expect(page.locator("#say")).to_be_visible()
+    expect(page.locator("#players")).to_be_hidden()
+    box = page.locator(".frame").bounding_box()
+    assert box is not None
+    assert box["width"] > 500
+
+
+def test_nothing_is_wider_than_the_window_from_320_pixels_to_4k(page: Page) -> None:
+    for width, height in ((320, 568), (360, 740), (768, 1024), (1024, 768), (3840, 2160)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+
+
+def test_a_phone_shows_board_then_players_then_log(open_page: OpenPage, puppet: Puppet) -> None:
+    page = open_page(puppet.url, viewport={"width": 360, "height": 740}, has_touch=True)
+    page.wait_for_selector(".pieces .token")
+    tops = [page.locator(name).bounding_box() for name in (".frame", "#say", "#players", "#log")]
+    heights = [box["y"] for box in tops if box is not None]
+    assert len(heights) == 4
+    assert heights == sorted(heights)
+    assert page.locator(".pieces .token").first.bounding_box()["width"] >= 18  # type: ignore[index]
+
+
+def test_regions_are_reached_by_arrows_and_say_what_stands_there(page: Page, shown: Table) -> None:
+    page.locator(".area").first.focus()
+    page.keyboard.press("ArrowRight")
+    label = page.evaluate("() => document.activeElement.getAttribute('aria-label')")
+    number = int(page.evaluate("() => document.activeElement.dataset.region"))
+    assert number != 0
+    assert label.startswith(shown.game.board.regions[number].name)
+    expect(page.locator(".tip")).to_be_visible()
+
+
+def test_nothing_flies_where_motion_is_not_welcome(
+    open_page: OpenPage, puppet: Puppet, shown: Table
+) -> None:
+    page = open_page(puppet.url, reduced_motion="reduce")
+    page.wait_for_selector(".pieces .token")
+    page.evaluate(COUNT_FLIGHTS)
+    for index in range(41, 47):
+        puppet.tell(shown.next())
+        wait_for(page, index, index)
+    assert page.evaluate("() => window.flown") == 0
+
+
+def test_a_move_flies_where_motion_is_welcome(page: Page, puppet: Puppet, shown: Table) -> None:
+    page.evaluate(COUNT_FLIGHTS)
+    for index in range(41, 51):
+        puppet.tell(shown.next())
+        wait_for(page, index, index)
+    assert page.evaluate("() => window.flown") > 0
+
+
+def test_the_board_can_be_saved_as_a_picture_and_as_a_drawing(
+    open_page: OpenPage, puppet: Puppet, tmp_path: Path
+) -> None:
+    page = open_page(puppet.url, painted=True)
+    page.wait_for_selector(".pieces .token")
+    for kind, button in (("png", "Save a picture (PNG)"), ("svg", "Save a drawing (SVG)")):
+        page.locator("#share").click()
+        with page.expect_download() as download:
+            page.get_by_role("button", name=button).click()
+        download.value.save_as(tmp_path / f"board.{kind}")
+    picture = Image.open(tmp_path / "board.png")
+    assert picture.size == (2400, 1500)
+    assert len(picture.convert("RGB").resize((60, 40)).getcolors(2400) or ()) > 500
+    drawing = (tmp_path / "board.svg").read_text(encoding="utf-8")
+    assert "var(--" not in drawing
+    assert drawing.count("<path") > 1000
+
+
+def test_a_paused_game_says_who_has_paused_it(page: Page, puppet: Puppet, shown: Table) -> None:
+    puppet.tell(RoomChanged(_with(shown, paused=shown.room.people[1].id), ME))
+    expect(page.locator("#notice")).to_contain_text(shown.room.people[1].name)
+    puppet.tell(RoomChanged(_with(shown, paused=NOBODY), ME))
+    expect(page.locator("#notice")).to_be_hidden()
+
+
+def test_a_game_that_has_not_begun_shows_its_seats(
+    make_puppet: MakePuppet, open_page: OpenPage, shown: Table
+) -> None:
+    puppet = make_puppet()
+    puppet.start()
+    puppet.tell(RoomChanged(_with(shown, stage="waiting"), ME))
+    page = open_page(puppet.url)
+    expect(page.locator("#notice")).to_have_text("The game has not begun yet.")
+    expect(page.locator(".player .name")).to_have_text(list(shown.game.names))
+    puppet.tell(RoomChanged(shown.room, ME), shown.begun())
+    page.wait_for_selector(".pieces .token")
+    assert board_of(page) == position_of(shown.game, shown.state)
