@@ -15,7 +15,7 @@ from smallworld.board import Board
 from smallworld.chance import Outcome, Question, Recording
 from smallworld.content import Content
 from smallworld.errors import GameError
-from smallworld.header import Deal, Header, Party
+from smallworld.header import Deal, Header, Party, Share
 from smallworld.log_entries import Consent, Drawn, Joined, Moved, Pending, Rollback, Seal
 from smallworld.moves import Move
 from smallworld.state import NOBODY, State
@@ -272,16 +272,10 @@ class Draws:
 
     def complete(self, log: CheckedLog) -> tuple[Moved, State]:
         """The move with what chance shows, and the position after it."""
-        collection, pending = self._collection, log.pending
+        collection = self._collection
         assert collection is not None
-        assert pending is not None
         self._collection = None
-        links, missing = tuple(sorted(collection.links.items())), tuple(collection.missing)
-        draw = JointDraw(log.seed_for(links, missing))
-        chance = Recording(draw)
-        after = log.game.apply(log.state, pending.seat, pending.move, chance)
-        drawn = Drawn(links, missing, tuple(draw.of))
-        return Moved(pending.seat, pending.move, tuple(chance.outcomes), None, drawn), after
+        return completed(log, tuple(sorted(collection.links.items())), tuple(collection.missing))
 
     def _sealed(
         self, log: CheckedLog, member: Member, context: str, statement: bytes, signature: bytes
@@ -296,3 +290,16 @@ class Draws:
         elif not verifies(party.key, context, statement, signature):
             raise NotGranted(TableSays.NOT_SIGNED())
         return Seal(number, self._epoch, signature)
+
+
+def completed(
+    log: CheckedLog, links: tuple[Share, ...], missing: tuple[int, ...]
+) -> tuple[Moved, State]:
+    """The move that waits at the end of the log with its draw, and the position after it."""
+    pending = log.pending
+    assert pending is not None
+    draw = JointDraw(log.seed_for(links, missing))
+    chance = Recording(draw)
+    after = log.game.apply(log.state, pending.seat, pending.move, chance)
+    drawn = Drawn(links, missing, tuple(draw.of))
+    return Moved(pending.seat, pending.move, tuple(chance.outcomes), None, drawn), after
