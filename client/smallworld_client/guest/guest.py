@@ -471,8 +471,14 @@ class Guest:
         return all(log.parties.key_of_seat(seat) == contributor.key for seat in own)
 
     def _distrust(self) -> Reaction:
-        """Leave a host who forged something, for good; the others may go on without them."""
+        """Leave a host who forged something, for good; the others may go on without them.
+
+        A lobby would have them lead for as long as they are there, so it is not asked any more.
+        """
         self._host.distrust()
+        if self.snapshot:
+            settings = replace(self.snapshot.settings, lobby="")
+            self.snapshot = replace(self.snapshot, settings=settings)
         return self._end(SeatSays.FORGED(), "succeed")
 
     def _renew_snapshot(self) -> None:
