@@ -1,13 +1,10 @@
 """What the traits of races and powers do, in words: for those that a player makes."""
 
-from PySide6.QtCore import QCoreApplication
-
 from smallworld.content import Power, Race
 from smallworld.content.vocabulary import tag_of
 from smallworld.traits import AnyTrait
 from smallworld_client.gui.texts.names import AMOUNTS, symbol_name, terrain_name
-
-translate = QCoreApplication.translate
+from smallworld_client.gui.translation import translate
 
 
 def piece_words(piece: Race | Power) -> str:
@@ -66,6 +63,14 @@ def _everywhere() -> dict[str, str]:
             "traits",
             "Once a turn the catapult reaches a region just behind a neighbour, for one token "
             "fewer.",
+        ),
+        "lays-by-regions": translate(
+            "traits",
+            "Winter near every region you hold: it defends, and pays others less. There are "
+            "{supply}.",
+        ),
+        "lays-lava": translate(
+            "traits", "Lava next to your regions drives everybody out. There are {supply}."
         ),
     }
 
