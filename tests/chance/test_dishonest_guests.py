@@ -10,6 +10,7 @@ from smallworld_chance import statements
 from smallworld_chance.checked_log import MOST_CHAINS, CheckedLog, open_log
 from smallworld_chance.contributor import Contributor
 from smallworld_chance.report import report
+from smallworld_client.host.draws import completed
 from smallworld_client.host.table import Table
 from smallworld_client.replication.commit import STALL
 from smallworld_wire import (
@@ -26,8 +27,12 @@ from tests.chance.test_dishonest_hosts import (
     BOB,
     CID,
     evening_of,
+    has_left,
+    log_as_seen_by,
     log_of,
     moved,
+    pending,
+    show,
     until_ann_may,
     vote,
 )
@@ -216,3 +221,50 @@ def test_a_successor_completes_a_draw_with_the_link_that_the_lost_host_had_shown
     assert item.draw
     assert dict(item.draw.links) == {BOB: contributor("Bob")._chain.link(waits.number)}
     assert log.items[len(log_of(evening).items) - 1] == waits
+
+
+def test_the_game_goes_on_under_another_when_all_have_left_a_host_who_forged_a_draw() -> None:
+    evening = evening_of(moves=6)
+    [one, *_] = until_ann_may(evening, draw=True)
+    for name in ("Bob", "Cid"):
+        log = log_as_seen_by(evening, name)
+        waits = pending(log, one, BOB, CID)
+        base = CheckedLog(log.game, log.items)
+        base.follow(waits)
+        links = tuple(
+            (party, contributor(other)._chain.link(waits.number))
+            for party, other in ((BOB, "Bob"), (CID, "Cid"))
+        )
+        drawn, _ = completed(base, links, ())
+        show(evening, name, waits, replace(drawn, chance=(*drawn.chance, 0)))
+        assert has_left(evening, name)
+    evening.table, log = resumed_by_bob(evening)
+    host = evening.keys["Bob"]
+    for name in ("Bob", "Cid", "Ann"):
+        key, program = evening.keys[name], evening.programs[name]
+        evening.act(key, evening.seats[key].connected(evening.now, key, host, program))
+    evening.play_to_the_end()
+    found = report(log)
+    assert found.epochs == (1, 2)
+    assert found.draws[-1].shared == (BOB, CID)
+    assert found.draws[-1].absent == (ANN,)
+
+
+def test_two_guests_who_were_told_different_games_have_the_hosts_word_for_both() -> None:
+    evening = evening_of(moves=6)
+    one, other, *_ = until_ann_may(evening, draw=False, choices=2)
+    heads = {}
+    for name, move in (("Bob", one), ("Cid", other)):
+        log = log_as_seen_by(evening, name)
+        told = CheckedLog(log.game, log.items)
+        told.follow(moved(told, move))
+        signature = contributor("Ann").sign(statements.HEAD, told.head_statement(len(told), 1))
+        key = evening.keys[name]
+        batch = AppendBatch(log.game.header, 0, tuple(told.items), told.digest, 0, signature)
+        evening.seats[key].receive(batch)
+        heads[name] = (told, Seal(ANN, 1, signature))
+    (bobs, one_head), (cids, other_head) = heads.values()
+    assert bobs.is_head(len(bobs), one_head)
+    assert cids.is_head(len(cids), other_head)
+    assert not bobs.is_head(len(bobs), other_head)
+    assert bobs.hash_at(len(bobs)) != cids.hash_at(len(cids))
