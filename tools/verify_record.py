@@ -31,7 +31,7 @@ from nacl.signing import VerifyKey
 
 FACES = (0, 0, 0, 1, 2, 3)
 """The die; races and powers come from stacks, which only the rules know."""
-MOST_SKIPPED = 256
+MOST_SKIPPED = 16
 KINDS = {"m": "move", "p": "pending", "r": "back", "j": "join", "c": "result"}
 
 

@@ -119,6 +119,10 @@ class GameLog:
             self._hashes.append(sha256(self._hashes[-1] + _encode(item)).digest())
         return self._hashes[length]
 
+    def hash_with(self, item: LogEntry) -> bytes:
+        """The SHA-256 that stands for the whole log with one more item."""
+        return sha256(self.hash_at(len(self)) + _encode(item)).digest()
+
     def log_digest(self, length: int) -> bytes:
         """The digest of the first items themselves: different items may lead to one position."""
         return self.hash_at(length)[:LOG_DIGEST]

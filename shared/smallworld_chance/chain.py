@@ -9,8 +9,8 @@ from hashlib import sha256
 
 from smallworld.header import LINKS
 
-MOST_SKIPPED = 256
-"""How many numbers may go unused between two draws."""
+MOST_SKIPPED = 16
+"""By how much the numbers of two draws may differ: nobody uses up a chain before its game ends."""
 
 
 class HashChain:

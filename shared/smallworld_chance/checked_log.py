@@ -14,18 +14,32 @@ from typing import NamedTuple
 
 from msgspec import UNSET
 
-from smallworld.chance import Recording
+from smallworld.chance import Outcome, Question, Recording
 from smallworld.errors import PeerFault
 from smallworld.game import Game
 from smallworld.game_log import GameLog
 from smallworld.header import Deal, Party, Share
-from smallworld.log_entries import Confirmed, Joined, LogEntry, Moved, Pending, Rollback, Seal
+from smallworld.log_entries import (
+    Confirmed,
+    Consent,
+    Joined,
+    LogEntry,
+    Moved,
+    Pending,
+    Rollback,
+    Seal,
+)
 from smallworld.moves import Move
 from smallworld.state import NOBODY, State
 from smallworld_chance import deals, statements
 from smallworld_chance.chain import MOST_SKIPPED, leads_to
 from smallworld_chance.draws import JointDraw, seed_of
 from smallworld_chance.signatures import is_verify_key, verifies
+
+MOST_CHAINS = 32
+"""How many chains one key may join with: each start of a program is one."""
+MOST_ATTEMPTS = 256
+"""How often the beginning of a game may be proposed."""
 
 
 class Fault(Enum):
@@ -37,6 +51,8 @@ class Fault(Enum):
     """The signature is missing, or not that party's under this very statement."""
     EARLIER_EPOCH = auto()
     """It is of an earlier epoch than an item before it."""
+    LATER_EPOCH = auto()
+    """It is of a later epoch than that of the host who tells it."""
     NO_KEY = auto()
     """The party's key is no key."""
     WRONG_LINK = auto()
@@ -50,7 +66,9 @@ class Fault(Enum):
     NOTHING_DRAWN = auto()
     """A move waited for a draw, and met no chance."""
     NOT_AGREED = auto()
-    """Not everybody who is named has agreed that the game goes back."""
+    """Not everybody who has to has agreed that the game goes back."""
+    OTHERS_SEAT = auto()
+    """It is for a seat that somebody else holds."""
     OUT_OF_PLACE = auto()
     """It can't come at this place in a log."""
 
@@ -70,12 +88,27 @@ class Forgery(PeerFault):
         self.fault = fault
 
 
+def epoch_of(item: LogEntry) -> int:
+    """The epoch in which an item was signed; 0 where it has none."""
+    seal = item.seal if isinstance(item, Moved | Pending | Rollback) else None
+    return seal.epoch if seal else 0
+
+
+class _MeetsChance(Exception):
+    """A move asks what only a draw can answer."""
+
+
+def _undrawn(question: Question) -> Outcome:
+    raise _MeetsChance(question.kind)
+
+
 class Parties(NamedTuple):
     """Who takes part, at one length of a log.
 
     ``links`` has for each party the last link known of its chain, and its number: at first 0 and
     the tip. ``seats`` is the party that holds each seat, NOBODY for a computer player. ``number``
-    is that of the last draw, and ``epoch`` the last one of which there is an item.
+    is that of the last draw, and ``epoch`` the last one of which there is an item. In the seats
+    that are ``stood_in`` for, the last move was signed by somebody else than who holds them.
     """
 
     parties: tuple[Party, ...]
@@ -83,6 +116,18 @@ class Parties(NamedTuple):
     seats: tuple[int, ...]
     number: int
     epoch: int = 0
+    stood_in: frozenset[int] = frozenset()
+
+    def key_of_seat(self, seat: int) -> bytes | None:
+        """The key that holds a seat; None for a computer player's."""
+        holder = self.seats[seat]
+        return None if holder == NOBODY else self.parties[holder].key
+
+    @property
+    def asked(self) -> frozenset[bytes]:
+        """The keys whose consent it takes to go back: of all who play in a seat themselves."""
+        seats = set(range(len(self.seats))) - self.stood_in
+        return frozenset(key for key in map(self.key_of_seat, seats) if key is not None)
 
     def number_of(self, key: bytes, tip: bytes) -> int | None:
         """The number of a program that has joined with that chain; None where it has not."""
@@ -101,7 +146,14 @@ class Parties(NamedTuple):
             parties=(*self.parties, party),
             links=(*self.links, (0, party.tip)),
             seats=tuple(number if seat in held else it for seat, it in enumerate(self.seats)),
+            stood_in=self.stood_in - held,
         )
+
+    def with_move(self, seat: int, seal: Seal) -> "Parties":
+        """With a move in that seat, so signed."""
+        is_own = self.key_of_seat(seat) in (None, self.parties[seal.signer].key)
+        stood_in = self.stood_in - {seat} if is_own else self.stood_in | {seat}
+        return self._replace(epoch=seal.epoch, stood_in=stood_in)
 
     def with_links(self, number: int, shares: Iterable[Share]) -> "Parties":
         """With these as the last links known, of that number."""
@@ -218,14 +270,24 @@ class CheckedLog(GameLog):
     def _check_pending(self, item: Pending) -> None:
         self._only_unconfirmed()
         self._check_seal(item.seal, item.seat, item.move)
+        self._check_meets_chance(item)
         if not 0 < item.number - self.parties.number <= MOST_SKIPPED:
             raise self._forgery(Fault.WRONG_LINK, item.leader)
         self._check_link(item.leader, item.number, item.link)
         named = item.contributors
         if item.leader in named or list(named) != sorted(set(named)):
             raise self._forgery(Fault.OTHER_CONTRIBUTORS)
-        for party in named:
-            self._key_of(party)
+        keys = {self._key_of(party) for party in (item.leader, *named)}
+        if len(keys) <= len(named):
+            raise self._forgery(Fault.OTHER_CONTRIBUTORS)
+
+    def _check_meets_chance(self, item: Pending) -> None:
+        """A move that no draw can complete would stay at the end of the log for good."""
+        try:
+            self.game.apply(self.state, item.seat, item.move, _undrawn)
+        except _MeetsChance:
+            return
+        raise self._forgery(Fault.NOTHING_DRAWN)
 
     def _check_rollback(self, item: Rollback) -> None:
         self._only_unconfirmed()
@@ -234,20 +296,70 @@ class CheckedLog(GameLog):
             raise self._forgery(Fault.NOT_SIGNED)
         statement = self.rollback_statement(len(self), item.to, item.seat, seal.epoch)
         self._check_signature(seal.signer, statements.BACK, statement, seal.signature)
+        if item.seat == NOBODY:
+            self._check_votes(item)
+        else:
+            self._check_undo(item, seal.signer)
+
+    def _check_undo(self, item: Rollback, signer: int) -> None:
+        """Only who holds a seat takes back its last step, within the turn and not past chance."""
+        if item.seat >= len(self.parties.seats):
+            raise self._forgery(Fault.OUT_OF_PLACE)
+        if self.parties.key_of_seat(item.seat) != self._key_of(signer):
+            raise self._forgery(Fault.OTHERS_SEAT, signer)
+        step = self.last_step()
+        is_last = step is not None and step[0] == item.to
+        if not is_last or item.votes or self.why_not_undo(item.seat):
+            raise self._forgery(Fault.OUT_OF_PLACE, signer)
+
+    def _check_votes(self, item: Rollback) -> None:
+        """Everybody who plays has agreed, and nobody has moved since they did."""
         used = {vote for each in self.items if isinstance(each, Rollback) for vote in each.votes}
-        if item.seat == NOBODY and not item.votes:
-            raise self._forgery(Fault.NOT_AGREED, seal.signer)
+        agreed = set()
         for vote in item.votes:
-            if vote in used or not item.to <= vote.at <= len(self):
+            if vote in used or not self.is_fresh(vote, item.to):
                 raise self._forgery(Fault.NOT_AGREED, vote.signer)
             statement = self.vote_statement(vote.at, item.to)
             self._check_signature(vote.signer, statements.VOTE, statement, vote.signature)
+            agreed.add(self._key_of(vote.signer))
+        if not item.votes or self.parties.asked - agreed:
+            raise self._forgery(Fault.NOT_AGREED)
+
+    def is_fresh(self, vote: Consent, to: int) -> bool:
+        """Whether a consent still holds: its signer has signed no move since."""
+        if not to <= vote.at <= len(self):
+            return False
+        key = self._key_of(vote.signer)
+        sealed = (it for it in self.items[vote.at :] if isinstance(it, Moved | Pending))
+        return all(it.seal is None or self._key_of(it.seal.signer) != key for it in sealed)
 
     def _check_joined(self, item: Joined) -> None:
         self._only_unconfirmed()
-        _check_party(item.party, self.game.header.game, len(self), len(self.parties.parties))
-        if any(seat >= len(self.parties.seats) for seat in item.seats):
+        parties, key = self.parties, item.party.key
+        _check_party(item.party, self.game.header.game, len(self), len(parties.parties))
+        if any(seat >= len(parties.seats) for seat in item.seats):
             raise self._forgery(Fault.OUT_OF_PLACE)
+        chains = [it.tip for it in parties.parties if it.key == key]
+        is_known = bool(chains or item.seats)
+        if not is_known or item.party.tip in chains or len(chains) >= MOST_CHAINS:
+            raise self._forgery(Fault.OUT_OF_PLACE, len(parties.parties))
+        if not self.may_hold(key, item.seats):
+            raise self._forgery(Fault.OTHERS_SEAT, len(parties.parties))
+
+    def may_join(self, item: Joined) -> bool:
+        """Whether a program can join so now."""
+        try:
+            self._check_joined(item)
+        except Forgery:
+            return False
+        return True
+
+    def may_hold(self, key: bytes, seats: Iterable[int]) -> bool:
+        """Whether a key may join with these seats: its own, or those that computers play."""
+        parties = self.parties
+        return all(
+            seat in parties.stood_in or parties.key_of_seat(seat) in (None, key) for seat in seats
+        )
 
     def _check_confirmed(self, item: Confirmed) -> None:
         signers = [each.signer for each in self.items if isinstance(each, Confirmed)]
@@ -326,10 +438,12 @@ def _next(parties: Parties, item: LogEntry, pending: Pending | None) -> Parties:
             return parties.with_party(party, seats)
         case Pending():
             shown = parties.with_links(item.number, [(item.leader, item.link)])
-            return shown._replace(epoch=item.seal.epoch)
+            return shown.with_move(item.seat, item.seal)
         case Moved() if item.draw is not None and pending:
             return parties.with_links(pending.number, item.draw.links)
-        case Moved() | Rollback() if item.seal:
+        case Moved() if item.seal:
+            return parties.with_move(item.seat, item.seal)
+        case Rollback() if item.seal:
             return parties._replace(epoch=item.seal.epoch)
     return parties
 
@@ -354,6 +468,9 @@ def _parties_of(game: Game) -> Parties:
 def _check_deal_links(drawn: Deal, parties: Parties) -> None:
     others = [number for number in range(len(drawn.parties)) if number != drawn.leader]
     named = [*(party for party, _ in drawn.links), *drawn.missing]
+    keys = {party.key for party in drawn.parties}
+    if len(keys) < len(drawn.parties) or drawn.number > MOST_ATTEMPTS:
+        raise Forgery(-1, drawn.leader, Fault.OTHER_CONTRIBUTORS)
     if drawn.leader >= len(drawn.parties) or sorted(named) != others:
         raise Forgery(-1, drawn.leader, Fault.OTHER_CONTRIBUTORS)
     for party, link in ((drawn.leader, drawn.link), *drawn.links):

@@ -30,6 +30,11 @@ class Contributor:
         """What it is known by: its verify key, and the tip of its chain."""
         return self.key, self._chain.tip
 
+    @property
+    def last(self) -> int:
+        """The number of the last link that is used up; 0 before the first."""
+        return self._last
+
     def party(self, game: str) -> Party:
         """What it publishes of itself in a game."""
         tip = self._chain.tip

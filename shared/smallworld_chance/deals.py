@@ -79,13 +79,20 @@ def dealt(
     return header, first
 
 
-def is_as_dealt(game: Game) -> bool:
-    """Whether a game's header is what its links make of its proposal."""
-    header = game.header
+def proposal_of(header: Header) -> Header | None:
+    """The proposal that a header was made of; None where it was not made of one."""
     drawn = header.deal
     if drawn is UNSET or len(drawn.seats) != len(header.seats):
+        return None
+    return _turned_back(header, drawn, max(drawn.lot, 0))
+
+
+def is_as_dealt(game: Game) -> bool:
+    """Whether a game's header is what its links make of its proposal."""
+    header, proposal = game.header, proposal_of(game.header)
+    drawn = header.deal
+    if drawn is UNSET or proposal is None:
         return False
-    proposal = _turned_back(header, drawn, max(drawn.lot, 0))
     again, _ = dealt(proposal, game.board, game.content, drawn.links, drawn.missing)
     return again == header
 

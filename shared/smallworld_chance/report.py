@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from smallworld.chance import Outcome
-from smallworld.header import Share
-from smallworld.log_entries import Confirmed, Drawn, Moved, Pending, Rollback
+from smallworld.header import Deal, Share
+from smallworld.log_entries import Confirmed, Drawn, Joined, Moved, Pending, Rollback
 from smallworld.state import NOBODY
 from smallworld_chance.checked_log import CheckedLog
 
@@ -73,7 +73,10 @@ class LogReport:
     their own player's signature, and ``for_others`` that of those which a party signed for
     another's seat, by party and seat: the moves of computers. ``confirmed`` signed the result,
     ``unconfirmed`` held a seat and did not. ``rollbacks`` is how often the game went back, and
-    ``epochs`` are those of the hosts who led it.
+    ``epochs`` are those of the hosts who led it. ``attempts`` says how often the beginning was
+    proposed. ``handed`` are the seats that passed to somebody else: where, from and to which party.
+    ``given_up`` are the places where a party says that it had sent a link for a draw that is not
+    in the log, and the party.
     """
 
     names: tuple[str, ...]
@@ -84,6 +87,9 @@ class LogReport:
     unconfirmed: tuple[int, ...]
     rollbacks: int
     epochs: tuple[int, ...]
+    attempts: int = 1
+    handed: tuple[tuple[int, int, int], ...] = ()
+    given_up: tuple[tuple[int, int], ...] = ()
 
     @property
     def joint(self) -> int:
@@ -108,6 +114,9 @@ def report(log: CheckedLog) -> LogReport:
         tuple(unconfirmed),
         sum(isinstance(item, Rollback) for item in log.items),
         epochs_of(log),
+        _deal_of(log).number,
+        tuple(_handed(log)),
+        tuple(_given_up(log, confirmed)),
     )
 
 
@@ -162,9 +171,34 @@ def epochs_of(log: CheckedLog) -> tuple[int, ...]:
 
 def _beginning(log: CheckedLog) -> DrawReport:
     """The draw of the column."""
+    deal = _deal_of(log)
+    return DrawReport(-1, _sorted(deal.leader, deal.links), deal.missing)
+
+
+def _deal_of(log: CheckedLog) -> Deal:
     deal = log.game.header.deal
     assert deal
-    return DrawReport(-1, _sorted(deal.leader, deal.links), deal.missing)
+    return deal
+
+
+def _handed(log: CheckedLog) -> Iterable[tuple[int, int, int]]:
+    """The seats that a program joined with and another key had held."""
+    for index, item in enumerate(log.items):
+        if not isinstance(item, Joined):
+            continue
+        before, after = log.parties_at(index), log.parties_at(index + 1)
+        for seat in item.seats:
+            if before.key_of_seat(seat) not in (None, item.party.key):
+                yield index, before.seats[seat], after.seats[seat]
+
+
+def _given_up(log: CheckedLog, confirmed: Iterable[Confirmed]) -> Iterable[tuple[int, int]]:
+    """The contested places where there is no draw."""
+    for item in confirmed:
+        for index in item.contested:
+            there = log.items[index] if index < len(log) else None
+            if not isinstance(there, Moved) or there.draw is None:
+                yield index, item.signer
 
 
 def _draws(log: CheckedLog, confirmed: Iterable[Confirmed]) -> Iterable[DrawReport]:

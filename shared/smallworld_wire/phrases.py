@@ -303,6 +303,10 @@ class SeatSays(Phrase):
         "What this host says about who hosts the game can't be true, so your program does not "
         "follow them."
     )
+    FORGED = (
+        "This host showed your program a draw or a move that can't be genuine, so your program has "
+        "left them. The game is kept, and someone else can host it."
+    )
     LOBBY_NAMES_STRANGER = (
         "The lobby named a host who is not at this table, so the game continues without the "
         "lobby. Give people your own address instead."

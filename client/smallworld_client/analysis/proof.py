@@ -13,13 +13,15 @@ _FAULTS = {
     Fault.NO_SUCH_PARTY: "it names a program that has not joined",
     Fault.NOT_SIGNED: "the signature does not fit",
     Fault.EARLIER_EPOCH: "it is of an earlier host than an entry before it",
+    Fault.LATER_EPOCH: "it is of a later host than the one who told it",
     Fault.NO_KEY: "the key is no key",
     Fault.WRONG_LINK: "the link is not the one that was fixed in advance",
     Fault.OTHER_CONTRIBUTORS: "the links are not those of the players who were to contribute",
     Fault.OTHER_OUTCOME: "the outcome is not the one that the links give",
     Fault.NOT_DRAWN: "chance decided something that nobody had drawn for",
     Fault.NOTHING_DRAWN: "it waited for a draw, and met no chance",
-    Fault.NOT_AGREED: "not everybody who is named agreed that the game goes back",
+    Fault.NOT_AGREED: "not everybody who plays agreed that the game goes back",
+    Fault.OTHERS_SEAT: "it is for a seat that somebody else holds",
     Fault.OUT_OF_PLACE: "it can't come at this place",
 }
 
@@ -49,6 +51,15 @@ def lines(game: Game, report: LogReport) -> Iterator[str]:
         yield f"{names[party]}\u2019s program signed {count} for {game.names[seat]}."
     if len(report.epochs) > 1:
         yield f"The game was led by {len(report.epochs)} hosts, one after the other."
+    for index, of, by in report.handed:
+        yield f"At log entry {index + 1} a seat of {names[of]} passed to {names[by]}."
+    if report.attempts > 1:
+        yield f"The beginning was drawn {report.attempts} times; only the last one counts."
+    for index, by in report.given_up:
+        yield (
+            f"At log entry {index + 1} {names[by]} had sent a link, by their own word, "
+            "for a draw that was given up."
+        )
     if report.rollbacks:
         yield f"It went back {report.rollbacks} times; those draws were not used again."
     yield f"The result is signed by {_listed(report.confirmed, names) or 'nobody'}."

@@ -26,6 +26,11 @@ class Authority:
         self.game = game
         self.epoch = epoch
         self._leased_epoch = 0
+        self._distrusted: set[bytes] = set()
+
+    def distrust(self) -> None:
+        """Follow this host no more: it forged something."""
+        self._distrusted.add(self.key)
 
     def hear_of_lease(self, epoch: int) -> None:
         """Note that the lobby has granted a lease since that epoch to one of the game's people."""
@@ -33,6 +38,8 @@ class Authority:
 
     def reject_key(self, snapshot: TableSnapshot | None) -> Rejection | None:
         """Why nobody with the host's key can lead the game of that snapshot; None if they can."""
+        if self.key in self._distrusted:
+            return SeatSays.FORGED(), "succeed"
         if snapshot is None or snapshot.person_of(self.key) is not None:
             return None
         return SeatSays.STRANGERS_TABLE(), "nowhere"

@@ -4,16 +4,18 @@ See :mod:`smallworld_chance`. Whatever is returned here to be sent goes out once
 rests on is durable.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from smallworld.game_log import GameLog
-from smallworld.header import Header
-from smallworld.log_entries import Confirmed, Joined, Moved, Seal
+from smallworld.header import Header, Share
+from smallworld.log_entries import Confirmed, Joined, LogEntry, Moved, Pending, Seal
+from smallworld.state import NOBODY
 from smallworld_chance import deals, statements
-from smallworld_chance.checked_log import CheckedLog
+from smallworld_chance.checked_log import CheckedLog, Fault, Forgery, epoch_of
 from smallworld_chance.contributor import Contributor
 from smallworld_client.replication.replica_log import Verdict
 from smallworld_wire import (
@@ -45,6 +47,8 @@ class GuestDraws:
     def __init__(self) -> None:
         self.contributor: Contributor | None = None
         self._heads: dict[int, Seal] = {}
+        self._led: dict[tuple[bytes, bytes, int], bytes] = {}  # For what a host showed which link.
+        self._sent: dict[bytes, int] = {}  # What this program drew for, and the draw's place.
 
     # What a person asks for
 
@@ -110,7 +114,51 @@ class GuestDraws:
             return []
         drawn = game_log.hash_at(len(game_log))
         link = contributor.link_for(pending.number, drawn)
-        return [Reveal(drawn, link)] if link else []
+        if link is None:
+            return []
+        self._sent[drawn] = len(game_log)
+        return [Reveal(drawn, link)]
+
+    # What the host is believed
+
+    def examine(self, log: GameLog, item: LogEntry | None, epoch: int) -> None:
+        """Raise Forgery for what can't be, by what this program has seen of the host and revealed.
+
+        ``item`` is the next one of the log; None stands for its header. ``epoch`` is the host's.
+        """
+        if not isinstance(log, CheckedLog):
+            return
+        if item is None:
+            self._examine_deal(log)
+        elif epoch_of(item) > epoch:
+            raise Forgery(len(log), NOBODY, Fault.LATER_EPOCH)
+        elif isinstance(item, Pending):
+            self._examine_pending(log, item)
+        elif isinstance(item, Moved) and item.draw is not None:
+            self._examine_links(log, len(log), item.draw.links, log.hash_at(len(log)))
+
+    def _examine_deal(self, log: CheckedLog) -> None:
+        deal, proposal = log.game.header.deal, deals.proposal_of(log.game.header)
+        if deal and proposal:
+            self._examine_links(log, -1, deal.links, deals.hash_of(proposal))
+
+    def _examine_pending(self, log: CheckedLog, item: Pending) -> None:
+        """A host who shows one link for two moves wants to choose between their outcomes."""
+        if item.leader >= len(log.parties.parties):
+            return  # The log refuses it.
+        leader, drawn = log.parties.parties[item.leader], log.hash_with(item)
+        if self._led.setdefault((leader.key, leader.tip, item.number), drawn) != drawn:
+            raise Forgery(len(log), item.leader, Fault.WRONG_LINK)
+
+    def _examine_links(
+        self, log: CheckedLog, index: int, links: Iterable[Share], drawn: bytes
+    ) -> None:
+        """This program's own link stands for what it was sent for, and for nothing else."""
+        if self.contributor is None or self.contributor.has_revealed(drawn):
+            return
+        own = log.parties.number_of(*self.contributor.chain)
+        if any(party == own for party, _ in links):
+            raise Forgery(index, own or 0, Fault.WRONG_LINK)
 
     def is_overtaken(self, index: int, game_log: GameLog, committed: int) -> bool:
         """Whether nothing but programs that joined has come in place of a request."""
@@ -142,15 +190,24 @@ class GuestDraws:
         return [Confirm(contributor.sign(statements.RESULT, said), contested, head)]
 
     def _contested(self, contributor: Contributor, log: CheckedLog, own: int) -> list[int]:
-        """The draws from which this program's link was left out although it had sent it."""
-        return [
+        """The draws from which this program's link was left out although it had sent it.
+
+        Those too that stand in the log no more, by the place where they stood.
+        """
+        given_up = {
+            index
+            for drawn, index in self._sent.items()
+            if index <= log.played and log.hash_at(index) != drawn
+        }
+        left_out = {
             index
             for index, item in enumerate(log.items)
             if isinstance(item, Moved)
             and item.draw is not None
             and own in item.draw.missing
             and contributor.has_revealed(log.hash_at(index))
-        ]
+        }
+        return sorted(given_up | left_out)[:256]
 
 
 def _agrees_to(talk: TableTalk, ballot: Ballot | None) -> int | None:

@@ -19,10 +19,12 @@ from msgspec.structs import replace
 from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.game_log import GameLog
+from smallworld.log_entries import LogEntry
 from smallworld.moves import Move
 from smallworld.record import Record
-from smallworld.state import State
-from smallworld_chance.checked_log import CheckedLog, open_log
+from smallworld.state import NOBODY, State
+from smallworld_chance.checked_log import CheckedLog, Forgery, open_log
+from smallworld_chance.checked_log import Fault as Wrong
 from smallworld_chance.contributor import Contributor
 from smallworld_chance.report import report
 from smallworld_client.guest.authority import Authority
@@ -90,7 +92,7 @@ class Guest:
         self._board: MapFile | None = None  # One that came with the table stays known here.
         self._host = Authority()
         self._open_game = open_game
-        self._log = ReplicaLog(open_game)
+        self._log = ReplicaLog(open_game, examine=self._examine)
         self.listens = True
         self._host_version = ""
         self._has_host_log = False  # Whether this host has sent its log on this connection.
@@ -102,6 +104,7 @@ class Guest:
         self._draws = GuestDraws()
         self._asked_from = -1
         self._repairing = False
+        self._sat = False  # Whether there was a seat for this person before the game.
         self._spoke = 0.0
 
     @classmethod
@@ -109,7 +112,7 @@ class Guest:
         """A guest that goes on from a saved game; GameError if it can't be played here."""
         guest = cls(greeting, open_game, kept.snapshot.secret)
         game_log = open_log(open_game(kept.header), kept.items)
-        guest._log = ReplicaLog(open_game, game_log, kept.committed)
+        guest._log = ReplicaLog(open_game, game_log, kept.committed, guest._examine)
         guest.snapshot = kept.snapshot
         guest._host = Authority(kept.header.game, kept.snapshot.epoch)
         return guest
@@ -347,6 +350,8 @@ class Guest:
         if lacking:
             return self._end(lacking)
         room = self.room = readable_room(room)
+        if room.stage == "waiting":
+            self._sat = any(assigned.person == self.me for assigned in room.seats)
         self._renew_snapshot()
         return Reaction([], [RoomChanged(room, self.me)])
 
@@ -364,6 +369,8 @@ class Guest:
             return self._end(SeatSays.ANOTHER_GAME())
         try:
             verdict = self._log.add_batch(log)
+        except Forgery:
+            return self._distrust()
         except GameError as error:
             return self._end(SeatSays.NOT_PLAYABLE(reason=str(told_by(error))))
         if verdict is Verdict.CONTRADICTS and self._is_overruled(log):
@@ -395,7 +402,8 @@ class Guest:
         assert self.game_log is not None
         self.game_log.cut(self.committed)
         overruled = Overruled(self.game_log.record())
-        self._log, self._notifications = ReplicaLog(self._open_game), Notifications()
+        self._log = ReplicaLog(self._open_game, examine=self._examine)
+        self._notifications = Notifications()
         self._pending = None
         reaction = self._on_batch(log)
         return Reaction(reaction.send, [overruled, *reaction.tell])
@@ -452,10 +460,38 @@ class Guest:
         return Reaction([FetchFrom(first)], [])
 
     def _on_mismatch(self) -> Reaction:
+        if self._repairing and self._log.forgery:
+            return self._distrust()
         if self._repairing or self.game_log is None:
             return self._end(SeatSays.OTHER_RULES())
         self._repairing = True
         return Reaction([DigestMismatch(len(self.game_log), self.game_log.digest)], [])
+
+    def _examine(self, log: GameLog, item: LogEntry | None) -> None:
+        """Look at an entry or a header before it is believed; Forgery where it can't be."""
+        if item is None and not self._is_seated_in(log):
+            raise Forgery(-1, NOBODY, Wrong.OTHERS_SEAT)
+        self._draws.examine(log, item, self._host.epoch)
+
+    def _is_seated_in(self, log: GameLog) -> bool:
+        """Whether the seats that this person sat down on before the game are theirs in it."""
+        contributor = self._draws.contributor
+        if not self._sat or contributor is None or not isinstance(log, CheckedLog):
+            return True
+        seats = enumerate(self.room.seats if self.room else ())
+        own = [seat for seat, assigned in seats if assigned.person == self.me]
+        return all(log.parties.key_of_seat(seat) == contributor.key for seat in own)
+
+    def _distrust(self) -> Reaction:
+        """Leave a host who forged something, for good; the others may go on without them.
+
+        A lobby would have them lead for as long as they are there, so it is not asked any more.
+        """
+        self._host.distrust()
+        if self.snapshot:
+            settings = replace(self.snapshot.settings, lobby="")
+            self.snapshot = replace(self.snapshot, settings=settings)
+        return self._end(SeatSays.FORGED(), "succeed")
 
     def _renew_snapshot(self) -> None:
         """Update the snapshot that is stored with the log, once the log is that of this host."""

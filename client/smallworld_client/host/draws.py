@@ -5,7 +5,7 @@ the proposal of a new game, and for each move that meets chance. A contributor i
 as for an acknowledgement; whoever has left by then, or sends nothing, is missing.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from msgspec import UNSET
@@ -15,13 +15,13 @@ from smallworld.board import Board
 from smallworld.chance import Outcome, Question, Recording
 from smallworld.content import Content
 from smallworld.errors import GameError
-from smallworld.header import Deal, Header, Party
+from smallworld.header import Deal, Header, Party, Share
 from smallworld.log_entries import Consent, Drawn, Joined, Moved, Pending, Rollback, Seal
 from smallworld.moves import Move
 from smallworld.state import NOBODY, State
 from smallworld_chance import deals, statements
-from smallworld_chance.chain import leads_to
-from smallworld_chance.checked_log import CheckedLog
+from smallworld_chance.chain import MOST_SKIPPED, leads_to
+from smallworld_chance.checked_log import MOST_ATTEMPTS, MOST_CHAINS, CheckedLog
 from smallworld_chance.contributor import Contributor
 from smallworld_chance.draws import JointDraw
 from smallworld_chance.signatures import verifies
@@ -84,6 +84,9 @@ class Draws:
         is_theirs = party.key == member.person.verify_key
         if not is_theirs or not verifies(party.key, statements.PARTY, statement, party.signature):
             raise NotGranted(TableSays.NOT_SIGNED())
+        if member.chains >= MOST_CHAINS and party != member.party:
+            return
+        member.chains += party != member.party
         member.party = party
 
     def reveal(self, member: Member, drawn: bytes, link: bytes, log: CheckedLog | None) -> None:
@@ -113,6 +116,8 @@ class Draws:
 
         ``seats`` are in the header's order; with a ``lot`` it is drawn who begins.
         """
+        if self._attempts >= MOST_ATTEMPTS:
+            raise NotGranted(TableSays.DRAWS_USED_UP())
         parties = [self.party]
         owners: dict[int, int] = {self._members.host.id: 0}
         for member in self._seated():
@@ -175,7 +180,7 @@ class Draws:
         for member in self._seated():
             if member.party and log.parties.number_of(member.party.key, member.party.tip) is None:
                 found.append(Joined(member.party, tuple(sorted(self._seats.of(member.id)))))
-        return found
+        return [item for item in found if log.may_join(item)]
 
     def seal(self, log: CheckedLog, member: Member, move: Move, signature: bytes) -> Seal:
         """The seal of a member's move; the host signs their own moves and those of computers."""
@@ -199,6 +204,23 @@ class Draws:
         seal = self._sealed(log, member, statements.VOTE, statement, signature)
         return Consent(seal.signer, at, seal.signature)
 
+    def agreed(
+        self, log: CheckedLog, to: int, votes: Iterable[Consent]
+    ) -> tuple[Consent, ...] | None:
+        """The consents that still hold, the host's own renewed; None where one is lacking."""
+        own, parties = log.parties.number_of(*self._contributor.chain), log.parties.parties
+        fresh: list[Consent] = []
+        for vote in votes:
+            if vote.signer == own:
+                signature = self._contributor.sign(
+                    statements.VOTE, log.vote_statement(len(log), to)
+                )
+                fresh.append(Consent(own, len(log), signature))
+            elif log.is_fresh(vote, to):
+                fresh.append(vote)
+        keys = {parties[vote.signer].key for vote in fresh}
+        return None if log.parties.asked - keys else tuple(fresh)
+
     def confirmation(self, log: CheckedLog) -> bytes:
         """The host's own signature under the result."""
         return self._contributor.sign(statements.RESULT, log.result_statement(()))
@@ -212,8 +234,11 @@ class Draws:
         """The move as it waits for the links of all who are in sync."""
         leader = log.parties.number_of(self.party.key, self.party.tip)
         assert leader is not None
-        number = log.parties.number + (1 if self._has_led else 2)
+        # Nobody knows how many draws earlier hosts began that this one has not heard of.
+        unheard = max(1, min(self._epoch - log.parties.epoch, MOST_SKIPPED - 1))
+        number = log.parties.number + (1 if self._has_led else 1 + unheard)
         self._has_led = True
+        number = max(number, self._contributor.last + 1)
         link = self._contributor.lead(number)
         if link is None:
             raise NotGranted(TableSays.DRAWS_USED_UP())
@@ -247,16 +272,10 @@ class Draws:
 
     def complete(self, log: CheckedLog) -> tuple[Moved, State]:
         """The move with what chance shows, and the position after it."""
-        collection, pending = self._collection, log.pending
+        collection = self._collection
         assert collection is not None
-        assert pending is not None
         self._collection = None
-        links, missing = tuple(sorted(collection.links.items())), tuple(collection.missing)
-        draw = JointDraw(log.seed_for(links, missing))
-        chance = Recording(draw)
-        after = log.game.apply(log.state, pending.seat, pending.move, chance)
-        drawn = Drawn(links, missing, tuple(draw.of))
-        return Moved(pending.seat, pending.move, tuple(chance.outcomes), None, drawn), after
+        return completed(log, tuple(sorted(collection.links.items())), tuple(collection.missing))
 
     def _sealed(
         self, log: CheckedLog, member: Member, context: str, statement: bytes, signature: bytes
@@ -271,3 +290,16 @@ class Draws:
         elif not verifies(party.key, context, statement, signature):
             raise NotGranted(TableSays.NOT_SIGNED())
         return Seal(number, self._epoch, signature)
+
+
+def completed(
+    log: CheckedLog, links: tuple[Share, ...], missing: tuple[int, ...]
+) -> tuple[Moved, State]:
+    """The move that waits at the end of the log with its draw, and the position after it."""
+    pending = log.pending
+    assert pending is not None
+    draw = JointDraw(log.seed_for(links, missing))
+    chance = Recording(draw)
+    after = log.game.apply(log.state, pending.seat, pending.move, chance)
+    drawn = Drawn(links, missing, tuple(draw.of))
+    return Moved(pending.seat, pending.move, tuple(chance.outcomes), None, drawn), after

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from smallworld.game_log import GameLogError
+from smallworld_chance.checked_log import Forgery
 from smallworld_client.host.members import Member
 from smallworld_client.host.outbox import Outgoing
 from smallworld_wire import (
@@ -55,6 +56,8 @@ class Dispatcher:
             return handler(member, message, now)
         except (NotGranted, GameLogError) as reason:
             return [member.message_to(Refused(reason.args[0]))]
+        except Forgery:
+            return [member.message_to(Refused(TableSays.NOT_SIGNED()))]
 
     def _only_permitted(self, member: Member, message: ToTable, now: float) -> None:
         """Refuse what spectators may not send, and what exceeds the rate limit."""

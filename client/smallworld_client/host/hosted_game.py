@@ -11,7 +11,7 @@ from smallworld.header import Party
 from smallworld.log_entries import Confirmed, Consent, Joined, LogEntry, Rollback, Seal
 from smallworld.moves import Move
 from smallworld.state import State
-from smallworld_chance.checked_log import CheckedLog, Forgery
+from smallworld_chance.checked_log import CheckedLog, Forgery, epoch_of
 from smallworld_client.host import validation
 from smallworld_client.host.draws import Draws, MeetsChance, undrawn
 from smallworld_client.host.handlers import Handlers
@@ -108,13 +108,22 @@ class HostedGame:
         member.log = SendProgress(self.log.length, self.log.committed)
         return [member.message_to(FetchFrom(0))]
 
-    def go_back(self, length: int, votes: Sequence[Consent], now: float) -> None:
-        """Go back to the first ``length`` entries, as everybody has agreed."""
-        if self.log and not self.log.game_log.is_over:
-            back, signed = Rollback(length, votes=tuple(votes)), self._signed
-            if signed:
-                back = signed.draws.rollback(signed.log, back, self._members.host, b"")
-            self._append(back, self.log.game_log.after(back), now)
+    def go_back(self, length: int, votes: Sequence[Consent], now: float) -> bool:
+        """Go back to the first ``length`` entries, as everybody has agreed.
+
+        False where a signed consent is lacking, or does not hold any more.
+        """
+        if self.log is None or self.log.game_log.is_over:
+            return True
+        back, signed = Rollback(length, votes=tuple(votes)), self._signed
+        if signed:
+            agreed = signed.draws.agreed(signed.log, length, votes)
+            if agreed is None:
+                return False
+            back = replace(back, votes=agreed)
+            back = signed.draws.rollback(signed.log, back, self._members.host, b"")
+        self._append(back, self.log.game_log.after(back), now)
+        return True
 
     def consent(self, member: Member, at: int, to: int, signature: bytes) -> Consent | None:
         """A member's signed consent that the game goes back; None in a game without signatures."""
@@ -301,6 +310,8 @@ class HostedGame:
     def _on_batch(self, member: Member, theirs: AppendBatch, now: float) -> list[Outgoing]:
         if self.catches_up and self.log and self._seats.belong_to(member.id):
             for item, after in missing_entries(self.log.game_log, theirs):
+                if epoch_of(item) > self._epoch:
+                    break
                 self.log.append(item, after, now)
         member.log.resend_from = 0
         return []

@@ -47,6 +47,8 @@ class Member:
     """Whether they may take a seat."""
     party: Party | None = None
     """The chain with which their program takes part in draws."""
+    chains: int = 0
+    """How many chains they have come with."""
     program: bytes = b""
     """Which of the programs of their identity greeted last; empty where that is not known."""
     is_invited: bool = False

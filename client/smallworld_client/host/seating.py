@@ -107,5 +107,6 @@ class Seating:
         return []
 
     def _only_before_the_game(self) -> None:
-        if self._hosted_game.log:
+        draws = self._hosted_game.draws
+        if self._hosted_game.log or (draws and draws.is_dealing):
             raise NotGranted(TableSays.SEATS_SETTLED())

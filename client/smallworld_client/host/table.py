@@ -374,7 +374,9 @@ class Table:
         if log:
             ballot = None if log.game_log.pending else self._voting.agreed(now)
             if ballot and ballot.kind == "back":
-                self._hosted_game.go_back(ballot.argument, self._voting.consents, now)
+                consents = self._voting.consents
+                if not self._hosted_game.go_back(ballot.argument, consents, now):
+                    outgoing += self._voting.tell_lapsed(ballot)
             self._commit_rule.update(log, now)
             self._hosted_game.settle_draws(now)
             self._commit_rule.update(log, now)
@@ -388,7 +390,7 @@ class Table:
             return []
         if not self._seats.are_taken or not draws.is_proposed(self._undealt):
             draws.withdraw()
-            return self._propose(draws, now) if self._seats.are_taken else []
+            return self._propose_again(draws, now) if self._seats.are_taken else []
         header, first = draws.deal(self.board, content_for(self.settings))
         self._seats.turn((self._chosen_first + first) % len(self._seats.all))
         return self._begin(Game(header, self.board))
@@ -464,6 +466,13 @@ class Table:
         """Ask everybody for their links; the game begins when they are there."""
         seats = self._seats.turned(self._chosen_first)
         return draws.propose(self._undealt, seats, self.settings.first == LOT, now)
+
+    def _propose_again(self, draws: Draws, now: float) -> list[Outgoing]:
+        """Propose the game as the table is set up by now; the host is told where that can't be."""
+        try:
+            return self._propose(draws, now)
+        except NotGranted as refused:
+            return [self._members.host.message_to(Refused(refused.sentence))]
 
     def _begin(self, game: Game) -> list[Outgoing]:
         self._hosted_game.begin(HostLog(open_log(game)))

@@ -65,6 +65,10 @@ class Voting:
             self._timeouts.stand_ins.put(passed.argument, "back" if away else "turn")
         return passed
 
+    def tell_lapsed(self, ballot: Ballot) -> list[Outgoing]:
+        """Tell who proposed a ballot that a consent is lacking, or does not hold any more."""
+        return self._tell_proposer(ballot, TableSays.NOT_AGREED_IN_TIME())
+
     def follow(self, game_log: GameLog, now: float) -> None:
         """Close a ballot that the current position, all of which is committed, has settled."""
         if game_log.is_over:

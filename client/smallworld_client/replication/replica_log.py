@@ -15,11 +15,17 @@ from smallworld.game_log import GameLog
 from smallworld.header import Header
 from smallworld.log_entries import LogEntry
 from smallworld.record import Record
-from smallworld_chance.checked_log import open_log
+from smallworld_chance.checked_log import Forgery, open_log
 from smallworld_wire import Append, AppendBatch
 
+Examine = Callable[[GameLog, LogEntry | None], None]
+"""Looks at the next entry of a log, or at its header, before it is believed."""
 OpenGame = Callable[[Header], Game]
 """Opens the game with that header; GameError if this installation can't play it."""
+
+
+def _trust(_log: GameLog, _item: LogEntry | None) -> None:
+    """Know nothing of an entry that the log itself does not show."""
 
 
 class Verdict(Enum):
@@ -39,11 +45,19 @@ class ReplicaLog:
     """The log of one game as far as it is known here; ``committed`` is its commit index."""
 
     def __init__(
-        self, open_game: OpenGame, game_log: GameLog | None = None, committed: int = 0
+        self,
+        open_game: OpenGame,
+        game_log: GameLog | None = None,
+        committed: int = 0,
+        examine: Examine = _trust,
     ) -> None:
+        """``examine`` raises GameError for what can't be by all that this program knows."""
         self.game_log = game_log
         self.committed = committed
+        self.forgery: Forgery | None = None
+        """What was wrong with the entry that did not fit last, where it was not what it says."""
         self._open_game = open_game
+        self._examine = examine
 
     @property
     def have(self) -> int:
@@ -71,7 +85,10 @@ class ReplicaLog:
             return Verdict.CONTRADICTS if message.index < self.committed else Verdict.GAP
         known = len(game_log)
         new = [message.entry] if message.index == known else []
-        if not _replay(game_log, new) or game_log.digest_at(message.index + 1) != message.digest:
+        if (
+            not self._replay(game_log, new)
+            or game_log.digest_at(message.index + 1) != message.digest
+        ):
             game_log.cut(known)
             return Verdict.DIFFERS
         if message.is_committed:
@@ -84,7 +101,9 @@ class ReplicaLog:
         Raises GameError if this installation can't play the game at all.
         """
         if self.game_log is None and batch.first == 0:
-            self.game_log = open_log(self._open_game(batch.header))
+            opened = open_log(self._open_game(batch.header))
+            self._examine(opened, None)
+            self.game_log = opened
         game_log = self.game_log
         if game_log is None or batch.header != game_log.game.header or batch.first > len(game_log):
             return Verdict.CONTRADICTS
@@ -92,7 +111,7 @@ class ReplicaLog:
         if batch.first + same < self.committed:
             return self._check_shorter(batch) if same == len(batch.entries) else Verdict.CONTRADICTS
         game_log.cut(batch.first + same)
-        if not _replay(game_log, batch.entries[same:]) or game_log.digest != batch.digest:
+        if not self._replay(game_log, batch.entries[same:]) or game_log.digest != batch.digest:
             game_log.cut(batch.first + same)
             return Verdict.DIFFERS
         self.commit(batch.committed)
@@ -109,6 +128,20 @@ class ReplicaLog:
         known = self.game_log.digest_at(batch.first + len(batch.entries)) == batch.digest
         return Verdict.FITS if known else Verdict.CONTRADICTS
 
+    def _replay(self, game_log: GameLog, items: Sequence[LogEntry]) -> bool:
+        """Append the entries; False at the first one that the rules do not allow, or a forgery."""
+        self.forgery = None
+        try:
+            for item in items:
+                self._examine(game_log, item)
+                game_log.follow(item)
+        except Forgery as forgery:
+            self.forgery = forgery
+            return False
+        except GameError:
+            return False
+        return True
+
     def entries_from(self, first: int) -> AppendBatch | None:
         """The log from one index on, to be sent to a new host; None if it has no such entry."""
         game_log = self.game_log
@@ -122,13 +155,3 @@ def common_prefix(mine: Sequence[LogEntry], theirs: Sequence[LogEntry]) -> int:
     """The number of entries that two logs have in common at their beginning."""
     pairs = zip(mine, theirs, strict=False)
     return len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))
-
-
-def _replay(game_log: GameLog, items: Sequence[LogEntry]) -> bool:
-    """Append the entries; False at the first one that the rules do not allow."""
-    try:
-        for item in items:
-            game_log.follow(item)
-    except GameError:
-        return False
-    return True

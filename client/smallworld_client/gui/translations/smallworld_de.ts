@@ -3330,6 +3330,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Was dieser Gastgeber darüber sagt, wer die Partie leitet, kann nicht stimmen. Dein Programm folgt ihm deshalb nicht.</translation>
     </message>
     <message>
+        <source>This host showed your program a draw or a move that can&apos;t be genuine, so your program has left them. The game is kept, and someone else can host it.</source>
+        <comment>FORGED</comment>
+        <translation>Was dieser Gastgeber deinem Programm als Ziehung oder Zug gezeigt hat, kann nicht echt sein. Dein Programm hat ihn deshalb verlassen. Die Partie ist gespeichert, und jemand anderes kann sie leiten.</translation>
+    </message>
+    <message>
         <source>The lobby named a host who is not at this table, so the game continues without the lobby. Give people your own address instead.</source>
         <comment>LOBBY_NAMES_STRANGER</comment>
         <translation>Die Lobby hat jemanden als Gastgeber genannt, der nicht an diesem Tisch ist. Die Partie geht ohne die Lobby weiter. Gib den anderen deine eigene Adresse.</translation>

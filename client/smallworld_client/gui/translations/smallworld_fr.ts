@@ -3330,6 +3330,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Ce que cet hôte dit de la direction de la partie ne peut pas être vrai ; votre programme ne le suit donc pas.</translation>
     </message>
     <message>
+        <source>This host showed your program a draw or a move that can&apos;t be genuine, so your program has left them. The game is kept, and someone else can host it.</source>
+        <comment>FORGED</comment>
+        <translation>Cet hôte a montré à votre programme un tirage ou un coup qui ne peut pas être authentique ; votre programme l&apos;a donc quitté. La partie est conservée, et quelqu&apos;un d&apos;autre peut l&apos;héberger.</translation>
+    </message>
+    <message>
         <source>The lobby named a host who is not at this table, so the game continues without the lobby. Give people your own address instead.</source>
         <comment>LOBBY_NAMES_STRANGER</comment>
         <translation>Le salon a désigné un hôte qui n&apos;est pas à cette table ; la partie continue sans le salon. Donnez plutôt votre propre adresse.</translation>
