@@ -21,7 +21,7 @@ SET_UP := $(PYTHON) packaging/set_up.py
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # what is installed is installed once
-.PHONY: help play test long mutants storm kills closings hour fuzz fuzz-network bench bench-network check lint types imports \
+.PHONY: help play test long mutants storm kills closings outages hour fuzz fuzz-network bench bench-network check lint types imports \
 	workflows format hooks commit-message shots dist bare wheels compiled-wheel archive checksums \
 	release-notes translations clean
 
@@ -56,6 +56,10 @@ kills:  ## kill real programs in 100 games, and resume them: some minutes
 closings:  ## close 500 programs at random moments on a busy machine: an hour
 	@$(SET_UP) test
 	$(BIN)/python -m tests.end_to_end.closings --closings 500 --busy 3
+
+outages:  ## kill and replace three lobbies on one store: a quarter of an hour
+	@$(SET_UP) test
+	$(BIN)/python -m tests.outages
 
 hour:  ## use the program for an hour in real windows, and look every screen over, into build/hour
 	@$(SET_UP) test

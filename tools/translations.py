@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from smallworld_client.gui.languages import FOLDER, LANGUAGES
+from smallworld_client.gui.translation import FOLDER, LANGUAGES
 from smallworld_client.lessons.lesson import LESSONS
 from smallworld_client.lessons.lesson import load as load_lesson
 from smallworld_maps import ids, load
@@ -27,6 +27,7 @@ from smallworld_wire.phrases import (
     SeatSays,
     TableSays,
     WaySays,
+    WebSays,
 )
 from smallworld_wire.sentences import UNKNOWN
 
@@ -77,7 +78,7 @@ def _statements() -> Iterator[str]:
 
 def said_elsewhere() -> Iterator[tuple[str, str, str]]:
     """Context, English text and id: sentences of the programs, content, boards."""
-    for kind in (RulesSay, TableSays, LobbySays, WaySays, SeatSays, OwnSays, EmoteSays):
+    for kind in (RulesSay, TableSays, LobbySays, WaySays, SeatSays, OwnSays, EmoteSays, WebSays):
         yield from ((kind.__name__, phrase.value, phrase.name) for phrase in kind)
     yield "Phrase", UNKNOWN, "UNKNOWN"
     for file in sorted(CONTENT.glob("*.toml")):

@@ -1,25 +1,35 @@
 """The command ``smallworld-lobby``."""
 
 import logging
+import os
 import signal
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Sequence
+from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
+from collections.abc import Callable, Sequence
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 
 from smallworld import __version__
 from smallworld.errors import GameError
-from smallworld_lobby.places import Place, at_home, place_of
+from smallworld_lobby.places import STORE, Place, at_home, place_of
 from smallworld_lobby.relay import Relay
 from smallworld_lobby.service import Service
+from smallworld_lobby.sizes import Sizes
+from smallworld_lobby.status import JsonLines
 from smallworld_net import LOBBY_PORT
 from smallworld_net.address import Address, BadAddress, parse_address
 from smallworld_net.interfaces import own_addresses
 
 log = logging.getLogger(__name__)
 
+LIMITS = (
+    ("--clients", Sizes.clients, "people at a time"),
+    ("--clients-an-address", Sizes.clients_an_address, "of those, from one address"),
+    ("--games", Sizes.games, "games at a time"),
+    ("--tunnels", Sizes.tunnels, "tunnels of the relay at a time"),
+)
 ANY = ("*", "0.0.0.0", "::")
 
 DESCRIPTION = """\
@@ -44,6 +54,26 @@ exit status:
   1  could not listen, use its key, or keep who leads which game
   2  asked for in a way that can't be done
 """
+
+
+def _bench(words: Sequence[str]) -> int:
+    from smallworld_lobby.bench.command import main as bench  # noqa: PLC0415 - it imports much
+
+    return bench(words)
+
+
+def _operate(words: Sequence[str]) -> int:
+    from smallworld_lobby.operate import main as operate  # noqa: PLC0415 - a lobby needs none of it
+
+    return operate(words)
+
+
+OPERATIONS = ("ban", "unban", "bans", "backup", "restore", "export", "forget")
+COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
+    "bench": lambda words: _bench(words[1:]),
+    **dict.fromkeys(OPERATIONS, _operate),
+}
+"""What the first word may be, and what it does; without one of these the lobby runs."""
 
 
 def build_parser() -> ArgumentParser:
@@ -71,9 +101,11 @@ def build_parser() -> ArgumentParser:
     parser.add_argument(
         "--store",
         metavar="URL",
+        default=os.environ.get(STORE),
         help="valkey://HOST/0 or redis://HOST/0: a Valkey or Redis 7 server that several lobbies "
         "share, with their list and who leads which game; or sqlite:PATH, for several on one "
-        "machine (default: a file that this lobby has for itself)",
+        f"machine. {STORE} in the environment says the same, and shows nobody a password "
+        "(default: a file that this lobby has for itself)",
     )
     parser.add_argument(
         "--public",
@@ -84,47 +116,119 @@ def build_parser() -> ArgumentParser:
     parser.add_argument(
         "--no-relay", action="store_true", help="carry no game: only tell guests the way"
     )
+    for option, default, meaning in LIMITS:
+        told = f"{meaning} (default: %(default)s)"
+        parser.add_argument(option, metavar="N", type=_count, default=default, help=told)
+    parser.add_argument(
+        "--status",
+        metavar="HOST:PORT",
+        help="answer /metrics (Prometheus) and /healthz over HTTP there, such as 127.0.0.1:9373",
+    )
+    parser.add_argument(
+        "--drain",
+        metavar="SECONDS",
+        type=float,
+        default=60.0,
+        help="how long games may still go through the relay after SIGTERM (default: %(default)s)",
+    )
+    parser.add_argument("--log", choices=("text", "json"), default="text", help="form of the log")
     parser.add_argument("--quiet", action="store_true", help="log nothing but what goes wrong")
     return parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a lobby until it is told to stop; return its exit status."""
+    """Run a lobby until it is told to stop, or do another of its commands; its exit status."""
+    words = sys.argv[1:] if argv is None else list(argv)
+    if words and words[0] in COMMANDS:
+        return COMMANDS[words[0]](words)
     parser = build_parser()
-    args = parser.parse_args(argv)
+    args = parser.parse_args(words)
     level = logging.WARNING if args.quiet else logging.INFO
-    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(message)s")
+    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(message)s", force=True)
+    if args.log == "json":
+        logging.getLogger().handlers[0].setFormatter(JsonLines())
     try:
         host, port = _endpoint(args.bind)
+        status = _status_place(args.status) if args.status else None
         public = parse_address(args.public, port) if args.public else None
     except BadAddress as error:
         parser.error(str(error))
     try:
+        sizes = Sizes(args.clients, args.clients_an_address, args.games, args.tunnels)
+        orders = _Orders(host, port, public, sizes, status, args.drain)
         with place_of(args.keys, args.store) if args.keys or args.store else at_home() as place:
             if args.no_relay:
-                _serve(host, port, place, None, public)
+                _serve(orders, place, None)
             else:
-                with closing(Relay.near(host, port + 1 if port else 0)) as relay:
-                    _serve(host, port, place, relay, public)
+                with closing(Relay.near(host, port + 1 if port else 0, sizes.tunnels)) as relay:
+                    _serve(orders, place, relay)
     except GameError as error:
         print(f"smallworld-lobby: {error}", file=sys.stderr)
         return 1
     return 0
 
 
-def _serve(host: str, port: int, place: Place, relay: Relay | None, public: Address | None) -> None:
+@dataclass(frozen=True)
+class _Orders:
+    """How a lobby was asked to run."""
+
+    host: str
+    port: int
+    public: Address | None
+    sizes: Sizes
+    status: tuple[str, int] | None
+    drain: float
+
+
+def _serve(orders: _Orders, place: Place, relay: Relay | None) -> None:
     """Be a lobby until a signal comes; GameError where that can't be."""
+    host, port = orders.host, orders.port
     here = own_addresses()[0] if host in ANY else host
-    shared = (public or Address(here, port)) if place.is_shared else None
-    service = Service(place.keys, host, port, place.port(), relay, shared)
-    _stop_on_signals(service)
-    address = Address(here, service.port, place.keys.public)
-    print(f"smallworld-lobby {__version__} is open at {address}", flush=True)
-    log.info("port %d", service.port)
-    if relay:
-        log.info("relay on port %d", relay.port)
-        relay.start()
-    service.run()
+    shared = (orders.public or Address(here, port)) if place.is_shared else None
+    service = Service(place.keys, host, port, place.port(), relay, shared, orders.sizes)
+    with closing(_Watched(service, orders.status)):
+        _stop_on_signals(service, orders.drain)
+        address = Address(here, service.port, place.keys.public)
+        print(f"smallworld-lobby {__version__} is open at {address}", flush=True)
+        log.info("port %d", service.port)
+        if relay:
+            log.info("relay on port %d", relay.port)
+            relay.start()
+        service.run()
+
+
+class _Watched:
+    """Answers how a service does, if anybody wants to know."""
+
+    def __init__(self, service: Service, place: tuple[str, int] | None) -> None:
+        self._server = None
+        if place is not None:
+            # Only whoever asks for it pays for the library.
+            from smallworld_lobby.status_server import StatusServer  # noqa: PLC0415
+
+            self._server = StatusServer(*place, lambda: service.status)
+            log.info("status at http://%s/metrics and /healthz", self._server.place)
+            self._server.start()
+
+    def close(self) -> None:
+        """Answer nobody any more."""
+        if self._server is not None:
+            self._server.close()
+
+
+def _status_place(text: str) -> tuple[str, int]:
+    host, _, port = text.rpartition(":")
+    if port == "0" and host:
+        return host, 0
+    address = parse_address(text)
+    return address.host, address.port
+
+
+def _count(text: str) -> int:
+    """A number of at least one."""
+    if not text.isascii() or not text.isdecimal() or not int(text):
+        raise ArgumentTypeError(f"“{text}” is no number of at least 1")
+    return int(text)
 
 
 def _endpoint(text: str) -> tuple[str, int]:
@@ -142,9 +246,14 @@ def _bindable(host: str) -> str:
     return host if host == "*" else parse_address(host).host
 
 
-def _stop_on_signals(service: Service) -> None:
+def _stop_on_signals(service: Service, drain: float) -> None:
+    """SIGINT stops at once; SIGTERM when everybody was sent elsewhere, and a second one at once."""
+
     def stop(_signal: int, _frame: FrameType | None) -> None:
         service.post(service.stop)
 
-    for each in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(each, stop)
+    def send_elsewhere(_signal: int, _frame: FrameType | None) -> None:
+        service.post(lambda: service.drain(drain))
+
+    signal.signal(signal.SIGINT, stop)
+    signal.signal(signal.SIGTERM, send_elsewhere)

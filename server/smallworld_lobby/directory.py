@@ -16,7 +16,8 @@ from smallworld_wire.sentences import Sentence
 GAMES_EACH = 4
 GAMES_AN_ADDRESS = 100
 """Games of one key and of one network prefix, at most. Anybody can have any number of keys."""
-MOST_GAMES = 5000
+MOST_GAMES = 10_000
+"""Games of a lobby, unless whoever runs it wants another number."""
 MOST_PAGES = 128
 """Pages that are cached: more than a full list has, since anybody may ask for odd ones."""
 
@@ -83,7 +84,8 @@ class List:
 class Directory:
     """The games of one lobby."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int | None = None) -> None:
+        self._most = most or MOST_GAMES
         self._games: dict[str, PublishedGame] = {}
         self._owners: dict[bytes, dict[str, None]] = {}
         self._crowds: Crowds[str] = Crowds()
@@ -133,7 +135,7 @@ class Directory:
     @property
     def is_full(self) -> bool:
         """Whether another game has to make room for one more."""
-        return len(self._games) >= MOST_GAMES
+        return len(self._games) >= self._most
 
     def displaced(self, prefix: str) -> str | None:
         """Which game makes room for one more from there: the latest of the largest crowd's."""

@@ -7,17 +7,21 @@ is told of them, because whoever holds a lease counts on it after the lobby's ne
 
 import logging
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+
+from msgspec import structs
 
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.facts import (
+    BAN,
     GAME,
     LEASE,
     LOBBY,
     SHARED,
     TICKET,
+    ban_of,
+    bans_of,
     game_of_fact,
     game_write,
     held_of,
@@ -32,8 +36,10 @@ from smallworld_lobby.fanout import Fanout
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.listing import EVERYBODY, Outgoing
 from smallworld_lobby.lobby import Lobby, game_of
+from smallworld_lobby.ports import ReachabilityPort, ServerPort
 from smallworld_lobby.relay_tokens import RelayTokens
 from smallworld_lobby.sharing import BEAT, Presence
+from smallworld_lobby.sizes import Sizes
 from smallworld_lobby.store import (
     Answered,
     Away,
@@ -46,41 +52,16 @@ from smallworld_lobby.store import (
     Write,
 )
 from smallworld_net.address import prefix_of
-from smallworld_net.routes import Arrival
-from smallworld_wire import AnyMessage, Bye, Endpoint, ToLobby
+from smallworld_wire import Bye, Endpoint, ToLobby
 
 log = logging.getLogger(__name__)
 
 TICK = 1.0
 """Seconds between two checks for silent peers."""
+DRAINED_AT_ONCE, DRAIN_EVERY = 50, 0.1
+"""People who are sent elsewhere together, and the seconds until the next are: not all at once."""
 ATTEMPTS = 5
 """How often a message is taken once more whose lease another lobby has changed meanwhile."""
-
-
-class ServerPort(Protocol):
-    """All connections to the lobby."""
-
-    def receive(self, now: float) -> Iterator[Arrival[ToLobby]]:
-        """The messages that have come in."""
-
-    def send(self, peer: bytes, message: AnyMessage) -> bool:
-        """Send to a peer; False where they are gone."""
-
-    def tick(self, now: float) -> None:
-        """Forget who has been silent; called about once a second."""
-
-
-class ReachabilityPort(Protocol):
-    """Connects to hosts that publish a game, to tell them whether others can."""
-
-    def call(self, game: str, endpoint: Endpoint, now: float) -> None:
-        """Begin to connect to that endpoint."""
-
-    def work(self, now: float) -> Iterable[tuple[str, Endpoint, bool]]:
-        """Games, their endpoints, and whether they were reached."""
-
-    def tick(self, now: float) -> None:
-        """Called about once a second."""
 
 
 @dataclass
@@ -108,6 +89,7 @@ class LobbyDriver:
         tokens: RelayTokens | None = None,
         reachability: ReachabilityPort | None = None,
         sibling: tuple[str, Presence] | None = None,
+        sizes: Sizes | None = None,
     ) -> None:
         """``now`` and all later times go on across restarts; ``tokens`` are for a relay.
 
@@ -120,8 +102,11 @@ class LobbyDriver:
         self._now = now
         self._me = sibling[0] if sibling else ""
         self._presence = sibling[1] if sibling else None
-        leases = Leases(leases_of(store.facts), now)
-        self._lobby = Lobby(key, leases, tokens, self._check, self._me)
+        leases = Leases(leases_of(store.facts), now, sizes.leases if sizes else None)
+        self._lobby = Lobby(key, leases, tokens, self._check, self._me, sizes)
+        self.is_draining = self.is_store_away = False
+        self.messages = 0
+        self._drain_at = now
         self._writes: list[Write] = []
         self._asked: deque[_Asked | None] = deque()
         self._unanswered: Counter[str] = Counter()
@@ -137,6 +122,30 @@ class LobbyDriver:
         """Whether nothing waits for the store."""
         return not self._asked and not self._writes
 
+    @property
+    def lobby(self) -> Lobby:
+        """The core."""
+        return self._lobby
+
+    @property
+    def waiting_for_store(self) -> int:
+        """How many writes the store has not answered."""
+        return len(self._asked)
+
+    def drain(self) -> None:
+        """Send everybody elsewhere from now on, some at a time, and let nobody new in."""
+        if not self.is_draining:
+            self.is_draining = True
+            self._beat_at = self._now
+            if self._presence is not None:
+                self._presence = structs.replace(self._presence, is_draining=True)
+
+    @property
+    def is_drained(self) -> bool:
+        """Whether everybody has been sent elsewhere."""
+        is_empty = self._lobby.census[0] == 0
+        return self.is_draining and (self._lobby.is_drained if self._me else is_empty)
+
     def work(self, now: float) -> None:
         """Take the messages that came in, have changed leases stored, and answer.
 
@@ -147,11 +156,15 @@ class LobbyDriver:
         self._now = now
         outgoing = self._take_all()
         for peer, message, address in self._server.receive(now):
+            self.messages += 1
             outgoing += self._hear(_Asked(peer, message, Origin(address, prefix_of(address))))
         for found in self._reachability.work(now) if self._reachability else ():
             outgoing += self._lobby.reached(*found)
         if now >= self._tick_at:
             outgoing += self._tick(now)
+        if self.is_draining and now >= self._drain_at:
+            self._drain_at = now + DRAIN_EVERY
+            outgoing += self._lobby.drain(now, DRAINED_AT_ONCE)
         self._post([*outgoing, *self._commit()])
         self._post(self._fanout.portion(now))
 
@@ -162,7 +175,9 @@ class LobbyDriver:
     def close(self) -> None:
         """Say goodbye to everybody."""
         if self._me:
-            self._store.submit([presence_write(self._me, None)])
+            self._submit(presence_write(self._me, None))
+            self._store.submit(self._writes)
+            self._writes = []
         self._post(self._lobby.close())
 
     def _tick(self, now: float) -> list[Outgoing]:
@@ -226,9 +241,11 @@ class LobbyDriver:
                 return self._learn(self._others(facts))
             case Everything(facts):
                 log.info("the store is back, or had changes that were missed")
+                self.is_store_away = False
                 return self._begin_anew(facts)
             case Away(reason):
                 log.warning("the store is away: %s", reason)
+                self.is_store_away = True
         return []
 
     def _answered(self, write: Write, verdict: Verdict) -> list[Outgoing]:
@@ -243,7 +260,7 @@ class LobbyDriver:
         if verdict.granted:
             self._lobby.leases.granted(game, held, fact.version)
         else:
-            outgoing += self._lobby.learn_lease(game, held, fact.version, self._now)
+            outgoing += self._lobby.learn_lease(game, held, fact.version, self._now, True)
             self._write_leases(None)
         if asked is not None:
             asked.open -= 1
@@ -307,6 +324,8 @@ class LobbyDriver:
             learned = self._lobby.learn_lease(fact.key, held_of(fact), fact.version, self._now)
             self._write_leases(None)
             return learned
+        if fact.kind == BAN:
+            return self._lobby.learn_ban(fact.key, ban_of(fact), self._now)
         if fact.kind == GAME and self._me:
             return self._lobby.others.learn_game(fact.key, game_of_fact(fact), self._now)
         if fact.kind == LOBBY and self._me:
@@ -318,8 +337,8 @@ class LobbyDriver:
         """Take everything as the store has it, and tell the others all that is here."""
         kept = {fact.key for fact in facts if fact.kind == LEASE}
         self._lobby.leases.begin_anew(kept, self._now)
-        known = [fact for fact in facts if fact.kind in (LEASE, LOBBY)]
-        outgoing = self._learn(self._others(known))
+        self._lobby.bans.replace_all(bans_of(facts))
+        outgoing = [out for fact in facts for out in self._learn_anew(fact)]
         if not self._me:
             return outgoing
         shared = ((fact.key, game_of_fact(fact)) for fact in facts if fact.kind == GAME)
@@ -328,6 +347,17 @@ class LobbyDriver:
         self._lobby.others.share_all()
         self._beat_at = self._now
         return outgoing
+
+    def _learn_anew(self, fact: Fact) -> list[Outgoing]:
+        """A fact of a store that was away, and may be an older copy of what it was."""
+        if fact.kind == LOBBY:
+            return self._learn_one(fact)
+        if fact.kind != LEASE or self._unanswered[fact.key]:
+            return []
+        if fact.version == self._lobby.leases.version(fact.key):
+            return []
+        held = held_of(fact)
+        return self._lobby.learn_lease(fact.key, held, fact.version, self._now, True)
 
     # Peers
 

@@ -6,6 +6,7 @@ from typing import TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from smallworld_lobby.bans import FOREVER, Ban
 from smallworld_lobby.lease_table import KEPT, Held
 from smallworld_lobby.sharing import Presence, SharedGame, Ticket
 from smallworld_lobby.store import Fact, StoreError, Write
@@ -13,7 +14,9 @@ from smallworld_net.address import prefix_of
 
 T = TypeVar("T")
 
-LEASE, GAME, LOBBY, TICKET = "lease", "game", "lobby", "ticket"
+LEASE, GAME, LOBBY, TICKET, BAN = "lease", "game", "lobby", "ticket", "ban"
+LASTING = (LEASE, BAN)
+"""The kinds that a backup has; the others are of what goes on at the moment."""
 
 SHARED = 86_400.0
 """Seconds for which a game is kept whose lobby says nothing more of it; it is told anew before."""
@@ -26,6 +29,7 @@ _held = msgspec.json.Decoder(Held)
 _shared = msgspec.json.Decoder(SharedGame)
 _presence = msgspec.json.Decoder(Presence)
 _ticket = msgspec.json.Decoder(Ticket)
+_ban = msgspec.json.Decoder(Ban)
 
 
 def lease_write(game: str, held: Held | None, version: int) -> Write:
@@ -75,6 +79,24 @@ def ticket_write(name: str, ticket: Ticket) -> Write:
 def ticket_of(fact: Fact) -> Ticket | None:
     """A request for a tunnel, or the answer to it."""
     return None if fact.value is None else _read(_ticket, fact)
+
+
+def ban_write(subject: str, ban: Ban | None, now: float) -> Write:
+    """A ban that begins now, or (None) ends."""
+    value = msgspec.json.encode(ban) if ban else None
+    ttl = ban.until - now if ban and ban.until != FOREVER else None
+    return Write(BAN, subject, value, ttl=ttl)
+
+
+def ban_of(fact: Fact) -> Ban | None:
+    """A ban; None where it has ended."""
+    return None if fact.value is None else _read(_ban, fact)
+
+
+def bans_of(facts: Iterable[Fact]) -> dict[str, Ban]:
+    """All bans among these."""
+    found = ((fact.key, ban_of(fact)) for fact in facts if fact.kind == BAN)
+    return {subject: ban for subject, ban in found if ban is not None}
 
 
 def leases_of(facts: Iterable[Fact]) -> list[tuple[Held, int]]:

@@ -12,7 +12,7 @@ from smallworld_lobby.listing import Outgoing
 from smallworld_lobby.visitors import Peer
 from smallworld_wire import PAGE, FromLobby, ListChanges, Listed, Unlisted
 
-PORTION = 100
+PORTION = 50
 """Subscribers who are told something before anything else is done."""
 EACH = 100e-6
 """Seconds between the begins of two rounds, for each subscriber."""

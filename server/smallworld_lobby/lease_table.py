@@ -71,7 +71,8 @@ class Held(Struct, frozen=True, array_like=True):
 class LeaseTable:
     """All leases of one lobby, within limits."""
 
-    def __init__(self, kept: Iterable[tuple[Held, int]] = ()) -> None:
+    def __init__(self, kept: Iterable[tuple[Held, int]] = (), most: int | None = None) -> None:
+        self._most = most or MOST_LEASES
         self._held: dict[str, Held] = {}
         self._heard: dict[str, float] = {}
         self._unsaved: dict[str, Held | None] = {}
@@ -102,9 +103,12 @@ class LeaseTable:
         """The version of a lease that the store is known to have; 0 where it has none."""
         return self._versions.get(game, 0)
 
-    def learn(self, game: str, held: Held | None, version: int) -> None:
-        """Take over what the store has, unless something later is known."""
-        if version < self.version(game):
+    def learn(self, game: str, held: Held | None, version: int, is_certain: bool = False) -> None:
+        """Take over what the store has, unless something later is known.
+
+        What ``is_certain`` counts whatever is known: the store may be an older copy of itself.
+        """
+        if version < self.version(game) and not is_certain:
             return
         if held is not None:
             self._put(held)
@@ -203,7 +207,7 @@ class LeaseTable:
             yield min(mine, key=lambda game: (not self._held[game].is_spare, self.heard(game)))
         if self._all.size(prefix) >= LEASES_AN_ADDRESS:
             yield self._least_useful((prefix,), prefix, now)
-        elif len(self._held) >= MOST_LEASES:
+        elif len(self._held) >= self._most:
             yield self._least_useful(self._spare.prefixes, prefix, now)
 
     def _least_useful(self, prefixes: Iterable[str], newcomer: str, now: float) -> str | None:

@@ -22,12 +22,17 @@ LAST_EPOCH = 1_000_000
 class Leases:
     """All leases of one lobby."""
 
-    def __init__(self, kept: Iterable[tuple[Held, int]] = (), now: float = 0.0) -> None:
+    def __init__(
+        self,
+        kept: Iterable[tuple[Held, int]] = (),
+        now: float = 0.0,
+        most: int | None = None,
+    ) -> None:
         """Go on with the ``kept`` leases, each with the version that the store has.
 
         The time without a lobby does not count as silence.
         """
-        self._table = LeaseTable(kept)
+        self._table = LeaseTable(kept, most)
         self._opened = now
         self._look_at = now
 
@@ -54,12 +59,14 @@ class Leases:
         """The lease of a game, as far as is known here."""
         return self._table.get(game)
 
-    def learn(self, game: str, held: Held | None, version: int, now: float) -> None:
+    def learn(
+        self, game: str, held: Held | None, version: int, now: float, is_certain: bool = False
+    ) -> None:
         """Take over what the store has; whoever leads now has just been heard of elsewhere."""
         before = self._table.get(game)
         if held is not None:
             held = replace(held, seen=min(held.seen, now))
-        self._table.learn(game, held, version)
+        self._table.learn(game, held, version, is_certain)
         if held is not None and (before is None or before.lease.epoch != held.lease.epoch):
             self._table.hear(game, now)
 

@@ -8,9 +8,12 @@ that does not exist, and so it is for publishing a game of others: nobody can fi
 exist.
 """
 
+from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import islice
 
+from smallworld_lobby.bans import Ban, Bans
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.directory import Directory
 from smallworld_lobby.games import PublishedGame, why_not_secret
@@ -20,6 +23,7 @@ from smallworld_lobby.listing import Listing, Outgoing
 from smallworld_lobby.other_lobbies import OtherLobbies
 from smallworld_lobby.relay_tokens import RelayTokens
 from smallworld_lobby.sharing import UNHEARD
+from smallworld_lobby.sizes import Sizes
 from smallworld_lobby.visitors import Peer, Visitor, Visitors
 from smallworld_wire import (
     Advert,
@@ -48,8 +52,13 @@ from smallworld_wire import (
     misfit,
 )
 from smallworld_wire.phrases import LobbySays, WaySays
+from smallworld_wire.sentences import Told
 
 CallBack = Callable[[str, Endpoint], None]
+
+
+STAY = 5.0
+"""Seconds for which the games of somebody who was sent elsewhere stay in the list."""
 
 
 def game_of(message: ToLobby) -> str | None:
@@ -77,6 +86,7 @@ class Lobby:
         relay_tokens: RelayTokens | None = None,
         call_back: CallBack = _ignore,
         me: str = "",
+        sizes: Sizes | None = None,
     ) -> None:
         """``key`` is the lobby's public key, to which invitations are proved.
 
@@ -84,11 +94,14 @@ class Lobby:
         the lobby's name among those on one store; without one it tells them nothing.
         """
         self._key = key
-        self._visitors = Visitors()
-        self._games = Directory()
+        self._visitors = Visitors(sizes.clients if sizes else None)
+        self._games = Directory(sizes.games if sizes else None)
         self._relay_tokens = relay_tokens or RelayTokens(None, str)
         self._call_back = call_back
         self.leases = leases or Leases()
+        self.bans = Bans()
+        self._is_draining = False
+        self._leaving: deque[tuple[float, Peer]] = deque()
         self._listing = Listing(self._games)
         self.others = OtherLobbies(
             me, self._listing, self.leases, self._visitors, self._relay_tokens
@@ -141,6 +154,7 @@ class Lobby:
         outgoing = self.others.tick(now)
         for peer in self._visitors.falling_silent(now, UNHEARD):
             outgoing += self._fall_silent(peer)
+        outgoing += self._let_go(now)
         silent = self._visitors.silent(now)
         return outgoing + [each for peer in silent for each in self.peer_gone(peer, now)]
 
@@ -148,6 +162,17 @@ class Lobby:
         """Remove a peer and its games from the lobby."""
         self._visitors.leave(peer)
         return [each for game in self._games.of(peer) for each in self._remove(game)]
+
+    def learn_ban(self, subject: str, ban: Ban | None, now: float) -> list[Outgoing]:
+        """Somebody is banned from now on, or (None) no longer; who is here has to leave."""
+        self.bans.put(subject, ban)
+        gone = [
+            peer
+            for peer in self._visitors
+            if self.bans.forbid(peer, self._visitors.prefix(peer), now)
+        ]
+        told: list[Outgoing] = [(peer, Bye(LobbySays.BANNED())) for peer in gone]
+        return [*told, *(each for peer in gone for each in self.peer_gone(peer, now))]
 
     def reached(self, game: str, endpoint: Endpoint, directly: bool) -> list[Outgoing]:
         """Take the result of a reachability check: whether the host answered at that endpoint."""
@@ -157,12 +182,41 @@ class Lobby:
         text = entry.reachable(directly, self._relay_tokens.has_relay)
         return [(entry.owner, Reached(game, directly, text))]
 
+    def drain(self, now: float, count: int) -> list[Outgoing]:
+        """Send so many people elsewhere, and let nobody new in.
+
+        Their games stay in the list for a moment, until another lobby has them.
+        """
+        self._is_draining = True
+        gone = list(islice(self._visitors, count))
+        for peer in gone:
+            self._visitors.leave(peer)
+            self._leaving.append((now + STAY, peer))
+        return [(peer, Bye(LobbySays.LOBBY_CLOSES())) for peer in gone]
+
+    @property
+    def is_drained(self) -> bool:
+        """Whether everybody was sent elsewhere, and their games have had time to follow."""
+        return len(self._visitors) == 0 and not self._leaving
+
+    def _let_go(self, now: float) -> list[Outgoing]:
+        """Remove the games of people who were sent elsewhere and are not seen there."""
+        outgoing: list[Outgoing] = []
+        while self._leaving and self._leaving[0][0] <= now:
+            _, peer = self._leaving.popleft()
+            outgoing += self.peer_gone(peer, now)
+        return outgoing
+
     def close(self) -> list[Outgoing]:
         """Say good-bye to everybody, as the lobby closes."""
         return [(peer, Bye(LobbySays.LOBBY_CLOSES())) for peer in self._visitors]
 
     def _greet(self, peer: Peer, greeting: Hello, now: float, origin: Origin) -> list[Outgoing]:
-        reason = misfit(greeting)
+        reason: Told | None = misfit(greeting)
+        if reason is None and self.bans.forbid(peer, origin.prefix, now):
+            reason = LobbySays.BANNED()
+        if self._is_draining:
+            reason = LobbySays.LOBBY_CLOSES()
         if reason:
             return [(peer, Bye(reason))]
         gone = self._visitors.greet(peer, now, origin)
@@ -220,9 +274,11 @@ class Lobby:
             self.leases.lead(game, entry.epoch, peer, visitor.origin.prefix, visitor.heard)
         return self.leases.register(request, peer, visitor.heard)
 
-    def learn_lease(self, game: str, held: Held | None, version: int, now: float) -> list[Outgoing]:
-        """Take over a lease as the store has it."""
-        self.leases.learn(game, held, version, now)
+    def learn_lease(
+        self, game: str, held: Held | None, version: int, now: float, is_certain: bool = False
+    ) -> list[Outgoing]:
+        """Take over a lease as the store has it; see :meth:`LeaseTable.learn`."""
+        self.leases.learn(game, held, version, now, is_certain)
         return self._depose(held.lease if held else None)
 
     def _depose(self, lease: Lease | None) -> list[Outgoing]:

@@ -33,6 +33,9 @@ class OtherLobbies:
         self._visitors = visitors
         self._relay_tokens = relay_tokens
 
+    def __len__(self) -> int:
+        return len(self._sharing)
+
     # What they have to be told
 
     def note(self, game: str) -> None:

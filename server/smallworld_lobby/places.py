@@ -19,6 +19,8 @@ log = logging.getLogger(__name__)
 
 KEY, FILE, IN_USE = "lobby.key", "lobby.sqlite", "in-use"
 SQLITE = "sqlite:"
+STORE = "SMALLWORLD_LOBBY_STORE"
+"""The variable that says where the store is, as ``--store`` does."""
 
 
 class Place:
@@ -47,7 +49,7 @@ def place_of(folder: Path | None, url: str | None) -> Iterator[Place]:
         store = open_store(url)
     else:
         assert folder is not None
-        store = _in_folder(folder)
+        store = store_in(folder)
     with closing(Place(keys, store, is_shared=url is not None)) as place:
         yield place
 
@@ -83,7 +85,8 @@ def open_store(url: str) -> Store:
     return ValkeyStore(url)
 
 
-def _in_folder(folder: Path) -> Store:
+def store_in(folder: Path) -> Store:
+    """The store in a lobby's folder, with what an earlier version left there."""
     store = SqliteStore(folder / FILE)
     try:
         if count := take_over(folder, store):

@@ -121,9 +121,13 @@ class _Meeting:
 class Relay(StreamThread):
     """A relay on one TCP port."""
 
-    def __init__(self, host: str, port: int = 0) -> None:
-        """Listen there at once; PortTakenError where that can't be done."""
+    def __init__(self, host: str, port: int = 0, tunnels: int | None = None) -> None:
+        """Listen there at once; PortTakenError where that can't be done.
+
+        ``tunnels``: as many at most, if not as many as MOST_CONNECTIONS allow.
+        """
         super().__init__("relay")
+        self._most = 2 * tunnels if tunnels else MOST_CONNECTIONS
         self.counts = Counts()
         self._meetings: dict[str, _Meeting] = {}
         self._changes: deque[tuple[str, bool]] = deque()
@@ -139,12 +143,12 @@ class Relay(StreamThread):
         self.port = int(self._listener.getsockname()[1])
 
     @classmethod
-    def near(cls, host: str, port: int) -> "Relay":
+    def near(cls, host: str, port: int, tunnels: int | None = None) -> "Relay":
         """A relay on that port, or on any free one where that is taken or no valid port."""
         try:
-            return cls(host, port if port <= 65535 else 0)
+            return cls(host, port if port <= 65535 else 0, tunnels)
         except PortTakenError:
-            return cls(host)
+            return cls(host, 0, tunnels)
 
     def expect(self, token: str) -> None:
         """Join the two ends that will show this token; from any thread."""
@@ -258,7 +262,7 @@ class Relay(StreamThread):
             self._connections.drop(prefix, end)
 
     def _has_room(self, prefix: str) -> bool:
-        is_full = len(self._connections) >= MOST_CONNECTIONS
+        is_full = len(self._connections) >= self._most
         return not is_full and self._connections.size(prefix) < MOST_AN_ADDRESS
 
     async def _join(self, token: str, meeting: _Meeting) -> None:

@@ -77,12 +77,17 @@ class _Share:
 class RelayTokens:
     """The tokens that a lobby gives out for its relay."""
 
-    def __init__(self, relay: RelayPort | None, draw: Callable[[], RelayToken]) -> None:
+    def __init__(
+        self,
+        relay: RelayPort | None,
+        draw: Callable[[], RelayToken],
+        most: int | None = None,
+    ) -> None:
         """``draw`` makes a token that nobody can guess."""
         self._relay = relay
         self._draw = draw
         self._given: dict[RelayToken, _Given] = {}
-        self._everywhere = _Share(MOST_TUNNELS)
+        self._everywhere = _Share(most or MOST_TUNNELS)
         self._games: dict[str, _Share] = {}
         self._requests: dict[str, TokenBucket] = {}
 
@@ -90,6 +95,11 @@ class RelayTokens:
     def has_relay(self) -> bool:
         """Whether there is a relay to give tokens for."""
         return self._relay is not None
+
+    @property
+    def in_use(self) -> int:
+        """How many tunnels there are."""
+        return len(self._everywhere.all) - len(self._everywhere.waiting)
 
     def give(self, game: str, prefix: str, now: float) -> tuple[Port, RelayToken]:
         """A token for a tunnel to that game's host, asked for from that network prefix.

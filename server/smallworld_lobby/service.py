@@ -1,13 +1,19 @@
 """The lobby as a program: a thread that runs its driver over sockets, a store and the clock."""
 
+import logging
 import secrets
 import time
 from collections.abc import Iterable
+from dataclasses import replace
 
 from smallworld_lobby.driver import LobbyDriver
+from smallworld_lobby.files import OpenFiles
 from smallworld_lobby.reachability import ReachabilityCheck
+from smallworld_lobby.relay import Counts, Relay
 from smallworld_lobby.relay_tokens import RelayPort, RelayTokens
 from smallworld_lobby.sharing import Presence
+from smallworld_lobby.sizes import Sizes
+from smallworld_lobby.status import Status
 from smallworld_lobby.store import Direct, MemoryStore, StorePort
 from smallworld_lobby.store_threads import StoreThreads
 from smallworld_net.address import Address
@@ -16,6 +22,8 @@ from smallworld_net.limits import Limits
 from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable
 from smallworld_net.server import Server
 from smallworld_wire import TO_LOBBY, ToLobby
+
+log = logging.getLogger(__name__)
 
 LIMITS = Limits(rate=5.0, burst=40.0)
 """Lower than a table's: one short message may be answered with a page of the list."""
@@ -34,6 +42,7 @@ class Service(Loop):
         store: StorePort | None = None,
         relay: RelayPort | None = None,
         public: Address | None = None,
+        sizes: Sizes | None = None,
     ) -> None:
         """Listen there at once; PortTakenError where that can't be done.
 
@@ -41,7 +50,11 @@ class Service(Loop):
         lobby has the store for itself. The lobby's clock never jumps while it runs, and goes on
         across restarts.
         """
-        self._server: Server[ToLobby] = Server(keys, TO_LOBBY, host, port, LIMITS)
+        sizes = sizes or Sizes()
+        self._files = OpenFiles(sizes.files)
+        clients = self._files.room(sizes.clients)
+        limits = replace(LIMITS, clients=clients, connections=sizes.clients_an_address)
+        self._server: Server[ToLobby] = Server(keys, TO_LOBBY, host, port, limits)
         super().__init__("lobby")
         self._store = store or Direct(MemoryStore())
         self._reachability = ReachabilityCheck()
@@ -50,14 +63,20 @@ class Service(Loop):
         if public is not None:
             port = public.port or self._server.port
             presence = Presence(public.host, port, relay.port if relay else 0)
+        self._tokens = RelayTokens(relay, lambda: secrets.token_urlsafe(TOKEN_BYTES), sizes.tunnels)
+        self._relay_counts = relay.counts if isinstance(relay, Relay) else Counts()
+        self._stop_at = 0.0
+        self.status = Status(time.monotonic())
+        """What it says of itself, a second ago at most; other threads may read it."""
         self._driver = LobbyDriver(
             keys.public,
             self._server,
             self._store,
             time.time(),
-            RelayTokens(relay, lambda: secrets.token_urlsafe(TOKEN_BYTES)),
+            self._tokens,
             self._reachability,
             (secrets.token_hex(8), presence) if presence else None,
+            sizes,
         )
 
     @property
@@ -67,6 +86,7 @@ class Service(Loop):
 
     def open(self) -> None:
         """Follow the store; the server listens already."""
+        self._files.tell()
         if isinstance(self._store, StoreThreads):
             self._store.start(lambda: self.post(_nothing))
 
@@ -82,6 +102,48 @@ class Service(Loop):
     def work(self, now: float) -> None:
         """Let the driver do what there is to do."""
         self._driver.work(now + self._ahead)
+        self._files.look(now)
+        if now >= self.status.at + 1.0:
+            self.status = self._status(now)
+        if self._driver.is_drained and (now >= self._stop_at or not self._tokens.in_use):
+            self.stop()
+
+    def drain(self, patience: float) -> None:
+        """Send everybody elsewhere and stop, when the relay's tunnels are over or after so long.
+
+        To be posted; asked for twice, it stops at once.
+        """
+        if self._driver.is_draining:
+            self.stop()
+            return
+        log.info("draining: people are sent elsewhere")
+        self._driver.drain()
+        self._stop_at = time.monotonic() + patience
+
+    def _status(self, now: float) -> Status:
+        lobby, counts = self._driver.lobby, self._relay_counts
+        people, games, private = lobby.census
+        return Status(
+            now,
+            people,
+            len(lobby.subscribers),
+            games,
+            private,
+            len(lobby.leases),
+            len(lobby.bans),
+            len(lobby.others),
+            self._server.count,
+            self._files.count,
+            self._files.most or 0,
+            self._driver.waiting_for_store,
+            self._driver.messages,
+            self._tokens.in_use,
+            counts.tunnels,
+            counts.carried,
+            counts.refused,
+            self._driver.is_store_away,
+            self._driver.is_draining,
+        )
 
     def shut(self) -> None:
         """Say goodbye to everybody."""

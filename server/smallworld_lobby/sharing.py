@@ -140,6 +140,9 @@ class Sharing:
         sibling = self._siblings.get(lobby)
         return sibling.presence if sibling else None
 
+    def __len__(self) -> int:
+        return len(self._siblings)
+
     def silent(self, now: float) -> list[str]:
         """The lobbies that have gone silent; they are forgotten when that is noted."""
         return [name for name, each in self._siblings.items() if now - each.heard > UNHEARD]

@@ -5,7 +5,7 @@ What is durable is committed with ``synchronous=FULL``: SQLite has it on the dis
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 from time import monotonic, sleep, time
@@ -94,13 +94,6 @@ class SqliteStore:
             if found or monotonic() >= until or self._is_closed:
                 return found
             sleep(min(LOOK, wait))
-
-    def backup(self, path: Path) -> None:
-        """Write a copy of everything into a file, while lobbies go on; it opens like this one."""
-        with self._explained(), closing(sqlite3.connect(path)) as copy:
-            path.chmod(0o600)
-            self._reader.backup(copy)
-            copy.execute("pragma journal_mode = delete")
 
     def close(self) -> None:
         """Close the file."""

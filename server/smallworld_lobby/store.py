@@ -27,11 +27,11 @@ class StoreError(GameError):
     """A store that can't be used; a sentence that says what to do."""
 
 
-class StoreAway(Exception):
+class StoreAway(GameError):
     """The store does not answer at the moment. It is tried again."""
 
 
-class Gap(Exception):
+class Gap(GameError):
     """Changes were missed: only a snapshot can tell what is there now."""
 
 

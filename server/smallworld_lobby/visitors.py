@@ -8,7 +8,8 @@ from smallworld_lobby.lease_table import SILENCE
 
 Peer = bytes
 
-MOST_VISITORS = 1000
+MOST_VISITORS = 20_000
+"""People in a lobby at a time, unless whoever runs it wants another number."""
 
 
 @dataclass
@@ -28,7 +29,8 @@ class Visitor:
 class Visitors:
     """All visitors of one lobby."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int | None = None) -> None:
+        self._most = most or MOST_VISITORS
         self._visitors: dict[Peer, Visitor] = {}
         self._crowds: Crowds[Peer] = Crowds()
 
@@ -47,6 +49,10 @@ class Visitors:
         """The visitor with that key, if they are here."""
         return self._visitors.get(peer)
 
+    def prefix(self, peer: Peer) -> str:
+        """The network prefix that somebody who is here comes from."""
+        return self._visitors[peer].origin.prefix
+
     def greet(self, peer: Peer, now: float, origin: Origin) -> Peer | None:
         """Add somebody who comes, or comes again; returns who had to go for it, if anybody.
 
@@ -54,7 +60,7 @@ class Visitors:
         longest, or the newcomer.
         """
         gone = None
-        if peer not in self._visitors and len(self) >= MOST_VISITORS:
+        if peer not in self._visitors and len(self) >= self._most:
             crowd = self._crowds.larger_than(origin.prefix)
             gone = self._crowds.first(crowd) if crowd else peer
         for each in (peer, gone):

@@ -9,3 +9,5 @@ encrypted with CURVE, and a client is identified by its public key.
 LOBBY_PORT = 7373
 HOST_PORT = 7474
 """The ports on which a lobby and a host listen by default."""
+WEB_PORT = 7480
+"""The port of a page for browsers."""

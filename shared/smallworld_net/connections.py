@@ -25,6 +25,7 @@ from time import monotonic
 from smallworld_net.address import prefix_of, unmapped
 from smallworld_net.admission import RELAYED, Admission
 from smallworld_net.connection import Connection
+from smallworld_net.crowd_watch import CrowdWatch
 from smallworld_net.keys import KeyPair
 from smallworld_net.limits import Limits
 from smallworld_net.listener import ListeningSocket
@@ -48,6 +49,8 @@ TURN = 0.005
 """Seconds of a turn for strangers that are connected, and as many for new connections."""
 HEADROOM = 100
 """Connections beyond the number of clients, so that these can be told that all is full."""
+CROWD = 2000
+"""Clients from which on only some are looked at in a turn; a table has less, and players first."""
 RETURNING = 8
 """Strangers of a prefix of players for whom room is made before anybody else."""
 
@@ -76,7 +79,7 @@ class Connections:
         self._turn = 0
         self._listener = ListeningSocket(host, port)
         self.port = self._listener.port
-        self._watch = Watch()
+        self._watch = CrowdWatch() if limits.clients > CROWD else Watch()
         self._watch.set(self._listener.socket, READ)
         wanted = limits.clients + HEADROOM
         self._most = min(wanted, self._watch.most or wanted)

@@ -16,6 +16,7 @@ from errno import EADDRINUSE
 from typing import Generic, TypeVar
 
 from smallworld.errors import GameError
+from smallworld_net import openfiles
 from smallworld_net.address import bracketed
 from smallworld_net.connection import Connection
 from smallworld_net.connections import Connections
@@ -30,6 +31,8 @@ from smallworld_wire.phrases import WaySays
 from smallworld_wire.rate_limit import TokenBucket
 from smallworld_wire.sentences import Sentence
 
+REMEMBERED = 32
+"""Messages whose bytes are remembered for others who get them, too."""
 FORGOTTEN = 60.0
 """Seconds of silence after which a client is forgotten."""
 
@@ -71,12 +74,12 @@ class Server(Generic[M]):
         limits: Limits | None = None,
     ) -> None:
         """Listen on ``port`` (0: any that is free); PortTakenError where it can't be had."""
-        allow_many()
+        allow_many(max(openfiles.WANTED, (limits or Limits()).clients + openfiles.SPARE))
         self._codec = codec
         self._limits = limits or Limits()
         self._clients: dict[bytes, _Client] = {}
         self._trusted: frozenset[bytes] = frozenset()
-        self._latest: tuple[AnyMessage, bytes] | None = None
+        self._encoded: dict[int, tuple[AnyMessage, bytes]] = {}
         self.keys = keys
         self.is_closed = False
         try:
@@ -88,6 +91,11 @@ class Server(Generic[M]):
         self._key_discovery = KeyDiscoveryService(
             self._connections, KeyAnswer(keys.public, self.port)
         )
+
+    @property
+    def count(self) -> int:
+        """How many connections are open."""
+        return len(self._connections)
 
     @property
     def sockets(self) -> list[Pollable]:
@@ -234,10 +242,13 @@ class Server(Generic[M]):
         return self._connections.send(connection, self._bytes(message))
 
     def _bytes(self, message: AnyMessage) -> bytes:
-        """The encoded message, made once for all who get the same."""
-        if self._latest is None or self._latest[0] is not message:
-            self._latest = message, encode(message)
-        return self._latest[1]
+        """The encoded message, made once for all who get the same one soon after each other."""
+        known = self._encoded.get(id(message))
+        if known is None or known[0] is not message:
+            if len(self._encoded) >= REMEMBERED:
+                del self._encoded[next(iter(self._encoded))]
+            known = self._encoded[id(message)] = message, encode(message)
+        return known[1]
 
 
 def why_not_bound(host: str, port: int, error: OSError) -> Sentence:

@@ -225,6 +225,7 @@ class LobbySays(Phrase):
     LOBBY_FULL = "This lobby is full. Give people your own address instead."
     LOBBY_UNHEARD = "The lobby has not heard from you for a while."
     LOBBY_CLOSES = "The lobby is closing."
+    BANNED = "You can't use this lobby: whoever runs it has banned you."
     GREETED_BEFORE = "This connection has already said Hello."
     TOO_MANY_GAMES = "You already have {count} games here. Close one first."
 
@@ -356,6 +357,7 @@ class SeatSays(Phrase):
     )
     LEADS = "Your program hosts this game now. The others reconnect automatically."
     SUPERSEDED = "Another player's program hosts this game now. Your seat is kept for you."
+    NO_PAGE = "Nobody can watch this table in a browser: {reason}."
     NO_RECORD_KEPT = "No record can be saved in {folder}: {reason}."
     NO_JOURNAL = "{path} can't be read: {reason}."
     JOURNAL_NOT_WRITTEN = "{path} can't be written: {reason}."
@@ -441,3 +443,14 @@ class OwnSays(Phrase):
         "{own}: someone else at this table already has these pieces: {marker}. "
         "Leave out that trait, or the set with the pieces."
     )
+
+
+class WebSays(Phrase):
+    """What a server that shows games in browsers says."""
+
+    NO_GAME_HERE = "There is no such game here. It may be over, or not yet open."
+    NO_RECORD_HERE = "There is no such finished game here."
+    NEEDS_WHOLE_LINK = "This game is private. Open the whole link that you were given."
+    TOO_MANY_FROM_HERE = "Too many connections come from your network. Try again in a minute."
+    TOO_MANY_WATCH = "No more people can watch here at the moment. Try again in a minute."
+    PAGE_AT_FAULT = "The page sent something that this server does not understand. Reload it."

@@ -9,7 +9,7 @@ from string import Formatter
 
 import pytest
 
-from smallworld_client.gui.languages import FOLDER, LANGUAGES
+from smallworld_client.gui.translation import FOLDER, LANGUAGES
 from tools import translations
 
 

@@ -3,9 +3,9 @@
 from collections import defaultdict
 from xml.etree import ElementTree
 
-from smallworld_client.gui import languages
+from smallworld_client.gui.translation import FOLDER
 
-_CATALOGUES = languages.FOLDER
+_CATALOGUES = FOLDER
 
 
 class Tongue:

@@ -5,8 +5,11 @@ from collections.abc import Iterator, Sequence
 import pytest
 from msgspec.structs import replace
 
-from smallworld_lobby.driver import ATTEMPTS, LobbyDriver
-from smallworld_lobby.lease_table import SILENCE
+from smallworld_lobby.bans import Ban
+from smallworld_lobby.driver import ATTEMPTS, DRAINED_AT_ONCE, LobbyDriver
+from smallworld_lobby.facts import ban_write, lease_write, leases_of
+from smallworld_lobby.lease_table import SILENCE, Held
+from smallworld_lobby.lobby import STAY
 from smallworld_lobby.relay_tokens import TOKENS_AN_ADDRESS_A_GAME, RelayTokens
 from smallworld_lobby.sharing import BEAT, UNHEARD, Presence
 from smallworld_lobby.store import (
@@ -122,6 +125,10 @@ class Line:
         for writes in waiting:
             self._direct.submit(writes)
         yield from self._direct.work()
+
+    def replace_store(self, store: Store) -> None:
+        """From now on it leads to another one."""
+        self._store = store
 
     def close(self) -> None:
         """Nothing is open."""
@@ -441,3 +448,100 @@ def test_verdicts_come_in_the_order_of_what_was_submitted() -> None:
     direct.submit([Write("a", "2", b"")])
     answers = [news for news in direct.work() if isinstance(news, Answered)]
     assert [each.writes[0].key for each in answers] == ["1", "2"]
+
+
+# Bans
+
+
+def test_somebody_who_is_banned_has_to_leave_every_lobby_at_once_and_can_not_come_back(
+    evening: Lobbies,
+) -> None:
+    evening.store.commit([ban_write(ANN.decode(), Ban(), 0.0)])
+    evening.work()
+    assert evening.told(0, ANN)[-1] == Bye(LobbySays.BANNED())
+    assert evening.listed(1) == []
+    for at in (0, 1):
+        assert evening.say(at, ANN, hello("Ann")) == [Bye(LobbySays.BANNED())]
+
+
+def test_nobody_comes_from_a_network_that_is_banned(evening: Lobbies) -> None:
+    evening.store.commit([ban_write(FAR, Ban(until=evening.now + 60.0), evening.now)])
+    evening.work()
+    assert evening.say(0, CID, hello("Cid")) == [Bye(LobbySays.BANNED())]
+    evening.pass_time(61.0)
+    assert evening.say(0, CID, hello("Cid")) == []
+
+
+def test_a_ban_that_is_ended_holds_no_longer(evening: Lobbies) -> None:
+    evening.store.commit([ban_write(CID.decode(), Ban(), 0.0)])
+    evening.store.commit([ban_write(CID.decode(), None, 0.0)])
+    evening.work()
+    assert evening.say(0, CID, hello("Cid")) == []
+
+
+def test_a_lobby_that_starts_knows_who_is_banned(evening: Lobbies) -> None:
+    evening.store.commit([ban_write(CID.decode(), Ban(), 0.0)])
+    assert evening.say(evening.start(), CID, hello("Cid")) == [Bye(LobbySays.BANNED())]
+
+
+# Stopping
+
+
+def test_a_lobby_that_is_stopped_sends_everybody_elsewhere_and_lets_nobody_in(
+    evening: Lobbies,
+) -> None:
+    evening.drivers[0].drain()
+    evening.work()
+    assert evening.told(0, ANN)[-1] == Bye(LobbySays.LOBBY_CLOSES())
+    assert evening.say(0, CID, hello("Cid")) == [Bye(LobbySays.LOBBY_CLOSES())]
+
+
+def test_the_game_of_a_host_who_is_sent_elsewhere_is_listed_all_the_time(evening: Lobbies) -> None:
+    evening.told(1, BOB)
+    evening.drivers[0].drain()
+    evening.pass_time(3.0, (1, BOB))
+    evening.say(1, ANN, hello("Ann"), RUNS)
+    evening.pass_time(STAY + 2.0, (1, ANN), (1, BOB))
+    assert evening.drivers[0].is_drained
+    evening.drivers[0].close()
+    evening.work()
+    evening.pass_time(UNHEARD * 2, (1, ANN), (1, BOB))
+    assert evening.listed(1) == [GAME]
+    assert Unlisted(GAME) not in evening.told(1, BOB)
+
+
+def test_the_game_of_a_host_who_does_not_come_back_leaves_the_list(evening: Lobbies) -> None:
+    evening.drivers[0].drain()
+    evening.pass_time(STAY + 2.0, (1, BOB))
+    assert evening.listed(1) == []
+
+
+def test_not_all_are_sent_elsewhere_at_once(evening: Lobbies) -> None:
+    crowd = [f"{number:040}".encode() for number in range(DRAINED_AT_ONCE + 5)]
+    for peer in crowd:
+        evening.say(0, peer, hello("X"))
+    evening.ports[0].sent.clear()
+    evening.drivers[0].drain()
+    evening.work(1)
+    told = [peer for peer, message in evening.ports[0].sent if isinstance(message, Bye)]
+    assert len(told) == DRAINED_AT_ONCE
+    assert not evening.drivers[0].is_drained
+
+
+def test_a_store_that_was_put_back_to_an_older_copy_is_taken_at_its_word(evening: Lobbies) -> None:
+    for serial in range(2, 9):
+        evening.say(0, ANN, Register(GAME, 1, serial, (BOB,)))
+    older = MemoryStore()
+    held = Held(Lease(GAME, 1, ANN, (BOB, CID), 1), FAR, 5.0)
+    older.commit([lease_write(GAME, held, 0)])
+    for line in evening.lines:
+        line.is_cut = True
+    evening.work()
+    for line in evening.lines:
+        line.replace_store(older)
+        line.is_cut = False
+    evening.work()
+    answers = evening.say(0, ANN, Register(GAME, 1, 9, (CID,)))
+    assert answers == [Lease(GAME, 1, ANN, (CID,), 9)]
+    kept = leases_of(older.snapshot().facts)
+    assert [held.lease for held, _ in kept] == answers

@@ -245,13 +245,3 @@ def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
     kept.close()
     assert modes
     assert not any(modes)
-
-
-def test_a_copy_of_the_file_opens_like_the_file(tmp_path: Path) -> None:
-    kept = SqliteStore(tmp_path / "lobby.sqlite")
-    kept.commit([ONE])
-    kept.backup(tmp_path / "copy.sqlite")
-    kept.close()
-    copy = SqliteStore(tmp_path / "copy.sqlite")
-    assert [fact.key for fact in copy.snapshot().facts] == ["one"]
-    copy.close()

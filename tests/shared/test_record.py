@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from smallworld.errors import GameError
 from smallworld.game import Game
-from smallworld.header import FORMAT, Entry, Header
+from smallworld.header import SIGNED_FORMAT, Entry, Header
 from smallworld.record import (
     LARGEST,
     MAGIC,
@@ -74,7 +74,7 @@ def test_a_game_is_small() -> None:
         (MAGIC + bytes(LARGEST), RecordFault.RECORD_TOO_LARGE),
         (encode(replace(RECORD, digests=RECORD.digests[1:])), RecordFault.RECORD_DAMAGED),
         (
-            encode(replace(RECORD, header=replace(RECORD.header, format=FORMAT + 1))),
+            encode(replace(RECORD, header=replace(RECORD.header, format=SIGNED_FORMAT + 1))),
             RecordFault.RECORD_OF_OTHER_FORMAT,
         ),
         (

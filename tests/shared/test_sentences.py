@@ -18,10 +18,11 @@ from smallworld_wire.phrases import (
     SeatSays,
     TableSays,
     WaySays,
+    WebSays,
 )
 from smallworld_wire.sentences import Phrase, Sentence, Told, phrases, sentence_for, told_by
 
-KINDS = (RulesSay, TableSays, LobbySays, WaySays, SeatSays, OwnSays, EmoteSays)
+KINDS = (RulesSay, TableSays, LobbySays, WaySays, SeatSays, OwnSays, EmoteSays, WebSays)
 
 
 def test_a_sentence_says_itself_in_english() -> None:

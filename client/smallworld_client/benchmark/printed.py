@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from smallworld_client.benchmark.engine import EngineReport
     from smallworld_client.benchmark.growth import StepCost
     from smallworld_client.benchmark.network import NetworkReport
+    from smallworld_client.benchmark.network.chance import ChanceReport
     from smallworld_client.gui.bench.report import Report as WindowReport
 
 BESIDE = "To compare with boardgame.io, in a checkout where node is:  make bench-network"
@@ -77,6 +78,19 @@ def print_network(report: NetworkReport) -> None:
         print(f"{'joins into a running game':<34}{report.joins_per_s:>8,.0f}  a second")
     if report.boardgame_io is None:
         print(f"\n{BESIDE}")
+
+
+def print_chance(report: ChanceReport) -> None:
+    """What a draw by all players adds to a move, and what it takes in the record."""
+    print(f"{report.guests} players, {report.moves} moves, {report.draws} of them with a draw\n")
+    print(f"{'a move to everybody’s table':<34}{'p50':>8}{'p99':>8}")
+    _print_delays("without a draw", report.plain_ms_p50, report.plain_ms_p99)
+    _print_delays("with a draw by all players", report.drawn_ms_p50, report.drawn_ms_p99)
+    _print_delays("the draw adds", report.added_ms_p50, report.added_ms_p99)
+    per_seat = report.bytes_per_draw_per_seat
+    print(f"\n{'a draw in the record, for a seat':<34}{per_seat:>8.1f}  bytes")
+    print(f"{'a whole record':<34}{report.record_bytes:>8,}  bytes")
+    print(f"{'verifying it':<34}{report.verify_ms:>8.1f}  ms")
 
 
 def print_window(report: WindowReport) -> None:

@@ -26,6 +26,7 @@ from smallworld_client.guest.events import (
     HostLost,
     Noticed,
     Opened,
+    PageOpened,
     RoomChanged,
     Saved,
     Spoke,
@@ -106,11 +107,8 @@ class Terminal:
 
     def _show(self, event: Event) -> None:
         match event:
-            case Opened(address, invitation, watch_invitation):
-                _say(f"table open at {address}")
-                _say(f"invitation {invitation}")
-                if watch_invitation:
-                    _say(f"to watch {watch_invitation}")
+            case Opened() | PageOpened():
+                _say_opened(event)
             case RoomChanged(room, me):
                 self._show_room(room)
                 self._room, self._me = room, me
@@ -181,6 +179,16 @@ class Terminal:
                 self._game and self._state and self._state.to_move in mine
             ):
                 link.ask(self._bot.move(self._game, self._state))
+
+
+def _say_opened(event: Opened | PageOpened) -> None:
+    if isinstance(event, PageOpened):
+        _say(f"page {event.link}")
+        return
+    _say(f"table open at {event.address}")
+    _say(f"invitation {event.invitation}")
+    if event.watch_invitation:
+        _say(f"to watch {event.watch_invitation}")
 
 
 def _names(room: Room | None) -> set[str]:

@@ -1,16 +1,14 @@
 """The languages of the window: Qt's translators, from what ``make translations`` compiles."""
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
-LANGUAGES: Final = {"en": "English", "de": "Deutsch", "fr": "Français"}
-"""Each by its ISO code, in its own words."""
+from smallworld_client.gui.translation import FOLDER, LANGUAGES, speak_through
+
 SYSTEM: Final = ""
 """The setting that follows the system."""
-FOLDER: Final = Path(__file__).parent / "translations"
 _QTS_OWN = "qtbase"
 
 
@@ -32,6 +30,7 @@ def speak(app: QCoreApplication, setting: str) -> None:
     English has a catalogue too, for its plurals.
     """
     language = chosen(setting)
+    speak_through(QCoreApplication.translate)
     for translator in app.findChildren(QTranslator):
         QCoreApplication.removeTranslator(translator)
         translator.setParent(None)

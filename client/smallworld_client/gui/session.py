@@ -16,6 +16,7 @@ from smallworld.game import Game
 from smallworld.header import Entry
 from smallworld.moves import Move
 from smallworld.state import State
+from smallworld_chance.report import DrawDetail
 from smallworld_client.discovery.host_connector import Target
 from smallworld_client.guest.events import (
     Began,
@@ -27,6 +28,7 @@ from smallworld_client.guest.events import (
     HostLost,
     Noticed,
     Opened,
+    PageOpened,
     RoomChanged,
     Saved,
     Spoke,
@@ -100,7 +102,7 @@ class Session(Inbox):
     """One table as one person sees it."""
 
     opened = Signal()
-    """A hosted table can be reached; ``address`` and ``invitation`` are set."""
+    """A hosted table can be reached; ``address`` and ``invitation`` are set, perhaps ``page``."""
     room_changed = Signal(object)
     """The Room, whenever anything in it changed."""
     presence_changed = Signal(object)
@@ -140,11 +142,15 @@ class Session(Inbox):
         self.state: State | None = None
         self.entries: tuple[Entry, ...] = ()
         self.places: tuple[int, ...] = ()
+        self.draws: tuple[DrawDetail, ...] = ()
+        """The draws that all players have made together, in their order."""
         self.room: Room | None = None
         self.me = -1
         self.address = ""
         self.invitation = ""
         self.watch_invitation = ""
+        self.page = ""
+        """The link to the hosted table's page; empty without one."""
         self.clocks: ClockTold | None = None
         self.lost: HostLost | None = None
         self.record: Path | None = None
@@ -185,12 +191,13 @@ class Session(Inbox):
         return cls(lambda tell: _Nowhere(tell, reason))
 
     @classmethod
-    def resume(cls, unfinished: Unfinished) -> "Session":
+    def resume(cls, unfinished: Unfinished, web: int | None = None) -> "Session":
         """An unfinished game, as its host or in one's seat at another's table.
 
-        GameError if it can't be continued.
+        Its host has a page on the port ``web``, None for no page. GameError
+        if it can't be continued.
         """
-        return cls(lambda tell: resumed_link(unfinished.path, tell))
+        return cls(lambda tell: resumed_link(unfinished.path, tell, web))
 
     @classmethod
     def play_on(cls, going_on: Continuation) -> "Session":
@@ -331,7 +338,7 @@ class Session(Inbox):
                 self.saved.emit(event.path)
             case Unsaved():
                 self.noticed.emit(told(event.reason), False)
-            case Opened() | Noticed() | HostLost() | HostBack():
+            case Opened() | PageOpened() | Noticed() | HostLost() | HostBack():
                 self._on_connection(event)
             case Ended():
                 self.has_ended, self.then = True, event.then
@@ -343,11 +350,13 @@ class Session(Inbox):
             case Began():
                 self.game, self.state, self.entries = event.game, event.state, event.entries
                 self.places = event.places or tuple(range(len(event.entries)))
+                self.draws = event.draws
                 self.started.emit()
             case Step():
                 self.state = event.after
                 self.entries = (*self.entries, event.entry)
                 self.places = (*self.places, event.index)
+                self.draws = (*self.draws, event.draw) if event.draw else self.draws
                 self.advanced.emit(event)
             case WentBack():
                 self.state, self.entries = event.state, event.entries
@@ -357,11 +366,14 @@ class Session(Inbox):
                 self.clocks = event
                 self.clocks_changed.emit(event)
 
-    def _on_connection(self, event: Opened | Noticed | HostLost | HostBack) -> None:
+    def _on_connection(self, event: Opened | PageOpened | Noticed | HostLost | HostBack) -> None:
         match event:
             case Opened():
                 self.address, self.invitation = event.address, event.invitation
                 self.watch_invitation = event.watch_invitation
+                self.opened.emit()
+            case PageOpened():
+                self.page = event.link
                 self.opened.emit()
             case Noticed():
                 self.noticed.emit(told(event.text), event.lasts)

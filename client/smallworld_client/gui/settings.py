@@ -16,8 +16,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.identity.own import OwnIdentity
 from smallworld_client.gui.identity.section import IdentitySection
-from smallworld_client.gui.languages import LANGUAGES, SYSTEM
+from smallworld_client.gui.languages import SYSTEM
 from smallworld_client.gui.theme import CONTRAST, DARK, LIGHT, SURROUNDS, TEXT_RANGE, Theme, Type
+from smallworld_client.gui.translation import LANGUAGES
 from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.choice import Choice, Option, Picker, ToggleRow
 from smallworld_client.gui.widgets.dialog import Dialog

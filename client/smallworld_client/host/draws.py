@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from smallworld.board import Board
 from smallworld.chance import Outcome, Question, Recording
 from smallworld.content import Content
+from smallworld.errors import GameError
 from smallworld.header import Deal, Header, Party
 from smallworld.log_entries import Consent, Drawn, Joined, Moved, Pending, Rollback, Seal
 from smallworld.moves import Move
@@ -32,7 +33,7 @@ from smallworld_wire import NotGranted, Proposal, SeatAssignment
 from smallworld_wire.phrases import TableSays
 
 
-class MeetsChance(Exception):
+class MeetsChance(GameError):
     """A move asks what only a draw can answer."""
 
 

@@ -13,6 +13,7 @@ from smallworld_client.drivers.roles import PlayerRoles, greeting
 from smallworld_client.guest.guest import Guest
 from smallworld_client.runtime.table_factory import draw, new_table
 from smallworld_client.runtime.table_thread import TableThread
+from smallworld_client.runtime.web_page import with_page
 from smallworld_client.storage.journal import Journal
 from smallworld_client.table.boards import open_game
 from smallworld_client.table.setup import Setup
@@ -26,7 +27,7 @@ def host_link(setup: Setup, tell: Tell, local: bool = False) -> TableThread:
         raise GameError("A seed is for a game at one screen: who knows it knows what will come.")
     port_numbers = (HOST_PORT, 0) if setup.port is None else (setup.port,)
     starts_itself = local or setup.starts_itself
-    looks_on = local or not setup.starts_itself
+    looks_on = local or not setup.starts_itself or setup.web is not None
     hosting = Hosting(setup.name, port_numbers, setup.pace, local, starts_itself, looks_on)
     guest = Guest(greeting(setup.name), open_game)
 
@@ -34,7 +35,11 @@ def host_link(setup: Setup, tell: Tell, local: bool = False) -> TableThread:
         return HostDriver(player, hosting, lambda me, now: new_table(setup, me))
 
     roles = _roles(setup.name)
-    return TableThread(tell, lambda ports, tell: PlayerDriver(ports, tell, guest, roles, host))
+
+    def make(tell: Tell) -> TableThread:
+        return TableThread(tell, lambda ports, tell: PlayerDriver(ports, tell, guest, roles, host))
+
+    return make(tell) if local else with_page(make, setup.web)(tell)
 
 
 def guest_link(
@@ -59,24 +64,31 @@ def guest_link(
     return TableThread(tell, lambda ports, tell: PlayerDriver(ports, tell, guest, roles, come))
 
 
-def resumed_link(path: Path, tell: Tell) -> TableThread:
-    """Resume the game whose journal lies there; GameError where that is not possible."""
+def resumed_link(path: Path, tell: Tell, web: int | None = None) -> TableThread:
+    """Resume the game whose journal lies there; GameError where that is not possible.
+
+    Whoever hosts it has a page on the port ``web``, None for no page.
+    """
     journal, saved = Journal.reopened(path)
     origin = saved.origin
     roles = _roles(origin.name)
     guest = roles.restore(saved)
-    return TableThread(
-        tell,
-        lambda ports, tell: PlayerDriver(
-            ports,
+
+    def make(tell: Tell) -> TableThread:
+        return TableThread(
             tell,
-            guest,
-            roles,
-            lambda player: roles.resumed(player, saved),
-            journal,
-            origin.identity,
-        ),
-    )
+            lambda ports, tell: PlayerDriver(
+                ports,
+                tell,
+                guest,
+                roles,
+                lambda player: roles.resumed(player, saved),
+                journal,
+                origin.identity,
+            ),
+        )
+
+    return with_page(make, web)(tell)
 
 
 def _roles(name: str) -> PlayerRoles:

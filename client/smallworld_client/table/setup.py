@@ -35,6 +35,7 @@ class Setup(Struct, frozen=True):
     begins its game when the last seat is taken. With a ``seed`` the same column, stacks and dice
     come again, at this screen only; empty for the system's chance. ``own_board`` is the board of
     ``settings.board`` if it is somebody's own, so that it is known until the table has it.
+    ``web`` is the port of a page on which others watch, 0 for any, None for no page.
     """
 
     name: str
@@ -45,3 +46,4 @@ class Setup(Struct, frozen=True):
     starts_itself: bool = False
     seed: str = ""
     own_board: MapFile | None = None
+    web: int | None = None

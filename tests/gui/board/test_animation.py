@@ -2,6 +2,8 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.analysis.movements import COIN, HOME, Movement, Piece
+from smallworld_client.analysis.region_views import RegionView
 from smallworld_client.gui.board.animation import (
     ARRIVES,
     COIN_FLIES,
@@ -11,8 +13,6 @@ from smallworld_client.gui.board.animation import (
     Motion,
     schedule,
 )
-from smallworld_client.gui.board.diff import COIN, HOME, Movement, Piece
-from smallworld_client.gui.board.scene import RegionView
 
 GIANTS = Piece("giants", 0)
 COMES = Movement(GIANTS, 2, HOME, "1")

@@ -4,8 +4,8 @@ import pytest
 import shapely
 from PySide6.QtCore import QPointF, QRectF
 
+from smallworld_client.analysis.region_views import EMPTY, RegionView
 from smallworld_client.gui.board.placement import Placing, Sizes, place
-from smallworld_client.gui.board.scene import EMPTY, RegionView
 from smallworld_client.gui.paint.terrain import RegionShape, geometry_of
 from smallworld_maps import ids, load
 

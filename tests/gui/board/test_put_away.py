@@ -7,7 +7,8 @@ import pytest
 import shiboken6
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.board import BoardView, RegionView
+from smallworld_client.analysis.region_views import RegionView
+from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.board import pixmaps as budgets
 from smallworld_maps import load
 

@@ -5,15 +5,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.board import (
-    BoardView,
-    Explanation,
-    Load,
-    Offer,
-    RegionView,
-    StepperState,
-)
-from smallworld_client.gui.board.diff import HOME
+from smallworld_client.analysis.movements import HOME
+from smallworld_client.analysis.region_views import RegionView
+from smallworld_client.gui.board import BoardView, Explanation, Load, Offer, StepperState
 from smallworld_client.gui.board.overlay_layer import OverlayLayer
 from smallworld_maps import load
 

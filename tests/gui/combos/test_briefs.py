@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QApplication
 
 from smallworld.content import load_content
 from smallworld_client.gui.combos.card import Combo, ComboCard
-from smallworld_client.gui.languages import LANGUAGES, speak
+from smallworld_client.gui.languages import speak
 from smallworld_client.gui.paint.type import wrapped_height
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.texts import content_names
 from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.gui.translation import LANGUAGES
 from smallworld_client.gui.widgets.draw import width_of
 from tests.gui.table.positions import PICK
 from tests.gui.table.table_kit import TableSession

@@ -6,10 +6,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.languages import LANGUAGES, speak
+from smallworld_client.gui.languages import speak
 from smallworld_client.gui.lessons.guide import Guide
 from smallworld_client.gui.lessons.session import LessonSession
 from smallworld_client.gui.lessons.texts import step_text
+from smallworld_client.gui.translation import LANGUAGES
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.lessons.lesson import LESSONS, load
 from tests.gui.lessons.pupil import NAME, Pupil

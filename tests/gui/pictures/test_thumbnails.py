@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from smallworld.game import Game
+from smallworld_client.analysis.region_views import RegionView
 from smallworld_client.gui.background import background
-from smallworld_client.gui.board.scene import RegionView
 from smallworld_client.gui.paint.owners import OWNERS, wear
 from smallworld_client.gui.pictures import (
     Gallery,

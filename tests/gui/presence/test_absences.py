@@ -1,6 +1,6 @@
 """Two programs that were told of an absence at different times count the same."""
 
-from smallworld_client.gui.presence.tracker import Absences
+from smallworld_client.gui.log.room import Absences
 from smallworld_wire import Person, Room, Settings
 
 BRAM = 1

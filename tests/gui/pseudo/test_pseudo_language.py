@@ -13,9 +13,10 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.languages import LANGUAGES, speak
+from smallworld_client.gui.languages import speak
 from smallworld_client.gui.shots import SHOTS
 from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.translation import LANGUAGES
 from smallworld_client.host import bot_names
 from tests.gui.pseudo.by_keyboard import Used, use
 from tests.gui.pseudo.pseudo import Pseudo, untranslated
@@ -61,7 +62,7 @@ OWN_WORDS = re.compile(
     r"|Table \d+( of the long winter evenings)?|Tournament, table 1"
     r"|Half an island|Mosshay|Region \d+|seat \d"
     r"|Gus I only watch\.|lobby\.example\.org|records|torn\.swr|/home/ada/\S+|smallworld://\S+"
-    r"|YX43 DUMP YDZO 7ZX3"
+    r"|[A-Z2-7]{4}( [A-Z2-7]{4}){3}"
 )
 """What people have written, and what is an address or a file."""
 

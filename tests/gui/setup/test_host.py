@@ -11,6 +11,7 @@ from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.setup.host import HostScreen
 from smallworld_client.gui.setup.ways import Found, found_by
 from smallworld_client.gui.widgets.label import Label
+from smallworld_net import WEB_PORT
 from smallworld_wire import LOT
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
@@ -184,3 +185,20 @@ def test_what_everyone_must_decide_fits_without_scrolling(
 def test_a_boards_picture_chooses_it_with_its_number_of_players(host: HostScreen) -> None:
     click(host.boards.thumbs[3])
     assert host.form.setup.settings.board == "five-players"
+
+
+def test_a_table_that_others_watch_in_a_browser_has_a_page(host: HostScreen) -> None:
+    host.form.page.setChecked(True)
+    assert host.form.setup.web == WEB_PORT
+    assert host.form.more.line.accessibleDescription().endswith("in a browser too")
+
+
+def test_a_table_has_no_page_unless_its_host_wants_one(host: HostScreen) -> None:
+    assert host.form.setup.web is None
+
+
+def test_where_nobody_may_watch_there_is_no_page(host: HostScreen) -> None:
+    host.form.page.setChecked(True)
+    host.form.rules.spectators.setChecked(False)
+    assert host.form.setup.web is None
+    assert not host.form.page.isEnabled()

@@ -360,3 +360,27 @@ def test_in_a_small_window_the_invitation_leaves_out_what_has_no_room(
     shown_now = [it.text() for it in labels if not it.isHidden()]
     Theme().apply(qapp)
     assert len(shown_now) > 1
+
+
+PAGE = "http://192.168.1.20:7480/#s=a-secret"
+
+
+def test_the_code_of_a_full_table_is_the_link_for_browsers(qtbot: QtBot) -> None:
+    full = replace(HOSTING, seats=(MIRA, FULL, FULL), page=PAGE)
+    screen = shown(qtbot, full)
+    assert says(screen, "http://192.168.1.20:7480/")
+    assert not says(screen, PAGE)
+    click(screen.copy)
+    assert not says(screen, "http://192.168.1.20:7480/")
+
+
+def test_the_link_for_browsers_is_copied_whole_and_becomes_the_code(qtbot: QtBot) -> None:
+    screen = shown(qtbot, replace(HOSTING, page=PAGE))
+    assert not says(screen, "http://192.168.1.20:7480/")
+    click(screen.invitation.copy_page)
+    assert QGuiApplication.clipboard().text() == PAGE
+    assert says(screen, "http://192.168.1.20:7480/")
+
+
+def test_a_table_without_a_page_has_no_link_for_browsers(qtbot: QtBot) -> None:
+    assert not shown(qtbot, HOSTING).invitation.copy_page.isVisible()

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer, Pick, Redeploy
 from smallworld.state import Stage
-from smallworld_client.gui.board.diff import COIN, HOME
+from smallworld_client.analysis.movements import COIN, HOME
 from smallworld_client.gui.board.overlay_layer import OverlayLayer
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication
 from smallworld.content import MarkerKind
 from smallworld.game import Game
 from smallworld.state import RaceInPlay
-from smallworld_client.gui.languages import LANGUAGES, speak
+from smallworld_client.gui.languages import speak
 from smallworld_client.gui.texts import combo_title, content_names
+from smallworld_client.gui.translation import LANGUAGES
 from tests.helpers.content_files import SETS, all_powers, all_races
 
 MOST = 30

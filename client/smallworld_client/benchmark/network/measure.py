@@ -12,10 +12,9 @@ from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 import smallworld_maps
-from smallworld.log_entries import moved
 from smallworld.record import Record, decode
 from smallworld_client.benchmark.network import beside
 from smallworld_client.benchmark.network.beside import Beside
@@ -83,6 +82,10 @@ class MeasuredGame(Struct, frozen=True):
     """The measurements of one game."""
 
     delays: list[float]
+    drawn: list[float]
+    """The delays of the moves that met chance, for which all players drew together."""
+    committed: dict[int, float]
+    """When the first player had each entry, by the clock that all processes share."""
     record: Record
     cost: HostCost
     crowd: Crowded | None
@@ -130,7 +133,7 @@ def measure(
     with own_home():
         both = [(play(guests, spectators), _play_relayed(guests)) for _ in progress(range(rounds))]
     games = [direct for direct, _ in both]
-    paces = _paces([delay for game in games for delay in game.delays])
+    paces = paces_of([delay for game in games for delay in game.delays])
     return NetworkReport(
         guests=guests,
         spectators=spectators,
@@ -138,8 +141,8 @@ def measure(
         moves=paces.moves,
         p50_ms=paces.p50_ms,
         p99_ms=paces.p99_ms,
-        relayed=_paces([delay for _, relayed in both for delay in relayed.delays]),
-        machine=_paces(list(_idle_machine(rounds * LOOKS))),
+        relayed=paces_of([delay for _, relayed in both for delay in relayed.delays]),
+        machine=paces_of(list(_idle_machine(rounds * LOOKS))),
         entry_bytes_median=median(size for game in games for size in _sizes(game.record)),
         joins_per_s=_joins([game.crowd for game in games if game.crowd], spectators),
         host_cpu_ms_per_move=round(sum(g.cost.cpu_s for g in games) / paces.moves * 1000, 2),
@@ -148,7 +151,8 @@ def measure(
     )
 
 
-def _paces(delays: Sequence[float]) -> Paces:
+def paces_of(delays: Sequence[float]) -> Paces:
+    """Median and 99th percentile of so many seconds."""
     p99 = quantiles(delays, n=100)[98]
     return Paces(len(delays), round(median(delays) * 1000, 2), round(p99 * 1000, 2))
 
@@ -188,9 +192,16 @@ def _play_relayed(guests: int) -> MeasuredGame:
 
 
 def play(
-    guests: int, spectators: int, lobby: str = "", meanwhile: Meanwhile = nullcontext
+    guests: int,
+    spectators: int,
+    lobby: str = "",
+    meanwhile: Meanwhile = nullcontext,
+    pause: float = PAUSE,
 ) -> MeasuredGame:
-    """One game from its opening to its record, under a home that the caller has set."""
+    """One game from its opening to its record, under a home that the caller has set.
+
+    Players wait for ``pause`` seconds before each move.
+    """
     go = _spawn.Event()
     parties: list[_Party] = []
 
@@ -203,7 +214,7 @@ def play(
         opening = table.hear()
         assert isinstance(opening, Opening)
         seats = range(1, guests + 1)
-        players = [begin(player, opening.invitation, n, bool(lobby), go) for n in seats]
+        players = [begin(player, opening.invitation, n, bool(lobby), pause, go) for n in seats]
         watchers = begin(crowd, opening.invitation, spectators) if spectators else None
         for each in players:
             each.hear()
@@ -216,7 +227,8 @@ def play(
         cost = table.hear()
         assert isinstance(cost, HostCost)
         record = decode(Path(watched[0].record).read_bytes())
-        return MeasuredGame(list(_delays(watched)), record, cost, crowded)
+        plain, drawn = _delays(watched)
+        return MeasuredGame([*plain, *drawn], drawn, _committed(watched), record, cost, crowded)
     finally:
         for each in parties:
             each.end()
@@ -237,19 +249,36 @@ def _watched(each: _Party) -> Watched:
     return watched
 
 
-def _delays(watched: Iterable[Watched]) -> Iterator[float]:
-    """Seconds from each move to the moment when the last player had it."""
+def _delays(watched: Iterable[Watched]) -> tuple[list[float], list[float]]:
+    """Seconds from each move to the moment when the last player had it.
+
+    First those of moves without a draw, then those with one: such a move waits in the log for its
+    links, and is told as the next entry.
+    """
     everybody = list(watched)
-    sent = {index: at for each in everybody for index, at in each.sent.items()}
-    for index, at in sent.items():
-        yield max(each.had[index] for each in everybody) - at
+    plain, drawn = list[float](), list[float]()
+    for each in everybody:
+        for index, at in each.sent.items():
+            is_drawn = index not in each.had
+            found, place = (drawn, index + 1) if is_drawn else (plain, index)
+            found.append(max(it.had[place] for it in everybody) - at)
+    return plain, drawn
+
+
+def _committed(watched: Iterable[Watched]) -> dict[int, float]:
+    everybody = list(watched)
+    return {
+        index: min(it.had.get(index, at) for it in everybody)
+        for index, at in everybody[0].had.items()
+    }
 
 
 def _sizes(record: Record) -> Iterator[int]:
-    """Bytes of the messages that tell of the entries."""
-    told = zip(moved(record.entries), record.digests, strict=True)
-    for index, (item, digest) in enumerate(told):
-        yield len(encode(Append(index, item, digest, is_committed=False)))
+    """Bytes of the messages that tell of the entries, each with the host's signature."""
+    assert record.signed is not UNSET
+    for index, item in enumerate(record.signed.items):
+        told = Append(index, item, record.digests[0], is_committed=False, head=bytes(64))
+        yield len(encode(told))
 
 
 @contextmanager

@@ -65,7 +65,10 @@ class HostCost(Struct, frozen=True):
 
 
 class Watched(Struct, frozen=True):
-    """What one player has seen of a game: when each move was sent, and each entry received."""
+    """What one player has seen of a game: when each move was sent, and when received.
+
+    Moves are counted from 0; what else a log may hold is not among them.
+    """
 
     sent: dict[int, float]
     had: dict[int, float]
@@ -111,7 +114,8 @@ def host(board: str, players: int, lobby: str, results: Connection) -> None:
 class _Player:
     """A player who moves soon whenever it is their turn."""
 
-    def __init__(self, invitation: str, number: int, by_relay: bool) -> None:
+    def __init__(self, invitation: str, number: int, by_relay: bool, pause: float) -> None:
+        self._pause = pause
         self.began = threading.Event()
         self.over = threading.Event()
         self.watched = Watched({}, {}, "")
@@ -149,8 +153,8 @@ class _Player:
                 self._game, self._state, self._next = event.game, event.state, len(event.entries)
                 self.began.set()
             case Step():
-                self.watched.had[event.index] = time.perf_counter()
-                self._state, self._next = event.after, event.index + 1
+                self.watched.had[self._next] = time.perf_counter()
+                self._state, self._next = event.after, self._next + 1
                 self._move()
             case Saved(path):
                 self.watched = Watched(self.watched.sent, self.watched.had, str(path))
@@ -163,16 +167,18 @@ class _Player:
         game, state = self._game, self._state
         if self._going and game and state and state.to_move in self._mine:
             move = random_bot.choose(game, state, self._random)
-            threading.Timer(PAUSE, self._say, [self._next, move]).start()
+            threading.Timer(self._pause, self._say, [self._next, move]).start()
 
     def _say(self, index: int, move: Move) -> None:
         self.watched.sent[index] = time.perf_counter()
         self._link.ask(move)
 
 
-def player(invitation: str, number: int, by_relay: bool, go: Flag, results: Connection) -> None:
+def player(
+    invitation: str, number: int, by_relay: bool, pause: float, go: Flag, results: Connection
+) -> None:
     """Plays one game as a guest, and tells when everything happened."""
-    with closing(_Player(invitation, number, by_relay)) as person:
+    with closing(_Player(invitation, number, by_relay, pause)) as person:
         person.began.wait()
         results.send(None)
         go.wait()

@@ -23,9 +23,19 @@ OF_PROCESSES = """\
 Host, players and spectators are processes of this machine, over real sockets with real journals.
 Where spectators share the cores with the players, as here, they cost more than from elsewhere.
 """
+CHANCE = "what it costs that all players draw together"
+OF_DRAWS = """\
+Moves with a draw against moves without, in the same games between processes, over real sockets with
+real journals; then the records are verified.
+"""
 WINDOW = "the window: its start, its painting, its memory"
 OF_SCREENS = """\
 Without a screen it is measured in memory. What Qt alone takes for the like stands beside it.
+"""
+PAGE = "a game that thousands watch in browsers: how late, and what it costs"
+OF_WATCHERS = """\
+Host, players, the page's server and its watchers are processes of this machine. Players move every
+half second; each round is a game that nobody watches and one that all do, some minutes in all.
 """
 
 
@@ -36,7 +46,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         ("engine", ENGINE, OF_STEPS, _add_engine, _engine),
         ("growth", GROWTH, OF_BOARDS, _add_growth, _growth),
         ("network", NETWORK, OF_PROCESSES, _add_network, _network),
+        ("chance", CHANCE, OF_DRAWS, _add_chance, _chance),
         ("gui", WINDOW, OF_SCREENS, _add_gui, _gui),
+        ("web", PAGE, OF_WATCHERS, _add_web, _web),
     ):
         subject = subjects.add_parser(
             name,
@@ -69,8 +81,21 @@ def _add_network(parser: ArgumentParser) -> None:
     )
 
 
+def _add_chance(parser: ArgumentParser) -> None:
+    parser.add_argument("--guests", type=int, choices=range(2, 6), default=3, help="2 to 5 (3)")
+
+
 def _add_gui(parser: ArgumentParser) -> None:
     parser.add_argument("--games", type=_games, default=20, metavar="N", help="for the memory (20)")
+
+
+def _add_web(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--watchers", type=_thousands, default=5000, metavar="N", help="1 to 10000 (5000)"
+    )
+    parser.add_argument(
+        "--rounds", type=_games, default=2, metavar="N", help="how many pairs of games (2)"
+    )
 
 
 def _add_seconds(parser: ArgumentParser, what: str, seconds: int) -> None:
@@ -97,6 +122,12 @@ def _crowd(text: str) -> int:
     if text.isascii() and text.isdecimal() and int(text) <= 400:
         return int(text)
     raise ArgumentTypeError(f"'{text}' is not a number from 0 to 400")
+
+
+def _thousands(text: str) -> int:
+    if text.isascii() and text.isdecimal() and 1 <= int(text) <= 10_000:
+        return int(text)
+    raise ArgumentTypeError(f"'{text}' is not a number from 1 to 10000")
 
 
 def _games(text: str) -> int:
@@ -146,6 +177,15 @@ def _network(args: Namespace) -> None:
     show(measure(args.guests, args.spectators, rounds), args.json, print_network)
 
 
+def _chance(args: Namespace) -> None:
+    from smallworld_client.benchmark.network.chance import measure
+    from smallworld_client.benchmark.printed import print_chance
+    from smallworld_client.cli.figures import bar, show
+
+    rounds = partial(bar, unit="games")
+    show(measure(args.guests, rounds), args.json, print_chance)
+
+
 def _gui(args: Namespace) -> None:
     from smallworld_client.benchmark.printed import print_window
     from smallworld_client.cli.figures import bar, show
@@ -160,3 +200,11 @@ def _gui(args: Namespace) -> None:
 
 def _has_screen() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
+def _web(args: Namespace) -> None:
+    from smallworld_client.cli.figures import bar, show
+    from smallworld_web.bench import measure, print_web
+
+    rounds = partial(bar, unit="rounds")
+    show(measure(args.watchers, rounds, args.rounds), args.json, print_web)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from smallworld_client.cli.arguments import SETS
+from smallworld_net import WEB_PORT
 
 if TYPE_CHECKING:
     from smallworld_client.table.setup import Place, Setup
@@ -28,6 +29,7 @@ examples:
   smallworld host --headless --players 3 --bots random
                                                       two seats for guests, one for a computer
   smallworld host --headless --lobby lobby.example.org --private
+  smallworld host --web                               others watch in a browser, by a link
   smallworld host --clock turn:90 --late computer     90 seconds a turn, then a computer helps out
 
 With --headless nobody sits at the host's own screen. The game starts when every seat is taken; the
@@ -141,6 +143,15 @@ def _add_access(parser: ArgumentParser) -> None:
         metavar="SECONDS",
         help="how much later spectators see everything, at most 600 (default: 0)",
     )
+    group.add_argument(
+        "--web",
+        nargs="?",
+        type=int,
+        const=WEB_PORT,
+        metavar="PORT",
+        help="let others watch in a browser, by a link with this port (default: "
+        f"{WEB_PORT}; 0 is any)",
+    )
     group.add_argument("--private", action="store_true", help="only for those with the invitation")
     group.add_argument("--lobby", default="", metavar="ADDRESS", help="a lobby to be listed in")
     group.add_argument("--title", default="", help="the table's name in the lobby's list")
@@ -153,7 +164,7 @@ def run(args: Namespace) -> int:
     from smallworld_client.errors import UserError
 
     if args.resume is not None:
-        return _resume(args.resume, args.headless)
+        return _resume(args.resume, args.headless, args.web)
     try:
         setup = _setup(args)
     except GameError as error:
@@ -169,12 +180,12 @@ def run(args: Namespace) -> int:
     return main(lambda: Session.host(setup))
 
 
-def _resume(wanted: str, headless: bool) -> int:
+def _resume(wanted: str, headless: bool, web: int | None) -> int:
     """Host a saved game again, with the settings that it has."""
     from smallworld_client.cli.commands.resume import go_on
     from smallworld_client.storage.unfinished import unfinished
 
-    return go_on([game for game in unfinished() if game.role == "host"], wanted, headless)
+    return go_on([game for game in unfinished() if game.role == "host"], wanted, headless, web=web)
 
 
 def _setup(args: Namespace) -> Setup:
@@ -186,7 +197,7 @@ def _setup(args: Namespace) -> Setup:
     own_board = _own_board(args.board)
     board, seats = _board(own_board.id if own_board else args.board, args.players)
     name = (args.name or own_name())[:40]
-    usual_pace = 0.0 if args.headless else 0.8
+    usual_pace = 0.0 if args.headless and args.web is None else 0.8
     return Setup(
         name,
         _settings(args, name, board, seats),
@@ -195,6 +206,7 @@ def _setup(args: Namespace) -> Setup:
         port=args.port,
         starts_itself=args.headless,
         own_board=own_board,
+        web=args.web,
     )
 
 
@@ -223,6 +235,10 @@ def _check(args: Namespace) -> None:
         raise GameError("A port is a number from 1 to 65534, or 0 for any.")
     if args.rounds and not 1 <= args.rounds <= MOST_ROUNDS:
         raise GameError(f"A game has 1 to {MOST_ROUNDS} rounds.")
+    if args.web is not None and not 0 <= args.web <= 65535:
+        raise GameError("A port is a number from 1 to 65535, or 0 for any.")
+    if args.web is not None and not args.spectators:
+        raise GameError("Where nobody may watch (--no-spectators), there is no page (--web).")
     if not 0 <= args.delay <= 600:
         raise GameError("Spectators can see everything 0 to 600 seconds later.")
     if not 5 <= args.grace <= 86_400:

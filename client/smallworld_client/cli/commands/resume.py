@@ -34,8 +34,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_bot(parser)
 
 
-def go_on(games: "Sequence[Unfinished]", wanted: str, text: bool, bot: str = "") -> int:
-    """Play the one of these games that is ``wanted`` until it is over."""
+def go_on(
+    games: "Sequence[Unfinished]", wanted: str, text: bool, bot: str = "", web: int | None = None
+) -> int:
+    """Play the one of these games that is ``wanted`` until it is over.
+
+    Whoever hosts it can have a page on the port ``web``, too.
+    """
     from smallworld.errors import GameError
     from smallworld_client.bots.computers import computer
     from smallworld_client.cli.terminal import Terminal, TerminalBot
@@ -46,7 +51,7 @@ def go_on(games: "Sequence[Unfinished]", wanted: str, text: bool, bot: str = "")
     try:
         if text:
             player = TerminalBot(computer(bot)) if bot else None
-            return Terminal(player).follow(lambda tell: resumed_link(game.path, tell))
+            return Terminal(player).follow(lambda tell: resumed_link(game.path, tell, web))
     except UserError:
         raise  # with its exit status
     except GameError as error:
@@ -54,7 +59,7 @@ def go_on(games: "Sequence[Unfinished]", wanted: str, text: bool, bot: str = "")
     from smallworld_client.gui.app import main
     from smallworld_client.gui.session import Session
 
-    return main(lambda: Session.resume(game))
+    return main(lambda: Session.resume(game, web))
 
 
 def _choose(games: "Sequence[Unfinished]", wanted: str) -> "Unfinished":

@@ -124,9 +124,9 @@ def _chosen(only: list[str], names: list[str]) -> list[str]:
 
 
 def _looks(args: Namespace) -> list[Look]:
-    from smallworld_client.gui.languages import LANGUAGES
     from smallworld_client.gui.shots.looks import Look
     from smallworld_client.gui.theme import SURROUNDS
+    from smallworld_client.gui.translation import LANGUAGES
 
     known = tuple(LANGUAGES)
     unknown = [code for code in args.language if code not in known]

@@ -3,15 +3,8 @@
 :class:`BoardView` takes plain values and emits signals; it knows no rules.
 """
 
-from smallworld_client.gui.board.scene import (
-    EMPTY,
-    Explanation,
-    Line,
-    Load,
-    Offer,
-    RegionView,
-    StepperState,
-)
+from smallworld_client.analysis.region_views import EMPTY, RegionView
+from smallworld_client.gui.board.scene import Explanation, Line, Load, Offer, StepperState
 from smallworld_client.gui.board.view import BoardView
 
 __all__ = [

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QVariantAnimation, Signal
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.board.diff import (
+from smallworld_client.analysis.movements import (
     COIN,
     HOME,
     Hands,
@@ -17,8 +17,8 @@ from smallworld_client.gui.board.diff import (
     movements_between,
     without,
 )
+from smallworld_client.analysis.region_views import EMPTY, RegionView
 from smallworld_client.gui.board.overlay_layer import OverlayLayer, Sprite, Way
-from smallworld_client.gui.board.scene import EMPTY, RegionView
 from smallworld_client.gui.board.stage import Stage
 
 # Milliseconds.

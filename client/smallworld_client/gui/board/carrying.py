@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QPointF, Signal
 
+from smallworld_client.analysis.movements import HOME, Piece
+from smallworld_client.analysis.region_views import EMPTY
 from smallworld_client.gui.board.animation import BoardAnimation, Lifted
-from smallworld_client.gui.board.diff import HOME, Piece
-from smallworld_client.gui.board.scene import EMPTY, Load, Offer
+from smallworld_client.gui.board.scene import Load, Offer
 from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.paint.ink import square
 

@@ -14,11 +14,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from smallworld_client.analysis.movements import HOME
 from smallworld_client.gui import keys
 from smallworld_client.gui.board.animation import BoardAnimation
 from smallworld_client.gui.board.camera_motion import CameraMotion
 from smallworld_client.gui.board.carrying import Carrying
-from smallworld_client.gui.board.diff import HOME
 from smallworld_client.gui.board.scene import Offer
 from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.paint.terrain import BoardGeometry

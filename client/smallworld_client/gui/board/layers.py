@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
 from shapely import box
 from shapely.affinity import scale
 
+from smallworld_client.analysis.region_views import RegionView
 from smallworld_client.gui.board.advice import number_places, paint_numbers, paint_ways
 from smallworld_client.gui.board.animation import Motion
 from smallworld_client.gui.board.bubble import (
@@ -26,7 +27,7 @@ from smallworld_client.gui.board.lighting import (
 from smallworld_client.gui.board.pieces import Pieces
 from smallworld_client.gui.board.pixmaps import Budget
 from smallworld_client.gui.board.region_names import NameLabel, name_labels, paint_name
-from smallworld_client.gui.board.scene import Explanation, RegionView
+from smallworld_client.gui.board.scene import Explanation
 from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.board.steppers import paint_stepper
 from smallworld_client.gui.paint.ink import kept

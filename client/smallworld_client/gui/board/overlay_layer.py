@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.board.diff import Piece
+from smallworld_client.analysis.movements import Piece
 from smallworld_client.gui.board.pieces import Pieces
 from smallworld_client.gui.paint.ink import pen, square
 

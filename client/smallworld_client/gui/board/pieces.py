@@ -5,10 +5,11 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
-from smallworld_client.gui.board.diff import COIN, TRIBE, Piece
+from smallworld_client.analysis.movements import COIN, TRIBE, Piece
+from smallworld_client.analysis.region_views import RegionView
 from smallworld_client.gui.board.pixmaps import Budget, PieceCache
 from smallworld_client.gui.board.placement import PlacedMarker, PlacedSymbol, Placing, Sizes
-from smallworld_client.gui.board.scene import Offer, RegionView
+from smallworld_client.gui.board.scene import Offer
 from smallworld_client.gui.paint.emblems import paint_symbol
 from smallworld_client.gui.paint.markers import paint_marker
 from smallworld_client.gui.paint.owners import Owner, has_bold_patterns, owner_of

@@ -8,7 +8,7 @@ from functools import lru_cache
 import shapely
 from PySide6.QtCore import QPointF, QRectF
 
-from smallworld_client.gui.board.scene import RegionView
+from smallworld_client.analysis.region_views import RegionView
 from smallworld_client.gui.paint.ink import square
 from smallworld_client.gui.paint.terrain import RegionShape
 

@@ -6,31 +6,10 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
+from smallworld_client.analysis.region_views import EMPTY, RegionView
+
 Picture = Callable[[QPainter, QPointF, float], None]
 """Paints something small around a centre at a size."""
-
-
-@dataclass(frozen=True)
-class RegionView:
-    """The contents of one region.
-
-    ``markers`` are (name, number) pairs without the mountain, which mountain regions always show.
-    """
-
-    owner: int | None = None
-    race: str | None = None
-    count: int = 0
-    declined: bool = False
-    lost_tribe: bool = False
-    markers: tuple[tuple[str, int], ...] = ()
-
-    @property
-    def has_token(self) -> bool:
-        """Whether a race of a player stands here."""
-        return self.owner is not None and self.race is not None and self.count > 0
-
-
-EMPTY = RegionView()
 
 
 @dataclass(frozen=True)
@@ -49,7 +28,7 @@ class Offer:
 class Load:
     """A piece that can be dragged: from which regions, and into which.
 
-    :data:`~smallworld_client.gui.board.diff.HOME` among them is its owner's hand.
+    :data:`~smallworld_client.analysis.movements.HOME` among them is its owner's hand.
     """
 
     name: str

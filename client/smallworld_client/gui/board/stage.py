@@ -5,9 +5,10 @@ from PySide6.QtGui import QTransform
 from shapely import affinity
 from shapely.geometry import Polygon
 
+from smallworld_client.analysis.region_views import RegionView
 from smallworld_client.gui.board.camera import Camera
 from smallworld_client.gui.board.placement import Placing, Sizes, place
-from smallworld_client.gui.board.scene import RegionView, Shown
+from smallworld_client.gui.board.scene import Shown
 from smallworld_client.gui.board.steppers import button_of, pushed_apart, step_at
 from smallworld_client.gui.paint.ink import square
 from smallworld_client.gui.paint.terrain import BoardGeometry

@@ -15,25 +15,19 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from smallworld_client.analysis.movements import Hands, Movement, Piece
+from smallworld_client.analysis.region_views import RegionView
 from smallworld_client.gui import keys
 from smallworld_client.gui.board.advice import number_places
 from smallworld_client.gui.board.animation import Beside, BoardAnimation, Home
 from smallworld_client.gui.board.bubble import Explaining
 from smallworld_client.gui.board.cache import BoardCache
 from smallworld_client.gui.board.camera_motion import CameraMotion
-from smallworld_client.gui.board.diff import Hands, Movement, Piece
 from smallworld_client.gui.board.input import BoardInput
 from smallworld_client.gui.board.layers import Layers
 from smallworld_client.gui.board.lighting import Fade, Lit
 from smallworld_client.gui.board.overlay_layer import OverlayLayer, is_watched
-from smallworld_client.gui.board.scene import (
-    Explanation,
-    Load,
-    Offer,
-    RegionView,
-    Shown,
-    StepperState,
-)
+from smallworld_client.gui.board.scene import Explanation, Load, Offer, Shown, StepperState
 from smallworld_client.gui.board.stage import Stage
 from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_client.gui.texts.content_names import board_name

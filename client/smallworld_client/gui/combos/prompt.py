@@ -5,6 +5,7 @@ from smallworld.moves import Move, Pick, PickLed
 from smallworld.refusals import Refusal
 from smallworld.rules.column import LEADER_PRICE, price_of
 from smallworld.state import RaceInPlay, Slot, Stage, State
+from smallworld_client.analysis.combos import tokens_with
 from smallworld_client.gui import keys, texts
 from smallworld_client.gui.combos.card import Combo
 from smallworld_client.gui.combos.column import SLOTS
@@ -140,9 +141,6 @@ def _combo(
 ) -> Combo:
     ground = game.context
     race, power = ground.races[slot.race], ground.powers[slot.power]
-    abilities = ground.abilities(RaceInPlay(slot.race, (slot.power,)))
-    in_box = state.tray[ground.race_order[slot.race]]
-    from_box = min(race.banner + power.badge + abilities.conquest_tokens, in_box)
     price = price_of(ground, state.column, index) + (LEADER_PRICE if led else 0)
     return Combo(
         slot.power,
@@ -151,7 +149,7 @@ def _combo(
         content_names.race_name(race),
         f"{texts.power_text(game, slot.power)} {texts.race_text(game, slot.race)}",
         briefs=(content_names.power_brief(power), content_names.race_brief(race)),
-        tokens=from_box + slot.tokens + abilities.hordes + led,
+        tokens=tokens_with(game, state, slot) + led,
         lying=slot.coins,
         price=0 if copies else price,
         led=led,

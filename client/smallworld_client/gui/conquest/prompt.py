@@ -7,9 +7,9 @@ from smallworld.moves import Move, Regroup, Roll
 from smallworld.refusals import Refusal
 from smallworld.rules.draft import army_in_decline
 from smallworld.state import RaceInPlay
+from smallworld_client.analysis.movements import HOME
 from smallworld_client.gui import keys, texts
 from smallworld_client.gui.board import Load, Offer
-from smallworld_client.gui.board.diff import HOME
 from smallworld_client.gui.conquest.helps import ChosenHelps, attempt, conquest
 from smallworld_client.gui.conquest.means import Means, Way, ways
 from smallworld_client.gui.prompts.bar import Action, Hand

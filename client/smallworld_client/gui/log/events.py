@@ -7,8 +7,6 @@ pieces came and went. In a game of the base set alone nothing of this can happen
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
-
 from smallworld.game import Game
 from smallworld.moves import (
     AtRegion,
@@ -34,8 +32,7 @@ from smallworld_client.gui.texts.names import (
     region_name,
     tokens,
 )
-
-translate = QCoreApplication.translate
+from smallworld_client.gui.translation import translate
 
 
 @dataclass(frozen=True)

@@ -8,13 +8,7 @@ themselves, for widgets that paint them in their own way.
 from smallworld_client.gui.pictures.cache import Gallery, Wanted, gallery
 from smallworld_client.gui.pictures.empty import EmptyPlace
 from smallworld_client.gui.pictures.painting import paint_position, painted_position
-from smallworld_client.gui.pictures.position import (
-    Position,
-    position_of,
-    printed,
-    region_view,
-    region_views,
-)
+from smallworld_client.gui.pictures.position import Position, position_of, printed
 from smallworld_client.gui.pictures.thumbnail import Thumbnail
 
 __all__ = [
@@ -28,6 +22,4 @@ __all__ = [
     "painted_position",
     "position_of",
     "printed",
-    "region_view",
-    "region_views",
 ]

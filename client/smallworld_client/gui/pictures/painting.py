@@ -13,11 +13,11 @@ from threading import Lock, local
 from PySide6.QtCore import QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 
+from smallworld_client.analysis.region_views import EMPTY
 from smallworld_client.gui.background import background
 from smallworld_client.gui.board.pieces import Pieces
 from smallworld_client.gui.board.pixmaps import Budget, PieceCache
 from smallworld_client.gui.board.placement import Sizes, place
-from smallworld_client.gui.board.scene import EMPTY
 from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.terrain import BoardGeometry, geometry_of, paint_board
 from smallworld_client.gui.pictures.position import Position

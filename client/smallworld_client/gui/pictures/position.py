@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field, replace
 
 from smallworld.game import Game
-from smallworld.state import LOST_TRIBE, NOBODY, Region, State
-from smallworld_client.gui.board.scene import RegionView
+from smallworld.state import State
+from smallworld_client.analysis.region_views import RegionView, region_views
 from smallworld_maps import MapFile, find
 
 
@@ -43,26 +43,3 @@ def position_of(game: Game, state: State) -> Position:
             colour = None if view.owner is None else colours[view.owner]
             held.append((id, replace(view, owner=colour)))
     return Position(game.board.id, tuple(held), find(game.board.id))
-
-
-def region_views(game: Game, state: State) -> dict[str, RegionView]:
-    """The contents of every region, by the region's id."""
-    ids = (ground.id for ground in game.board.regions)
-    return {id: region_view(region) for id, region in zip(ids, state.regions, strict=True)}
-
-
-def region_view(region: Region) -> RegionView:
-    """The contents of one region. Defenders of nobody's, such as Monsters, are shown as a piece."""
-    markers = tuple((marker.kind, marker.count) for marker in region.markers)
-    if region.race == LOST_TRIBE:
-        return RegionView(lost_tribe=True, markers=markers)
-    if region.owner == NOBODY:
-        guards = ((region.race, region.tokens),) if region.race else ()
-        return RegionView(markers=(*guards, *markers))
-    return RegionView(
-        owner=region.owner,
-        race=region.race or None,
-        count=region.tokens,
-        declined=region.declined,
-        markers=markers,
-    )

@@ -13,7 +13,7 @@ from smallworld.rules.special import peace
 from smallworld.state import Stage, State
 from smallworld_client.gui import texts
 from smallworld_client.gui.board import Load, Offer, StepperState
-from smallworld_client.gui.log.texts import result
+from smallworld_client.gui.log.now import STEP_OF_STAGE, happening, turn_steps
 from smallworld_client.gui.prompts.bar import Action, Hand
 from smallworld_client.gui.prompts.chips import HelpChip
 from smallworld_client.gui.redeployment.model import RedeploymentPlan
@@ -36,38 +36,13 @@ class PromptText:
     current: int = -1
 
 
-def turn_steps() -> tuple[str, ...]:
-    """The steps of a turn as the prompt bar shows them."""
-    return (
-        translate("texts", "Ready"),
-        translate("texts", "Conquer"),
-        translate("texts", "Redeploy"),
-        translate("texts", "Score"),
-    )
-
-
-_STEP = {
-    Stage.PICK: 0,
-    Stage.START: 0,
-    Stage.WAKE: 0,
-    Stage.CONQUER: 1,
-    Stage.HIRE: 1,
-    Stage.RANSOM: 1,
-    Stage.BALROG: 1,
-    Stage.REDEPLOY: 2,
-    Stage.WITHDRAW: 2,
-    Stage.CHOOSE: 3,
-    Stage.OVER: -1,
-}
-
-
 _CALLS = frozenset({Stage.PICK, Stage.START, Stage.WAKE, Stage.RANSOM, Stage.WITHDRAW})
 
 
 def asking(game: Game, state: State, seats: frozenset[int]) -> PromptText:
     """The question for the person who plays ``seats``."""
-    question, help = _asked_of_me(game, state) if state.to_move in seats else _others(game, state)
-    return PromptText(question, help, turn_steps(), _STEP[state.stage])
+    question, help = _asked_of_me(game, state) if state.to_move in seats else happening(game, state)
+    return PromptText(question, help, turn_steps(), STEP_OF_STAGE[state.stage])
 
 
 def called(game: Game, state: State, seats: frozenset[int]) -> str:
@@ -131,26 +106,6 @@ def _choices(game: Game, state: State, race: str) -> tuple[str, str]:
         translate("texts", "Put the {race} in decline now?").format(race=race),
         translate("texts", "Your turn is already scored; you would pick a new race next turn."),
     )
-
-
-def _others(game: Game, state: State) -> tuple[str, str]:
-    if state.stage is Stage.OVER:
-        return result(game, state), translate("texts", "The game is over.")
-    player = game.names[state.to_move]
-    doing = {
-        Stage.PICK: translate("texts", "{player} picks a race."),
-        Stage.START: translate("texts", "{player} decides whether to expand or decline."),
-        Stage.WAKE: translate("texts", "{player} wakes a race."),
-        Stage.HIRE: translate("texts", "{player} may hire a mercenary."),
-        Stage.RANSOM: translate("texts", "{player} may pay a ransom for a leader."),
-        Stage.BALROG: translate("texts", "{player} sends the Balrog."),
-        Stage.CONQUER: translate("texts", "{player} conquers."),
-        Stage.REDEPLOY: translate("texts", "{player} redeploys."),
-        Stage.CHOOSE: translate("texts", "{player} ends the turn."),
-        Stage.WITHDRAW: translate("texts", "{player} places the pieces that were driven out."),
-    }[state.stage]
-    turn = translate("texts", "It is {player}'s turn.").format(player=game.names[state.seat])
-    return doing.format(player=player), turn
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from smallworld.refusals import Refusal
 from smallworld.rules.draft import add
 from smallworld.rules.redeployment_options import TokenOptions
 from smallworld.state import EMPTY, Marker, Region, State
-from smallworld_client.gui.board.diff import Piece
+from smallworld_client.analysis.movements import Piece
 from smallworld_client.gui.redeployment.layers import (
     ANYWHERE,
     CHOSEN,

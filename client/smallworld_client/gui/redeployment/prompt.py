@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from smallworld.moves import Move
 from smallworld.state import Stage
+from smallworld_client.analysis.movements import HOME
 from smallworld_client.gui import keys, texts
 from smallworld_client.gui.board import Load, Offer, StepperState
-from smallworld_client.gui.board.diff import HOME
 from smallworld_client.gui.prompts.bar import Action, Hand
 from smallworld_client.gui.prompts.prompt import Prompt, PromptView, translate
 from smallworld_client.gui.redeployment.layers import RACES, Kind, Layer

@@ -6,7 +6,8 @@ from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.board import BoardView, RegionView
+from smallworld_client.analysis.region_views import RegionView
+from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.board.view import FRAME_SMALL
 from smallworld_client.gui.paint.ink import colour
 from smallworld_client.gui.theme import Surround

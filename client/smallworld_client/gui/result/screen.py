@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, S
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from smallworld_client.analysis.region_views import RegionView
 from smallworld_client.gui import keys
-from smallworld_client.gui.board import RegionView
 from smallworld_client.gui.records.saving import file_name
 from smallworld_client.gui.result.dialog import DetailsDialog
 from smallworld_client.gui.result.ending import Ending

@@ -16,7 +16,7 @@ from smallworld_client.gui.setup.table_rules import TableRules, summary
 from smallworld_client.gui.setup.ways import Found, WayCard, Ways
 from smallworld_client.gui.texts.names import AMOUNTS
 from smallworld_client.gui.widgets.base import Painted
-from smallworld_client.gui.widgets.choice import Choice, Option
+from smallworld_client.gui.widgets.choice import Choice, Option, ToggleRow
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.field import Field, labelled
 from smallworld_client.gui.widgets.fold import Fold
@@ -28,6 +28,7 @@ from smallworld_client.gui.widgets.stepper import Stepper
 from smallworld_client.table.setup import Place, Setup
 from smallworld_maps import MapFile, for_players
 from smallworld_maps.own import is_own
+from smallworld_net import WEB_PORT
 from smallworld_wire import LOT, Settings
 
 TITLE_LENGTH = 40
@@ -83,6 +84,11 @@ class GameForm(QWidget):
         self.rounds = RoundsPicker(self.board.rounds)
         self.first = FirstPicker("", [Option(str(LOT), "")], str(LOT))
         self.rules = TableRules(Settings("", ""))
+        self.page = ToggleRow(
+            self.tr("Let others watch in a browser"),
+            self.tr("You get a link that opens on any phone or computer, without an installation."),
+            on=False,
+        )
         self.port = Field(self.tr("Port"), placeholder=self.tr("any free port"), most=5)
         self.more = Fold(self.tr("More options"), self._folded())
         self._lay_out()
@@ -139,7 +145,13 @@ class GameForm(QWidget):
         )
         port = int(self.port.text()) if self.port.text().isdecimal() else None
         table = self.rules.settings(settings)
-        return Setup(name, table, places, port=port, own_board=self._own)
+        web = WEB_PORT if self._has_page else None
+        return Setup(name, table, places, port=port, own_board=self._own, web=web)
+
+    @property
+    def _has_page(self) -> bool:
+        """Nobody watches in a browser where nobody may watch at all."""
+        return self.page.isChecked() and self.rules.spectators.isChecked()
 
     @property
     def _lobby(self) -> str:
@@ -162,6 +174,7 @@ class GameForm(QWidget):
         rows.addWidget(QuietRow(self.tr("First player"), self.first))
         rows.addWidget(QuietRow(self.tr("Rounds"), self.rounds))
         rows.addWidget(self.rules)
+        rows.addWidget(self.page)
         if not self._is_lobbys:
             rows.addWidget(self.port)
         return whole
@@ -232,6 +245,7 @@ class GameForm(QWidget):
         for picker in (self.rounds, self.first):
             picker.chosen.connect(lambda _: self._sum_up())
         self.rules.changed.connect(self._sum_up)
+        self.page.toggled.connect(lambda _: self._sum_up())
         self.sets.changed.connect(self.changed)
         self.own.changed.connect(self.changed)
         self.port.edited.connect(lambda _: self._check_port())
@@ -284,6 +298,9 @@ class GameForm(QWidget):
         said = [summary(self.rules.settings(Settings("", "")))]
         if self.rounds.rounds:
             said.insert(0, AMOUNTS.rounds(self.rounds.rounds))
+        if self._has_page:
+            said.append(self.tr("in a browser too"))
+        self.page.setEnabled(self.rules.spectators.isChecked())
         self.more.line.set_summary(", ".join(said))
         self.changed.emit()
 

@@ -1,4 +1,4 @@
-"""The invitation of a table: its link, and the same as a code for a phone's camera."""
+"""The invitation of a table: its links, and one of them as a code for a phone's camera."""
 
 from functools import lru_cache
 
@@ -44,7 +44,6 @@ class QrCode(Painted):
     def __init__(self) -> None:
         super().__init__()
         self._text = ""
-        self.setAccessibleName(self.tr("The invitation as a code for a phone's camera"))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_text(self, text: str) -> None:
@@ -99,7 +98,9 @@ class InvitationPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__(padding=14)
-        self._way, self._way_to_watch = "", ""
+        self._way, self._way_to_watch, self._page = "", "", ""
+        self._is_link = self._urges = False
+        self._shown: str | None = None
         self._column = self._most = 0
         self.code = QrCode()
         self._title = heading("")
@@ -109,24 +110,48 @@ class InvitationPanel(Panel):
         self._status = Label("", Type.NOTE, Tone.SECOND, wrap=True)
         self.copy = Button(self.tr("Copy the invitation"), icon="copy")
         self.copy_watch = Button(self.tr("Link to watch"), icon="eye")
+        self.copy_page = Button(self.tr("Link for browsers"), icon="link")
         self.copy.clicked.connect(lambda: self._put(self._way))
         self.copy_watch.clicked.connect(lambda: self._put(self._way_to_watch))
+        self.copy_page.clicked.connect(lambda: self._put(self._page))
         self._lay_out()
 
-    def show_ways(self, way: str, way_to_watch: str, *, is_link: bool) -> None:
-        """``way`` is the invitation or address to play, ``is_link`` if programs open it."""
-        self._way, self._way_to_watch = way, way_to_watch
-        self._link.setText(way.partition("#")[0].partition("?")[0])  # the rest is for programs
-        self._has_code = is_link and bool(code_of(way))
-        self.code.show_text(way if self._has_code else "")
+    def show_ways(self, way: str, way_to_watch: str, page: str = "", *, is_link: bool) -> None:
+        """``way`` is the invitation or address to play, ``is_link`` if programs open it.
+
+        ``page`` is the link for browsers.
+        """
+        self._way, self._way_to_watch, self._page = way, way_to_watch, page
+        self._is_link = is_link
+        self.copy_page.setVisible(bool(page))
+        self._show_code()
         self.copy.set_reason("" if way else self.tr("The table can't be reached from outside yet."))
         self.copy_watch.setVisible(bool(way_to_watch))
         self._fit()
+
+    def _show_code(self) -> None:
+        """The code is that of the link which was copied last; before, of what the host needs now.
+
+        The same link stands beside it.
+        """
+        chosen = self._shown in (self._way, self._page)
+        shows_page = bool(self._page) and (self._shown == self._page if chosen else not self._urges)
+        way = self._page if shows_page else self._way
+        self._link.setText(way.partition("#")[0].partition("?")[0])  # the rest is for programs
+        self._has_code = (shows_page or self._is_link) and bool(code_of(way))
+        self.code.show_text(way if self._has_code else "")
+        self.code.setAccessibleName(
+            self.tr("The link for browsers as a code for a phone's camera")
+            if shows_page
+            else self.tr("The invitation as a code for a phone's camera")
+        )
 
     def show_free(self, free: int, said: str, *, urges: bool) -> None:
         """Say how many more may come; ``urges``: it is what the host wants next."""
         more = self.tr("Invite %n more player(s)", "", free)
         self._title.setText(more if free else self.tr("All seats are taken"))
+        self._urges = urges
+        self._show_code()
         self._note.setText(said)
         self.set_gold(urges)
         self.copy.set_kind(Kind.PRIMARY if urges else Kind.SECONDARY)
@@ -155,9 +180,12 @@ class InvitationPanel(Panel):
         self.code.setVisible(self._has_code and (wide or high))
         way = QBoxLayout.Direction
         self._row.setDirection(way.LeftToRight if wide else way.TopToBottom)
-        needed = self.copy.sizeHint().width() + self.copy_watch.sizeHint().width()
+        shown = [
+            each for each in (self.copy, self.copy_watch, self.copy_page) if not each.isHidden()
+        ]
+        needed = sum(each.sizeHint().width() for each in shown)
         taken = self.code.sizeHint().width() if wide and self._has_code else 0
-        beside = self.width() - taken - _AROUND >= needed or self.copy_watch.isHidden()
+        beside = self.width() - taken - _AROUND >= needed or len(shown) < 2
         self._buttons.setDirection(way.LeftToRight if beside else way.TopToBottom)
         for part in (self._title, self.copy, self.copy_watch):
             part.set_small(not beside)
@@ -186,6 +214,9 @@ class InvitationPanel(Panel):
 
     def _put(self, way: str) -> None:
         QGuiApplication.clipboard().setText(way)
+        self._shown = way
+        self._show_code()
+        self._fit()
         self.copied.emit()
 
     def _lay_out(self) -> None:
@@ -200,6 +231,7 @@ class InvitationPanel(Panel):
         buttons.setSpacing(4)
         buttons.addWidget(self.copy)
         buttons.addWidget(self.copy_watch)
+        buttons.addWidget(self.copy_page)
         buttons.addStretch(1)
         texts.addLayout(buttons)
         self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight)

@@ -73,6 +73,8 @@ class WaitingView(Discreet):
     address: str = ""
     invitation: Secret = ""
     watch_invitation: Secret = ""
+    page: Secret = ""
+    """The link for browsers; empty where the table has no page."""
     spectators: bool = True
     rounds: int = 0
     """A house rule; 0 is the number that the board prints."""
@@ -146,7 +148,7 @@ class WaitingScreen(Screen):
 
     def _show_invitation(self, view: WaitingView) -> None:
         watch = view.watch_invitation if view.spectators else ""
-        self.invitation.show_ways(self._way_here, watch, is_link=bool(view.invitation))
+        self.invitation.show_ways(self._way_here, watch, view.page, is_link=bool(view.invitation))
         urges = view.hosting and self._free(view) > 0 and bool(self._way_here)
         self.invitation.show_free(self._free(view), self._whom_to_invite(view), urges=urges)
 

@@ -19,7 +19,7 @@ from smallworld_client.gui.log.texts import result
 from smallworld_client.gui.pictures import position_of
 from smallworld_client.gui.records.screen import RecordRow
 from smallworld_client.gui.reporter import Reporter
-from smallworld_client.gui.texts.names import moment
+from smallworld_client.gui.texts.moments import moment
 from smallworld_client.storage.records import read_record, record_name
 from smallworld_client.table.boards import lacking_sets, open_game
 

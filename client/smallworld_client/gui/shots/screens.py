@@ -34,7 +34,7 @@ from smallworld_client.gui.shell.crashes import CrashDialog
 from smallworld_client.gui.shots.posing import Studio, played
 from smallworld_client.gui.start.dialogs import UnfinishedDialog, UnfinishedRow, UnkeptDialog
 from smallworld_client.gui.start.screen import StartScreen
-from smallworld_client.gui.texts.names import moment
+from smallworld_client.gui.texts.moments import moment
 from smallworld_client.storage.own_boards import Kept
 from smallworld_maps import MapFile, for_players
 from smallworld_maps.drawing import blank
@@ -55,6 +55,7 @@ SETS = ("grand-dames", "royal-bonus", "leaders")
 CAST = ("Brambo", "Hobrin", "Luvra", "Fennick", "Wexa")
 LOBBY = "lobby.example.org"
 ADDRESS = "192.168.1.20:7474#rq:rM>}U?@Lns47E1%kR.o@n%FcmmsL/@{H8]yf7"
+PAGE = "http://192.168.1.20:7480/"
 INVITATION = f"smallworld://{LOBBY}:7473/3Qd8?key=abc&secret=def"
 
 
@@ -240,8 +241,9 @@ def waiting_room(
     seated: bool = True,
     full: bool = False,
     sets: tuple[str, ...] = (),
+    page: str = "",
 ) -> WaitingScreen:
-    """A waiting room of five as one of them sees it; ``sets`` are played."""
+    """A waiting room of five as one of them sees it; ``sets`` are played, ``page`` is its link."""
     luvra = WaitingSeat("computer", "Luvra", level="hard", colour=3)
     seats = (
         WaitingSeat("person", "Ada", yours=hosting, host=True),
@@ -267,6 +269,7 @@ def waiting_room(
         address=ADDRESS if hosting else "",
         invitation=INVITATION,
         sets=sets,
+        page=page,
     )
     screen = WaitingScreen(view)
     screen.set_status(texts.told(LobbySays.REACHABLE(place="203.0.113.7:7474")) if hosting else "")
@@ -513,6 +516,7 @@ SCREENS: dict[str, Pose] = {
     "waiting-spectator": as_it_comes(lambda: waiting_room(hosting=False, watches=True)),
     "waiting-host": as_it_comes(lambda: waiting_room(hosting=True)),
     "waiting-full": as_it_comes(lambda: waiting_room(hosting=True, full=True)),
+    "waiting-page": as_it_comes(lambda: waiting_room(hosting=True, full=True, page=PAGE)),
     "records": as_it_comes(_records),
     "records-menu": _record_menu,
     "statistics": as_it_comes(_statistics),

@@ -8,8 +8,8 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from smallworld.content import Content, all_sets
+from smallworld_client.analysis.region_views import RegionView
 from smallworld_client.gui.board import BoardView
-from smallworld_client.gui.board.scene import RegionView
 from smallworld_client.gui.combos.card import CardState, Combo, ComboCard
 from smallworld_client.gui.paint.markers import MARKERS, paint_marker
 from smallworld_client.gui.paint.owners import OWNERS

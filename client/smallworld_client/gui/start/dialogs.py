@@ -9,7 +9,8 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.pictures import Position, Thumbnail, position_of
-from smallworld_client.gui.texts.names import AMOUNTS, moment
+from smallworld_client.gui.texts.moments import moment
+from smallworld_client.gui.texts.names import AMOUNTS
 from smallworld_client.gui.texts.sets import added_amount, sets_tip
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted, plain

@@ -12,6 +12,7 @@ from smallworld_client.gui.presence.dialog import PersonView, ReasonDialog, seat
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
 from smallworld_client.gui.table.dialogs import GoingBackDialog, open_keys
+from smallworld_client.gui.table.draws import open_draws
 from smallworld_client.gui.table.fast_forward import skip_text
 from smallworld_client.gui.table.sets import open_sets
 from smallworld_client.gui.texts.names import levels
@@ -31,13 +32,16 @@ def menu_entries(
     *,
     undoes: bool = False,
     invites: bool = False,
+    has_page: bool = False,
     is_full: bool = False,
     sets: int = 0,
+    draws: int = 0,
 ) -> list[Entry]:
     """The menu's rows.
 
-    ``undoes``: a step can be taken back, ``invites``: there are invitations, ``is_full``: the
-    window fills the screen. With so many ``sets`` the game is played.
+    ``undoes``: a step can be taken back, ``invites``: there are invitations, ``has_page``: others
+    watch in browsers, ``is_full``: the window fills the screen. With so many ``sets`` the game is
+    played, and all players have made so many ``draws`` together.
     """
     entries: list[Entry] = []
     if room is not None and room.stage == "running":
@@ -49,10 +53,12 @@ def menu_entries(
         if room.leader == me:
             entries += _for_the_host(room, me)
     if invites:
-        entries += _invitations(room)
+        entries += _invitations(room, has_page=has_page)
     if sets:
         text = translate("table", "Sets in this game ({count}) …").format(count=sets)
         entries.append(Entry("sets", "plus", text))
+    if draws:
+        entries.append(Entry("draws", "dice", translate("table", "How chance was drawn …")))
     return entries + _for_all(room, me, is_full=is_full)
 
 
@@ -85,10 +91,12 @@ def _for_the_host(room: Room, me: int) -> list[Entry]:
     return entries
 
 
-def _invitations(room: Room | None) -> list[Entry]:
+def _invitations(room: Room | None, *, has_page: bool) -> list[Entry]:
     entries = [Entry("copy-play", "copy", translate("table", "Copy invitation"))]
     if room is not None and room.settings.spectators:
         entries.append(Entry("copy-watch", "eye", translate("table", "Copy link to watch")))
+    if has_page:
+        entries.append(Entry("copy-page", "link", translate("table", "Copy link for browsers")))
     return entries
 
 
@@ -169,8 +177,10 @@ class TableActions(QObject):
             self._session.me,
             undoes=undoes,
             invites=invites,
+            has_page=bool(self._session.page),
             is_full=self._screen.window().isFullScreen(),
             sets=len(self._sets),
+            draws=len(self._session.draws),
         )
         dialog = MenuDialog(self.tr("Table"), entries, self._screen, headed=False, beside=beside)
         dialog.answered.connect(self.act)
@@ -241,6 +251,7 @@ class TableActions(QObject):
             "arrange": self._arrange,
             "copy-play": lambda: self._copy(session.invitation),
             "copy-watch": lambda: self._copy(session.watch_invitation),
+            "copy-page": lambda: self._copy(session.page),
             "people": self.people_wanted.emit,
             "history": self.history_wanted.emit,
             "full-screen": lambda: fill_screen_or_not(self._screen),
@@ -248,8 +259,13 @@ class TableActions(QObject):
             "settings": self.settings_wanted.emit,
             "keys": lambda: open_keys(self._screen),
             "sets": lambda: open_sets(self._sets, self._screen),
+            "draws": self._open_draws,
             "leave": self.leave_wanted.emit,
         }
+
+    def _open_draws(self) -> None:
+        if self._session.game is not None:
+            open_draws(self._session.game, self._session.draws, self._screen)
 
     def _on_host_lost(self) -> None:
         self._lost_host = self._host()

@@ -2,24 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from smallworld.moves import Pick
-from smallworld.rules.column import price_of
-from smallworld.state import Score, State
-from smallworld_client.analysis.game_summary import score_of
+from smallworld.state import State
+from smallworld_client.analysis.movements import BESIDE, COIN, Movement, Piece
+from smallworld_client.analysis.region_views import region_views
+from smallworld_client.analysis.step_movements import coin_movements, pieces_in_hand
 from smallworld_client.guest.events import Step
 from smallworld_client.gui import keys
 from smallworld_client.gui.board import BoardView
-from smallworld_client.gui.board.diff import BESIDE, COIN, HOME, Movement, Piece
 from smallworld_client.gui.board.overlay_layer import OverlayLayer
 from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.conquest.die import ROLLS, roll_of
-from smallworld_client.gui.pictures import region_views
 from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.players.panel import PlayerView
 from smallworld_client.gui.prompts.tray import Tray
@@ -71,7 +68,7 @@ class TableAnimation(QObject):
         rolled = step is not None and roll_of(scene, step) is not None
         self._board.show_regions(
             region_views(scene.game, state),
-            pieces_in_hand(scene.state, placing),
+            pieces_off_board(scene.state, placing),
             coins=self._coins(scene, state, step),
             after=ROLLS if rolled else 0,
         )
@@ -140,12 +137,7 @@ class TableAnimation(QObject):
 
     def _coins(self, scene: Scene, state: State, step: Step | None) -> Sequence[Movement]:
         """Which coins change hands with a step."""
-        if step is None:
-            return ()
-        if isinstance(step.entry.move, Pick):
-            return _paid(scene, step, step.entry.move.slot)
-        score = score_of(step)
-        return _scored(scene, state, score) if score is not None else ()
+        return () if step is None else coin_movements(scene.game, state, step)
 
     def _on_board(self, widget: QWidget, spot: QPointF) -> QPointF:
         return self._board.mapFromGlobal(widget.mapToGlobal(spot))
@@ -155,34 +147,9 @@ def _skips(event: QEvent) -> bool:
     return isinstance(event, QKeyEvent) and event.key() in _SKIPS
 
 
-def _paid(scene: Scene, step: Step, slot: int) -> Sequence[Movement]:
-    """A coin or more onto each skipped combo; the picked combo's coins go to the player."""
-    coin, column = Piece(COIN, step.entry.seat), step.before.column
-    prices = [price_of(scene.game.context, column, place) for place in range(slot + 1)]
-    paid = [
-        Movement(coin, more - less, HOME, f"{BESIDE}{above}")
-        for above, (less, more) in enumerate(pairwise(prices))
-    ]
-    lying = column[slot].coins
-    return [*paid, *[Movement(coin, 1, f"{BESIDE}{slot}", HOME)] * lying]
-
-
-def _scored(scene: Scene, state: State, score: Score) -> Sequence[Movement]:
-    """Coins from each region in turn until all are paid."""
-    ids = [ground.id for ground in scene.game.board.regions]
-    held = [ids[i] for i, there in enumerate(state.regions) if there.owner == score.seat]
-    coin = Piece(COIN, score.seat)
-    return [Movement(coin, 1, held[i % len(held)], HOME) for i in range(score.total) if held]
-
-
-def pieces_in_hand(state: State, placing: RedeploymentPlan | None) -> dict[Piece, int]:
+def pieces_off_board(state: State, placing: RedeploymentPlan | None) -> dict[Piece, int]:
     """What every player holds off the board; in a redeployment, what is still to be placed."""
-    hands: dict[Piece, int] = {}
-    for seat, player in enumerate(state.players):
-        for in_play in player.races:
-            hands[Piece(in_play.race, seat, in_play.declined)] = in_play.in_hand
-            for marker in in_play.reserve:
-                hands[Piece(marker.kind, seat, is_marker=True)] = marker.count
+    hands = pieces_in_hand(state)
     if placing is not None:
         for layer in placing.layers:
             hands[placing.piece(layer)] = layer.left

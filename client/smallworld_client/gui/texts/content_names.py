@@ -6,13 +6,10 @@ The data is English; a translation is looked up by id, so that it knows which fo
 from collections.abc import Iterable
 from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication
-
 from smallworld.content import MarkerKind, Power, Race
 from smallworld.content.own import is_own
+from smallworld_client.gui.translation import translate
 from smallworld_maps import MapFile
-
-translate = QCoreApplication.translate
 
 
 class Described(Protocol):
@@ -128,9 +125,9 @@ def _text_of_own(piece: Race | Power) -> str:
     )
 
     words = " ".join(filter(None, [piece_words(piece), piece.text and f"“{piece.text}”"]))
-    mark = QCoreApplication.translate("texts", "{name}, of this table: {words}")
+    mark = translate("texts", "{name}, of this table: {words}")
     return mark.format(name=piece.name, words=words)
 
 
 def _given(kind: str, text: str, id: str) -> str:
-    return QCoreApplication.translate(kind, text, id)
+    return translate(kind, text, id)

@@ -2,18 +2,21 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QObject
-
 from smallworld.content import Content
 from smallworld.game import Game
 from smallworld.state import RaceInPlay, Score
 from smallworld_client.bots.computers import LEVELS
 from smallworld_client.gui.texts import content_names
+from smallworld_client.gui.translation import translate
 from smallworld_wire.sentences import piece_id
 
 
-class Amounts(QObject):
+class Amounts:
     """A number with what is counted."""
+
+    def tr(self, text: str, comment: str, count: int) -> str:
+        """Say it in the plural that fits; lupdate knows plurals by calls of this name."""
+        return translate("Amounts", text, comment, count)
 
     def coins(self, count: int) -> str:
         return self.tr("%n coin(s)", "", count)
@@ -57,14 +60,6 @@ class Amounts(QObject):
 
 AMOUNTS = Amounts()
 
-
-def moment(when: QDateTime) -> str:
-    """Such as ``12 November 2026, 21:42``."""
-    form = QCoreApplication.translate("texts", "d MMMM yyyy, HH:mm", "as QLocale reads it")
-    return QLocale().toString(when, form)
-
-
-translate = QCoreApplication.translate
 
 USUAL = "medium"
 """The default level of a computer player."""

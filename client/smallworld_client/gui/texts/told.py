@@ -1,12 +1,11 @@
 """Translates sentences that arrive as ids and values."""
 
-from PySide6.QtCore import QCoreApplication
-
 from smallworld.content.own import known_content
 from smallworld.refusals import Refusal
 from smallworld.text import plain
 from smallworld_client.gui.texts import content_names
 from smallworld_client.gui.texts.names import source_name
+from smallworld_client.gui.translation import translate
 from smallworld_wire.sentences import (
     UNKNOWN,
     Phrase,
@@ -20,8 +19,6 @@ from smallworld_wire.sentences import (
     sentence_for,
     told_by,
 )
-
-translate = QCoreApplication.translate
 
 
 def told(said: Told) -> str:

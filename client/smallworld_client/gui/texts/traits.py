@@ -1,13 +1,10 @@
 """What the traits of races and powers do, in words: for those that a player makes."""
 
-from PySide6.QtCore import QCoreApplication
-
 from smallworld.content import Power, Race
 from smallworld.content.vocabulary import tag_of
 from smallworld.traits import AnyTrait
 from smallworld_client.gui.texts.names import AMOUNTS, symbol_name, terrain_name
-
-translate = QCoreApplication.translate
+from smallworld_client.gui.translation import translate
 
 
 def piece_words(piece: Race | Power) -> str:

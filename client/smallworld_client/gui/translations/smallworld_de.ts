@@ -898,6 +898,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Adresse der Lobby</translation>
     </message>
     <message>
+        <source>Let others watch in a browser</source>
+        <translation>Andere im Browser zusehen lassen</translation>
+    </message>
+    <message>
+        <source>You get a link that opens on any phone or computer, without an installation.</source>
+        <translation>Du bekommst einen Link, der sich auf jedem Handy und Computer öffnet, ohne Installation.</translation>
+    </message>
+    <message>
         <source>Port</source>
         <translation>Port</translation>
     </message>
@@ -964,6 +972,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>They find it by themselves; the internet is not used.</source>
         <translation>Sie finden die Partie von selbst, ganz ohne Internet.</translation>
+    </message>
+    <message>
+        <source>in a browser too</source>
+        <translation>auch im Browser</translation>
     </message>
 </context>
 <context>
@@ -1373,8 +1385,20 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Link zum Zuschauen</translation>
     </message>
     <message>
+        <source>Link for browsers</source>
+        <translation>Link für Browser</translation>
+    </message>
+    <message>
         <source>The table can&apos;t be reached from outside yet.</source>
         <translation>Der Tisch ist von außen noch nicht erreichbar.</translation>
+    </message>
+    <message>
+        <source>The link for browsers as a code for a phone&apos;s camera</source>
+        <translation>Der Link für Browser als Code für die Kamera eines Handys</translation>
+    </message>
+    <message>
+        <source>The invitation as a code for a phone&apos;s camera</source>
+        <translation>Die Einladung als Code für eine Handykamera</translation>
     </message>
     <message numerus="yes">
         <source>Invite %n more player(s)</source>
@@ -1702,6 +1726,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>The lobby is closing.</source>
         <comment>LOBBY_CLOSES</comment>
         <translation>Die Lobby schließt.</translation>
+    </message>
+    <message>
+        <source>You can&apos;t use this lobby: whoever runs it has banned you.</source>
+        <comment>BANNED</comment>
+        <translation>Du kannst diese Lobby nicht benutzen: Wer sie betreibt, hat dich ausgeschlossen.</translation>
     </message>
     <message>
         <source>This connection has already said Hello.</source>
@@ -2314,13 +2343,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
-    </message>
-</context>
-<context>
-    <name>QrCode</name>
-    <message>
-        <source>The invitation as a code for a phone&apos;s camera</source>
-        <translation>Die Einladung als Code für eine Handykamera</translation>
     </message>
 </context>
 <context>
@@ -3436,6 +3458,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>Another player&apos;s program hosts this game now. Your seat is kept for you.</source>
         <comment>SUPERSEDED</comment>
         <translation>Inzwischen leitet das Programm eines anderen diese Partie. Dein Platz dort bleibt dir.</translation>
+    </message>
+    <message>
+        <source>Nobody can watch this table in a browser: {reason}.</source>
+        <comment>NO_PAGE</comment>
+        <translation>Niemand kann an diesem Tisch im Browser zusehen: {reason}.</translation>
     </message>
     <message>
         <source>No record can be saved in {folder}: {reason}.</source>
@@ -5221,6 +5248,39 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
+    <name>WebSays</name>
+    <message>
+        <source>There is no such game here. It may be over, or not yet open.</source>
+        <comment>NO_GAME_HERE</comment>
+        <translation>Dieses Spiel gibt es hier nicht. Vielleicht ist es vorbei oder noch nicht eröffnet.</translation>
+    </message>
+    <message>
+        <source>There is no such finished game here.</source>
+        <comment>NO_RECORD_HERE</comment>
+        <translation>Dieses beendete Spiel gibt es hier nicht.</translation>
+    </message>
+    <message>
+        <source>This game is private. Open the whole link that you were given.</source>
+        <comment>NEEDS_WHOLE_LINK</comment>
+        <translation>Dieses Spiel ist privat. Öffne den ganzen Link, den du bekommen hast.</translation>
+    </message>
+    <message>
+        <source>Too many connections come from your network. Try again in a minute.</source>
+        <comment>TOO_MANY_FROM_HERE</comment>
+        <translation>Aus deinem Netz kommen zu viele Verbindungen. Versuch es in einer Minute wieder.</translation>
+    </message>
+    <message>
+        <source>No more people can watch here at the moment. Try again in a minute.</source>
+        <comment>TOO_MANY_WATCH</comment>
+        <translation>Im Moment kann hier niemand mehr zusehen. Versuch es in einer Minute wieder.</translation>
+    </message>
+    <message>
+        <source>The page sent something that this server does not understand. Reload it.</source>
+        <comment>PAGE_AT_FAULT</comment>
+        <translation>Die Seite hat etwas gesendet, das dieser Server nicht versteht. Lade sie neu.</translation>
+    </message>
+</context>
+<context>
     <name>_LobbyLine</name>
     <message>
         <source>Address of the lobby</source>
@@ -5482,6 +5542,101 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Purple</source>
         <translation>Lila</translation>
+    </message>
+</context>
+<context>
+    <name>draws</name>
+    <message>
+        <source>How chance was drawn</source>
+        <translation>Wie der Zufall gezogen wurde</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Früher</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Später</translation>
+    </message>
+    <message>
+        <source>Draw {number} of {total}</source>
+        <translation>Ziehung {number} von {total}</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Fixed before</source>
+        <translation>Vorher festgelegt</translation>
+    </message>
+    <message>
+        <source>Revealed for this draw</source>
+        <translation>Hierfür aufgedeckt</translation>
+    </message>
+    <message>
+        <source>the host</source>
+        <translation>Gastgeber</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>passt</translation>
+    </message>
+    <message>
+        <source>The game was about to begin. Then everybody revealed a number.</source>
+        <translation>Die Partie sollte beginnen. Dann deckten alle eine Zahl auf.</translation>
+    </message>
+    <message>
+        <source>{player} moved. Then everybody revealed one number.</source>
+        <translation>{player} hat gezogen. Dann deckten alle eine Zahl auf.</translation>
+    </message>
+    <message>
+        <source>The outcome was {outcome}. Any other number would change it.</source>
+        <translation>Heraus kam {outcome}. Jede andere Zahl hätte das geändert.</translation>
+    </message>
+    <message>
+        <source>Beforehand, everybody fixed their numbers.</source>
+        <translation>Vorher haben alle ihre Zahlen festgelegt.</translation>
+    </message>
+    <message>
+        <source>They can’t be changed any more, and nobody else can read them.</source>
+        <translation>Sie lassen sich nicht mehr ändern, und niemand sonst kann sie lesen.</translation>
+    </message>
+    <message>
+        <source>Nobody had seen the others’ numbers when the move was made.</source>
+        <translation>Als der Zug gemacht wurde, kannte niemand die Zahlen der anderen.</translation>
+    </message>
+    <message>
+        <source>All numbers and the move were mixed into one.</source>
+        <translation>Alle Zahlen und der Zug wurden zu einer vermischt.</translation>
+    </message>
+    <message>
+        <source>So nobody could know or choose it.</source>
+        <translation>Deshalb konnte es niemand wissen oder bestimmen.</translation>
+    </message>
+    <message>
+        <source>All of them would have had to agree on it. This computer checked.</source>
+        <translation>Alle hätten sich absprechen müssen. Dieser Computer hat nachgerechnet.</translation>
+    </message>
+    <message>
+        <source>The share of {players} was missing.</source>
+        <translation>Der Anteil von {players} fehlte.</translation>
+    </message>
+    <message>
+        <source>They were not connected, or too late. The others drew without them.</source>
+        <translation>Nicht verbunden oder zu spät. Die anderen haben ohne gezogen.</translation>
+    </message>
+    <message>
+        <source>All {total} draws were made by all players together.</source>
+        <translation>Alle {total} Ziehungen haben alle gemeinsam gemacht.</translation>
+    </message>
+    <message>
+        <source>{joint} of {total} draws were made by all players together.</source>
+        <translation>{joint} von {total} Ziehungen haben alle gemeinsam gemacht.</translation>
     </message>
 </context>
 <context>
@@ -9611,6 +9766,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Erweiterungen dieser Partie ({count}) …</translation>
     </message>
     <message>
+        <source>How chance was drawn …</source>
+        <translation>Wie der Zufall gezogen wurde …</translation>
+    </message>
+    <message>
         <source>Go back to an earlier step …</source>
         <translation>Zurück zu einem früheren Schritt …</translation>
     </message>
@@ -9641,6 +9800,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Copy link to watch</source>
         <translation>Link zum Zuschauen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy link for browsers</source>
+        <translation>Link für Browser kopieren</translation>
     </message>
     <message>
         <source>Leave full screen</source>
@@ -9685,6 +9848,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>a computer plays: {level}</source>
         <translation>ein Computer spielt: {level}</translation>
+    </message>
+    <message>
+        <source>{player}&apos;s identity: {fingerprint}. They read the same in their settings.</source>
+        <translation>Identität von {player}: {fingerprint}. In den eigenen Einstellungen steht dasselbe.</translation>
     </message>
     <message>
         <source>computer, {level}</source>
@@ -10340,6 +10507,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{player} ransoms a leader.</source>
         <translation>{player} kauft einen Anführer frei.</translation>
+    </message>
+    <message>
+        <source>Drawn without the share of {players}.</source>
+        <translation>Gezogen ohne den Anteil von {players}.</translation>
     </message>
     <message>
         <source>{player} hires no mercenary.</source>

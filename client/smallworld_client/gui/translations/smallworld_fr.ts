@@ -898,6 +898,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Adresse du salon</translation>
     </message>
     <message>
+        <source>Let others watch in a browser</source>
+        <translation>Laisser les autres regarder dans un navigateur</translation>
+    </message>
+    <message>
+        <source>You get a link that opens on any phone or computer, without an installation.</source>
+        <translation>Vous recevez un lien qui s’ouvre sur tout téléphone ou ordinateur, sans installation.</translation>
+    </message>
+    <message>
         <source>Port</source>
         <translation>Port</translation>
     </message>
@@ -964,6 +972,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>They find it by themselves; the internet is not used.</source>
         <translation>Ils la trouvent d&apos;eux-mêmes, sans passer par Internet.</translation>
+    </message>
+    <message>
+        <source>in a browser too</source>
+        <translation>aussi dans un navigateur</translation>
     </message>
 </context>
 <context>
@@ -1373,8 +1385,20 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Lien pour regarder</translation>
     </message>
     <message>
+        <source>Link for browsers</source>
+        <translation>Lien pour navigateurs</translation>
+    </message>
+    <message>
         <source>The table can&apos;t be reached from outside yet.</source>
         <translation>La table n&apos;est pas encore joignable de l&apos;extérieur.</translation>
+    </message>
+    <message>
+        <source>The link for browsers as a code for a phone&apos;s camera</source>
+        <translation>Le lien pour navigateurs sous forme de code pour l’appareil photo d’un téléphone</translation>
+    </message>
+    <message>
+        <source>The invitation as a code for a phone&apos;s camera</source>
+        <translation>L&apos;invitation sous forme de code pour l&apos;appareil photo d&apos;un téléphone</translation>
     </message>
     <message numerus="yes">
         <source>Invite %n more player(s)</source>
@@ -1702,6 +1726,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <source>The lobby is closing.</source>
         <comment>LOBBY_CLOSES</comment>
         <translation>Le salon ferme.</translation>
+    </message>
+    <message>
+        <source>You can&apos;t use this lobby: whoever runs it has banned you.</source>
+        <comment>BANNED</comment>
+        <translation>Vous ne pouvez pas utiliser ce salon : la personne qui le gère vous en a exclu.</translation>
     </message>
     <message>
         <source>This connection has already said Hello.</source>
@@ -2314,13 +2343,6 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
-    </message>
-</context>
-<context>
-    <name>QrCode</name>
-    <message>
-        <source>The invitation as a code for a phone&apos;s camera</source>
-        <translation>L&apos;invitation sous forme de code pour l&apos;appareil photo d&apos;un téléphone</translation>
     </message>
 </context>
 <context>
@@ -3436,6 +3458,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <source>Another player&apos;s program hosts this game now. Your seat is kept for you.</source>
         <comment>SUPERSEDED</comment>
         <translation>Le programme d&apos;un autre joueur héberge désormais cette partie. Votre place vous est gardée.</translation>
+    </message>
+    <message>
+        <source>Nobody can watch this table in a browser: {reason}.</source>
+        <comment>NO_PAGE</comment>
+        <translation>Personne ne peut regarder cette table dans un navigateur : {reason}.</translation>
     </message>
     <message>
         <source>No record can be saved in {folder}: {reason}.</source>
@@ -5221,6 +5248,39 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
 </context>
 <context>
+    <name>WebSays</name>
+    <message>
+        <source>There is no such game here. It may be over, or not yet open.</source>
+        <comment>NO_GAME_HERE</comment>
+        <translation>Cette partie n’existe pas ici. Elle est peut-être terminée, ou pas encore ouverte.</translation>
+    </message>
+    <message>
+        <source>There is no such finished game here.</source>
+        <comment>NO_RECORD_HERE</comment>
+        <translation>Cette partie terminée n’existe pas ici.</translation>
+    </message>
+    <message>
+        <source>This game is private. Open the whole link that you were given.</source>
+        <comment>NEEDS_WHOLE_LINK</comment>
+        <translation>Cette partie est privée. Ouvrez le lien entier que vous avez reçu.</translation>
+    </message>
+    <message>
+        <source>Too many connections come from your network. Try again in a minute.</source>
+        <comment>TOO_MANY_FROM_HERE</comment>
+        <translation>Trop de connexions viennent de votre réseau. Réessayez dans une minute.</translation>
+    </message>
+    <message>
+        <source>No more people can watch here at the moment. Try again in a minute.</source>
+        <comment>TOO_MANY_WATCH</comment>
+        <translation>Personne d’autre ne peut regarder ici pour l’instant. Réessayez dans une minute.</translation>
+    </message>
+    <message>
+        <source>The page sent something that this server does not understand. Reload it.</source>
+        <comment>PAGE_AT_FAULT</comment>
+        <translation>La page a envoyé quelque chose que ce serveur ne comprend pas. Rechargez-la.</translation>
+    </message>
+</context>
+<context>
     <name>_LobbyLine</name>
     <message>
         <source>Address of the lobby</source>
@@ -5482,6 +5542,101 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Purple</source>
         <translation>Violet</translation>
+    </message>
+</context>
+<context>
+    <name>draws</name>
+    <message>
+        <source>How chance was drawn</source>
+        <translation>Comment le hasard a été tiré</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Précédent</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Suivant</translation>
+    </message>
+    <message>
+        <source>Draw {number} of {total}</source>
+        <translation>Tirage {number} sur {total}</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Joueur</translation>
+    </message>
+    <message>
+        <source>Fixed before</source>
+        <translation>Fixé avant</translation>
+    </message>
+    <message>
+        <source>Revealed for this draw</source>
+        <translation>Révélé pour ce tirage</translation>
+    </message>
+    <message>
+        <source>the host</source>
+        <translation>l’hôte</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>correspond</translation>
+    </message>
+    <message>
+        <source>The game was about to begin. Then everybody revealed a number.</source>
+        <translation>La partie allait commencer. Alors chacun a révélé un nombre.</translation>
+    </message>
+    <message>
+        <source>{player} moved. Then everybody revealed one number.</source>
+        <translation>{player} a joué. Alors chacun a révélé un nombre.</translation>
+    </message>
+    <message>
+        <source>The outcome was {outcome}. Any other number would change it.</source>
+        <translation>Il en est sorti {outcome}. Tout autre nombre l’aurait changé.</translation>
+    </message>
+    <message>
+        <source>Beforehand, everybody fixed their numbers.</source>
+        <translation>Au préalable, chacun a fixé ses nombres.</translation>
+    </message>
+    <message>
+        <source>They can’t be changed any more, and nobody else can read them.</source>
+        <translation>On ne peut plus les changer, et personne d’autre ne peut les lire.</translation>
+    </message>
+    <message>
+        <source>Nobody had seen the others’ numbers when the move was made.</source>
+        <translation>Quand le coup a été joué, personne ne connaissait les nombres des autres.</translation>
+    </message>
+    <message>
+        <source>All numbers and the move were mixed into one.</source>
+        <translation>Tous les nombres et le coup ont été mélangés en un seul.</translation>
+    </message>
+    <message>
+        <source>So nobody could know or choose it.</source>
+        <translation>Personne ne pouvait donc le connaître ni le choisir.</translation>
+    </message>
+    <message>
+        <source>All of them would have had to agree on it. This computer checked.</source>
+        <translation>Il aurait fallu que tous s’entendent. Cet ordinateur a vérifié.</translation>
+    </message>
+    <message>
+        <source>The share of {players} was missing.</source>
+        <translation>La part de {players} manquait.</translation>
+    </message>
+    <message>
+        <source>They were not connected, or too late. The others drew without them.</source>
+        <translation>Pas de connexion, ou trop tard. Les autres ont tiré sans attendre.</translation>
+    </message>
+    <message>
+        <source>All {total} draws were made by all players together.</source>
+        <translation>Les {total} tirages ont tous été faits par tous les joueurs ensemble.</translation>
+    </message>
+    <message>
+        <source>{joint} of {total} draws were made by all players together.</source>
+        <translation>{joint} tirages sur {total} ont été faits par tous les joueurs ensemble.</translation>
     </message>
 </context>
 <context>
@@ -9611,6 +9766,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Extensions de cette partie ({count}) …</translation>
     </message>
     <message>
+        <source>How chance was drawn …</source>
+        <translation>Comment le hasard a été tiré …</translation>
+    </message>
+    <message>
         <source>Go back to an earlier step …</source>
         <translation>Revenir à une étape antérieure …</translation>
     </message>
@@ -9641,6 +9800,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Copy link to watch</source>
         <translation>Copier le lien pour regarder</translation>
+    </message>
+    <message>
+        <source>Copy link for browsers</source>
+        <translation>Copier le lien pour navigateurs</translation>
     </message>
     <message>
         <source>Leave full screen</source>
@@ -9685,6 +9848,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>a computer plays: {level}</source>
         <translation>un ordinateur joue : {level}</translation>
+    </message>
+    <message>
+        <source>{player}&apos;s identity: {fingerprint}. They read the same in their settings.</source>
+        <translation>Identité de {player} : {fingerprint}. La même figure dans ses propres réglages.</translation>
     </message>
     <message>
         <source>computer, {level}</source>
@@ -10340,6 +10507,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>{player} ransoms a leader.</source>
         <translation>{player} rachète un chef.</translation>
+    </message>
+    <message>
+        <source>Drawn without the share of {players}.</source>
+        <translation>Tiré sans la part de {players}.</translation>
     </message>
     <message>
         <source>{player} hires no mercenary.</source>

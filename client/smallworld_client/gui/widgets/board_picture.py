@@ -10,9 +10,9 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from smallworld_client.analysis.region_views import RegionView
 from smallworld_client.gui.board.cache import BoardCache
 from smallworld_client.gui.board.placement import Sizes, place
-from smallworld_client.gui.board.scene import RegionView
 from smallworld_client.gui.paint.emblems import paint_symbol
 from smallworld_client.gui.paint.markers import paint_marker
 from smallworld_client.gui.paint.table import paint_frame

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from smallworld_client.gui.board.scene import EMPTY, RegionView
+from smallworld_client.analysis.region_views import EMPTY, RegionView
 
 HOME = ""
 """The id of a player's hand, used like a region's id."""

@@ -1,4 +1,4 @@
-from smallworld_client.gui.board.diff import (
+from smallworld_client.analysis.movements import (
     HOME,
     Movement,
     Piece,
@@ -6,7 +6,7 @@ from smallworld_client.gui.board.diff import (
     movements_between,
     without,
 )
-from smallworld_client.gui.board.scene import EMPTY, RegionView
+from smallworld_client.analysis.region_views import EMPTY, RegionView
 
 GIANTS, ORCS, FORT = Piece("giants", 0), Piece("orcs", 1), Piece("fortress", 0, is_marker=True)
 

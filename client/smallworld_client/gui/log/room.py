@@ -1,0 +1,106 @@
+"""The log of what happens around a game, and for how long people have been away."""
+
+from collections.abc import Iterator
+
+from smallworld_client.gui.log.texts import LogLine
+from smallworld_client.gui.translation import translate
+from smallworld_wire import NOBODY, Person, Room, SeatAssignment
+
+
+def room_lines(before: Room, after: Room) -> list[LogLine]:
+    """Log lines for players who are away or back, pauses, votes and stand-ins."""
+    return [
+        *_people(before, after),
+        *_seats(before, after),
+        *_leadership(before, after),
+        *_votes(before, after),
+    ]
+
+
+def _people(before: Room, after: Room) -> Iterator[LogLine]:
+    """Players only: spectators come and go by the dozen, and their number is shown elsewhere."""
+    were = {person.id: person for person in before.people}
+    are = {person.id for person in after.people}
+    for person in after.people:
+        known = were.get(person.id)
+        if known is None or not after.seats_of(person.id):
+            continue
+        if known.here and not person.here:
+            yield _line(after, person, translate("texts", "{player} is away."))
+        elif person.here and not known.here:
+            yield _line(after, person, translate("texts", "{player} is back."))
+    for person in before.people:
+        if person.id not in are and before.seats_of(person.id):
+            yield _line(before, person, translate("texts", "{player} has left."))
+
+
+def _seats(before: Room, after: Room) -> Iterator[LogLine]:
+    for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
+        if _stands_in(new) and not _stands_in(old):
+            text = translate("texts", "A computer player takes over for {player}.")
+            yield LogLine(seat, text.format(player=new.name))
+        elif _stands_in(old) and _plays(new) and new.person == old.person:
+            yield LogLine(seat, translate("texts", "{player} plays again.").format(player=new.name))
+        elif old.kind == "computer" and new.kind == "person":
+            text = translate("texts", "{player} takes over from the computer player.")
+            yield LogLine(seat, text.format(player=new.name))
+
+
+def _leadership(before: Room, after: Room) -> Iterator[LogLine]:
+    if after.leader != before.leader or after.epoch != before.epoch:
+        leader = next((p for p in after.people if p.id == after.leader), None)
+        if leader is not None:
+            yield _line(after, leader, translate("texts", "{player} is the host now."))
+    if after.paused != before.paused and NOBODY in (after.paused, before.paused):
+        paused = after.paused != NOBODY
+        text = translate("texts", "The game is paused.")
+        yield LogLine(None, text if paused else translate("texts", "The game continues."))
+
+
+def _votes(before: Room, after: Room) -> Iterator[LogLine]:
+    ballot = after.ballot
+    if ballot is None or (before.ballot is not None and before.ballot.serial == ballot.serial):
+        return
+    asker = next((person for person in after.people if person.id == ballot.by), None)
+    if ballot.kind == "computer":
+        text = translate("texts", "Vote: should a computer player take over for {player}?")
+        name = after.seats[ballot.argument].name
+        yield LogLine(ballot.argument, text.format(player=name))
+    elif asker is not None:
+        yield _line(after, asker, translate("texts", "{player} asks the others to go back."))
+
+
+def _stands_in(assigned: SeatAssignment) -> bool:
+    return assigned.kind == "person" and assigned.is_played_by_computer
+
+
+def _plays(assigned: SeatAssignment) -> bool:
+    return assigned.kind == "person" and not assigned.is_played_by_computer
+
+
+def _line(room: Room, person: Person, text: str) -> LogLine:
+    return LogLine(min(room.seats_of(person.id), default=None), text.format(player=person.name))
+
+
+class Absences:
+    """Counts absences from one room to the next.
+
+    A room says how long someone has been away only to a person who joins; the others have counted
+    themselves.
+    """
+
+    def __init__(self) -> None:
+        self._since: dict[int, float] = {}
+
+    def note(self, room: Room | None, now: float) -> None:
+        """Update with a room that arrived at that time, in seconds."""
+        known = self._since
+        self._since = {
+            person.id: min(now - person.away, known.get(person.id, now))
+            for person in (room.people if room else ())
+            if not person.here
+        }
+
+    def gone(self, now: float) -> dict[int, float]:
+        """For how many seconds each of them has been away."""
+        return {person: now - since for person, since in self._since.items()}

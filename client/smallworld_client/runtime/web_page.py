@@ -1,0 +1,53 @@
+"""A page for the table that is hosted here, in a process of its own."""
+
+from collections.abc import Callable
+from threading import Thread
+
+from smallworld_client.drivers.player import Tell
+from smallworld_client.guest.events import Ended, Event, Noticed, Opened, PageOpened
+from smallworld_client.runtime.table_thread import TableThread
+from smallworld_net.address import Invitation, bracketed, parse_address, parse_invitation
+from smallworld_net.interfaces import own_addresses
+from smallworld_net.routes import LOOPBACK
+from smallworld_web.process import Order, WebFailed, WebOpen, WebProcess
+from smallworld_wire.phrases import SeatSays
+
+MakeThread = Callable[[Tell], TableThread]
+
+
+def with_page(make: MakeThread, port: int | None) -> MakeThread:
+    """Whoever hosts by this thread has a page, too, on a port; 0 is any, None is no page."""
+    return make if port is None else lambda tell: make(_Page(tell, port))
+
+
+class _Page:
+    """Passes events on; opens the page as the table opens, and closes it at the end."""
+
+    def __init__(self, tell: Tell, port: int) -> None:
+        self._tell, self._port = tell, port
+        self._process: WebProcess | None = None
+
+    def __call__(self, event: Event) -> None:
+        self._tell(event)
+        match event:
+            case Opened() if self._process is None and event.watch_invitation:
+                order = Order(str(_way(event)), self._port)
+                token = parse_invitation(event.watch_invitation).watch if event.is_private else ""
+                self._process = WebProcess(order, lambda answer: self._opened(answer, token))
+            case Ended() if self._process is not None:
+                Thread(target=self._process.close, name="end of the page").start()
+                self._process = None
+
+    def _opened(self, answer: WebOpen | WebFailed, token: str) -> None:
+        if isinstance(answer, WebFailed):
+            self._tell(Noticed(SeatSays.NO_PAGE(reason=answer.reason)))
+            return
+        place = f"http://{bracketed(own_addresses()[0])}:{answer.port}/"
+        self._tell(PageOpened(f"{place}#s={token}" if token else place))
+
+
+def _way(opened: Opened) -> Invitation:
+    """Straight to this machine's own table, to watch."""
+    address = parse_address(opened.address)
+    watch = parse_invitation(opened.watch_invitation).watch
+    return Invitation(address._replace(host=LOOPBACK, key=None), "", address.key, watch=watch)

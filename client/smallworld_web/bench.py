@@ -1,0 +1,350 @@
+"""What it costs that thousands watch a game in browsers; ``smallworld bench web``.
+
+Host, players, the page's server and those who watch are processes of this machine. Watchers are
+connections that read and draw nothing, in processes that yield to all others. Each round plays a
+game that nobody watches and one that all of them do.
+"""
+
+import asyncio
+import os
+import socket
+import sys
+import time
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from multiprocessing import get_context
+from multiprocessing.context import SpawnProcess
+from selectors import EVENT_READ, DefaultSelector
+from statistics import median, quantiles
+from threading import Thread
+
+from aiohttp import ClientSession
+from msgspec import Struct, json
+
+from smallworld.content.own import content_with
+from smallworld_client.benchmark import memory
+from smallworld_client.benchmark.network.measure import MeasuredGame, own_home, play
+from smallworld_client.errors import UserError
+from smallworld_maps import for_players, ids
+from smallworld_net.address import parse_target
+from smallworld_net.openfiles import allow_many
+from smallworld_web.boards import board_data
+from smallworld_web.files import File, emblem_files, file_of, page_files
+from smallworld_web.frames import unpacked
+from smallworld_web.serving import Stop, Task, run
+from smallworld_web.words import glossary_of
+
+if sys.platform == "win32":
+    from multiprocessing.connection import PipeConnection as Connection
+else:
+    from multiprocessing.connection import Connection
+
+PLAYERS, ROUNDS = 2, 2
+PAUSE = 0.5
+"""Seconds before each move: people are not quicker."""
+PATIENCE = 180.0
+SERVER_NICE, CROWD_NICE = 5, 10
+QUIET = 2.5
+"""Seconds without news after which all have what is there."""
+
+_spawn = get_context("spawn")
+
+
+class WebReport(Struct, frozen=True):
+    """The figures. ``p50_ms`` and ``p99_ms`` are from a commit to the last watcher.
+
+    ``players_added_ms`` is how much later a move is on every player's table, in the median.
+    ``first_board_ms`` is from a click to the last byte of page and position, while all others
+    watch; without what a browser takes to draw them.
+    """
+
+    watchers: int
+    moves: int
+    p50_ms: float
+    p99_ms: float
+    kb_per_watcher: float
+    page_kb_gzip: float
+    first_board_ms: float
+    players_added_ms: float
+
+
+class WatchedGame(Struct, frozen=True):
+    """A game that was watched: when the last watcher had each entry, and what the server holds."""
+
+    game: MeasuredGame
+    had: dict[int, float]
+    kilobytes: float
+    first_board: float
+
+
+def measure(
+    watchers: int, progress: Callable[[range], Iterator[int]] = iter, rounds: int = ROUNDS
+) -> WebReport:
+    """Play some games with and without so many watchers."""
+    with own_home():
+        pairs = [
+            (play(PLAYERS, 0, pause=PAUSE), _watched(watchers)) for _ in progress(range(rounds))
+        ]
+    watched = [each for _, each in pairs]
+    delays = [at - w.game.committed[i] for w in watched for i, at in w.had.items()]
+    alone = median(delay for game, _ in pairs for delay in game.delays)
+    together = median(delay for each in watched for delay in each.game.delays)
+    return WebReport(
+        watchers=watchers,
+        moves=len(delays),
+        p50_ms=_ms(median(delays)),
+        p99_ms=_ms(quantiles(delays, n=100, method="inclusive")[98]),
+        kb_per_watcher=round(max(each.kilobytes for each in watched) / watchers, 1),
+        page_kb_gzip=round(sum(file.size for file in page_parts()) / 1000, 1),
+        first_board_ms=_ms(median(each.first_board for each in watched)),
+        players_added_ms=_ms(together - alone),
+    )
+
+
+def page_parts() -> list[File]:
+    """What a browser loads to show a game on one board: page, board, one glossary, emblems."""
+    board = for_players(PLAYERS)
+    others = [id for id in ids() if id != board.id]
+    page = {
+        name: file for name, file in page_files().items() if not any(id in name for id in others)
+    }
+    content = content_with("base", (), b"")
+    glossary = glossary_of(content, board).texts["en"]
+    parts = [*page.values(), file_of("", board_data(board)), file_of("", glossary)]
+    if any(b"/emblems/" in file.data for file in page.values()):
+        used = {*content.races, *content.powers}
+        parts += [file for name, file in emblem_files().items() if name in used]
+    return parts
+
+
+def print_web(report: WebReport) -> None:
+    """The figures as a table."""
+    print(f"{report.watchers} watchers in browsers, {report.moves} moves\n")
+    for what, value, unit in (
+        ("from a commit to the last watcher, p50", report.p50_ms, "ms"),
+        ("the same, p99", report.p99_ms, "ms"),
+        ("a move to everybody’s table, added", report.players_added_ms, "ms"),
+        ("memory for each watcher", report.kb_per_watcher, "KB"),
+        ("page and assets of one board, gzipped", report.page_kb_gzip, "KB"),
+        ("from a click to the whole board", report.first_board_ms, "ms"),
+    ):
+        print(f"{what:<44}{value:>8.1f}  {unit}")
+
+
+def _ms(seconds: float) -> float:
+    return round(seconds * 1000, 2)
+
+
+# The processes
+
+
+class _Process:
+    """A process that answers on a pipe."""
+
+    def __init__(self, role: Callable[..., None], *args: object) -> None:
+        self.pipe, end = _spawn.Pipe()
+        self._process: SpawnProcess = _spawn.Process(target=role, args=(*args, end), daemon=True)
+        self._process.start()
+        end.close()
+
+    def hear(self) -> object:
+        """What it says next; UserError where it says nothing."""
+        try:
+            if self.pipe.poll(PATIENCE):
+                return self.pipe.recv()
+        except EOFError:
+            pass
+        raise UserError("A process of the measured page has gone or hangs.", exit_status=1)
+
+    def ask(self, question: object) -> object:
+        """Say something, and hear the answer."""
+        self.pipe.send(question)
+        return self.hear()
+
+    def end(self) -> None:
+        """Have it gone."""
+        self._process.kill()
+        self._process.join()
+
+
+def _watched(watchers: int) -> WatchedGame:
+    """A game that so many watch."""
+    found: list[tuple[dict[int, float], float, float]] = []
+
+    @contextmanager
+    def meanwhile(invitation: str) -> Iterator[None]:
+        server = _Process(_serve, invitation, watchers)
+        crowd = None
+        try:
+            port = int(str(server.hear()))
+            asyncio.run(_first_board(port))  # once the server has found the table
+            before = server.ask("memory")
+            crowd = _Process(_crowd, port, watchers)
+            crowd.hear()
+            after = server.ask("memory")
+            first = crowd.ask("first board")
+            yield
+            had = crowd.ask("times")
+            grown = (float(str(after)) - float(str(before))) * 1024
+            assert isinstance(had, dict)
+            found.append((had, grown, float(str(first))))
+        finally:
+            for each in (crowd, server):
+                if each is not None:
+                    each.end()
+
+    game = play(PLAYERS, 0, meanwhile=meanwhile, pause=PAUSE)
+    return WatchedGame(game, *found[0])
+
+
+def _serve(invitation: str, watchers: int, results: Connection) -> None:
+    """The page's server, as a host starts it."""
+    if sys.platform != "win32":
+        os.nice(SERVER_NICE)
+
+    def answer() -> None:
+        while results.recv() == "memory":
+            results.send(memory.now())
+
+    def stop_with(stop: Stop) -> None:
+        """It is killed at the end."""
+
+    task = Task(
+        target=parse_target(invitation),
+        ports=(0,),
+        host="127.0.0.1",
+        watchers=watchers + 100,
+        is_proxied=True,
+    )
+    Thread(target=answer, daemon=True).start()
+    run(task, results.send, stop_with)
+
+
+GREETING = (
+    b"GET /live HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+WATCH = b'{"type":"watch","v":1,"game":""}'
+HELLO = bytes([0x81, 0x80 | len(WATCH), 0, 0, 0, 0]) + WATCH
+"""A masked frame whose mask changes nothing."""
+
+
+class _Watcher:
+    """One connection: when how many bytes had come. ``keeps`` one of them the bytes, too."""
+
+    def __init__(self, port: int, *, keeps: bool) -> None:
+        self.count = 0
+        self.times: list[tuple[int, float]] = []
+        self.kept = bytearray()
+        self._keeps = keeps
+        self.socket = socket.create_connection(("127.0.0.1", port))
+        self.socket.sendall(GREETING + HELLO)
+        self.socket.setblocking(False)
+
+    def read(self) -> None:
+        """Take in what has come."""
+        data = self.socket.recv(1 << 16)
+        self.count += len(data)
+        self.times.append((self.count, time.perf_counter()))
+        if self._keeps:
+            self.kept += data
+
+    def start_over(self) -> None:
+        """Count from here."""
+        self.count = 0
+        self.times.clear()
+        self.kept.clear()
+
+    def when(self, count: int) -> float:
+        """When so many bytes had come."""
+        return self.times[bisect_left(self.times, (count, 0.0))][1]
+
+
+def _crowd(port: int, watchers: int, results: Connection) -> None:
+    """So many who watch, in one process that yields to all others."""
+    if sys.platform != "win32":
+        os.nice(CROWD_NICE)
+    allow_many(watchers + 100)
+    ready = DefaultSelector()
+    crowd = []
+    for number in range(watchers):
+        crowd.append(_Watcher(port, keeps=number == 0))
+        ready.register(crowd[-1].socket, EVENT_READ, crowd[-1].read)
+        _read(ready, 0.0)
+    _quiet(ready, crowd)
+    results.send(watchers)
+    while True:
+        while not results.poll():
+            _read(ready, 0.05)
+        if results.recv() == "first board":
+            took = asyncio.run(_first_board(port))
+            _quiet(ready, crowd)
+            for each in crowd:
+                each.start_over()
+            results.send(took)
+        else:
+            _quiet(ready, crowd)
+            results.send(_times(crowd))
+
+
+def _read(ready: DefaultSelector, patience: float) -> int:
+    """Take in what has come to all; to how many something had."""
+    found = ready.select(patience)
+    for key, _ in found:
+        key.data()
+    return len(found)
+
+
+def _quiet(ready: DefaultSelector, crowd: Sequence[_Watcher]) -> None:
+    """Take in what comes until nothing has for a while."""
+    until = time.monotonic() + QUIET
+    while time.monotonic() < until or not all(each.count for each in crowd):
+        if _read(ready, 0.05):
+            until = time.monotonic() + QUIET
+
+
+async def _first_board(port: int) -> float:
+    """Seconds from a click to the last byte of what a board needs."""
+    place = f"http://127.0.0.1:{port}"
+    began = time.perf_counter()
+    async with ClientSession() as http:
+        names = [f"/page/{name}" for name in page_files() if not any(it in name for it in ids())]
+        for path in ("/", *names):
+            await (await http.get(place + path)).read()
+        async with http.ws_connect(f"{place}/live") as live:
+            await live.send_str(WATCH.decode())
+            async for message in live:
+                if unpacked(message.data)["type"] == "snapshot":
+                    return time.perf_counter() - began
+    raise UserError("The server shows no board.", exit_status=1)
+
+
+def _times(crowd: Sequence[_Watcher]) -> dict[int, float]:
+    """When the last watcher had each entry.
+
+    All are sent the same bytes, so one of them is read, and of the others the bytes are counted.
+    """
+    ends = _ends_of_entries(bytes(crowd[0].kept))
+    if any(it.count < max(ends.values()) for it in crowd):
+        raise UserError("Somebody was skipped forward: this machine is too slow.", exit_status=1)
+    return {index: max(it.when(end) for it in crowd) for index, end in ends.items()}
+
+
+def _ends_of_entries(data: bytes) -> dict[int, int]:
+    """Where each entry ends in what a watcher was sent."""
+    at, ends = 0, {}
+    while at < len(data):
+        length, head = data[at + 1], 2
+        if length == 126:
+            length, head = int.from_bytes(data[at + 2 : at + 4]), 4
+        elif length == 127:
+            length, head = int.from_bytes(data[at + 2 : at + 10]), 10
+        opcode, payload = data[at] & 0xF, data[at + head : at + head + length]
+        at += head + length
+        if opcode not in (1, 2):
+            continue
+        message = unpacked(payload) if opcode == 2 else json.decode(payload)
+        if message["type"] == "delta":
+            ends[message["index"]] = at
+    return ends

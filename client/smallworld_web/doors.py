@@ -1,0 +1,168 @@
+"""Who may connect: limits for each address, before anything of a request is read.
+
+An address is an IPv4 address or the /64 network of an IPv6 address. Connections that are used for
+anything but watching end after a while, so nobody keeps one by sending a request letter by letter.
+"""
+
+import asyncio
+import socket
+from asyncio import AbstractEventLoop, BaseTransport, Protocol, Task
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+
+from smallworld_net.address import prefix_of
+from smallworld_wire.rate_limit import TokenBucket
+
+SEND_BUFFER = 64 << 10
+"""Bytes that the system holds of what one page has not read."""
+SWEEP = 2.0
+"""Seconds between two looks at connections that have ended."""
+SHORT, LONG = 30.0, 180.0
+"""Seconds that a connection may take that does not watch, and one whose answer is being read."""
+BACKLOG = 1024
+
+
+@dataclass(frozen=True)
+class DoorLimits:
+    """Connections in all, and of one address: at a time, a second, and at once.
+
+    A whole club may watch from behind one address.
+    """
+
+    connections: int = 8000
+    of_address: int = 400
+    rate: float = 40.0
+    burst: float = 400.0
+
+
+@dataclass
+class _Connection:
+    prefix: str
+    transport: BaseTransport
+    since: float
+
+
+class Doors:
+    """Accepts connections for a protocol."""
+
+    def __init__(
+        self, listening: list[socket.socket], protocol: Callable[[], Protocol], limits: DoorLimits
+    ) -> None:
+        self._loop: AbstractEventLoop = asyncio.get_running_loop()
+        self._listening = listening
+        self._protocol = protocol
+        self._limits = limits
+        self._connections: dict[int, _Connection] = {}
+        self._count: Counter[str] = Counter()
+        self._rates: dict[str, TokenBucket] = {}
+        self._watching: set[BaseTransport] = set()
+        self._tasks: list[Task[None]] = []
+
+    def open(self) -> None:
+        """Begin to accept."""
+        works = [*(self._accept(each) for each in self._listening), self._sweep()]
+        self._tasks = [asyncio.create_task(work) for work in works]
+
+    async def close(self) -> None:
+        """Accept nobody any more."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for each in self._listening:
+            each.close()
+
+    def watches(self, transport: BaseTransport) -> None:
+        """That connection stays open as long as its page does."""
+        self._watching.add(transport)
+
+    def watches_no_more(self, transport: BaseTransport) -> None:
+        """That connection is about to end."""
+        self._watching.discard(transport)
+
+    async def _accept(self, listening: socket.socket) -> None:
+        while True:
+            try:
+                connection, place = await self._loop.sock_accept(listening)
+            except OSError:  # no more files may be open, or the peer has gone already
+                await asyncio.sleep(0.1)
+                continue
+            if not self._admits(prefix_of(place[0])):
+                connection.close()
+                continue
+            with suppress(OSError):
+                connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+                connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+                await self._take(connection, prefix_of(place[0]))
+
+    async def _take(self, connection: socket.socket, prefix: str) -> None:
+        transport, _ = await self._loop.connect_accepted_socket(self._protocol, connection)
+        entry = _Connection(prefix, transport, self._loop.time())
+        self._connections[id(transport)] = entry
+        self._count[prefix] += 1
+
+    def _admits(self, prefix: str) -> bool:
+        limits = self._limits
+        if len(self._connections) >= limits.connections or self._count[prefix] >= limits.of_address:
+            return False
+        rate = self._rates.setdefault(prefix, TokenBucket(limits.rate, limits.burst))
+        return rate.take(self._loop.time())
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            now = self._loop.time()
+            for id, entry in list(self._connections.items()):
+                if entry.transport.is_closing():
+                    self._forget(id, entry)
+                elif entry.transport not in self._watching:
+                    self._hurry(entry, now)
+            for prefix in [it for it, rate in self._rates.items() if rate.is_calm(now)]:
+                del self._rates[prefix]
+
+    def _hurry(self, entry: _Connection, now: float) -> None:
+        transport = entry.transport
+        assert isinstance(transport, asyncio.Transport)
+        reads = transport.get_write_buffer_size() > 0
+        if now > entry.since + (LONG if reads else SHORT):
+            transport.abort()
+
+    def _forget(self, id: int, entry: _Connection) -> None:
+        del self._connections[id]
+        self._watching.discard(entry.transport)
+        self._count[entry.prefix] -= 1
+        if not self._count[entry.prefix]:
+            del self._count[entry.prefix]
+
+
+def listen(port: int, host: str | None = None) -> list[socket.socket]:
+    """Listening sockets on a port of all addresses, or of ``host``; OSError where it is taken.
+
+    With port 0 any free one is taken, the same for IPv4 and IPv6.
+    """
+    hosts = [host] if host is not None else ["0.0.0.0", "::"]
+    found: list[socket.socket] = []
+    for each in hosts:
+        family = socket.AF_INET6 if ":" in each else socket.AF_INET
+        try:
+            found.append(_listening(family, each, found[0].getsockname()[1] if found else port))
+        except OSError:
+            if not found:
+                raise
+    return found
+
+
+def _listening(family: socket.AddressFamily, host: str, port: int) -> socket.socket:
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        listening.bind((host, port))
+        listening.listen(BACKLOG)
+    except OSError:
+        listening.close()
+        raise
+    listening.setblocking(False)
+    return listening

@@ -1,0 +1,202 @@
+"""The games that a server shows: the one of a host, or all public ones of a lobby."""
+
+import asyncio
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+
+from smallworld.record import Record
+from smallworld_client.discovery.announcements import readable_advert
+from smallworld_client.discovery.host_connector import Target
+from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyFailed, LobbyGames
+from smallworld_client.drivers.player import Tell
+from smallworld_client.gui.texts.content_names import board_name
+from smallworld_client.runtime import guest_link
+from smallworld_client.runtime.lobby_thread import LobbyThread
+from smallworld_maps import find
+from smallworld_net.address import Address, Invitation
+from smallworld_web.frames import packed
+from smallworld_web.hub import Hub, Link
+from smallworld_web.position import Data
+from smallworld_web.words import in_all
+from smallworld_wire import Advert
+
+NAME = "Web"
+"""The name of this program's spectator among those who watch."""
+IDLE = 60.0
+"""Seconds after which a game of a lobby is left that nobody watches."""
+PATIENCE, AGAIN = 20.0, 1.0
+"""Seconds that a page waits for a table to be found, and between two tries to find it."""
+MOST = 64
+"""Games of a lobby that are watched at a time."""
+LIST = 1.0
+"""Seconds between two lists of games."""
+
+OnOver = Callable[[Record], None]
+
+
+def spectator(target: Target, tell: Tell) -> Link:
+    """A spectator like any other, on the way to a table."""
+    return guest_link(target, NAME, "spectator", tell)
+
+
+class Games(ABC):
+    """Where the games come from."""
+
+    lists = False
+    """Whether there is a list of games."""
+
+    async def hub(self, game: str) -> Hub | None:
+        """The hub of a game by its id, empty for the only one; None where there is none."""
+        return None
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Leave all tables."""
+
+    @property
+    def hubs(self) -> list[Hub]:
+        """The games that are watched now."""
+        return []
+
+
+class OneGame(Games):
+    """The game to which an invitation or address leads."""
+
+    def __init__(self, target: Target, on_over: OnOver) -> None:
+        self._target, self._on_over = target, on_over
+        self._hub = self._new_hub()
+
+    @property
+    def hubs(self) -> list[Hub]:
+        return [self._hub]
+
+    async def hub(self, game: str) -> Hub | None:
+        """A table that is not found is looked for again while a page waits for it."""
+        until = time.monotonic() + PATIENCE
+        while not await self._hub.settled(PATIENCE) and time.monotonic() < until:
+            if self._hub.is_vain:
+                vain, self._hub = self._hub, self._new_hub()
+                await vain.close()
+                await asyncio.sleep(AGAIN)
+        moments = self._hub.feed.moments
+        known = moments.game.header.game if moments is not None else ""
+        return self._hub if game in ("", known) else None
+
+    async def close(self) -> None:
+        await self._hub.close()
+
+    def _new_hub(self) -> Hub:
+        target = self._target
+        token = target.token if isinstance(target, Invitation) else ""
+        return Hub(lambda tell: spectator(target, tell), token, self._on_over)
+
+
+class LobbyGamesList(Games):
+    """The public games of a lobby; a table is joined when somebody wants to watch."""
+
+    lists = True
+
+    def __init__(self, lobby: Address, on_over: OnOver) -> None:
+        self._lobby, self._on_over = lobby, on_over
+        self._adverts: dict[str, Advert] = {}
+        self._is_lost = True
+        self._hubs: dict[str, Hub] = {}
+        self._lists: set[Callable[[bytes], None]] = set()
+        self._is_news = False
+        self._loop = asyncio.get_running_loop()
+        self._thread = LobbyThread(lobby, NAME, self._tell)
+        self._task = asyncio.create_task(self._tend())
+        self._thread.start()
+
+    @property
+    def hubs(self) -> list[Hub]:
+        return list(self._hubs.values())
+
+    async def hub(self, game: str) -> Hub | None:
+        known = self._hubs.get(game)
+        if known is not None and not (known.has_ended and game in self._adverts):
+            return known
+        advert = self._adverts.get(game)
+        if advert is None or not is_shown(advert) or len(self._hubs) >= MOST:
+            return None
+        if known is not None:
+            await self._leave(game)
+        way = Invitation(self._lobby, game)
+        self._hubs[game] = Hub(lambda tell: spectator(way, tell), "", self._on_over)
+        return self._hubs[game]
+
+    def frame(self) -> bytes:
+        """The list as it is now."""
+        return packed(self.data)
+
+    @property
+    def data(self) -> Data:
+        """The list as it is now, for the page."""
+        games = [_told(it) for it in self._adverts.values() if is_shown(it)]
+        return {"type": "games", "lobby": "lost" if self._is_lost else "here", "games": games}
+
+    def look(self, send: Callable[[bytes], None]) -> None:
+        """Somebody looks at the list."""
+        self._lists.add(send)
+        send(self.frame())
+
+    def look_away(self, send: Callable[[bytes], None]) -> None:
+        """They do not look at it any more."""
+        self._lists.discard(send)
+
+    async def close(self) -> None:
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+        await asyncio.gather(*(self._leave(game) for game in list(self._hubs)))
+        await asyncio.to_thread(self._thread.close)
+
+    def _tell(self, event: LobbyEvent) -> None:
+        self._loop.call_soon_threadsafe(self._on_event, event)
+
+    def _on_event(self, event: LobbyEvent) -> None:
+        match event:
+            case LobbyGames(adverts):
+                self._is_lost = False
+                self._adverts = {it.game: readable_advert(it) for it in adverts}
+            case LobbyFailed():
+                self._is_lost = True
+        self._is_news = True
+
+    async def _tend(self) -> None:
+        while True:
+            await asyncio.sleep(LIST)
+            if self._is_news:
+                self._is_news = False
+                frame = self.frame()
+                for send in list(self._lists):
+                    send(frame)
+            now = time.monotonic()
+            for game, hub in list(self._hubs.items()):
+                if not len(hub.watchers) and now > hub.idle_since + IDLE:
+                    await self._leave(game)
+
+    async def _leave(self, game: str) -> None:
+        await self._hubs.pop(game).close()
+
+
+def is_shown(advert: Advert) -> bool:
+    """Whether everybody may watch a game."""
+    return advert.spectators and not advert.private
+
+
+def _told(advert: Advert) -> Data:
+    board = find(advert.board)
+    rounds = advert.rounds or (board.rounds if board else 0)
+    return {
+        "game": advert.game,
+        "title": advert.title,
+        "board": in_all(lambda: board_name(board)) if board else None,
+        "host": advert.host,
+        "seats": advert.seats,
+        "taken": advert.taken,
+        "round": advert.round,
+        "rounds": rounds,
+        "stage": advert.stage,
+        "watching": advert.watching,
+    }

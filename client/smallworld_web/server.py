@@ -1,0 +1,294 @@
+"""The server of the page: HTTP for what stands still, a WebSocket for what happens.
+
+Nothing is written, no cookie is set and no path leads to the file system. A page that watches is
+written whole frames that are the same for everybody (:mod:`smallworld_web.watchers`).
+"""
+
+import asyncio
+import logging
+import time
+from asyncio import Transport
+from dataclasses import dataclass, field
+from functools import partial
+from socket import socket
+
+from aiohttp import WSCloseCode, web
+from aiohttp.http_exceptions import HttpProcessingError
+
+from smallworld import __version__
+from smallworld.record import LARGEST as LARGEST_RECORD
+from smallworld_maps import find, ids, load
+from smallworld_net.address import prefix_of
+from smallworld_web import messages
+from smallworld_web.answers import (
+    FOR_EVER,
+    JSON,
+    board_file,
+    fault,
+    is_own,
+    sent,
+    told_page,
+    with_headers,
+)
+from smallworld_web.boards import board_data
+from smallworld_web.conversation import answer_page, hear, read, refuse
+from smallworld_web.doors import DoorLimits, Doors
+from smallworld_web.files import INDEX, File, emblem_files, file_of, page_files
+from smallworld_web.finished import Shelf
+from smallworld_web.finished import file_of as file_of_record
+from smallworld_web.frames import packed
+from smallworld_web.games import PATIENCE, Games, LobbyGamesList
+from smallworld_web.latest import Latest
+from smallworld_web.messages import ListGames, Watch
+from smallworld_web.position import Data
+from smallworld_web.record_process import RecordProcess, ToldGame
+from smallworld_web.watchers import Watcher
+from smallworld_wire.phrases import WebSays
+from smallworld_wire.rate_limit import TokenBucket
+
+FIRST_WORD = 10.0
+"""Seconds for a page's first message."""
+FILE_RATE, FILE_BURST = 0.2, 5.0
+"""Records of an address that are told: a second, and at once."""
+MOST_TOLD, MOST_KEPT, MOST_RATES = 32, 512, 10_000
+"""Finished games that are kept as the page reads them; other files, and rates of addresses."""
+
+
+@dataclass(frozen=True)
+class Serving:
+    """How a server serves: at most ``watchers`` watch at a time."""
+
+    watchers: int = 6000
+    doors: DoorLimits = field(default_factory=DoorLimits)
+
+
+class _OwnFaults(logging.Filter):
+    """Lets nothing through that a stranger can bring about: they could fill a disk with it."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        error = record.exc_info[1] if record.exc_info else None
+        return not isinstance(error, HttpProcessingError | web.HTTPException | OSError)
+
+
+def _log() -> logging.Logger:
+    log = logging.getLogger("smallworld_web.http")
+    if not log.filters:
+        log.addFilter(_OwnFaults())
+    return log
+
+
+class WebServer:
+    """Serves the page and what it shows; made inside a running event loop."""
+
+    def __init__(self, games: Games, shelf: Shelf, serving: Serving | None = None) -> None:
+        self._games, self._shelf = games, shelf
+        self._serving = serving or Serving()
+        self._page, self._emblems = page_files(), emblem_files()
+        self._printed = {id: board_file(board_data(load(id))) for id in ids()}
+        self._boards: Latest[File] = Latest(MOST_KEPT)
+        self._glossaries: Latest[File] = Latest(MOST_KEPT)
+        self._told: Latest[ToldGame] = Latest(MOST_TOLD)
+        self._records = RecordProcess()
+        self._file_rates: Latest[TokenBucket] = Latest(MOST_RATES)
+        self._sockets: set[web.WebSocketResponse] = set()
+        self._doors: Doors | None = None
+        self._runner: web.AppRunner | None = None
+
+    @property
+    def watching(self) -> int:
+        """How many WebSockets are open."""
+        return len(self._sockets)
+
+    async def open(self, listening: list[socket]) -> None:
+        """Serve on sockets that listen already."""
+        app = web.Application(middlewares=[with_headers], client_max_size=LARGEST_RECORD)
+        app.add_routes(self._routes())
+        self._runner = web.AppRunner(
+            app, access_log=None, handle_signals=False, keepalive_timeout=15.0, logger=_log()
+        )
+        await self._runner.setup()
+        assert self._runner.server is not None
+        self._doors = Doors(listening, self._runner.server, self._serving.doors)
+        self._doors.open()
+
+    async def close(self) -> None:
+        """Tell all pages that the server stops, and leave all tables."""
+        if self._doors:
+            await self._doors.close()
+        going = (ws.close(code=WSCloseCode.GOING_AWAY) for ws in list(self._sockets))
+        try:
+            await asyncio.wait_for(asyncio.gather(*going, return_exceptions=True), 2.0)
+        except TimeoutError:
+            for hub in self._games.hubs:
+                hub.watchers.cut_off()
+        await self._games.close()
+        if self._runner:
+            await self._runner.cleanup()
+        await asyncio.to_thread(self._records.close)
+
+    def _routes(self) -> list[web.RouteDef]:
+        return [
+            web.get("/", self._index),
+            web.get("/g/{game}", self._index),
+            web.get("/r/{game}", self._index),
+            web.get("/page/{path:.+}", self._page_file),
+            web.get("/emblems/{name}.svg", self._emblem),
+            web.get("/boards/{board}.json", self._board),
+            web.get("/words/{key}.{language}.json", self._words),
+            web.get("/records/{game}.json", self._record),
+            web.get("/records/{game}.swr", self._record_file),
+            web.post("/file", self._file),
+            web.get("/live", self._live),
+        ]
+
+    # What stands still
+
+    async def _index(self, request: web.Request) -> web.StreamResponse:
+        return sent(request, self._page.get(INDEX))
+
+    async def _page_file(self, request: web.Request) -> web.StreamResponse:
+        return sent(request, self._page.get(request.match_info["path"]))
+
+    async def _emblem(self, request: web.Request) -> web.StreamResponse:
+        return sent(request, self._emblems.get(request.match_info["name"]))
+
+    async def _board(self, request: web.Request) -> web.StreamResponse:
+        id = request.match_info["board"]
+        if id in self._printed:
+            return sent(request, self._printed[id])
+        board = None if id in self._boards else find(id)
+        if board is not None:
+            self._boards.keep(id, board_file(board_data(board)))
+        return sent(request, self._boards.get(id), FOR_EVER)
+
+    async def _words(self, request: web.Request) -> web.StreamResponse:
+        name = f"{request.match_info['key']}.{request.match_info['language']}"
+        for hub in self._games.hubs:
+            if hub.feed.glossary is not None and name.startswith(hub.feed.glossary.key):
+                self._know(*hub.feed.glossary)
+        return sent(request, self._glossaries.get(name), FOR_EVER)
+
+    def _know(self, key: str, texts: dict[str, bytes]) -> None:
+        """Serve a glossary from here on."""
+        for language, text in texts.items():
+            if f"{key}.{language}" not in self._glossaries:
+                self._glossaries.keep(f"{key}.{language}", file_of(JSON, text))
+
+    # Finished games
+
+    async def _record(self, request: web.Request) -> web.StreamResponse:
+        id = request.match_info["game"]
+        told = self._told.get(id)
+        if told is None:
+            record = await asyncio.to_thread(self._shelf.find, id)
+            if record is None:
+                return fault(404, "no-record", WebSays.NO_RECORD_HERE())
+            answer = await self._tell(request, file_of_record(record), linked=True)
+            if isinstance(answer, web.Response):
+                return answer
+            self._told.keep(id, answer)
+            return told_page(answer)
+        return told_page(told)
+
+    async def _record_file(self, request: web.Request) -> web.StreamResponse:
+        id = request.match_info["game"]
+        record = await asyncio.to_thread(self._shelf.find, id)
+        if record is None:
+            raise web.HTTPNotFound
+        named = f'attachment; filename="{record.header.board}-{id[:12]}.swr"'
+        return web.Response(
+            body=file_of_record(record),
+            content_type="application/octet-stream",
+            headers={"Content-Disposition": named},
+        )
+
+    async def _file(self, request: web.Request) -> web.StreamResponse:
+        """A record that somebody has dropped on the page."""
+        if not is_own(request):
+            raise web.HTTPForbidden
+        answer = await self._tell(request, await request.read(), linked=False)
+        return answer if isinstance(answer, web.Response) else told_page(answer)
+
+    async def _tell(
+        self, request: web.Request, data: bytes, *, linked: bool
+    ) -> ToldGame | web.Response:
+        """A finished game as the page reads it, or why it can't be told."""
+        prefix = prefix_of(request.remote or "")
+        rate = self._file_rates.get(prefix) or TokenBucket(FILE_RATE, FILE_BURST)
+        self._file_rates.keep(prefix, rate)
+        if not rate.take(time.monotonic()):
+            return fault(429, "too-many", WebSays.TOO_MANY_FROM_HERE())
+        answer = await self._records.tell(data, linked=linked)
+        if not isinstance(answer, ToldGame):
+            said: Data = {"type": "error", "code": "bad-record", "says": answer.says}
+            return web.json_response(said, status=400)
+        self._know(answer.key, answer.texts)
+        if answer.board and answer.board not in self._printed:
+            self._boards.keep(answer.board, board_file(answer.board_data))
+        return answer
+
+    # What happens
+
+    async def _live(self, request: web.Request) -> web.StreamResponse:
+        if not is_own(request):
+            raise web.HTTPForbidden
+        transport = request.transport
+        assert isinstance(transport, Transport)
+        ws = web.WebSocketResponse(
+            timeout=2.0, compress=False, autoping=False, max_msg_size=messages.LARGEST
+        )
+        await ws.prepare(request)
+        assert self._doors is not None
+        self._sockets.add(ws)
+        self._doors.watches(transport)
+        try:
+            await self._converse(ws, transport)
+        finally:
+            self._sockets.discard(ws)
+            self._doors.watches_no_more(transport)
+        return ws
+
+    async def _converse(self, ws: web.WebSocketResponse, transport: Transport) -> None:
+        welcome = {"type": "welcome", "v": 1, "now": time.monotonic(), "version": __version__}
+        transport.write(packed(welcome))
+        if len(self._sockets) > self._serving.watchers:
+            await refuse(ws, transport, "full")
+            return
+        try:
+            first = read(await ws.receive(FIRST_WORD))
+        except TimeoutError:
+            first = None
+        match first:
+            case Watch():
+                await self._watch(ws, transport, first)
+            case ListGames() if isinstance(self._games, LobbyGamesList):
+                await self._list(ws, transport, self._games)
+            case _ if not ws.closed:
+                await refuse(ws, transport, "bad-message")
+
+    async def _watch(self, ws: web.WebSocketResponse, transport: Transport, wanted: Watch) -> None:
+        hub = await self._games.hub(wanted.game)
+        if hub is None or not await hub.settled(PATIENCE):
+            await refuse(ws, transport, "no-game")
+        elif not hub.admits(wanted.secret):
+            await refuse(ws, transport, "private")
+        else:
+            watcher = hub.join(transport, wanted.stream, wanted.first)
+            try:
+                await hear(ws, transport, partial(answer_page, hub, watcher))
+            finally:
+                hub.part(watcher)
+
+    async def _list(
+        self, ws: web.WebSocketResponse, transport: Transport, games: LobbyGamesList
+    ) -> None:
+        reader = Watcher(transport)
+
+        def send(frame: bytes) -> None:
+            reader.write(frame, time.monotonic())
+
+        games.look(send)
+        try:
+            await hear(ws, transport, lambda message: False)
+        finally:
+            games.look_away(send)

@@ -1,0 +1,270 @@
+"""The commands of whoever runs a lobby: bans, backup and restore, and what is kept of a person.
+
+They work on the lobby's store, while lobbies run or not; these hear of it at once.
+"""
+
+import os
+import re
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from base64 import b64decode, b64encode
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from smallworld.errors import GameError
+from smallworld_lobby.bans import FOREVER, Ban
+from smallworld_lobby.facts import BAN, LASTING, LEASE, ban_of, ban_write, held_of, lease_write
+from smallworld_lobby.lease_table import KEPT, Held
+from smallworld_lobby.places import KEY, STORE, home, open_store, store_in
+from smallworld_lobby.store import Fact, Store, StoreAway, StoreError, Write
+from smallworld_net.address import prefix_of
+from smallworld_net.files import write_private
+from smallworld_net.keys import is_key
+
+SPANS = {"h": 3600.0, "d": 86_400.0, "w": 7 * 86_400.0}
+FORMAT = "smallworld-lobby backup 1"
+BATCH = 500
+"""Facts that are written together."""
+
+
+class OperatorError(GameError):
+    """Something that can't be done as it was asked for; a sentence."""
+
+
+def main(words: Sequence[str]) -> int:
+    """Carry out one of the commands; its exit status."""
+    args = build_parser().parse_args(words)
+    try:
+        return int(args.run(args))
+    except StoreAway as error:
+        print(f"smallworld-lobby: The store does not answer: {error}.", file=sys.stderr)
+    except GameError as error:
+        print(f"smallworld-lobby: {error}", file=sys.stderr)
+    except OSError as error:
+        print(f"smallworld-lobby: {error.filename}: {error.strerror}.", file=sys.stderr)
+    return 1
+
+
+def build_parser() -> ArgumentParser:
+    """The parser of the command lines."""
+    parser = ArgumentParser(prog="smallworld-lobby")
+    commands = parser.add_subparsers(required=True)
+    where = ArgumentParser(add_help=False)
+    where.add_argument("--keys", metavar="DIR", type=Path, help="the lobby's folder")
+    where.add_argument(
+        "--store",
+        metavar="URL",
+        default=os.environ.get(STORE),
+        help="the store that lobbies share",
+    )
+
+    def command(name: str, run: object, help_: str) -> ArgumentParser:
+        made = commands.add_parser(name, parents=[where], help=help_, description=help_)
+        made.set_defaults(run=run)
+        return made
+
+    ban = command("ban", _ban, "let nobody in with a key, or from an address")
+    ban.add_argument("subject", metavar="KEY|ADDRESS")
+    ban.add_argument("--for", dest="span", metavar="7d", help="hours, days or weeks: 12h, 7d, 2w")
+    ban.add_argument("--why", default="", help="a note for yourself")
+    command("unban", _unban, "end a ban").add_argument("subject", metavar="KEY|ADDRESS")
+    command("bans", _bans, "list the bans")
+    backup = command("backup", _backup, "write all that lasts into a file, the lobby's key too")
+    backup.add_argument("file", type=Path)
+    restore = command("restore", _restore, "put back what a backup has, where no lobby runs")
+    restore.add_argument("file", type=Path)
+    export = command("export", _export, "print what is kept of a person, as JSON")
+    export.add_argument("key", metavar="KEY")
+    forget = command("forget", _forget, "remove what is kept of a person")
+    forget.add_argument("key", metavar="KEY")
+    return parser
+
+
+@contextmanager
+def _store(args: Namespace) -> Iterator[Store]:
+    """The store that is meant."""
+    store = open_store(args.store) if args.store else store_in(args.keys or home())
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+# Bans
+
+
+def _ban(args: Namespace) -> int:
+    now = time.time()
+    until = now + _seconds(args.span) if args.span else FOREVER
+    subject = _subject(args.subject)
+    with _store(args) as store:
+        store.commit([ban_write(subject, Ban(until, args.why, now), now)])
+    print(f"{subject} is banned{_until(until)}.")
+    return 0
+
+
+def _unban(args: Namespace) -> int:
+    subject = _subject(args.subject)
+    with _store(args) as store:
+        known = [fact for fact in store.snapshot().facts if fact[:2] == (BAN, subject)]
+        store.commit([ban_write(subject, None, 0.0)])
+    print(f"{subject} is {'no longer' if known else 'not'} banned.")
+    return 0
+
+
+def _bans(args: Namespace) -> int:
+    with _store(args) as store:
+        facts = store.snapshot().facts
+    for fact in sorted(facts, key=lambda each: each.key):
+        ban = ban_of(fact) if fact.kind == BAN else None
+        if ban is not None:
+            print(f"{fact.key}{_until(ban.until)}{f': {ban.why}' if ban.why else ''}")
+    return 0
+
+
+def _subject(text: str) -> str:
+    """A key as it is, or the network of an address; OperatorError where it is neither."""
+    if is_key(text.encode()):
+        return text
+    prefix = prefix_of(text.removesuffix("/64"))
+    if re.fullmatch(r"[0-9.]+|[0-9a-f:]+/64", prefix):
+        return prefix
+    raise OperatorError(f"“{text}” is neither a public key nor an address.")
+
+
+def _seconds(text: str) -> float:
+    found = re.fullmatch(r"([1-9][0-9]{0,4})([hdw])", text)
+    if not found:
+        raise OperatorError(f"“{text}” is no time: write 12h, 7d or 2w.")
+    return int(found[1]) * SPANS[found[2]]
+
+
+def _until(until: float) -> str:
+    if until == FOREVER:
+        return ""
+    return f" until {datetime.fromtimestamp(until, UTC):%Y-%m-%d %H:%M} UTC"
+
+
+# Backup
+
+
+def _backup(args: Namespace) -> int:
+    lines = [msgspec.json.encode(FORMAT)]
+    folder = None if args.store and not args.keys else args.keys or home()
+    if folder is not None and (folder / KEY).exists():
+        lines.append(msgspec.json.encode({"key": b64encode((folder / KEY).read_bytes()).decode()}))
+    with _store(args) as store:
+        kept = [fact for fact in store.snapshot().facts if fact.kind in LASTING]
+    for fact in kept:
+        value = b64encode(fact.value or b"").decode()
+        lines.append(msgspec.json.encode([fact.kind, fact.key, fact.epoch, value]))
+    write_private(args.file.absolute(), b"".join(line + b"\n" for line in [*lines, b'"end"']))
+    print(f"{len(kept)} facts are in {args.file}.")
+    return 0
+
+
+def _restore(args: Namespace) -> int:
+    first, *lines = args.file.read_bytes().splitlines() or [b""]
+    if first != msgspec.json.encode(FORMAT) or not lines or lines.pop() != b'"end"':
+        raise OperatorError(f"{args.file} is no backup of a lobby, or was cut short.")
+    try:
+        rows = [msgspec.json.decode(line) for line in lines]
+        writes = [_put_back(*row) for row in rows if isinstance(row, list)]
+        keys = [b64decode(row["key"]) for row in rows if isinstance(row, dict)]
+    except (msgspec.MsgspecError, ValueError, TypeError, KeyError):
+        raise OperatorError(f"{args.file} is damaged.") from None
+    folder = None if args.store and not args.keys else args.keys or home()
+    with _store(args) as store:
+        for start in range(0, len(writes), BATCH):
+            store.commit(writes[start : start + BATCH])
+    if folder is not None and keys:
+        write_private(folder / KEY, keys[0])
+    print(f"{len(writes)} facts are restored.")
+    return 0
+
+
+def _put_back(kind: str, key: str, epoch: int, value: str) -> Write:
+    """A fact as it was; a later epoch than that of the backup stays."""
+    if kind not in LASTING:
+        raise ValueError(kind)
+    return Write(kind, key, b64decode(value), None, epoch, KEPT if kind == LEASE else None)
+
+
+# A person
+
+
+def _export(args: Namespace) -> int:
+    with _store(args) as store:
+        kept = [_told(fact) for fact in _of(store, _key(args.key))]
+    print(msgspec.json.format(msgspec.json.encode(kept), indent=1).decode())
+    return 0
+
+
+def _forget(args: Namespace) -> int:
+    """Remove a key from what is kept; a lease goes where its holder does, or names others."""
+    key = _key(args.key)
+    count = 0
+    with _store(args) as store:
+        while mine := [_without(fact, key) for fact in _of(store, key)]:
+            count += sum(verdict.granted for verdict in store.commit(mine))
+    print(f"{count} facts about {args.key} are removed.")
+    return 0
+
+
+def _key(text: str) -> bytes:
+    if not is_key(text.encode()):
+        raise OperatorError(f"“{text}” is no public key: it has 40 characters.")
+    return text.encode()
+
+
+def _of(store: Store, key: bytes) -> list[Fact]:
+    """What is kept that concerns somebody."""
+    found = []
+    for fact in store.snapshot().facts:
+        held = held_of(fact) if fact.kind == LEASE else None
+        is_theirs = held.concerns(key) if held else fact[:2] == (BAN, key.decode())
+        if is_theirs:
+            found.append(fact)
+    return found
+
+
+def _without(fact: Fact, key: bytes) -> Write:
+    """The write after which a fact says nothing of somebody."""
+    held = held_of(fact) if fact.kind == LEASE else None
+    if held is None:
+        return Write(fact.kind, fact.key, None, fact.version, 1 << 40)
+    return lease_write(fact.key, _left(held, key), fact.version)
+
+
+def _left(held: Held, key: bytes) -> Held | None:
+    """A lease without somebody; None where they hold it, as then all of it is about them."""
+    if held.lease.holder == key:
+        return None
+    others = tuple(each for each in held.lease.replicas if each != key)
+    led = tuple(each for each in held.led if each != key)
+    return replace(held, lease=replace(held.lease, replicas=others), led=led)
+
+
+def _told(fact: Fact) -> object:
+    if fact.kind == BAN:
+        return {"kind": "ban", "key": fact.key, "ban": ban_of(fact)}
+    held = held_of(fact)
+    if held is None:
+        raise StoreError("The store changes while it is read. Try again.")
+    lease = held.lease
+    return {
+        "kind": "lease",
+        "game": lease.game,
+        "epoch": lease.epoch,
+        "holder": lease.holder.decode(),
+        "replicas": [each.decode() for each in lease.replicas],
+        "former_holders": [each.decode() for each in held.led],
+        "network": held.prefix,
+        "last_used": f"{datetime.fromtimestamp(held.seen, UTC):%Y-%m-%dT%H:%M:%SZ}",
+    }

@@ -1,0 +1,118 @@
+"""Answers over HTTP how a lobby does: ``/metrics`` for Prometheus, ``/healthz`` for supervisors.
+
+Its thread only reads the latest :class:`~smallworld_lobby.status.Status`.
+"""
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from threading import Thread
+from typing import Any
+from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
+
+from prometheus_client import CollectorRegistry, PlatformCollector, ProcessCollector
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.exposition import ThreadingWSGIServer, make_wsgi_app
+
+from smallworld_lobby.status import Status
+from smallworld_net.address import bracketed
+from smallworld_net.server import PortTakenError, why_not_bound
+
+Answer = Iterable[bytes]
+StartResponse = Callable[[str, list[tuple[str, str]]], object]
+
+GAUGES = {
+    "people": "People who are here",
+    "subscribers": "People who look at the list",
+    "games": "Games that are known, private ones and those of other lobbies too",
+    "private_games": "Private games among them",
+    "leases": "Leases that are known",
+    "bans": "Keys and networks that are banned",
+    "other_lobbies": "Other lobbies on the same store that are heard",
+    "connections": "Open connections",
+    "open_files": "Open files",
+    "most_open_files": "Open files that the system allows, 0 where it sets no limit",
+    "waiting_for_store": "Writes that wait for the store",
+    "tunnels": "Tunnels of the relay that are in use",
+    "is_store_away": "Whether the store does not answer",
+    "is_draining": "Whether the lobby is being stopped",
+}
+COUNTERS = {
+    "messages": "Messages that came in",
+    "tunnels_ever": "Tunnels of the relay that were opened",
+    "relayed_bytes": "Bytes that the relay has carried",
+    "relay_refused": "Connections that the relay has refused",
+}
+
+
+class StatusCollector:
+    """The figures, as prometheus-client asks for them."""
+
+    def __init__(self, latest: Callable[[], Status]) -> None:
+        self._latest = latest
+
+    def collect(self) -> Iterator[Metric]:
+        """All of them."""
+        status = self._latest()
+        for name, meaning in GAUGES.items():
+            value = float(getattr(status, name))
+            yield GaugeMetricFamily(f"smallworld_lobby_{name}", meaning, value=value)
+        for name, meaning in COUNTERS.items():
+            value = float(getattr(status, name))
+            yield CounterMetricFamily(f"smallworld_lobby_{name}", meaning, value=value)
+
+
+class StatusServer(Thread):
+    """Answers ``/metrics`` and ``/healthz`` over HTTP."""
+
+    def __init__(self, host: str, port: int, latest: Callable[[], Status]) -> None:
+        """Listen there at once; PortTakenError where that can't be done."""
+        super().__init__(name="status", daemon=True)
+        registry = CollectorRegistry()
+        registry.register(StatusCollector(latest))
+        ProcessCollector(registry=registry)
+        PlatformCollector(registry=registry)
+        self._metrics: Any = make_wsgi_app(registry)
+        self._latest = latest
+        try:
+            self._server: WSGIServer = make_server(
+                host, port, self._answer, ThreadingWSGIServer, _Quiet
+            )
+        except OSError as error:
+            raise PortTakenError(why_not_bound(host, port, error)) from None
+        self.place = f"{bracketed(host)}:{self._server.server_port}"
+
+    def run(self) -> None:
+        """Answer until it is closed."""
+        self._server.serve_forever(poll_interval=0.2)
+
+    def close(self) -> None:
+        """End, and free the port."""
+        if self.is_alive():
+            self._server.shutdown()
+            self.join()
+        self._server.server_close()
+
+    def _answer(self, environ: dict[str, Any], start: StartResponse) -> Answer:
+        match environ.get("PATH_INFO"):
+            case "/metrics":
+                found: Answer = self._metrics(environ, start)
+                return found
+            case "/healthz":
+                trouble = self._latest().trouble(time.monotonic())
+                start("503 Service Unavailable" if trouble else "200 OK", [_PLAIN])
+                return [f"{trouble or 'ok'}\n".encode()]
+            case _:
+                start("404 Not Found", [_PLAIN])
+                return [b"/metrics or /healthz\n"]
+
+
+_PLAIN = ("Content-Type", "text/plain; charset=utf-8")
+
+
+class _Quiet(WSGIRequestHandler):
+    """A handler that logs nothing; a caller has some seconds to say what they want."""
+
+    timeout = 10
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Log nothing."""

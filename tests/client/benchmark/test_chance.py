@@ -1,0 +1,34 @@
+"""``smallworld bench chance``: what a draw by all players adds to a move."""
+
+import json
+
+import pytest
+
+from smallworld_client import cli
+from smallworld_client.benchmark.network import chance
+from smallworld_client.benchmark.network.measure import MeasuredGame
+from smallworld_client.benchmark.network.parties import HostCost
+from tests.helpers.signed import signed_record
+
+
+@pytest.fixture(autouse=True)
+def _measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games whose moves take 10 ms without a draw and 25 ms with one."""
+    drawn = [0.025] * 20
+    game = MeasuredGame(
+        [*[0.01] * 100, *drawn], drawn, {}, signed_record(2), HostCost(1.0, None), None
+    )
+    monkeypatch.setattr(chance, "play", lambda *_: game)
+
+
+def test_json_has_the_promised_keys(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["bench", "chance", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert (report["added_ms_p50"], report["added_ms_p99"]) == (15.0, 15.0)
+    assert 30 < report["bytes_per_draw_per_seat"] <= 64
+    assert report["verify_ms"] > 0
+
+
+def test_the_table_says_what_a_draw_adds(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["bench", "chance"]) == 0
+    assert "the draw adds" in capsys.readouterr().out

@@ -1,0 +1,76 @@
+"""Three lobby processes on one store, which a test kills, replaces and stops."""
+
+import signal
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+
+from smallworld import __version__
+from smallworld_net.address import Address, parse_address
+from tests.helpers.programs import Program
+from tests.helpers.stores import StoreServer, store_server
+
+READY = f"smallworld-lobby {__version__} is open at "
+
+
+class Cluster:
+    """The store and the lobbies; ``address`` names all of them."""
+
+    def __init__(self, store: StoreServer, folder: Path, count: int = 3) -> None:
+        self.store = store
+        self._folder = folder
+        self._ports = [_free_port() for _ in range(count)]
+        self.lobbies = [self._start(number) for number in range(count)]
+        self.machines = [self._ready(number) for number in range(count)]
+
+    @property
+    def address(self) -> Address:
+        """The lobby as people type it."""
+        first, *others = (each._replace(key=None) for each in self.machines)
+        return first._replace(others=tuple(others))
+
+    def kill(self, number: int) -> None:
+        """End one in the middle of what it does."""
+        self.lobbies[number].signal(signal.SIGKILL)
+        self.lobbies[number].wait()
+
+    def start(self, number: int) -> None:
+        """Start one that has ended, at the same place and with the same key."""
+        self.lobbies[number].close()
+        self.lobbies[number] = self._start(number)
+        assert self._ready(number) == self.machines[number]
+
+    def replace(self, number: int) -> None:
+        """Stop one as an operator does, and start it again."""
+        assert self.lobbies[number].interrupt(signal.SIGTERM) == 0
+        self.start(number)
+
+    def close(self) -> None:
+        """End all of them."""
+        for lobby in self.lobbies:
+            lobby.close()
+
+    def _start(self, number: int) -> Program:
+        bind = f"tcp://127.0.0.1:{self._ports[number]}"
+        keys = str(self._folder / f"lobby{number}")
+        options = ("--bind", bind, "--keys", keys, "--store", self.store.url, "--quiet")
+        return Program("smallworld_lobby", *options)
+
+    def _ready(self, number: int) -> Address:
+        return parse_address(self.lobbies[number].expect(READY))
+
+
+@contextmanager
+def cluster(folder: Path) -> Iterator[Cluster]:
+    """Three lobbies for as long as they are needed."""
+    with ExitStack() as stack:
+        (folder / "store").mkdir(parents=True)
+        server = stack.enter_context(store_server(folder / "store"))
+        yield stack.enter_context(closing(Cluster(server, folder)))
+
+
+def _free_port() -> int:
+    with closing(socket.create_server(("127.0.0.1", 0))) as free:
+        port: int = free.getsockname()[1]
+    return port

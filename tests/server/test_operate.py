@@ -1,0 +1,143 @@
+"""The commands of whoever runs a lobby."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from smallworld_lobby.cli import main
+from smallworld_lobby.facts import held_of, lease_write, leases_of
+from smallworld_lobby.lease_table import Held
+from smallworld_lobby.sqlite_store import SqliteStore
+from smallworld_lobby.store import Fact
+from smallworld_net.keys import KeyPair, load_or_make
+from smallworld_wire import Lease
+
+ANN, BOB, CID = (KeyPair.new().public for _ in range(3))
+HERS = Held(Lease("one", 3, ANN, (ANN, BOB), 7), "198.51.100.7", 5.0, led=(CID,))
+HIS = Held(Lease("two", 1, BOB, (BOB, CID), 2), "203.0.113.9", 6.0)
+
+Say = Callable[..., str]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A lobby's folder with two leases in it."""
+    store = SqliteStore(tmp_path / "keys" / "lobby.sqlite")
+    store.commit([lease_write("one", HERS, 0), lease_write("two", HIS, 0)])
+    store.close()
+    load_or_make(tmp_path / "keys" / "lobby.key")
+    return tmp_path / "keys"
+
+
+@pytest.fixture
+def say(folder: Path, capsys: pytest.CaptureFixture[str]) -> Say:
+    """Say a command about that lobby; what it prints."""
+
+    def run(*words: str, status: int = 0) -> str:
+        assert main([*words, "--keys", str(folder)]) == status
+        told = capsys.readouterr()
+        return told.err if status else told.out
+
+    return run
+
+
+def facts(folder: Path) -> tuple[Fact, ...]:
+    store = SqliteStore(folder / "lobby.sqlite")
+    try:
+        return store.snapshot().facts
+    finally:
+        store.close()
+
+
+def test_a_ban_is_listed_with_its_end_and_its_reason(say: Say) -> None:
+    say("ban", ANN.decode(), "--for", "7d", "--why", "insults")
+    say("ban", "198.51.100.7")
+    first, second = sorted(say("bans").splitlines(), key=len)
+    assert first == "198.51.100.7"
+    assert second.startswith(f"{ANN.decode()} until 2")
+    assert second.endswith(" UTC: insults")
+
+
+def test_the_ban_of_an_ipv6_address_is_one_of_its_network(say: Say) -> None:
+    say("ban", "2001:db8::1234")
+    assert say("bans") == "2001:db8::/64\n"
+
+
+def test_a_ban_that_is_ended_is_gone(say: Say) -> None:
+    say("ban", ANN.decode())
+    assert "no longer banned" in say("unban", ANN.decode())
+    assert "not banned" in say("unban", ANN.decode())
+    assert say("bans") == ""
+
+
+@pytest.mark.parametrize(
+    "words", [("ban", "nobody"), ("ban", "198.51.100.7", "--for", "soon"), ("forget", "ann")]
+)
+def test_what_can_not_be_meant_is_one_line_and_status_1(say: Say, words: tuple[str, ...]) -> None:
+    assert say(*words, status=1).startswith("smallworld-lobby: “")
+
+
+def test_what_is_kept_of_somebody_is_printed(say: Say) -> None:
+    [one, two] = json.loads(say("export", CID.decode()))
+    assert (one["game"], one["former_holders"]) == ("one", [CID.decode()])
+    assert (two["game"], two["replicas"]) == ("two", [BOB.decode(), CID.decode()])
+
+
+@pytest.mark.parametrize("key", [ANN, BOB, CID])
+def test_of_somebody_who_is_forgotten_nothing_is_left(say: Say, folder: Path, key: bytes) -> None:
+    say("ban", key.decode())
+    say("forget", key.decode())
+    assert json.loads(say("export", key.decode())) == []
+    assert not any(key in (fact.value or b"") for fact in facts(folder))
+
+
+def test_what_is_kept_of_others_stays(say: Say, folder: Path) -> None:
+    say("forget", CID.decode())
+    kept = [held for held, _ in leases_of(facts(folder))]
+    assert [held.lease.holder for held in kept] == [ANN, BOB]
+    assert [held.lease.replicas for held in kept] == [(ANN, BOB), (BOB,)]
+
+
+def test_a_backup_is_restored_elsewhere_with_the_lobbys_key(
+    say: Say, folder: Path, tmp_path: Path
+) -> None:
+    say("ban", ANN.decode())
+    say("backup", str(tmp_path / "backup"))
+    other = tmp_path / "other"
+    assert main(["restore", str(tmp_path / "backup"), "--keys", str(other)]) == 0
+    assert [fact[:3] for fact in facts(other)] == [fact[:3] for fact in facts(folder)]
+    assert (other / "lobby.key").read_bytes() == (folder / "lobby.key").read_bytes()
+    assert {fact.epoch for fact in facts(other) if fact.key == "one"} == {3}
+
+
+def test_a_backup_is_for_its_owner_alone(say: Say, tmp_path: Path) -> None:
+    say("backup", str(tmp_path / "backup"))
+    assert (tmp_path / "backup").stat().st_mode & 0o077 == 0
+
+
+def test_a_restored_lease_replaces_no_later_one(say: Say, folder: Path, tmp_path: Path) -> None:
+    say("backup", str(tmp_path / "backup"))
+    later = Held(Lease("one", 4, BOB, (BOB,), 1), "203.0.113.9", 9.0)
+    store = SqliteStore(folder / "lobby.sqlite")
+    [known] = [fact for fact in store.snapshot().facts if fact.key == "one"]
+    store.commit([lease_write("one", later, known.version)])
+    store.close()
+    say("restore", str(tmp_path / "backup"))
+    [kept] = [held_of(fact) for fact in facts(folder) if fact.key == "one"]
+    assert kept == later
+
+
+@pytest.mark.parametrize("lost", [1, 20, 200])
+def test_a_backup_that_was_cut_short_is_not_restored(say: Say, tmp_path: Path, lost: int) -> None:
+    say("backup", str(tmp_path / "backup"))
+    whole = (tmp_path / "backup").read_bytes()
+    (tmp_path / "short").write_bytes(whole[:-lost])
+    told = say("restore", str(tmp_path / "short"), status=0 if lost == 1 else 1)
+    assert lost == 1 or "cut short" in told
+
+
+def test_a_missing_backup_is_one_line(say: Say, tmp_path: Path) -> None:
+    told = say("restore", str(tmp_path / "nothing"), status=1)
+    assert told.endswith("No such file or directory.\n")

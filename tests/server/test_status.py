@@ -1,0 +1,115 @@
+"""What a lobby says of itself to whoever runs it."""
+
+import json
+import logging
+import signal
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from urllib.error import HTTPError
+
+import pytest
+
+from smallworld import __version__
+from smallworld_lobby.status import HANGS, JsonLines, Status
+from smallworld_lobby.status_server import StatusServer
+from smallworld_net.address import parse_address
+from tests.helpers.programs import Program, programs
+from tests.helpers.stores import until
+
+
+class Told:
+    """A server of a status that a test sets."""
+
+    def __init__(self) -> None:
+        self.status = Status(time.monotonic())
+        self.server = StatusServer("127.0.0.1", 0, lambda: self.status)
+        self.server.start()
+
+    def get(self, path: str) -> tuple[int, str]:
+        return get(self.server.place, path)
+
+
+def get(place: str, path: str) -> tuple[int, str]:
+    try:
+        with urllib.request.urlopen(f"http://{place}{path}", timeout=30) as answer:
+            return answer.status, answer.read().decode()
+    except HTTPError as error:
+        with error:
+            return error.code, error.read().decode()
+
+
+@pytest.fixture
+def told() -> Iterator[Told]:
+    made = Told()
+    yield made
+    made.server.close()
+
+
+def test_the_figures_are_there_for_prometheus(told: Told) -> None:
+    told.status = Status(time.monotonic(), people=7, messages=12, is_store_away=True)
+    status, text = told.get("/metrics")
+    lines = text.splitlines()
+    assert status == 200
+    for line in ("people 7.0", "messages_total 12.0", "is_store_away 1.0"):
+        assert f"smallworld_lobby_{line}" in lines
+
+
+@pytest.mark.parametrize(
+    ("status", "answer"),
+    [
+        (Status(time.monotonic() + 1000), (200, "ok\n")),
+        (Status(time.monotonic() + 1000, is_draining=True), (503, "draining\n")),
+        (Status(time.monotonic() + 1000, is_store_away=True), (503, "store away\n")),
+        (Status(time.monotonic() - HANGS - 1), (503, "hangs\n")),
+    ],
+)
+def test_nobody_is_sent_to_a_lobby_that_is_not_well(
+    told: Told, status: Status, answer: tuple[int, str]
+) -> None:
+    told.status = status
+    assert told.get("/healthz") == answer
+
+
+def test_there_is_nothing_else(told: Told) -> None:
+    assert told.get("/")[0] == 404
+
+
+def test_a_line_of_the_log_is_one_of_json() -> None:
+    record = logging.LogRecord(
+        "lobby", logging.WARNING, "file", 1, "%d of %s\nlines", (3, "many"), None
+    )
+    line = JsonLines().format(record)
+    assert "\n" not in line
+    told = json.loads(line)
+    assert told.pop("at").endswith("Z")
+    assert told == {
+        "level": "warning",
+        "from": "lobby",
+        "event": "%d of %s\nlines",
+        "text": "3 of many\nlines",
+        "values": [3, "many"],
+    }
+
+
+@pytest.fixture
+def running() -> Iterator[list[Program]]:
+    with programs() as started:
+        yield started
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
+def test_a_lobby_tells_how_it_does_until_it_stops(running: list[Program]) -> None:
+    options = ("--bind", "tcp://127.0.0.1:0", "--status", "127.0.0.1:0", "--log", "json")
+    program = Program("smallworld_lobby", *options)
+    running.append(program)
+    line = json.loads("{" + program.expect_with("{"))
+    while "status at" not in line["event"]:
+        line = json.loads("{" + program.expect_with("{"))
+    place = line["values"][0]
+    address = parse_address(program.expect(f"smallworld-lobby {__version__} is open at "))
+    assert address.key
+    until(lambda: get(place, "/healthz") == (200, "ok\n"), "health")
+    assert "smallworld_lobby_people 0.0" in get(place, "/metrics")[1]
+    assert program.interrupt(signal.SIGTERM) == 0

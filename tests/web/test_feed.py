@@ -1,0 +1,110 @@
+"""What pages are told of the table around a game, and when its log is another one."""
+
+from typing import Any
+
+import pytest
+
+from smallworld.game import Game
+from smallworld_client.guest.events import Began, ClockTold, Ended, HostBack, HostLost, RoomChanged
+from smallworld_client.gui.translation import LANGUAGES, speaking, translate
+from smallworld_web.feed import Feed
+from smallworld_wire import Pace, Person, Room, SeatAssignment, Settings
+from smallworld_wire.phrases import SeatSays
+from tests.helpers.web import Course
+
+ANN = Person(0, "Ann", "host")
+BOB = Person(1, "Bob", "player")
+WATCHERS = (Person(2, "Web", "spectator"), Person(3, "Cid", "spectator"))
+SEATS = (SeatAssignment("person", "Ann", 0), SeatAssignment("person", "Bob", 1))
+
+
+class At:
+    """A clock that a test sets."""
+
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def room(*people: Person, **changes: Any) -> RoomChanged:
+    settings = Settings("Ann's table", "two-players", pace=Pace("turn", 90))
+    fields = {"settings": settings, "stage": "running", "seats": SEATS, "people": people}
+    return RoomChanged(Room(**{**fields, **changes}), 2)
+
+
+@pytest.fixture
+def clock() -> At:
+    return At()
+
+
+@pytest.fixture
+def feed(clock: At) -> Feed:
+    feed = Feed(clock)
+    list(feed.take(room(ANN, BOB, *WATCHERS)))
+    return feed
+
+
+def told(feed: Feed, *events: Any) -> list[dict[str, Any]]:
+    return [message for event in events for message in feed.take(event) if message]
+
+
+def test_who_watches_in_browsers_and_windows_is_counted_once(feed: Feed) -> None:
+    feed.in_browsers = 40
+    assert feed.room["room"]["watching"] == 41
+
+
+def test_somebody_is_away_since_the_second_when_they_were_lost(feed: Feed, clock: At) -> None:
+    clock.now = 130.0
+    log, now = told(feed, room(ANN, Person(1, "Bob", "player", here=False)))
+    assert now["room"]["seats"][1]["away"] == 130.0
+    assert log["log"][0]["words"]["en"] == "Bob is away."
+    assert log["log"][0]["seat"] == 1
+
+
+def test_the_clock_says_of_which_second_it_is(feed: Feed, clock: At) -> None:
+    clock.now = 140.0
+    (now,) = told(feed, ClockTold(1, (90_000, 48_000)))
+    clocks = now["room"]["clocks"]
+    assert clocks == {"kind": "turn", "running": 1, "left": [90_000, 48_000], "as_of": 140.0}
+
+
+def test_a_lost_host_is_told_until_there_is_one_again(feed: Feed) -> None:
+    lost, back = told(feed, HostLost(SeatSays.LOST(), False), HostBack())
+    assert (lost["room"]["host"], set(lost["room"]["says"])) == ("lost", set(LANGUAGES))
+    assert (back["room"]["host"], back["room"]["says"]) == ("here", None)
+
+
+def test_a_pause_names_who_has_paused(feed: Feed) -> None:
+    now = told(feed, room(ANN, BOB, paused=1))[-1]
+    assert now["room"]["paused"] == "Bob"
+
+
+def test_another_log_of_the_game_is_another_stream(feed: Feed) -> None:
+    one, other = Course("two-players", 2, 1), Course("two-players", 2, 2)
+    for course in (one, other):
+        course.move(6)
+    first = told(feed, began(one))[-1]
+    again = told(feed, began(one))[-1]
+    changed = told(feed, began(other))[-1]
+    assert first["stream"] == again["stream"] != changed["stream"]
+    assert feed.since(first["stream"], 0) is None
+
+
+def began(course: Course) -> Began:
+    log = course.table.game_log
+    assert log is not None
+    game: Game = log.game
+    return Began(game, log.state_at(len(log)), log.entries(len(log)))
+
+
+def test_a_table_that_was_left_says_why(feed: Feed) -> None:
+    (end,) = told(feed, Ended(SeatSays.NOT_KEPT_HERE(), "adjourn"))
+    assert (end["type"], end["then"], end["record"]) == ("end", "adjourn", None)
+
+
+@pytest.mark.parametrize("text", ["Waiting for the computer of {players} …", "{player} is away."])
+def test_what_the_window_says_too_is_said_in_its_words(text: str) -> None:
+    for language in ("de", "fr"):
+        with speaking(language):
+            assert translate("table", text) != text

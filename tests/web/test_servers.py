@@ -1,0 +1,211 @@
+"""The server with real tables, lobbies and records."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from io import BytesIO
+from pathlib import Path
+from queue import SimpleQueue
+from random import Random
+
+import pytest
+from aiohttp import ClientSession
+from msgspec import structs
+from msgspec.structs import replace
+
+from smallworld.record import Record, encode
+from smallworld_client.benchmark.games import recorded
+from smallworld_client.guest.events import Event, PageOpened
+from smallworld_client.runtime import host_link
+from smallworld_client.table.boards import find_board, open_game
+from smallworld_client.table.setup import Place, Setup
+from smallworld_maps import ids, load
+from smallworld_net.address import parse_address
+from smallworld_web.doors import listen
+from smallworld_web.finished import Shelf
+from smallworld_web.frames import unpacked
+from smallworld_web.games import LobbyGamesList, is_shown
+from smallworld_web.position import changed
+from smallworld_web.server import WebServer
+from smallworld_web.serving import NoGames
+from smallworld_wire import Advert, Settings
+from tests.helpers.expect import expect
+from tests.helpers.lobbies import running_lobby
+from tests.helpers.web import Line, Page, facts, shown
+
+TABLE = Setup(
+    "Ann",
+    Settings("Ann's table", "two-players"),
+    (Place("computer", "random"), Place("computer", "random")),
+    pace=0.01,
+    port=0,
+    starts_itself=True,
+    web=0,
+)
+LISTED = structs.replace(TABLE, web=None, pace=0.02)
+
+
+@asynccontextmanager
+async def shelf_server(folder: Path) -> AsyncIterator[tuple[str, ClientSession]]:
+    """A server of finished games; its address."""
+    server = WebServer(NoGames(), Shelf(folder))
+    sockets = listen(0, "127.0.0.1")
+    await server.open(sockets)
+    try:
+        async with ClientSession() as http:
+            yield f"http://127.0.0.1:{sockets[0].getsockname()[1]}", http
+    finally:
+        await server.close()
+
+
+def a_record(board: str = "two-players", seed: int = 1) -> Record:
+    return recorded(find_board(board), load(board).players, Random(seed))
+
+
+def test_a_hosted_table_is_watched_in_a_browser_to_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
+    events: SimpleQueue[Event] = SimpleQueue()
+    host = host_link(TABLE, events.put)
+    host.start()
+    try:
+        opened = expect(events, "PageOpened", lambda event: isinstance(event, PageOpened))
+        assert isinstance(opened, PageOpened)
+        port = opened.link.rpartition(":")[2]
+
+        async def watch() -> Page:
+            place = f"http://127.0.0.1:{port}live"
+            async with ClientSession() as http, http.ws_connect(place) as socket:
+                await socket.send_json({"type": "watch"})
+                line = Line(Page(), socket)
+                await line.until(lambda page: page.result is not None)
+                return line.page
+
+        page = asyncio.run(watch())
+    finally:
+        host.close("end")
+    assert page.result is not None
+    assert page.result["ranking"][0]["place"] == 1
+    assert page.log[-1]["words"] == page.result["says"]
+
+
+def test_finished_games_are_told_by_their_links(tmp_path: Path) -> None:
+    """On all boards, with one process that tells them."""
+    records = [named(a_record(board), f"game-of-{board}") for board in ids()]
+    for record in records:
+        name = f"{record.header.board}-{record.header.game[:12]}.swr"
+        (tmp_path / name).write_bytes(encode(record))
+
+    async def look() -> None:
+        async with shelf_server(tmp_path) as (place, http):
+            for record in records:
+                await see_told(place, http, record)
+
+    asyncio.run(look())
+
+
+def named(record: Record, game: str) -> Record:
+    return replace(record, header=replace(record.header, game=game))
+
+
+async def see_told(place: str, http: ClientSession, record: Record) -> None:
+    """The game, its board, its words and its file are what the record says."""
+    told = await (await http.get(f"{place}/records/{record.header.game}.json")).json()
+    assert len(told["moments"]) == len(record.entries)
+    board = await (await http.get(place + told["board"])).json()
+    assert len(board["regions"]) == len(told["start"]["regions"])
+    for language in ("en", "de", "fr"):
+        words = await http.get(place + told["words"].replace("{lang}", language))
+        assert len((await words.json())["regions"]) == len(board["regions"])
+    file = await (await http.get(place + told["file"])).read()
+    assert file == encode(record)
+    game = open_game(record.header)
+    state, position = game.start(), told["start"]
+    for entry, delta in zip(record.entries, told["moments"], strict=True):
+        state, position = game.replay(state, entry), changed(position, delta["changes"])
+        assert [it["coins"] for it in position["players"]] == [it.coins for it in state.players]
+    assert shown(position) == facts(state)
+
+
+def test_a_dropped_file_is_told_and_a_damaged_one_is_not(tmp_path: Path) -> None:
+    record = a_record()
+
+    async def drop() -> None:
+        async with shelf_server(tmp_path) as (place, http):
+            whole = await http.post(f"{place}/file", data=encode(record))
+            assert (await whole.json())["record"] is None
+            for data in (b"", b"x" * 5000, encode(record)[:-7], encode(record)[:200]):
+                damaged = await http.post(f"{place}/file", data=data)
+                said = await damaged.json()
+                if damaged.status == 429:
+                    break
+                assert (damaged.status, said["code"]) == (400, "bad-record")
+                assert set(said["says"]) == {"en", "de", "fr"}
+            large = await http.post(f"{place}/file", data=BytesIO(b"x" * (2 << 20)))
+            assert large.status in (413, 429)
+
+    asyncio.run(drop())
+
+
+def test_an_unknown_game_has_no_record(tmp_path: Path) -> None:
+    async def ask() -> None:
+        async with shelf_server(tmp_path) as (place, http):
+            answer = await http.get(f"{place}/records/no-such-game.json")
+            assert (answer.status, (await answer.json())["code"]) == (404, "no-record")
+
+    asyncio.run(ask())
+
+
+def test_a_public_game_of_a_lobby_is_listed_watched_and_told_afterwards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
+    events: SimpleQueue[Event] = SimpleQueue()
+    with running_lobby() as lobby:
+        setup = replace(LISTED, settings=replace(LISTED.settings, lobby=lobby))
+        host = host_link(setup, events.put)
+        host.start()
+        try:
+            asyncio.run(watch_by_lobby(lobby, tmp_path / "shown"))
+        finally:
+            host.close("end")
+
+
+async def watch_by_lobby(lobby: str, folder: Path) -> None:
+    """The first game of the lobby's list, to its end, and its record."""
+    shelf = Shelf(folder)
+    games = LobbyGamesList(parse_address(lobby), shelf.keep)
+    server = WebServer(games, shelf)
+    sockets = listen(0, "127.0.0.1")
+    await server.open(sockets)
+    place = f"http://127.0.0.1:{sockets[0].getsockname()[1]}"
+    async with ClientSession() as http:
+        game = await first_listed(http, place)
+        async with http.ws_connect(f"{place}/live") as socket:
+            await socket.send_json({"type": "watch", "game": game})
+            line = Line(Page(), socket)
+            await line.until(lambda page: page.result is not None)
+        while shelf.find(game) is None:
+            await asyncio.sleep(0.05)
+        told = await http.get(f"{place}/records/{game}.json")
+        assert (await told.json())["result"] == line.page.result
+    await server.close()
+
+
+async def first_listed(http: ClientSession, place: str) -> str:
+    """The id of the first game in the list that a page is sent."""
+    async with http.ws_connect(f"{place}/live") as socket:
+        await socket.send_json({"type": "games"})
+        async with asyncio.timeout(60):
+            while True:
+                message = unpacked((await socket.receive()).data)
+                if message.get("games"):
+                    return str(message["games"][0]["game"])
+
+
+@pytest.mark.parametrize("closed", [{"private": True}, {"spectators": False}])
+def test_a_list_names_only_games_that_all_may_watch(closed: dict[str, bool]) -> None:
+    advert = Advert("a-game", "Ann's table", "Ann", "two-players", 2)
+    assert is_shown(advert)
+    assert not is_shown(structs.replace(advert, **closed))
