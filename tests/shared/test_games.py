@@ -115,7 +115,8 @@ def check_regions(game: Game, state: State) -> None:
         assert bool(region.marker("lair")) == (region.race == "trolls")
         if region.owner == NOBODY:
             assert region.race in ("", *NATIVES)
-            assert all(kinds[marker.kind].lasting for marker in region.markers)
+            lying = [kinds[marker.kind] for marker in region.markers]
+            assert all(kind.lasting or kind.closed for kind in lying)
             continue
         (in_play,) = [b for b in state.players[region.owner].races if b.race == region.race]
         assert in_play.declined == region.declined

@@ -63,7 +63,7 @@ def test_ratios_say_how_many_steps_are_made_in_the_time_of_one(
 ) -> None:
     with_others(monkeypatch)
     report = json.loads(printed(capsys, "engine", "--json"))
-    for name in ("chess", "catanatron"):
+    for name in ("sets", "chess", "catanatron"):
         own, other = report["steps_per_s"], report[f"{name}_steps_per_s"]
         assert report[f"ratio_{name}"] == pytest.approx(own / other, abs=0.01)
 
@@ -74,8 +74,8 @@ def test_the_table_names_the_engines_that_played(
     with_others(monkeypatch)
     lines = printed(capsys, "engine").splitlines()
     assert lines[0].endswith("2 players on 23 regions, median of 15 rounds")
-    starts = [line.split()[0] for line in lines if "×" in line]
-    assert starts == ["python-chess", "catanatron"]
+    starts = [line.split("  ")[0] for line in lines if "×" in line]
+    assert starts == ["smallworld with all sets", "python-chess", "catanatron"]
     assert "pip install" not in "".join(lines)
 
 
