@@ -11,10 +11,11 @@ import socket
 import sys
 import time
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.context import SpawnProcess
+from pathlib import PurePath
 from selectors import EVENT_READ, DefaultSelector
 from statistics import median, quantiles
 from threading import Thread
@@ -23,14 +24,16 @@ from aiohttp import ClientSession
 from msgspec import Struct, json
 
 from smallworld.content.own import content_with
+from smallworld.state import NATIVES
 from smallworld_client.benchmark import memory
 from smallworld_client.benchmark.network.measure import MeasuredGame, own_home, play
 from smallworld_client.errors import UserError
 from smallworld_maps import for_players, ids
 from smallworld_net.address import parse_target
 from smallworld_net.openfiles import allow_many
+from smallworld_web.answers import JSON
 from smallworld_web.boards import board_data
-from smallworld_web.files import File, emblem_files, file_of, page_files
+from smallworld_web.files import File, file_of, page_files
 from smallworld_web.frames import unpacked
 from smallworld_web.serving import Stop, Task, run
 from smallworld_web.words import glossary_of
@@ -79,12 +82,16 @@ class WatchedGame(Struct, frozen=True):
 
 
 def measure(
-    watchers: int, progress: Callable[[range], Iterator[int]] = iter, rounds: int = ROUNDS
+    watchers: int,
+    progress: Callable[[range], Iterator[int]] = iter,
+    rounds: int = ROUNDS,
+    pause: float = PAUSE,
 ) -> WebReport:
-    """Play some games with and without so many watchers."""
+    """Play some games with and without so many watchers; ``pause`` seconds before each move."""
     with own_home():
         pairs = [
-            (play(PLAYERS, 0, pause=PAUSE), _watched(watchers)) for _ in progress(range(rounds))
+            (play(PLAYERS, 0, pause=pause), _watched(watchers, pause))
+            for _ in progress(range(rounds))
         ]
     watched = [each for _, each in pairs]
     delays = [at - w.game.committed[i] for w in watched for i, at in w.had.items()]
@@ -96,26 +103,35 @@ def measure(
         p50_ms=_ms(median(delays)),
         p99_ms=_ms(quantiles(delays, n=100, method="inclusive")[98]),
         kb_per_watcher=round(max(each.kilobytes for each in watched) / watchers, 1),
-        page_kb_gzip=round(sum(file.size for file in page_parts()) / 1000, 1),
+        page_kb_gzip=round(sum(file.size for file in page_parts().values()) / 1000, 1),
         first_board_ms=_ms(median(each.first_board for each in watched)),
         players_added_ms=_ms(together - alone),
     )
 
 
-def page_parts() -> list[File]:
-    """What a browser loads to show a game on one board: page, board, one glossary, emblems."""
-    board = for_players(PLAYERS)
-    others = [id for id in ids() if id != board.id]
-    page = {
-        name: file for name, file in page_files().items() if not any(id in name for id in others)
+def page_parts() -> dict[str, File]:
+    """What a browser loads to show a game of the base set on one board, by its address.
+
+    The page with the pieces that may come, the board, and one glossary.
+    """
+    board, content = for_players(PLAYERS), content_with("base", (), b"")
+    known = {*content.races, *content.powers, *content.markers, *NATIVES}
+    page = {f"/page/{name}": file for name, file in page_files().items() if _is_used(name, known)}
+    words = glossary_of(content, board)
+    return page | {
+        f"/boards/{board.id}.json": file_of(JSON, board_data(board)),
+        f"/words/{words.key}.en.json": file_of(JSON, words.texts["en"]),
     }
-    content = content_with("base", (), b"")
-    glossary = glossary_of(content, board).texts["en"]
-    parts = [*page.values(), file_of("", board_data(board)), file_of("", glossary)]
-    if any(b"/emblems/" in file.data for file in page.values()):
-        used = {*content.races, *content.powers}
-        parts += [file for name, file in emblem_files().items() if name in used]
-    return parts
+
+
+def _is_used(name: str, known: Collection[str]) -> bool:
+    """Whether a file of the page is loaded: of pieces and boards only those of this game."""
+    stem = PurePath(name).stem
+    if any(id in stem for id in ids()):
+        return for_players(PLAYERS).id in stem
+    if stem.startswith("piece-"):
+        return stem.removeprefix("piece-") in known
+    return "emblems/" not in name or stem in known
 
 
 def print_web(report: WebReport) -> None:
@@ -168,7 +184,7 @@ class _Process:
         self._process.join()
 
 
-def _watched(watchers: int) -> WatchedGame:
+def _watched(watchers: int, pause: float) -> WatchedGame:
     """A game that so many watch."""
     found: list[tuple[dict[int, float], float, float]] = []
 
@@ -194,7 +210,7 @@ def _watched(watchers: int) -> WatchedGame:
                 if each is not None:
                     each.end()
 
-    game = play(PLAYERS, 0, meanwhile=meanwhile, pause=PAUSE)
+    game = play(PLAYERS, 0, meanwhile=meanwhile, pause=pause)
     return WatchedGame(game, *found[0])
 
 
@@ -309,8 +325,7 @@ async def _first_board(port: int) -> float:
     place = f"http://127.0.0.1:{port}"
     began = time.perf_counter()
     async with ClientSession() as http:
-        names = [f"/page/{name}" for name in page_files() if not any(it in name for it in ids())]
-        for path in ("/", *names):
+        for path in ("/", *page_parts()):
             await (await http.get(place + path)).read()
         async with http.ws_connect(f"{place}/live") as live:
             await live.send_str(WATCH.decode())

@@ -115,7 +115,7 @@ class LobbyGamesList(Games):
 
     async def hub(self, game: str) -> Hub | None:
         known = self._hubs.get(game)
-        if known is not None and not (known.has_ended and game in self._adverts):
+        if known is not None and not (known.is_vain or (known.has_ended and game in self._adverts)):
             return known
         advert = self._adverts.get(game)
         if advert is None or not is_shown(advert) or len(self._hubs) >= MOST:

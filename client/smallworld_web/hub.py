@@ -61,13 +61,14 @@ class Hub:
         self._events: Queue[Event] = Queue()
         self._settled = Signal()
         self._snapshot = self._history = b""
-        self._is_busy = False
+        self._is_busy = self._has_failed = False
         self._told_browsers = 0
         self._link = make_link(self._tell)
         self._link.watch_backlog(self._events.qsize)
         self._tasks: list[Task[None]] = [
             asyncio.create_task(work) for work in (self._consume(), self._tend())
         ]
+        self._tasks[0].add_done_callback(self._on_end_of_telling)
         self._link.start()
 
     @property
@@ -77,8 +78,8 @@ class Hub:
 
     @property
     def is_vain(self) -> bool:
-        """Whether the way to the table led nowhere."""
-        return self.has_ended and not self.feed.settled
+        """Whether the way to the table led nowhere, or its game can't be told."""
+        return self._has_failed or (self.has_ended and not self.feed.settled)
 
     @property
     def is_quiet(self) -> bool:
@@ -91,7 +92,7 @@ class Hub:
             await asyncio.wait_for(self._settled.wait(), patience)
         except TimeoutError:
             return False
-        return self.feed.settled
+        return self.feed.settled and not self._has_failed
 
     def admits(self, secret: str) -> bool:
         """Whether a page may watch: a private table's has to know the secret of its invitation."""
@@ -158,12 +159,26 @@ class Hub:
                 await self._keep_record(event.path)
             self._is_busy = False
 
+    def _on_end_of_telling(self, task: Task[None]) -> None:
+        """An error of this program: the pages come again, and the table is joined anew."""
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            log.error("A game can't be told.", exc_info=error)
+            self._has_failed = True
+            self._settled.set()
+            self.watchers.cut_off()
+
     def _send(self, message: Data) -> None:
         self._snapshot = self._history = b""
         self.watchers.write(packed(message))
 
     async def _keep_record(self, path: Path) -> None:
-        """This program's spectator has saved the finished game there."""
+        """This program's spectator has saved the finished game there.
+
+        A private game's record would need no secret.
+        """
+        if self.feed.is_private:
+            return
         try:
             record = await asyncio.to_thread(read_record, path)
         except (OSError, GameError) as error:

@@ -259,10 +259,10 @@ class WebServer:
         except TimeoutError:
             first = None
         match first:
+            case ListGames() | Watch(game="") if isinstance(self._games, LobbyGamesList):
+                await self._list(ws, transport, self._games)
             case Watch():
                 await self._watch(ws, transport, first)
-            case ListGames() if isinstance(self._games, LobbyGamesList):
-                await self._list(ws, transport, self._games)
             case _ if not ws.closed:
                 await refuse(ws, transport, "bad-message")
 

@@ -1,10 +1,12 @@
 """What a signed log proves, and what it does not, for people to read."""
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
-from smallworld.log_entries import Confirmed, Moved, Pending, Rollback
+from smallworld.chance import Outcome
+from smallworld.header import Share
+from smallworld.log_entries import Confirmed, Drawn, Moved, Pending, Rollback
 from smallworld.state import NOBODY
 from smallworld_chance.checked_log import CheckedLog
 
@@ -23,6 +25,39 @@ class DrawReport:
     missing: tuple[int, ...] = ()
     absent: tuple[int, ...] = ()
     contested: tuple[int, ...] = ()
+
+    @property
+    def is_joint(self) -> bool:
+        """Whether all who played drew together."""
+        return not self.missing and not self.absent
+
+
+@dataclass(frozen=True)
+class SharedLink:
+    """A party's part in a draw: who it is, the tip that it published, and its link.
+
+    ``name`` has the names of its seats; it is empty for a host without one.
+    """
+
+    name: str
+    tip: bytes
+    link: bytes
+
+
+@dataclass(frozen=True)
+class DrawDetail:
+    """One draw, step by step: for which move, of which links, and what came of it.
+
+    ``seat`` is NOBODY for the column at the beginning. ``missing`` and ``absent`` are names, as in
+    :class:`DrawReport`.
+    """
+
+    index: int
+    seat: int
+    shares: tuple[SharedLink, ...]
+    missing: tuple[str, ...]
+    absent: tuple[str, ...]
+    outcomes: tuple[Outcome, ...]
 
     @property
     def is_joint(self) -> bool:
@@ -76,6 +111,49 @@ def report(log: CheckedLog) -> LogReport:
     )
 
 
+def draw_at(log: CheckedLog, index: int) -> DrawDetail | None:
+    """The draw of the move at that index, -1 for the column; None where nothing was drawn."""
+    if index < 0:
+        deal = log.game.header.deal
+        assert deal
+        shares = [(deal.leader, deal.link), *deal.links]
+        return _detail(log, 0, _beginning(log), NOBODY, shares, log.game.header.opening)
+    item, pending = log.items[index], log.items[index - 1] if index else None
+    if not isinstance(item, Moved) or item.draw is None or not isinstance(pending, Pending):
+        return None
+    shares = [(pending.leader, pending.link), *item.draw.links]
+    return _detail(
+        log, index, _draw(log, index, pending, item.draw), item.seat, shares, item.chance
+    )
+
+
+def _detail(
+    log: CheckedLog,
+    index: int,
+    draw: DrawReport,
+    seat: int,
+    shares: Sequence[Share],
+    outcomes: tuple[Outcome, ...],
+) -> DrawDetail:
+    parties = log.parties_at(index)
+
+    def name(party: int) -> str:
+        key = parties.parties[party].key
+        held = (n for n, it in enumerate(parties.seats) if it >= 0)
+        theirs = (n for n in held if parties.parties[parties.seats[n]].key == key)
+        return ", ".join(log.game.names[n] for n in theirs)
+
+    linked = sorted(shares)
+    return DrawDetail(
+        draw.index,
+        seat,
+        tuple(SharedLink(name(it), parties.parties[it].tip, link) for it, link in linked),
+        tuple(map(name, draw.missing)),
+        tuple(map(name, draw.absent)),
+        outcomes,
+    )
+
+
 def epochs_of(log: CheckedLog) -> tuple[int, ...]:
     """The epochs of which there is a signed item, in their order."""
     sealed = (item for item in log.items if isinstance(item, Moved | Pending | Rollback))
@@ -95,13 +173,17 @@ def _draws(log: CheckedLog, confirmed: Iterable[Confirmed]) -> Iterable[DrawRepo
         pending = log.items[index - 1] if index else None
         if not isinstance(item, Moved) or item.draw is None or not isinstance(pending, Pending):
             continue
-        shared = _sorted(pending.leader, item.draw.links)
-        parties = log.parties_at(index)
-        keys = {parties.parties[party].key for party in (*shared, *item.draw.missing)}
-        holders = {party for party in parties.seats if party != NOBODY}
-        absent = sorted(party for party in holders if parties.parties[party].key not in keys)
         doubtful = tuple(sorted(signer for signer, place in contested if place == index))
-        yield DrawReport(index, shared, item.draw.missing, tuple(absent), doubtful)
+        yield replace(_draw(log, index, pending, item.draw), contested=doubtful)
+
+
+def _draw(log: CheckedLog, index: int, pending: Pending, drawn: Drawn) -> DrawReport:
+    shared = _sorted(pending.leader, drawn.links)
+    parties = log.parties_at(index)
+    keys = {parties.parties[party].key for party in (*shared, *drawn.missing)}
+    holders = {party for party in parties.seats if party != NOBODY}
+    absent = sorted(party for party in holders if parties.parties[party].key not in keys)
+    return DrawReport(index, shared, drawn.missing, tuple(absent))
 
 
 def _sorted(leader: int, links: Iterable[tuple[int, bytes]]) -> tuple[int, ...]:

@@ -10,8 +10,9 @@ IPv6 address in brackets; PORT may be left out. An invitation is for one game:
     smallworld://HOST:PORT?key=KEY&watch=SECRET              the same, only to watch
 
 KEY there is the host's public key, 40 characters of Z85, in a link percent-encoded. Where the game
-has sets, ``sets=ID,...`` follows; it is for people to read, and the table says what holds. A lobby
-of several machines is written as their addresses with commas between them.
+has sets or races and powers of its own, ``sets=ID,...`` and ``own=NAMES`` follow; they are for
+people to read, and the table says what holds. A lobby of several machines is written as their
+addresses with commas between them.
 """
 
 import re
@@ -21,8 +22,10 @@ from typing import NamedTuple
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from smallworld.errors import UserMistake
+from smallworld.header import LONGEST_OWN_NAMES
 from smallworld.hidden import Secret, discreet
 from smallworld.redaction import without_secrets
+from smallworld.text import plain
 from smallworld_net import HOST_PORT, LOBBY_PORT
 from smallworld_net.keys import is_key
 from smallworld_wire.phrases import WaySays
@@ -79,7 +82,8 @@ class Invitation(NamedTuple):
 
     ``address`` is that lobby's or host's, without a key; ``key`` is the host's public key.
     ``secret`` admits players, and ``watch``, which is another secret, spectators only. No link
-    holds both. ``sets`` are those of the game when the link was made.
+    holds both. ``sets`` are those of the game when the link was made, and ``own`` names what is
+    the table's own.
     """
 
     address: Address
@@ -88,6 +92,7 @@ class Invitation(NamedTuple):
     secret: Secret = ""
     watch: Secret = ""
     sets: tuple[str, ...] = ()
+    own: str = ""
 
     def __repr__(self) -> str:
         """Without the secrets, so that errors and logs hold none."""
@@ -105,6 +110,7 @@ class Invitation(NamedTuple):
         parts += [f"secret={self.secret}"] if self.secret else []
         parts += [f"watch={self.watch}"] if self.watch else []
         parts += [f"sets={','.join(self.sets)}"] if self.sets else []
+        parts += [f"own={quote(self.own, safe='')}"] if self.own else []
         also = ",".join(str(each._replace(key=None)) for each in self.address.others)
         parts += [f"also={quote(also, safe=':,[]')}"] if also else []
         query = f"?{'&'.join(parts)}" if parts else ""
@@ -136,8 +142,8 @@ def parse_lobby(text: str, default_port: int = LOBBY_PORT) -> Address:
 
 def parse_target(text: str) -> Address | Invitation:
     """Read an address, a lobby's addresses or an invitation; no error repeats a secret."""
-    plain = unquote(unquote(text)).lower()
-    is_invitation = any(mark in plain for mark in (f"{SCHEME}:", "secret=", "watch="))
+    decoded = unquote(unquote(text)).lower()
+    is_invitation = any(mark in decoded for mark in (f"{SCHEME}:", "secret=", "watch="))
     if is_invitation:
         return parse_invitation(text)
     return parse_lobby(text, HOST_PORT) if "," in text else parse_address(text)
@@ -155,14 +161,16 @@ def parse_invitation(text: str) -> Invitation:
     secret, watch, sets = (_one(query, field) for field in ("secret", "watch", "sets"))
     whole = (not game or _GAME.match(game)) and (not key or is_key(key.encode()))
     sound = _SECRET.match(secret) and _SECRET.match(watch) and not (secret and watch)
-    if parts.scheme != SCHEME or not whole or not sound or not _SETS.match(sets):
+    own = _one(query, "own")
+    legible = _SETS.match(sets) and plain(own) == own and len(own) <= LONGEST_OWN_NAMES
+    if parts.scheme != SCHEME or not whole or not sound or not legible:
         raise BadAddress(WaySays.DAMAGED_INVITATION())
     also = [parse_address(part) for part in _one(query, "also").split(",") if part]
     if also and (not game or len(also) >= MOST_MACHINES):
         raise BadAddress(WaySays.DAMAGED_INVITATION())
     address = Address(_host(host), _port(port, HOST_PORT), None, tuple(also))
     known = tuple(sets.split(",")) if sets else ()
-    return Invitation(address, game, key.encode() or None, secret, watch, known)
+    return Invitation(address, game, key.encode() or None, secret, watch, known, own)
 
 
 def _one(query: dict[str, list[str]], field: str) -> str:

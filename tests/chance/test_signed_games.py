@@ -7,7 +7,7 @@ import pytest
 from msgspec import msgpack
 
 from smallworld.content import all_sets
-from smallworld.log_entries import Confirmed, Joined, Moved, Pending, Rollback
+from smallworld.log_entries import Confirmed, Joined, Moved, Pending, Rollback, Seal
 from smallworld.record import decode, encode
 from smallworld_chance.checked_log import CheckedLog
 from smallworld_chance.contributor import Contributor
@@ -16,7 +16,7 @@ from smallworld_client.guest.events import Denied
 from smallworld_client.guest.requests import TakeBack
 from smallworld_client.replication.commit import STALL
 from smallworld_client.table.boards import open_game
-from smallworld_wire import LOT, Propose, Reveal, Submit, Vote
+from smallworld_wire import LOT, Confirm, Propose, Reveal, Submit, Vote
 from tests.helpers.signed import SignedEvening, contributor, identity, signed_record
 
 SETS = tuple(content.id for content in all_sets())
@@ -164,9 +164,31 @@ def test_everybody_signs_the_result_and_it_says_so_once_each() -> None:
     assert not [event for event in evening.told[evening.keys["Bob"]] if isinstance(event, Denied)]
 
 
+def test_a_wrong_signature_under_the_result_is_refused_and_ends_nothing() -> None:
+    evening = SignedEvening(2).begin()
+    evening.seats[evening.keys["Bob"]]._draws._confirmation = lambda *_: []  # type: ignore[method-assign]
+    evening.play_to_the_end()
+    bob, length = evening.keys["Bob"], len(log_of(evening))
+    evening.send(bob, Confirm(bytes(64)))
+    evening.send(bob, Confirm(bytes(64), (3,), Seal(77, 1, bytes(64))))
+    assert len(log_of(evening)) == length
+
+
 def test_a_host_without_a_seat_draws_with_those_who_play() -> None:
     evening = SignedEvening(2, host_plays=False).begin()
     evening.play_to_the_end()
     found = report(log_of(evening))
     assert all(draw.shared == (0, 1, 2) for draw in found.draws)
     assert len(found.confirmed) == 3
+
+
+def test_a_guest_knows_when_all_who_play_have_signed_the_result() -> None:
+    evening = SignedEvening(3).begin()
+    bob = evening.seats[evening.keys["Bob"]]
+    evening.seats[evening.keys["Cid"]]._draws._confirmation = lambda *_: []  # type: ignore[method-assign]
+    evening.play_to_the_end()
+    assert bob.record
+    assert not bob.is_all_signed
+    del evening.seats[evening.keys["Cid"]]._draws._confirmation
+    evening.connect("Cid")
+    assert bob.is_all_signed

@@ -9,6 +9,7 @@ from threading import Event
 import pytest
 from msgspec.structs import replace
 
+from smallworld.content.own import pack, read_own
 from smallworld.record import decode
 from smallworld_chance.signatures import belongs_to
 from smallworld_client.cli.terminal import Terminal
@@ -55,6 +56,7 @@ from tests.helpers.expect import PATIENCE, expect
 from tests.helpers.follower import Follow, arranged, host, join, watch
 from tests.helpers.lobbies import running_lobby
 from tests.helpers.open_ports import thread_with
+from tests.helpers.own_packs import EXAMPLE
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -438,12 +440,14 @@ def test_who_finds_no_direct_way_plays_through_the_relay(
 def test_an_invitation_names_the_sets_and_another_one_those_that_are_chosen_later(
     follow: Follow,
 ) -> None:
-    ann = follow(host(replace(SETUP, settings=replace(SETUP.settings, sets=("cursed",)))))
+    settings = replace(SETUP.settings, sets=("cursed",), own=pack(read_own(EXAMPLE)))
+    ann = follow(host(replace(SETUP, settings=settings)))
     first = parse_invitation(ann.expect(Opened).invitation)
     settings = ann.expect(RoomChanged).room.settings
     ann.link.ask(Arrange(replace(settings, sets=("leaders", "relics"))))
     later = parse_invitation(ann.expect(Opened).invitation)
-    assert (first.sets, later.sets) == (("cursed",), ("leaders", "relics"))
+    assert (first.sets, first.own) == (("cursed",), "Moles, Orchard, Stubborn")
+    assert later.sets == ("leaders", "relics")
     assert later == first._replace(sets=later.sets)
 
 

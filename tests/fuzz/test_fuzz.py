@@ -21,8 +21,8 @@ FRAMES = {
     "board": 3_000,
     "board-file": 2_500,
     "own": 5_000,
-    "own-file": 2_000,
-    "emblem": 2_000,
+    "own-file": 2_500,
+    "emblem": 2_500,
 }
 
 

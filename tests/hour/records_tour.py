@@ -34,6 +34,7 @@ def records(it: Visitor) -> None:
 
 
 _GAMES = 4
+_PRESSES = 3
 
 
 def _keep_games() -> None:
@@ -117,8 +118,13 @@ def _writing() -> QWidget | None:
 
 
 def _save_at(it: Visitor, path: str) -> None:
+    """Once more where a list of names that begin like that has taken the first press."""
     it.hands.type_blindly(path)
-    it.hands.keys("Return")
+    for _ in range(_PRESSES):
+        it.hands.keys("Return")
+        live(600)
+        if not any(dialog.isVisible() for dialog in it.window.findChildren(QFileDialog)):
+            return
 
 
 def _statistics(it: Visitor) -> None:

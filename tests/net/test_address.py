@@ -30,8 +30,9 @@ secrets = st.text("abcXYZ019-_", max_size=64)
 games = st.just("") | secrets
 none = st.just("")
 sets = st.lists(st.text("abc-", min_size=1, max_size=40), max_size=16).map(tuple)
-to_play = st.tuples(doors, games, st.none() | keys, secrets, none, sets)
-to_watch = st.tuples(doors, games, st.none() | keys, none, secrets, sets)
+own = st.lists(st.text("Möles&=+%…", min_size=1, max_size=7), max_size=5).map(", ".join)
+to_play = st.tuples(doors, games, st.none() | keys, secrets, none, sets, own)
+to_watch = st.tuples(doors, games, st.none() | keys, none, secrets, sets, own)
 invitations = (to_play | to_watch).map(lambda made: Invitation(*made))
 
 lobbies = st.lists(addresses, min_size=1, max_size=MOST_MACHINES).map(
@@ -126,6 +127,8 @@ def test_the_port_may_be_left_out(text: str, address: Address) -> None:
         ("smallworld://host:80/game?watch=a%20b", "damaged"),
         ("smallworld://host:80/game?sets=cursed,,leaders", "damaged"),
         ("smallworld://host:80/game?sets=<b>", "damaged"),
+        ("smallworld://host:80/game?own=a%1B[2J", "damaged"),
+        (f"smallworld://host:80/game?own={'a' * 49}", "damaged"),
     ],
 )
 def test_what_is_wrong_with_an_address_is_said(text: str, complaint: str) -> None:

@@ -1,6 +1,4 @@
-"""The lobby's core, as conversations."""
-
-from itertools import count
+"""The lobby's core, as conversations: what is listed, to whom, and how much of it."""
 
 import pytest
 from hypothesis import given
@@ -8,42 +6,27 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from smallworld import __version__
-from smallworld_lobby.crowds import Origin
 from smallworld_lobby.directory import GAMES_AN_ADDRESS, GAMES_EACH
-from smallworld_lobby.games import CALL_AGAIN
 from smallworld_lobby.lease_table import SILENCE
-from smallworld_lobby.relay_tokens import LIFE, TOKENS_AN_ADDRESS_A_GAME, RelayTokens
 from smallworld_lobby.sharing import UNHEARD
-from smallworld_net.address import prefix_of
 from smallworld_wire import (
     FROM_LOBBY,
     TO_LOBBY,
-    Advert,
     Bye,
-    Claim,
     Close,
     Endpoint,
-    FromLobby,
     Games,
     Heartbeat,
     HostRoute,
-    Lease,
     Listed,
-    OpenTunnel,
-    Publish,
     Published,
-    Reached,
     Refused,
-    Register,
-    Release,
-    RequestTunnel,
     Seek,
     Subscribe,
     ToLobby,
     Unlisted,
     WireError,
     encode,
-    game_id,
     hello,
     lobby_invitation,
     proof_of,
@@ -51,59 +34,26 @@ from smallworld_wire import (
 from smallworld_wire.phrases import LobbySays, WaySays
 from tests.helpers.frames import messages
 from tests.helpers.lobbies import TellingLobby as Lobby
-
-ANN, BOB, EVE, LOBBY = (name.ljust(40).encode() for name in ("ann", "bob", "eve", "lobby"))
-ONE, OTHER = game_id(b"ann's1", ANN), game_id(b"ann's2", ANN)
-INVITATION, TO_WATCH = "s" * 22, "w" * 22
-SECRET = lobby_invitation(INVITATION)
-FAR = "198.51.100.7"
-
-
-def at(address: str) -> Origin:
-    return Origin(address, prefix_of(address))
-
-
-def advert(game: str = ONE, **changes: object) -> Advert:
-    made = Advert(game, "Ann's table", "Ann", "two-players", seats=2, taken=1, key=ANN)
-    return replace(made, **changes)
-
-
-def publish(game: str = ONE, secret: str = "", **changes: object) -> Publish:
-    made = advert(game, private=bool(secret), **changes)
-    return Publish(made, 7475, ("192.168.1.20",), secret)
-
-
-def made(maker: bytes, number: int = 0) -> str:
-    """The id of that game of somebody's."""
-    return game_id(number.to_bytes(6), maker)
-
-
-def proof(guest: bytes, invitation: str = INVITATION) -> str:
-    """What that guest says who holds the invitation."""
-    return proof_of(lobby_invitation(invitation), guest, LOBBY)
-
-
-class Evening:
-    """A lobby with Ann, Bob and Eve in it."""
-
-    def __init__(self, lobby: Lobby | None = None) -> None:
-        self.lobby = lobby or Lobby(LOBBY)
-        self.now = 100.0
-        for peer in (ANN, BOB, EVE):
-            self.lobby.receive(peer, hello("X"), self.now, at(FAR))
-
-    def say(self, peer: bytes, *said: ToLobby) -> list[tuple[bytes, FromLobby]]:
-        return [
-            each
-            for message in said
-            for each in self.lobby.receive(peer, message, self.now, at(FAR))
-        ]
-
-    def refusal(self, peer: bytes, message: ToLobby) -> str:
-        [(whom, answer)] = self.say(peer, message)
-        assert whom == peer
-        assert isinstance(answer, Refused)
-        return str(answer.reason)
+from tests.server.conversations import (
+    ANN,
+    BOB,
+    EVE,
+    FAR,
+    INVITATION,
+    LEASE,
+    LOBBY,
+    ONE,
+    OTHER,
+    SECRET,
+    TO_WATCH,
+    Evening,
+    advert,
+    at,
+    made,
+    proof,
+    publish,
+    running,
+)
 
 
 def test_a_published_game_stands_in_the_list() -> None:
@@ -384,270 +334,6 @@ def test_the_games_of_who_leaves_are_gone_at_once() -> None:
     evening.say(ANN, publish())
     evening.say(ANN, Bye())
     assert evening.lobby.games == ()
-
-
-# Who leads
-
-
-def running(epoch: int = 1) -> Publish:
-    return replace(publish(stage="running"), epoch=epoch)
-
-
-LEASE = Lease(ONE, 1, ANN, ())
-KEEPERS = Register(ONE, 1, 1, (BOB,))
-BOBS = Lease(ONE, 2, BOB, (BOB,), 1)
-
-
-def deserted() -> Evening:
-    """Ann's game runs, Bob could take it over, and Ann has been silent for long."""
-    evening = Evening()
-    evening.say(ANN, running(), KEEPERS)
-    evening.now += SILENCE + 1
-    evening.say(BOB, Heartbeat())
-    evening.say(EVE, Heartbeat())
-    evening.lobby.tick(evening.now)
-    return evening
-
-
-def test_a_game_that_begins_has_a_lease_and_its_host_is_told_once() -> None:
-    evening = Evening()
-    assert (ANN, LEASE) not in evening.say(ANN, publish())
-    assert (ANN, LEASE) in evening.say(ANN, running())
-    assert (ANN, LEASE) not in evening.say(ANN, running())
-
-
-def test_a_host_who_comes_back_is_told_his_lease_again() -> None:
-    evening = Evening()
-    evening.say(ANN, running())
-    assert (ANN, LEASE) in evening.say(ANN, hello("Ann"), running())
-
-
-def test_a_host_whose_lease_has_made_room_gets_it_back_with_the_next_list_of_keepers(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("smallworld_lobby.lease_table.LEASES_AN_ADDRESS", 1)
-    evening = Evening()
-    evening.say(ANN, running())
-    evening.say(BOB, publish(made(BOB), stage="running"))
-    assert ONE not in evening.lobby.leases
-    assert evening.say(ANN, KEEPERS) == [(ANN, Lease(ONE, 1, ANN, (BOB,), 1))]
-
-
-def test_a_list_of_keepers_is_answered_with_the_lease() -> None:
-    evening = Evening()
-    evening.say(ANN, running())
-    assert evening.say(ANN, KEEPERS) == [(ANN, Lease(ONE, 1, ANN, (BOB,), 1))]
-
-
-def test_whatever_a_host_says_his_lease_goes_on() -> None:
-    evening = Evening()
-    evening.say(ANN, running(), KEEPERS)
-    evening.now += SILENCE
-    evening.say(ANN, Heartbeat())
-    evening.now += SILENCE
-    assert evening.say(BOB, hello("Bob"), Claim(ONE, 1)) == [(BOB, Lease(ONE, 1, ANN, (BOB,), 1))]
-
-
-def test_a_successor_can_be_found_at_his_place_and_epoch() -> None:
-    evening = deserted()
-    assert evening.say(BOB, Claim(ONE, 1)) == [(BOB, BOBS)]
-    evening.say(BOB, running(epoch=2))
-    [(_, way)] = evening.say(EVE, Seek(ONE))
-    assert isinstance(way, HostRoute)
-    assert (way.key, way.epoch) == (BOB, 2)
-
-
-def test_the_old_host_is_answered_with_the_lease_and_changes_nothing() -> None:
-    evening = deserted()
-    evening.say(BOB, Claim(ONE, 1), running(epoch=2))
-    assert evening.say(ANN, hello("Ann"), running()) == [(ANN, BOBS)]
-    assert [game.key for game in evening.lobby.games] == [BOB]
-
-
-def test_a_host_who_is_there_when_another_takes_over_is_told_and_leaves_the_list() -> None:
-    evening = Evening()
-    evening.say(ANN, running(), KEEPERS, Release(ONE))
-    assert evening.say(BOB, Claim(ONE, 1)) == [(BOB, BOBS), (ANN, BOBS)]
-    assert evening.lobby.games == ()
-
-
-def test_a_successor_need_not_say_more_than_that_he_is_there() -> None:
-    evening = deserted()
-    evening.say(BOB, Claim(ONE, 1))
-    for _ in range(3):
-        evening.now += SILENCE
-        evening.say(BOB, Heartbeat())
-    assert evening.say(ANN, hello("Ann"), running()) == [(ANN, BOBS)]
-
-
-@pytest.mark.parametrize("request_", [Claim(ONE, 1), Register(ONE, 1, 2, ()), Release(ONE)])
-def test_to_a_stranger_a_game_that_runs_does_not_exist(request_: ToLobby) -> None:
-    assert deserted().refusal(EVE, request_) == str(LobbySays.NO_SUCH_GAME())
-
-
-def test_a_deserted_game_is_not_published_by_a_stranger() -> None:
-    assert deserted().refusal(EVE, running(epoch=2)) == str(LobbySays.NOT_YOUR_GAME())
-
-
-@pytest.mark.parametrize("last", [publish(stage="over"), Close(ONE)])
-def test_whoever_missed_the_end_of_a_game_may_still_lead_it_there(last: ToLobby) -> None:
-    evening = Evening()
-    evening.say(ANN, running(), KEEPERS, last)
-    evening.now += SILENCE + 1
-    lease = evening.say(BOB, hello("Bob"), Claim(ONE, 1))[0][1]
-    assert isinstance(lease, Lease)
-    assert (lease.epoch, lease.holder) == (2, BOB)
-
-
-def test_a_game_that_is_over_is_found_by_who_looks_for_it_and_not_listed() -> None:
-    evening = Evening()
-    evening.say(ANN, running(), publish(stage="over"))
-    assert evening.say(BOB, Subscribe()) == [(BOB, Games(0, (), 0))]
-    [(_, way)] = evening.say(BOB, Seek(ONE))
-    assert isinstance(way, HostRoute)
-
-
-@pytest.mark.parametrize("last", [replace(publish(stage="over"), epoch=2), Close(ONE)])
-def test_a_former_host_does_not_lead_again_what_another_has_ended(last: ToLobby) -> None:
-    evening = Evening()
-    evening.say(ANN, running(), KEEPERS, Release(ONE))
-    evening.say(BOB, Claim(ONE, 1), running(epoch=2), last)
-    [(_, lease)] = evening.say(ANN, running())
-    assert isinstance(lease, Lease)
-    assert (lease.epoch, lease.holder) == (2, BOB)
-
-
-def test_a_host_who_leaves_without_closing_keeps_his_lease() -> None:
-    evening = Evening()
-    evening.say(ANN, running(), Bye())
-    assert (ANN, LEASE) in evening.say(ANN, hello("Ann"), running())
-
-
-# Calling back
-
-
-@pytest.fixture
-def calls() -> list[tuple[str, Endpoint]]:
-    return []
-
-
-@pytest.fixture
-def calling(calls: list[tuple[str, Endpoint]]) -> Evening:
-    """An evening in a lobby that calls hosts back."""
-    return Evening(Lobby(LOBBY, call_back=lambda game, endpoint: calls.append((game, endpoint))))
-
-
-def test_a_host_is_called_back_once_and_where_he_called_from(
-    calling: Evening, calls: list[tuple[str, Endpoint]]
-) -> None:
-    calling.say(ANN, publish(), publish(taken=2))
-    assert calls == [(ONE, Endpoint(FAR, 7475))]
-
-
-def test_a_host_who_moves_is_called_back_again_after_a_while(
-    calling: Evening, calls: list[tuple[str, Endpoint]]
-) -> None:
-    calling.say(ANN, publish(), replace(publish(), port=7500))
-    assert len(calls) == 1
-    calling.now += CALL_AGAIN
-    calling.say(ANN, replace(publish(), port=7500))
-    assert calls[1:] == [(ONE, Endpoint(FAR, 7500))]
-
-
-def test_a_host_is_told_whether_he_can_be_reached(calling: Evening) -> None:
-    calling.say(ANN, publish())
-    [(whom, yes)] = calling.lobby.reached(ONE, Endpoint(FAR, 7475), True)
-    [(_, no)] = calling.lobby.reached(ONE, Endpoint(FAR, 7475), False)
-    assert whom == ANN
-    assert yes == Reached(ONE, True, LobbySays.REACHABLE(place=f"{FAR}:7475"))
-    assert isinstance(no, Reached)
-    assert "Set your router to forward that port" in str(no.text)
-
-
-def test_a_host_whom_the_relay_helps_need_not_do_anything() -> None:
-    evening = Evening(Lobby(LOBBY, relay_tokens=RelayTokens(Desk(), lambda: "t" * 22)))
-    evening.say(ANN, publish())
-    [(_, no)] = evening.lobby.reached(ONE, Endpoint(FAR, 7475), False)
-    assert isinstance(no, Reached)
-    assert "guests connect through the lobby's relay" in str(no.text)
-
-
-def test_a_call_whose_game_has_gone_is_told_nobody(calling: Evening) -> None:
-    calling.say(ANN, publish(), Close(ONE))
-    assert calling.lobby.reached(ONE, Endpoint(FAR, 7475), True) == []
-
-
-# Through the relay
-
-
-class Desk:
-    """A relay that notes whom it expects, and tells what it is told to."""
-
-    port = 7375
-
-    def __init__(self) -> None:
-        self.expected: list[str] = []
-        self.cancelled: list[str] = []
-        self.told: list[tuple[str, bool]] = []
-
-    def expect(self, token: str) -> None:
-        self.expected.append(token)
-
-    def cancel(self, token: str) -> None:
-        self.cancelled.append(token)
-
-    def changes(self) -> list[tuple[str, bool]]:
-        changes, self.told = self.told, []
-        return changes
-
-
-@pytest.fixture
-def client() -> Desk:
-    return Desk()
-
-
-@pytest.fixture
-def relaying(client: Desk) -> Evening:
-    """An evening in a lobby with a relay, where Ann hosts a private game."""
-    numbers = count()
-    evening = Evening(
-        Lobby(LOBBY, relay_tokens=RelayTokens(client, lambda: f"{next(numbers):022}"))
-    )
-    evening.say(ANN, publish(secret=SECRET))
-    return evening
-
-
-def test_both_ends_of_a_tunnel_are_told_the_same_token(relaying: Evening, client: Desk) -> None:
-    tunnel = OpenTunnel(ONE, 7375, "0" * 22)
-    assert relaying.say(BOB, RequestTunnel(ONE, proof(BOB))) == [(ANN, tunnel), (BOB, tunnel)]
-    assert client.expected == ["0" * 22]
-
-
-def test_nobody_gets_a_tunnel_into_a_private_game_without_a_proof(
-    relaying: Evening, client: Desk
-) -> None:
-    assert relaying.refusal(EVE, RequestTunnel(ONE)) == str(LobbySays.NO_SUCH_GAME())
-    assert client.expected == []
-
-
-def test_the_way_says_whether_there_is_a_relay(relaying: Evening) -> None:
-    [(_, way)] = relaying.say(BOB, Seek(ONE, proof(BOB)))
-    assert isinstance(way, HostRoute)
-    assert way.relay
-
-
-def test_a_lobby_without_a_relay_says_so() -> None:
-    evening = Evening()
-    evening.say(ANN, publish())
-    assert evening.refusal(BOB, RequestTunnel(ONE)) == str(LobbySays.NO_RELAY())
-
-
-def test_whoever_has_too_many_tokens_is_told_so_until_they_have_ended(relaying: Evening) -> None:
-    for _ in range(TOKENS_AN_ADDRESS_A_GAME):
-        relaying.say(BOB, RequestTunnel(ONE, proof(BOB)))
-    assert relaying.refusal(BOB, RequestTunnel(ONE, proof(BOB))) == str(LobbySays.RELAY_BUSY())
-    relaying.now += LIFE + 1
-    assert len(relaying.say(BOB, RequestTunnel(ONE, proof(BOB)))) == 2
 
 
 # Whoever says whatever

@@ -4,10 +4,13 @@ import asyncio
 import socket
 from collections.abc import Awaitable, Callable
 from contextlib import closing, suppress
+from pathlib import Path
 
 import pytest
 from aiohttp import ClientWebSocketResponse, WSServerHandshakeError
 
+from smallworld_client.guest.events import Ended, Saved
+from smallworld_client.storage.records import save_record
 from smallworld_web import watchers
 from smallworld_web.conversation import BURST
 from smallworld_web.doors import DoorLimits
@@ -255,6 +258,24 @@ def test_a_private_game_needs_the_secret_and_no_address_holds_it() -> None:
     asyncio.run(run())
 
 
+def test_a_private_game_has_no_record_that_all_could_read(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving(token="a-secret") as served:
+            course = Course("two-players", 2, 1, private="to-play")
+            course.play_to_the_end()
+            await told(served, course)
+            served.games.wire.tell(Saved(save_record(course.record, tmp_path)))
+            served.games.wire.tell(Ended("", "end"))
+            async with served.page(secret="a-secret") as line:
+                await line.until(lambda page: bool(page.ended))
+                assert line.page.result is not None
+                assert line.page.ended["record"] is None
+            answer = await served.http.get(f"{served.place}/records/a-game.json")
+            assert answer.status == 404
+
+    asyncio.run(run())
+
+
 def test_more_than_the_server_takes_are_told_so() -> None:
     async def act(served: Served, course: Course) -> None:
         async with served.page() as one, served.page() as two:
@@ -280,3 +301,32 @@ def test_what_strangers_send_fills_no_log(caplog: pytest.LogCaptureFixture) -> N
 
     with_a_game(act)
     assert not caplog.records
+
+
+def test_a_server_that_stops_says_so() -> None:
+    async def act(served: Served, course: Course) -> None:
+        async with served.page() as line:
+            await line.until(lambda page: page.position is not None)
+            stopping = asyncio.create_task(served.server.close())
+            assert await line.closed() == 1001
+            await stopping
+
+    with_a_game(act)
+
+
+def test_an_error_of_the_program_is_logged_and_its_table_is_joined_anew(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def act(served: Served, course: Course) -> None:
+        async with served.page() as line:
+            await line.until(lambda page: page.position is not None)
+            with monkeypatch.context() as patch:
+                patch.setattr("smallworld_web.feed.Feed._step", lambda feed, step: 1 / 0)
+                course.move()
+                for event in course.news():
+                    served.games.wire.tell(event)
+                assert await line.closed() in (None, 1006)
+            assert served.games.only.is_vain
+        assert "A game can't be told." in caplog.text
+
+    with_a_game(act)

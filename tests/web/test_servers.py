@@ -196,7 +196,7 @@ async def watch_by_lobby(lobby: str, folder: Path) -> None:
 async def first_listed(http: ClientSession, place: str) -> str:
     """The id of the first game in the list that a page is sent."""
     async with http.ws_connect(f"{place}/live") as socket:
-        await socket.send_json({"type": "games"})
+        await socket.send_json({"type": "watch"})
         async with asyncio.timeout(60):
             while True:
                 message = unpacked((await socket.receive()).data)

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 import smallworld_maps
 from smallworld.board import Board
+from smallworld.content import all_sets
 from smallworld.record import Record, decode, encode
 from smallworld.state import State, digest
 from smallworld_client.benchmark import others
@@ -38,6 +39,10 @@ class EngineReport(Struct, frozen=True):
     rounds: int
     steps_per_s: float
     games_per_s: float
+    sets_steps_per_s: float
+    """In games with all sets."""
+    ratio_sets: float
+    """How many times as long a step takes with all sets."""
     digest_us: float
     entry_bytes: float
     entry_bytes_max: int
@@ -58,10 +63,14 @@ def measure(
 ) -> EngineReport:
     """Measure everything; the paces take so many seconds for each engine."""
     board = Board.of(smallworld_maps.load(board_id))
-    paces = compare(
-        {"smallworld": at_random(board, players), **others.installed()}, seconds, progress
-    )
-    own = paces.pop("smallworld")
+    sets = tuple(each.id for each in all_sets())
+    engines = {
+        "smallworld": at_random(board, players),
+        "sets": at_random(board, players, sets),
+        **others.installed(),
+    }
+    paces = compare(engines, seconds, progress)
+    own, with_sets = paces.pop("smallworld"), paces.pop("sets")
     figures: dict[str, float] = {}
     for name, pace in paces.items():
         figures[f"{name}_steps_per_s"] = round(pace.steps_per_s)
@@ -79,6 +88,8 @@ def measure(
         rounds=ROUNDS,
         steps_per_s=round(own.steps_per_s),
         games_per_s=round(own.games_per_s, 1),
+        sets_steps_per_s=round(with_sets.steps_per_s),
+        ratio_sets=round(own.steps_per_s / with_sets.steps_per_s, 2),
         digest_us=round(_digest_us(states(board, records[0])), 2),
         entry_bytes=round(fmean(entries), 1),
         entry_bytes_max=max(entries),

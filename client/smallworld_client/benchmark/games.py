@@ -4,7 +4,7 @@ from random import Random
 
 from smallworld.board import Board
 from smallworld.chance import Outcome, Question, Recording
-from smallworld.content import load_content
+from smallworld.content import BASE, content_of
 from smallworld.game import Game, deal
 from smallworld.header import Entry
 from smallworld.record import Record, RecordError
@@ -23,17 +23,18 @@ class Dice:
         return self._choice(question.outcomes)
 
 
-def new_game(board: Board, players: int, rng: Random) -> Game:
+def new_game(board: Board, players: int, rng: Random, sets: tuple[str, ...] = ()) -> Game:
     """A game that is ready to start."""
     names = [f"player {seat}" for seat in range(1, players + 1)]
-    return Game(deal(board, names, "benchmark", Dice(rng), load_content("base")), board)
+    content = content_of(BASE, sets)
+    return Game(deal(board, names, "benchmark", Dice(rng), content), board)
 
 
-def at_random(board: Board, players: int) -> Play:
+def at_random(board: Board, players: int, sets: tuple[str, ...] = ()) -> Play:
     """Whole games of this engine, each step any legal move with the same chance."""
 
     def play(rng: Random) -> int:
-        game, draw = new_game(board, players, rng), Dice(rng)
+        game, draw = new_game(board, players, rng, sets), Dice(rng)
         state, steps = game.start(), 0
         while state.stage is not Stage.OVER:
             move = rng.choice(game.legal_moves(state))

@@ -23,6 +23,7 @@ def print_engine(report: EngineReport) -> None:
     print(f"Python {report.python}, {where}, median of {report.rounds} rounds\n")
     print(f"{'':<24}{'steps/s':>10}{'ratio':>8}")
     print(f"{'smallworld':<24}{report.steps_per_s:>10,.0f}")
+    _print_other("smallworld with all sets", report.sets_steps_per_s, report.ratio_sets)
     _print_other("python-chess", report.chess_steps_per_s, report.ratio_chess)
     _print_other("catanatron", report.catanatron_steps_per_s, report.ratio_catanatron)
     print(f"\n{'':<24}{'usual':>10}{'most':>8}")

@@ -212,8 +212,8 @@ def _winters(
     """Where the most may be lost, in own regions, since Winter makes these dearer."""
     active = state.players[state.seat].active
     assert active is not None
-    for kind, row in game.context.abilities(active).lays.items():
-        if not row.drives_out:
+    for kind in game.context.abilities(active).lays:
+        if not game.context.markers[kind].drives_out:
             most, sites = laying(game.context, state, active, kind)
             own = sorted((i for i in sites if i in kept), key=stake, reverse=True)
             return tuple(own[: max(0, most)])
@@ -226,7 +226,7 @@ def _lavas(game: Game, state: State, kept: list[int]) -> tuple[int, ...]:
     assert active is not None
     board = game.board
     for kind, row in game.context.abilities(active).lays.items():
-        if row.drives_out:
+        if game.context.markers[kind].drives_out:
             most, sites = laying(game.context, state, active, kind)
             sources = row.sites & sum(1 << i for i in kept)
             chosen: list[int] = []

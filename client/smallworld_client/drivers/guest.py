@@ -31,6 +31,8 @@ from smallworld_net.routes import Failed, Lost, Up
 from smallworld_wire import Ack, Bye, FromTable, Lease, Room, Sit, Then, ToTable, Welcome
 from smallworld_wire.phrases import SeatSays
 
+SIGNING = 3.0
+"""Seconds for which somebody who is done waits for the others' signatures under the result."""
 QUIET = 1.0
 """Seconds for which somebody who returns is not told that the host is being looked for."""
 
@@ -73,6 +75,7 @@ class GuestDriver(Role):
         self._connector: HostConnector | None = None
         self._was_in = self._is_done = False
         self._quiet_until = 0.0
+        self._retires_at: float | None = None
         self._told_lost: HostLost | None = None
         self._effects: Mapping[Effect, Callable[[HostConnector], None]] = {
             Effect.HANG_UP: HostConnector.hang_up,
@@ -136,6 +139,12 @@ class GuestDriver(Role):
                 self._on(due)
         if self.player.failover.is_lost:
             self._tell_lost(now)
+        if self._retires_at and (self.player.guest.is_all_signed or now >= self._retires_at):
+            self.player.leave()
+
+    def wait(self, now: float) -> float | None:
+        """Until this program leaves, if it is about to."""
+        return max(self._retires_at - now, 0.0) if self._retires_at else None
 
     def hurry(self, now: float) -> None:
         """The host lets computer players move, at a pace for everybody."""
@@ -155,6 +164,10 @@ class GuestDriver(Role):
             self._on(decision)
         else:
             super().take_over()
+
+    def retire(self, now: float) -> None:
+        """Leave as soon as everybody's signature under the result is here, or soon after."""
+        self._retires_at = now + SIGNING
 
     def farewell(self, then: Then | None) -> None:
         """Say goodbye before leaving."""

@@ -76,8 +76,8 @@ class Listener:
         """How others come here."""
         key = self._server.keys.public
         address = Address(self._addresses[0], self._server.port)
-        settings, sets = self._snapshot.settings, self._describe().sets
-        way = Invitation(address, key=key, sets=sets)
+        settings, advert = self._snapshot.settings, self._describe()
+        way = Invitation(address, key=key, sets=advert.sets, own=advert.own)
         if self._lobby:
             way = way._replace(address=self._lobby, game=self._snapshot.game)
         return Opened(

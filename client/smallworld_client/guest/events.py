@@ -9,6 +9,7 @@ from smallworld.header import Entry
 from smallworld.hidden import Discreet, Secret
 from smallworld.record import Record
 from smallworld.state import State
+from smallworld_chance.report import DrawDetail
 from smallworld_wire import Room
 from smallworld_wire.sentences import Told
 
@@ -50,22 +51,28 @@ class Began:
     """A game begins, or is joined with the entries that it already has.
 
     ``places`` are the indices of the entries in the log; empty if nothing was ever taken back.
+    ``draws`` are those that all players have made together so far.
     """
 
     game: Game
     state: State
     entries: tuple[Entry, ...]
     places: tuple[int, ...] = ()
+    draws: tuple[DrawDetail, ...] = ()
 
 
 @dataclass(frozen=True)
 class Step:
-    """One entry of the log, at its ``index`` there, with the positions before and after it."""
+    """One entry of the log, at its ``index`` there, with the positions before and after it.
+
+    ``draw`` is there where all players drew together for it.
+    """
 
     index: int
     before: State
     entry: Entry
     after: State
+    draw: DrawDetail | None = None
 
 
 @dataclass(frozen=True)

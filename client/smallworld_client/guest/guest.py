@@ -22,8 +22,9 @@ from smallworld.game_log import GameLog
 from smallworld.moves import Move
 from smallworld.record import Record
 from smallworld.state import State
-from smallworld_chance.checked_log import open_log
+from smallworld_chance.checked_log import CheckedLog, open_log
 from smallworld_chance.contributor import Contributor
+from smallworld_chance.report import report
 from smallworld_client.guest.authority import Authority
 from smallworld_client.guest.draws import GuestDraws, Head
 from smallworld_client.guest.events import Ended, Event, Overruled, RoomChanged, Then
@@ -142,6 +143,17 @@ class Guest:
     def state(self) -> State | None:
         """The committed position, which the person knows; None before the game begins."""
         return None if self.game_log is None else self.game_log.state_at(self.committed)
+
+    @property
+    def is_all_signed(self) -> bool:
+        """Whether there is nothing to wait for after the end: all who play have signed the result.
+
+        So it is before the end, too, and in a game without signatures.
+        """
+        game_log = self.game_log
+        if self.record is None or not isinstance(game_log, CheckedLog):
+            return True
+        return self.committed == len(game_log) and not report(game_log).unconfirmed
 
     @property
     def record(self) -> Record | None:

@@ -1,7 +1,11 @@
 """How a person is told the committed entries of the log: one by one, or all at once."""
 
+from collections.abc import Iterator
+
 from smallworld.game_log import GameLog
 from smallworld.log_entries import Confirmed, Moved, Rollback
+from smallworld_chance.checked_log import CheckedLog
+from smallworld_chance.report import DrawDetail, draw_at
 from smallworld_client.guest.events import Began, Event, ResultSigned, Step, WentBack
 
 CATCH_UP = 20
@@ -19,7 +23,8 @@ class Notifications:
         first, self._told = self._told, committed
         if first is None or committed - first > CATCH_UP:
             state, places = game_log.state_at(committed), tuple(game_log.standing(committed))
-            return [Began(game_log.game, state, game_log.entries(committed), places)]
+            entries, draws = game_log.entries(committed), tuple(_draws(game_log, committed))
+            return [Began(game_log.game, state, entries, places, draws)]
         steps = (_step(game_log, index) for index in range(first, committed))
         return [step for step in steps if step]
 
@@ -34,4 +39,12 @@ def _step(game_log: GameLog, index: int) -> Step | WentBack | ResultSigned | Non
         return ResultSigned(item.signer)
     if not isinstance(item, Moved):
         return None
-    return Step(index, game_log.state_at(index), item.entry, after)
+    draw = draw_at(game_log, index) if isinstance(game_log, CheckedLog) else None
+    return Step(index, game_log.state_at(index), item.entry, after, draw)
+
+
+def _draws(game_log: GameLog, length: int) -> Iterator[DrawDetail]:
+    """The draws of the first entries, the column's first."""
+    if isinstance(game_log, CheckedLog):
+        found = (draw_at(game_log, index) for index in range(-1, length))
+        yield from (draw for draw in found if draw)

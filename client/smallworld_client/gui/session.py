@@ -16,6 +16,7 @@ from smallworld.game import Game
 from smallworld.header import Entry
 from smallworld.moves import Move
 from smallworld.state import State
+from smallworld_chance.report import DrawDetail
 from smallworld_client.discovery.host_connector import Target
 from smallworld_client.guest.events import (
     Began,
@@ -141,6 +142,8 @@ class Session(Inbox):
         self.state: State | None = None
         self.entries: tuple[Entry, ...] = ()
         self.places: tuple[int, ...] = ()
+        self.draws: tuple[DrawDetail, ...] = ()
+        """The draws that all players have made together, in their order."""
         self.room: Room | None = None
         self.me = -1
         self.address = ""
@@ -347,11 +350,13 @@ class Session(Inbox):
             case Began():
                 self.game, self.state, self.entries = event.game, event.state, event.entries
                 self.places = event.places or tuple(range(len(event.entries)))
+                self.draws = event.draws
                 self.started.emit()
             case Step():
                 self.state = event.after
                 self.entries = (*self.entries, event.entry)
                 self.places = (*self.places, event.index)
+                self.draws = (*self.draws, event.draw) if event.draw else self.draws
                 self.advanced.emit(event)
             case WentBack():
                 self.state, self.entries = event.state, event.entries

@@ -11,7 +11,7 @@ from smallworld.header import Party
 from smallworld.log_entries import Confirmed, Consent, Joined, LogEntry, Rollback, Seal
 from smallworld.moves import Move
 from smallworld.state import State
-from smallworld_chance.checked_log import CheckedLog
+from smallworld_chance.checked_log import CheckedLog, Forgery
 from smallworld_client.host import validation
 from smallworld_client.host.draws import Draws, MeetsChance, undrawn
 from smallworld_client.host.handlers import Handlers
@@ -165,9 +165,14 @@ class HostedGame:
         """Append a party's signature under the result, unless it is there."""
         number, log = signed.log.parties.number_of(party.key, party.tip), signed.log
         there = (item.signer for item in log.items[log.played :] if isinstance(item, Confirmed))
-        if number is not None and number not in set(there):
-            item = Confirmed(number, signature, contested, head)
-            self._append(item, log.after(item), now)
+        if number is None or number in set(there):
+            return
+        item = Confirmed(number, signature, contested, head)
+        try:
+            after = log.after(item)
+        except Forgery:
+            raise NotGranted(TableSays.NOT_SIGNED()) from None
+        self._append(item, after, now)
 
     def _submit(self, member: Member, request: Submit, now: float) -> list[Outgoing]:
         log, own = self._log_of(request), self._seats.of(member.id)

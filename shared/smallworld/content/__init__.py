@@ -70,6 +70,10 @@ class MarkerKind(Struct, frozen=True, forbid_unknown_fields=True):
     """Belongs to the region, not to its holder, and stays whoever takes or leaves that."""
     closed: bool = False
     """Nobody may enter the region, whoever holds it."""
+    drives_out: bool = False
+    """Laid beside a region that it comes from, one each, until its owner's next turn: whoever
+    stands there withdraws.
+    """
     coins: int = 0
     """What the region pays more, or less, to any race but the one whose markers these are."""
     pays: int = 0

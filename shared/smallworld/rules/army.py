@@ -273,18 +273,16 @@ def attacking_army(
     """The active player's army: of the active race, or of the declined one that conquers."""
     cache = context.recall(position)
     found = cache.declined if declined else cache.active
-    if found is None:
-        found = _army_of(context, position, declined)
-        if declined:
-            cache.declined = found
-        else:
-            cache.active = found
-    return found
-
-
-def _army_of(context: RulesContext, position: Position, declined: bool) -> AttackingArmy | Refusal:
+    if found is not None:
+        return found
     player = position.players[position.seat]
     in_play = army_in_decline(context, player) if declined else player.active
     if in_play is None:
-        return Refusal(Reason.NO_DECLINED_ARMY if declined else Reason.NO_ACTIVE_RACE)
-    return AttackingArmy(context, position, position.seat, in_play)
+        found = Refusal(Reason.NO_DECLINED_ARMY if declined else Reason.NO_ACTIVE_RACE)
+    else:
+        found = AttackingArmy(context, position, position.seat, in_play)
+    if declined:
+        cache.declined = found
+    else:
+        cache.active = found
+    return found

@@ -53,17 +53,9 @@ def can_conquer(army: AttackingArmy) -> bool:
 def _attacks(army: AttackingArmy, declined: bool) -> list[Move]:
     """The conquests that the hand can pay, then the attempts that the die may win."""
     abilities = army.abilities
-    if abilities.least > 1 or army.leaderless or army.rescued:
-        paid, tried = _with_care(army, declined)
-    else:
-        paid, tried = _plainly(army, declined)
-    if Attempt not in abilities.forgoes:
-        paid += tried
-    return paid + _helped(army) if abilities.helps else paid
-
-
-def _plainly(army: AttackingArmy, declined: bool) -> tuple[list[Move], list[Move]]:
-    """Conquests and attempts where a token in hand is a token, and the die decides alone."""
+    if abilities.helps or abilities.least > 1 or army.leaderless:
+        return _attacks_with_care(army, declined)
+    # A token in hand is a token, and the die decides alone.
     context, hand = army.context, army.in_play.hand
     conquests, attempts = context.conquests[declined], context.attempts[declined]
     paid: list[Move] = []
@@ -79,11 +71,11 @@ def _plainly(army: AttackingArmy, declined: bool) -> tuple[list[Move], list[Move
             paid.append(conquests[i])
         else:
             tried.append(attempts[i])
-    return paid, tried
+    return paid if Attempt in abilities.forgoes else paid + tried
 
 
-def _with_care(army: AttackingArmy, declined: bool) -> tuple[list[Move], list[Move]]:
-    """The same where conquests take a least number, a leader waits, or a mercenary may come."""
+def _attacks_with_care(army: AttackingArmy, declined: bool) -> list[Move]:
+    """The same where conquests take a least number, a leader waits, or there are helps."""
     context, hand = army.context, army.in_play.hand
     conquests, attempts = context.conquests[declined], context.attempts[declined]
     paid: list[Move] = []
@@ -101,7 +93,9 @@ def _with_care(army: AttackingArmy, declined: bool) -> tuple[list[Move], list[Mo
             paid.append(conquests[i])
         elif usable >= least and price <= usable + LONGEST + rescue(army, price):
             tried.append(attempts[i])
-    return paid, tried
+    if Attempt not in army.abilities.forgoes:
+        paid += tried
+    return paid + _helped(army) if army.abilities.helps else paid
 
 
 def _helped(army: AttackingArmy) -> list[Move]:

@@ -263,7 +263,7 @@ def _turn_over(
             draft.to_tray(in_play.race, region.tokens - stays)
         if markers:
             markers = tuple(m for m in markers if _remains(kinds[m.kind], lent))
-            draft.finds_changed = True
+            draft.finds_changed |= any(kinds[m.kind].lasting for m in markers)
         draft.regions[i] = draft.context.region(seat, in_play.race, stays, True, markers)
     draft.players[seat] = replace(draft.player, active=None, declined=(*draft.player.declined, old))
 

@@ -43,7 +43,7 @@ def laying(
     most = min((held & row.sites).bit_count(), row.box - lying)
     seat = position.seat
     shut = guarded_from(context, position, seat)
-    if row.drives_out:
+    if context.markers[kind].drives_out:
         near = context.board.beside(held & row.sites) & ~held
         shut |= peace.protected(position, seat)
     else:
@@ -154,8 +154,8 @@ def _laid(
     """The kind that the active race lays, how many of them, and where, with the regions kept."""
     active = _active(position)
     lays = context.abilities(active).lays if active is not None else {}
-    for kind, row in lays.items():
-        if active is not None and row.drives_out == drives_out:
+    for kind in lays:
+        if active is not None and context.markers[kind].drives_out == drives_out:
             after = replace(active, held=sum(1 << i for i in kept))
             return kind, *laying(context, position, after, kind)
     return "", 0, ()
@@ -247,8 +247,8 @@ def _leave_pots(draft: Draft, active: RaceInPlay, sites: tuple[int, ...]) -> Non
 
 
 def _lay(draft: Draft, active: RaceInPlay, sites: tuple[int, ...], drives_out: bool) -> None:
-    for kind, row in draft.context.abilities(active).lays.items():
-        if row.drives_out == drives_out:
+    for kind in draft.context.abilities(active).lays:
+        if draft.context.markers[kind].drives_out == drives_out:
             for i in sites:
                 if drives_out:
                     _drive_out(draft, active, i, kind)

@@ -78,8 +78,8 @@ def _with_offers(
         return replace(sheet, parts=parts)
     abilities = context.abilities(in_play)
     laid = {
-        row.drives_out: laying(context, position, in_play, kind)
-        for kind, row in abilities.lays.items()
+        context.markers[kind].drives_out: laying(context, position, in_play, kind)
+        for kind in abilities.lays
     }
     return replace(
         sheet,

@@ -1,10 +1,11 @@
 """What happens by itself as a player's turn begins, before they decide anything."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from smallworld.board import bits
 from smallworld.rules import lending
-from smallworld.rules.abilities import Abilities
 from smallworld.rules.draft import Draft, take
 from smallworld.rules.waking import sleeper
 from smallworld.state import Marker, RaceInPlay
@@ -29,7 +30,7 @@ def begin(draft: Draft) -> None:
 def _begin_with(draft: Draft, active: RaceInPlay) -> None:
     abilities = draft.context.abilities(active)
     if abilities.lays:
-        _lift_lava(draft, abilities)
+        _lift_lava(draft, abilities.lays)
     if active.withdrawn:
         draft.set_race(draft.seat, replace(active, hand=active.in_hand, withdrawn=0))
     if abilities.offered:
@@ -40,10 +41,10 @@ def _begin_with(draft: Draft, active: RaceInPlay) -> None:
         _drink(draft, abilities.turn_start)
 
 
-def _lift_lava(draft: Draft, abilities: Abilities) -> None:
+def _lift_lava(draft: Draft, laid: Iterable[str]) -> None:
     """What was laid to drive others out lies there until its owner's next turn."""
-    for kind, row in abilities.lays.items():
-        if row.drives_out:
+    for kind in laid:
+        if draft.context.markers[kind].drives_out:
             draft.clear_marker(kind)
 
 

@@ -256,8 +256,6 @@ class Markers(Row, frozen=True, kw_only=True):
     """The regions that count for ``LAID`` and ``EARNED``, and for ``worth``."""
     worth: bool = False
     """Each is worth as many tokens as the race holds regions of ``sites``."""
-    drives_out: bool = False
-    """Laid beside a region of ``sites``, one each; whoever stands there withdraws."""
 
     @property
     def pieces(self) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from smallworld.board import Board
 from smallworld.traits.rows import Loot, Markers, OnDecline, Payment, Placed, Reach, Row, Special
-from smallworld.traits.trait import Trait
+from smallworld.traits.trait import Trait, of_a_kind
 
 
 class LaysByRegions(Trait, frozen=True, tag="lays-by-regions"):
@@ -13,7 +13,8 @@ class LaysByRegions(Trait, frozen=True, tag="lays-by-regions"):
 
     marker: str
     supply: int
-    symbols: tuple[str, ...]
+    terrains: tuple[str, ...] = ()
+    symbols: tuple[str, ...] = ()
 
     def rows(self, board: Board) -> tuple[Row, ...]:
         return (
@@ -21,9 +22,13 @@ class LaysByRegions(Trait, frozen=True, tag="lays-by-regions"):
                 kind=self.marker,
                 placed=Placed.LAID,
                 box=self.supply,
-                sites=board.having(symbols=self.symbols),
+                sites=of_a_kind(board, self.terrains, self.symbols),
             ),
         )
+
+
+class LaysLava(LaysByRegions, frozen=True, tag="lays-lava"):
+    """The same with a marker that drives everybody out of a neighbour of each such region."""
 
 
 class HidesLoot(Trait, frozen=True, tag="hides-loot"):
@@ -54,25 +59,6 @@ class Copies(Trait, frozen=True, tag="copies"):
 
     def rows(self, board: Board) -> tuple[Row, ...]:
         return (Special(move="copy"),)
-
-
-class LaysLava(Trait, frozen=True, tag="lays-lava"):
-    """At each redeployment a marker beside each region of some terrain drives everybody out."""
-
-    marker: str
-    supply: int
-    terrains: tuple[str, ...]
-
-    def rows(self, board: Board) -> tuple[Row, ...]:
-        return (
-            Markers(
-                kind=self.marker,
-                placed=Placed.LAID,
-                box=self.supply,
-                sites=board.having(self.terrains),
-                drives_out=True,
-            ),
-        )
 
 
 class WakesTheOlder(Trait, frozen=True, tag="wakes-the-older"):

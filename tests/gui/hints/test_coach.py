@@ -225,3 +225,20 @@ def test_a_hint_that_is_due_before_the_table_is_shown_leaves_the_log_free(
     QApplication.processEvents()
     assert screen.coach.card.isVisible()
     assert not body_of(screen).intersects(screen.log.geometry())
+
+
+def test_a_hint_waits_for_cards_that_leave_it_no_place_but_the_combos(
+    seat_at: Seat, qapp: QApplication
+) -> None:
+    Theme(text=2.0).apply(qapp)
+    screen = seat_at(TableSession.posed(PICK))
+    screen.resize(1024, 640)
+    whole = screen.rect().adjusted(screen.combos.geometry().right() + 1, 60, 0, 0)
+    screen.cards.losses.show_losses(["Bram took Mudwhistle: 1 token lost."], whole)
+    screen.cards.losses.setGeometry(whole)
+    screen.coach.enable(True)
+    waits = screen.coach.card.isHidden()
+    screen.cards.losses.hide()
+    comes = screen.coach.card.isVisible()
+    Theme().apply(qapp)
+    assert (waits, comes) == (True, True)

@@ -31,13 +31,15 @@ def test_what_was_pasted_is_told_with_its_purpose(qtbot: QtBot, watch: bool) -> 
     assert told.args == ["192.168.1.20:47471 key", watch]
 
 
-def test_a_pasted_invitation_says_which_sets_are_played(qtbot: QtBot) -> None:
+def test_a_pasted_invitation_says_what_is_played_with(qtbot: QtBot) -> None:
     screen = JoinScreen(watch=False)
     qtbot.addWidget(screen)
     screen.show()
-    screen.target.set_text("smallworld://example.org:7474?secret=x&sets=cursed,leaders")
+    screen.target.set_text(
+        "smallworld://example.org:7474?secret=x&sets=cursed,leaders&own=M%C3%B6les"
+    )
     shown = [label.text() for label in screen.findChildren(Label) if label.isVisible()]
-    assert "Played with: Cursed!, Leaders." in shown
+    assert "Played with: Cursed!, Leaders; of this table: Möles." in shown
     screen.target.set_text("smallworld://example.org:7474?secret=x")
     shown = [label.text() for label in screen.findChildren(Label) if label.isVisible()]
     assert not any("Cursed!" in text for text in shown)

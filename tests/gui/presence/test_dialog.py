@@ -6,17 +6,21 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_chance.signatures import fingerprint
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.presence.dialog import PeopleDialog, people_views
 from smallworld_client.gui.presence.presence import presences
 from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.widgets.label import Label
+from smallworld_net.keys import Identity
 from smallworld_wire import Person, Room, SeatAssignment, Settings
 from tests.gui.audit.auditing import audit
 
+ANN, CLEO, DARIO = (Identity.of(bytes([number]) * 32).verify_key for number in range(3))
 PEOPLE = (
-    Person(0, "Bartholomew Featherstonehaugh", "host", key=b"a" * 40),
-    Person(1, "Cleo", "player", here=False, away=42, key=b"c" * 40),
-    Person(2, "Dario", "player", key=b"d" * 40, muted=True),
+    Person(0, "Bartholomew Featherstonehaugh", "host", key=b"a" * 40, verify_key=ANN),
+    Person(1, "Cleo", "player", here=False, away=42, key=b"c" * 40, verify_key=CLEO),
+    Person(2, "Dario", "player", key=b"d" * 40, muted=True, verify_key=DARIO),
     Person(3, "Gus", "spectator", key=b"g" * 40),
 )
 SEATS = tuple(SeatAssignment("person", it.name, it.id) for it in PEOPLE[:3])
@@ -47,3 +51,13 @@ def test_all_that_is_said_of_people_and_offered_for_them_has_room(
     dialog.open()
     QApplication.processEvents()
     assert [it for it in audit(window) if "Bartholomew" not in it.what] == []
+
+
+def test_a_players_fingerprint_is_the_one_that_they_read_in_their_settings(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    dialog = PeopleDialog(window)
+    dialog.show_people(people_views(ROOM, 0, presences(ROOM, None, {}), {}))
+    labels = {label.text(): label.toolTip() for label in dialog.findChildren(Label)}
+    assert f"Cleo's identity: {fingerprint(CLEO)}." in labels[fingerprint(CLEO)]
+    assert sum(label.count(" ") == 3 and label.isupper() for label in labels) == 3  # not Gus's

@@ -259,7 +259,9 @@ def test_where_room_is_short_undo_keeps_its_icon_and_the_question_its_room(
     assert "Undo this step" in bar.button("undo").toolTip()
 
 
-@pytest.mark.parametrize("labels", [("Clear a region", "Dragon"), ("Have a computer replaced",)])
+@pytest.mark.parametrize(
+    "labels", [("Clear a region", "Dragon"), ("Have a computer replaced",), ("End the conquests",)]
+)
 def test_a_question_that_has_no_room_beside_the_buttons_stands_above_them(
     qapp: QApplication, bar: PromptBar, labels: tuple[str, ...]
 ) -> None:

@@ -1,6 +1,7 @@
 """The panel in places that are too small for all of it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -10,6 +11,7 @@ from smallworld_client.gui.redeployment.panel import RedeploymentPanel, Redeploy
 from smallworld_client.gui.redeployment.rows import RowView
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets import names
+from smallworld_client.gui.widgets.button import Button
 
 KINDS = ("tokens", "leader", "ring", "scepter", "ghost", "winter", "lava", "altar")
 VIEW = RedeploymentView(
@@ -49,4 +51,17 @@ def test_tabs_of_many_kinds_keep_their_height_where_there_is_little(
     QApplication.processEvents()
     tabs = {it.objectName(): it for it in panel.findChildren(QWidget)}
     assert all(tabs[names.layer(it)].isVisible() for it in KINDS)
+    assert squeezed(panel) == []
+
+
+def test_many_regions_that_can_be_scrolled_take_no_room_from_the_presets(
+    panel: RedeploymentPanel,
+) -> None:
+    rows = [RowView(it, str(it), f"Region {it}", "no enemies", 1, 1, 9) for it in range(12)]
+    panel.resize(253, 560)
+    panel.show_placing(replace(VIEW, tabs=(), rows=rows))
+    panel.show()
+    QApplication.processEvents()
+    presets = [it for it in panel.findChildren(Button) if it.objectName() == names.preset("even")]
+    assert [it.isVisible() for it in presets] == [True]
     assert squeezed(panel) == []

@@ -183,6 +183,23 @@ def test_games_that_are_given_up_leave_nothing(editor: OwnEditor) -> None:
     assert box.said.text() == ""
 
 
+def test_leaving_ends_the_games_and_another_language_keeps_what_was_made(
+    qtbot: QtBot, preferences: Preferences
+) -> None:
+    visit = OwnVisit(preferences, lambda _: None)
+    editor = visit._editor
+    qtbot.addWidget(editor)
+    editor.name.set_text("Voles")
+    editor.balance.run(pack(editor.own))
+    visit.retranslate()
+    qtbot.addWidget(visit.screen)
+    assert not editor.balance.is_busy
+    assert visit._editor.own == editor.own
+    visit._editor.balance.run(pack(editor.own))
+    visit.end()
+    assert not visit._editor.balance.is_busy
+
+
 def test_a_change_gives_up_the_games_with_what_was_there_before(editor: OwnEditor) -> None:
     editor.balance.run(pack(editor.own))
     editor.banner.set_value(7)

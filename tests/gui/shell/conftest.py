@@ -1,14 +1,19 @@
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from smallworld_client.guest.events import Event
 from smallworld_client.guest.requests import Request
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.settings import SettingsFile
+from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.gui.shell.window import Window
 
 
 @pytest.fixture(autouse=True)
@@ -63,3 +68,20 @@ class Exchange:
 @pytest.fixture
 def exchange() -> Exchange:
     return Exchange()
+
+
+@pytest.fixture
+def window(qtbot: QtBot, home: Path) -> Iterator[Window]:
+    memory = QSettings(str(home / "window.ini"), QSettings.Format.IniFormat)
+    window = Window(memory, Visit(QWidget()))
+    qtbot.addWidget(window)
+    window.show()
+    yield window
+    window.close_down()
+
+
+@pytest.fixture
+def visit(window: Window, preferences: Preferences, exchange: Exchange) -> TableVisit:
+    visit = TableVisit(preferences, exchange.make_session, "Connecting to ada …")
+    window.go(visit)
+    return visit

@@ -31,7 +31,7 @@ from smallworld_client.gui.table.sets import SetsCard
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.toast import Notice
-from smallworld_client.storage.unfinished import unfinished
+from smallworld_client.storage.unfinished import Unfinished, unfinished
 
 
 @pytest.fixture
@@ -210,8 +210,14 @@ def test_a_game_with_sets_says_so_above_its_board_and_where_it_is_continued(
     card.dismiss()
     window.back()
     window.back()
-    qtbot.waitUntil(lambda: len(unfinished()) == 1)
-    row = unfinished_row(unfinished()[0])
+    found: list[Unfinished] = []
+
+    def finds_it() -> bool:
+        found.extend(unfinished())
+        return bool(found)
+
+    qtbot.waitUntil(finds_it)
+    row = unfinished_row(found[0])
     assert row.where == "round 1 of 10, 2 sets, your table"
     assert row.sets == "Played with: Cursed!, Leaders"
 

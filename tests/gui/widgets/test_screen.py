@@ -3,9 +3,11 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.paint.parchment import REACH
+from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.screen import Screen
@@ -53,3 +55,15 @@ def test_a_notice_without_room_beside_the_title_takes_its_place(screen: Screen) 
     assert notice.geometry().right() <= tool.geometry().left() + REACH
     QTest.mouseClick(notice, Qt.MouseButton.LeftButton)
     assert title.isVisible()
+
+
+def test_a_long_notice_is_no_higher_than_the_head(screen: Screen, qapp: QApplication) -> None:
+    Theme(text=2.0).apply(qapp)
+    screen.resize(1024, 640)
+    screen.tell(f"Saved: {PATH}/game.png")
+    notice = screen.findChildren(Notice)[0]
+    body = notice.geometry().adjusted(REACH, REACH, -REACH, -REACH)
+    head = screen.tools.geometry()
+    Theme().apply(qapp)
+    assert body.bottom() <= head.bottom()
+    assert body.height() > 40

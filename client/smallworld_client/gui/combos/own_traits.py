@@ -110,7 +110,7 @@ class TraitRow(QWidget):
         words = BOARD_WORDS[setting]
         lists = [(word,) for word in words] + ([] if single else list(combinations(words, 2)))
         options = [Option(",".join(it), _named(it)) for it in lists]
-        if not single and tag_of(trait) in ("cheaper", "region-pays", "region-pays-forever"):
+        if not single and {"terrains", "symbols"} <= set(trait.__struct_fields__):
             label = (
                 translate("TraitRow", "no symbol")
                 if setting == "symbols"

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, QSize, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Signal
 from PySide6.QtWidgets import QWidget
 
 from smallworld.state import Stage
@@ -11,6 +11,7 @@ from smallworld_client.analysis.first_game_hints import PASSING, Hint, HintConte
 from smallworld_client.guest.events import Step
 from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.combos.column import ComboColumn
+from smallworld_client.gui.conquest.die import DieCard
 from smallworld_client.gui.hints.card import HintCard, hint_text
 from smallworld_client.gui.hints.placing import NEVER, Needed, best_place, body_of
 from smallworld_client.gui.players.column import PlayerColumn
@@ -18,6 +19,7 @@ from smallworld_client.gui.prompts.bar import PromptBar
 from smallworld_client.gui.prompts.prompt import PromptView
 from smallworld_client.gui.prompts.question import Question
 from smallworld_client.gui.redeployment.panel import RedeploymentPanel
+from smallworld_client.gui.result.score_card import PassingCard
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.dialog import Dialog
@@ -69,11 +71,14 @@ class Coach(QObject):
         self._speaks = False
         self._seen: set[Hint] = set()
         self._hint: Hint | None = None
+        self._waits = False
         self._changed: frozenset[int] = frozenset()
         self.card = HintCard(parts.screen)
         self.card.understood.connect(self.understand)
         self.card.silenced.connect(self._silence)
         parts.board.bubble_moved.connect(self._give_way)
+        for card in filter(self._passes, parts.cards):
+            card.installEventFilter(self)
         controller.prompted.connect(self._look)
         controller.stepped.connect(self._on_step)
 
@@ -142,10 +147,9 @@ class Coach(QObject):
     def _show(self, hint: Hint | None) -> None:
         if hint is None:
             return
-        self._hint = hint
+        self._hint, self._waits = hint, True
         self.card.say(*hint_text(hint))
         self._place(hint)
-        self.card.show()
         put_on(self.card, Layer.HINT)
 
     def _give_way(self) -> None:
@@ -176,7 +180,28 @@ class Coach(QObject):
         while self._hides_words(spot) and self.card.shrink():
             spot = best_place(self._sizes(room), about, needed, room)
         self.card.lie(spot, about)
+        waited, self._waits = self._waits, self._is_too_early(hint, spot)
+        if waited or self._waits:
+            self.card.setVisible(not self._waits)
         self._tell_board()
+
+    def _is_too_early(self, hint: Hint, spot: QRect) -> bool:
+        """Whether it would lie over combos to choose from, only because cards that pass are up.
+
+        It comes when these are gone.
+        """
+        combos = self._parts.combos
+        asked = hint in _COLUMN and body_of(spot).intersects(self._place_of(combos))
+        return asked and any(self._passes(it) and self._is_shown(it) for it in self._parts.cards)
+
+    def _passes(self, card: QWidget) -> bool:
+        return isinstance(card, DieCard | PassingCard)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What has waited for another card comes when that one is gone."""
+        if event.type() is QEvent.Type.Hide and self._hint is not None and self._waits:
+            self._place(self._hint)
+        return super().eventFilter(watched, event)
 
     def _hides_words(self, spot: QRect) -> bool:
         """Whether a card there would lie over the question, or over the log."""

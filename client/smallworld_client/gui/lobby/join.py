@@ -18,7 +18,7 @@ from smallworld_client.gui.lobby.nearby import Nearby
 from smallworld_client.gui.lobby.rows import LobbyGame
 from smallworld_client.gui.pictures.drawings import paint_person
 from smallworld_client.gui.settings import NAME_LENGTH
-from smallworld_client.gui.texts.sets import sentence_of_sets, sets_of_invitation
+from smallworld_client.gui.texts.sets import sentence_of_invitation
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.field import Field
@@ -171,7 +171,7 @@ class JoinScreen(Screen):
     def _move_gold(self, pasted: str) -> None:
         """Whoever has pasted something wants to go there next."""
         here = bool(pasted.strip())
-        about = sentence_of_sets(sets_of_invitation(pasted))
+        about = sentence_of_invitation(pasted)
         self._about.setText(about)
         self._about.setVisible(bool(about))
         self.go.set_kind(Kind.PRIMARY if here else Kind.SECONDARY)

@@ -62,6 +62,7 @@ def log_lines(game: Game, step: Step) -> list[LogLine]:
     lines = _turn_line(game, step.before) if _is_start(game, step.before) else []
     seat = step.entry.seat
     lines += [LogLine(seat, text) for text in _told(game, step)]
+    lines += _missing_shares(step)
     lines += [LogLine(it.seat, it.text) for it in events(game, step)]
     lines += _gone(step, game)
     score = step.after.score
@@ -79,6 +80,15 @@ def log_lines(game: Game, step: Step) -> list[LogLine]:
         lines += _turn_line(game, step.after)
         lines += [LogLine(it.seat, it.text) for it in first_events(game, step)]
     return lines
+
+
+def _missing_shares(step: Step) -> list[LogLine]:
+    """Who did not draw with the others."""
+    lacking = [*step.draw.missing, *step.draw.absent] if step.draw else []
+    if not lacking:
+        return []
+    text = translate("texts", "Drawn without the share of {players}.")
+    return [LogLine(None, text.format(players=listed(lacking)))]
 
 
 def _is_start(game: Game, state: State) -> bool:

@@ -6,10 +6,12 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from smallworld_chance.signatures import fingerprint
 from smallworld_client.gui.paint.type import Weight
 from smallworld_client.gui.presence.presence import Presence, span
 from smallworld_client.gui.texts.names import level_name
 from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.base import plain
 from smallworld_client.gui.widgets.button import Button, IconButton
 from smallworld_client.gui.widgets.choice import ToggleRow
 from smallworld_client.gui.widgets.dialog import Dialog
@@ -22,6 +24,8 @@ REASON_LENGTH = 200
 NAME_LENGTH = 40
 MOST_WATCHERS = 50
 """Spectators that are listed at a time."""
+_THREE_LINES = 62
+"""The height of a row with name, state and fingerprint, at normal text size."""
 _ICONS = {"mute": "mute", "unmute": "sound", "ignore": "hide", "unignore": "eye", "remove": "close"}
 
 
@@ -37,7 +41,8 @@ class PersonAction:
 class PersonView:
     """One line of the list. ``id`` is the person's, or that of a computer's seat.
 
-    ``seat`` is None for spectators; ``lost`` adds a warning to ``state``.
+    ``seat`` is None for spectators; ``lost`` adds a warning to ``state``. ``fingerprint`` is that
+    of the key which a player signs with, to compare with what they read in their settings.
     """
 
     id: int
@@ -47,6 +52,7 @@ class PersonView:
     lost: bool = False
     seat: int | None = None
     actions: tuple[PersonAction, ...] = ()
+    fingerprint: str = ""
 
 
 class PeopleDialog(Dialog):
@@ -110,8 +116,13 @@ class PeopleDialog(Dialog):
             texts = QVBoxLayout()
             texts.setSpacing(0)
             about = QHBoxLayout()
+            texts.addStretch(1)
             texts.addWidget(Label(person.name, Type.NAME, elide=True))
             texts.addLayout(about)
+            if person.fingerprint:
+                texts.addWidget(_fingerprint(person))
+                row.set_height(_THREE_LINES)
+            texts.addStretch(1)
             row.row.addLayout(texts, 1)
             self._tell_about(about, person)
             self._offer(row.row, person)
@@ -168,6 +179,18 @@ class PeopleDialog(Dialog):
                 lambda _=False, action=action: self.wanted.emit(action.id, person)
             )
             row.addWidget(button)
+
+
+def _fingerprint(person: PersonView) -> Label:
+    """What a player can be recognised by; the tooltip says what that is."""
+    label = Label(person.fingerprint, Type.SMALL, Tone.THIRD)
+    said = translate(
+        "table", "{player}'s identity: {fingerprint}. They read the same in their settings."
+    )
+    about = said.format(player=person.name, fingerprint=person.fingerprint)
+    label.setToolTip(plain(about))
+    label.setAccessibleName(about)
+    return label
 
 
 class ReasonDialog(Dialog):
@@ -249,6 +272,7 @@ def _player(
         lost=not person.here,
         seat=seat,
         actions=seat_actions(room, me, seat, person) + _person_actions(room, me, person, ignored),
+        fingerprint=fingerprint(person.verify_key) if person.verify_key else "",
     )
 
 

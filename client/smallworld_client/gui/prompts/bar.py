@@ -28,6 +28,8 @@ _LEAST_BESIDE, _STACK_OF_TRAY = (300, 220), 80
 that of a small tray beside them, where the question stands above."""
 _MOST_OF_HELP = 460
 """The width that a line of help may claim before buttons say their keys, at normal text size."""
+_LEAST_SHARE = 0.33
+"""Of the bar's width, the question beside the buttons; with less it stands above them if it can."""
 _WHOLE_TRAY, _SPARE = 170, 40
 """The width that shows tokens singly, and the height that may stay empty."""
 _GAP = 8
@@ -132,7 +134,8 @@ class PromptBar(Painted):
             if suits and self._fit_stacked(room, form):
                 return
         self._fit_abreast(room)
-        if not self._can_be_asked():
+        narrow = self._question.width() < room.width() * _LEAST_SHARE
+        if narrow or not self._can_be_asked():
             self._fit_above(room)
 
     def _fit_stacked(self, room: QRect, form: _Form) -> bool:

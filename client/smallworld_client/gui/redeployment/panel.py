@@ -183,7 +183,7 @@ class RedeploymentPanel(Panel):
             self._show_after(view.after if shown.after and not self._low else ())
             self._counter.setVisible(shown.counter and bool(view.rows))
             self._presets.setVisible(shown.presets and bool(view.rows))
-            if self._needed() + (self._spare if shown.note else 0) <= self.height():
+            if self._needed(least=not shown.note) <= self.height():
                 break
 
     @property
@@ -191,19 +191,26 @@ class RedeploymentPanel(Panel):
         """In a low panel the note stands in a narrow column: it may take a line more there."""
         return self._note.fontMetrics().lineSpacing() if self._low else 0
 
-    def _needed(self) -> int:
-        """The height of everything at this width, with the least of the regions."""
+    def _needed(self, *, least: bool) -> int:
+        """The height of everything at this width; ``least``: with no more than one of the regions.
+
+        What is pressed gives way only to that one region, and what is only read to all of them.
+        """
         for box in (self._sums, self._after):
             for index in range(box.count()):
                 item = box.itemAt(index)
                 widget = item.widget() if item is not None else None
                 if widget is not None:
                     widget.show()  # what is not shown yet would not count
-        least = _LEAST_LIST_OF_LOW if self._low else _LEAST_LIST
-        self._list.setMinimumHeight(self.theme.px(least))
+        self._list.setMinimumHeight(self.theme.px(_LEAST_LIST_OF_LOW if self._low else _LEAST_LIST))
         for layout in (self._column, self._aside, self._columns, self.rows):
             layout.invalidate()
-        return max(self.rows.heightForWidth(self.width()), self.rows.minimumSize().height())
+        if least:
+            return max(
+                self.rows.minimumHeightForWidth(self.width()), self.rows.minimumSize().height()
+            )
+        wanted = max(self.rows.heightForWidth(self.width()), self.rows.minimumSize().height())
+        return wanted + self._spare
 
     def _lay_out(self) -> None:
         left = QHBoxLayout(self._counter)

@@ -28,7 +28,7 @@ from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.table.actions import what_leaving_means
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.texts.sets import sentence_of_sets, sets_of_invitation
+from smallworld_client.gui.texts.sets import sentence_of_invitation
 from smallworld_client.gui.texts.told import told
 from smallworld_client.gui.widgets.board_picture import known_board, table_title
 from smallworld_client.storage.unfinished import Unfinished
@@ -170,7 +170,7 @@ class TableVisit(Visit):
         ``once``: the game can't be played again. ``opens``: the table is this person's own.
         ``registration`` and ``way_here`` are as for :func:`waiting_view`.
         """
-        about = sentence_of_sets(sets_of_invitation(way_here))
+        about = sentence_of_invitation(way_here)
         self._connecting = ConnectingScreen(awaited, about, opens=opens)
         super().__init__(self._connecting)
         self._table: TableScreen | None = None

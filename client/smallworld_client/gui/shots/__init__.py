@@ -1,6 +1,7 @@
 """Screenshots of every screen and dialog, posed from games played under a fixed seed."""
 
 from smallworld_client.gui.shots.choosing_sets import CHOOSING_SETS
+from smallworld_client.gui.shots.draws import DRAW_SHOTS
 from smallworld_client.gui.shots.lessons import LESSON_SHOTS
 from smallworld_client.gui.shots.screens import SCREENS
 from smallworld_client.gui.shots.sets import SET_SHOTS
@@ -18,6 +19,7 @@ SHOTS = dict(
             **LESSON_SHOTS,
             **SET_SHOTS,
             **SETS_TABLE,
+            **DRAW_SHOTS,
         }.items()
     )
 )

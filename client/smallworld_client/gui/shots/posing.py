@@ -42,6 +42,7 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets.board_picture import LargeBoard
 from smallworld_client.table.boards import find_board
 from smallworld_maps import for_players
+from smallworld_net.keys import Identity
 from smallworld_wire import Ballot, Pace, Person, Room, SeatAssignment, Settings
 from smallworld_wire.phrases import SeatSays, TableSays, WaySays
 
@@ -161,7 +162,8 @@ class PosedSession(Session):
 def _room(reel: Reel, seat: int | None) -> Room:
     """All sit at one table; the last of five is a computer player."""
     names = reel.game.names
-    people = [Person(_ME, names[seat] if seat is not None else "Gus", _role(seat))]
+    own = _signs_with(_ME) if seat is not None else b""
+    people = [Person(_ME, names[seat] if seat is not None else "Gus", _role(seat), verify_key=own)]
     seats = []
     for number, name in enumerate(names):
         if number == 4 and seat != number:
@@ -170,9 +172,13 @@ def _room(reel: Reel, seat: int | None) -> Room:
         person = _ME if number == seat else number + 1
         seats.append(SeatAssignment("person", name, person))
         if number != seat:
-            people.append(Person(person, name, "player"))
+            people.append(Person(person, name, "player", verify_key=_signs_with(person)))
     settings = Settings("An evening with friends", reel.game.header.board)
     return Room(settings, "running", tuple(seats), tuple(people))
+
+
+def _signs_with(person: int) -> bytes:
+    return Identity.of(bytes([person]) * 32).verify_key
 
 
 def _role(seat: int | None) -> Literal["host", "spectator"]:

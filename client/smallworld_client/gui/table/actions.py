@@ -12,6 +12,7 @@ from smallworld_client.gui.presence.dialog import PersonView, ReasonDialog, seat
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
 from smallworld_client.gui.table.dialogs import GoingBackDialog, open_keys
+from smallworld_client.gui.table.draws import open_draws
 from smallworld_client.gui.table.fast_forward import skip_text
 from smallworld_client.gui.table.sets import open_sets
 from smallworld_client.gui.texts.names import levels
@@ -34,12 +35,13 @@ def menu_entries(
     has_page: bool = False,
     is_full: bool = False,
     sets: int = 0,
+    draws: int = 0,
 ) -> list[Entry]:
     """The menu's rows.
 
     ``undoes``: a step can be taken back, ``invites``: there are invitations, ``has_page``: others
     watch in browsers, ``is_full``: the window fills the screen. With so many ``sets`` the game is
-    played.
+    played, and all players have made so many ``draws`` together.
     """
     entries: list[Entry] = []
     if room is not None and room.stage == "running":
@@ -55,6 +57,8 @@ def menu_entries(
     if sets:
         text = translate("table", "Sets in this game ({count}) …").format(count=sets)
         entries.append(Entry("sets", "plus", text))
+    if draws:
+        entries.append(Entry("draws", "dice", translate("table", "How chance was drawn …")))
     return entries + _for_all(room, me, is_full=is_full)
 
 
@@ -176,6 +180,7 @@ class TableActions(QObject):
             has_page=bool(self._session.page),
             is_full=self._screen.window().isFullScreen(),
             sets=len(self._sets),
+            draws=len(self._session.draws),
         )
         dialog = MenuDialog(self.tr("Table"), entries, self._screen, headed=False, beside=beside)
         dialog.answered.connect(self.act)
@@ -254,8 +259,13 @@ class TableActions(QObject):
             "settings": self.settings_wanted.emit,
             "keys": lambda: open_keys(self._screen),
             "sets": lambda: open_sets(self._sets, self._screen),
+            "draws": self._open_draws,
             "leave": self.leave_wanted.emit,
         }
+
+    def _open_draws(self) -> None:
+        if self._session.game is not None:
+            open_draws(self._session.game, self._session.draws, self._screen)
 
     def _on_host_lost(self) -> None:
         self._lost_host = self._host()

@@ -14,6 +14,7 @@ from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.animation import TableAnimation
+from smallworld_client.gui.table.draws import verdict
 from smallworld_maps import load
 
 translate = QCoreApplication.translate
@@ -102,8 +103,15 @@ class Results(QObject):
         return {seat: it.bot for seat, it in enumerate(seats) if it.kind == "computer"}
 
     def _tell_saved(self) -> None:
-        if self._result is not None and self._session.record is not None:
-            self._result.tell(translate("result", "Kept under Finished games."))
+        """Say that the game is kept, and by whom its draws were made."""
+        if self._result is None:
+            return
+        kept = self._session.record is not None
+        told = [translate("result", "Kept under Finished games.")] if kept else []
+        draws = self._session.draws
+        told += [verdict(draws)] if draws else []
+        if told:
+            self._result.tell(" ".join(told))
 
     def _show_what_is_due(self) -> None:
         if self._animation.running:

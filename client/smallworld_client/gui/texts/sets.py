@@ -50,16 +50,16 @@ def sets_tip(sets: Iterable[str], own: str = "") -> str:
     return translate("texts", "Played with: {sets}").format(sets=named) if named else ""
 
 
-def sets_of_invitation(text: str) -> tuple[str, ...]:
-    """The sets that an invitation tells of; none where it tells of none or is none."""
+def sentence_of_invitation(text: str) -> str:
+    """The sets and the table's own that an invitation tells of; empty where it is none."""
     try:
         way = parse_target(text)
     except BadAddress:
-        return ()
-    return way.sets if isinstance(way, Invitation) else ()
+        return ""
+    return sentence_of_sets(way.sets, way.own) if isinstance(way, Invitation) else ""
 
 
-def sentence_of_sets(sets: Iterable[str]) -> str:
-    """The same as a sentence of its own; empty for none."""
-    tip = sets_tip(sets)
+def sentence_of_sets(sets: Iterable[str], own: str = "") -> str:
+    """The same as a sentence of its own; empty for neither."""
+    tip = sets_tip(sets, own)
     return f"{tip}." if tip and not tip.endswith("!") else tip

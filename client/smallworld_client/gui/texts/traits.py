@@ -64,6 +64,14 @@ def _everywhere() -> dict[str, str]:
             "Once a turn the catapult reaches a region just behind a neighbour, for one token "
             "fewer.",
         ),
+        "lays-by-regions": translate(
+            "traits",
+            "Winter near every region you hold: it defends, and pays others less. There are "
+            "{supply}.",
+        ),
+        "lays-lava": translate(
+            "traits", "Lava next to your regions drives everybody out. There are {supply}."
+        ),
     }
 
 

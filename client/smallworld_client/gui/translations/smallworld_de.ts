@@ -5545,6 +5545,101 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
+    <name>draws</name>
+    <message>
+        <source>How chance was drawn</source>
+        <translation>Wie der Zufall gezogen wurde</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Früher</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Später</translation>
+    </message>
+    <message>
+        <source>Draw {number} of {total}</source>
+        <translation>Ziehung {number} von {total}</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Fixed before</source>
+        <translation>Vorher festgelegt</translation>
+    </message>
+    <message>
+        <source>Revealed for this draw</source>
+        <translation>Hierfür aufgedeckt</translation>
+    </message>
+    <message>
+        <source>the host</source>
+        <translation>Gastgeber</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>passt</translation>
+    </message>
+    <message>
+        <source>The game was about to begin. Then everybody revealed a number.</source>
+        <translation>Die Partie sollte beginnen. Dann deckten alle eine Zahl auf.</translation>
+    </message>
+    <message>
+        <source>{player} moved. Then everybody revealed one number.</source>
+        <translation>{player} hat gezogen. Dann deckten alle eine Zahl auf.</translation>
+    </message>
+    <message>
+        <source>The outcome was {outcome}. Any other number would change it.</source>
+        <translation>Heraus kam {outcome}. Jede andere Zahl hätte das geändert.</translation>
+    </message>
+    <message>
+        <source>Beforehand, everybody fixed their numbers.</source>
+        <translation>Vorher haben alle ihre Zahlen festgelegt.</translation>
+    </message>
+    <message>
+        <source>They can’t be changed any more, and nobody else can read them.</source>
+        <translation>Sie lassen sich nicht mehr ändern, und niemand sonst kann sie lesen.</translation>
+    </message>
+    <message>
+        <source>Nobody had seen the others’ numbers when the move was made.</source>
+        <translation>Als der Zug gemacht wurde, kannte niemand die Zahlen der anderen.</translation>
+    </message>
+    <message>
+        <source>All numbers and the move were mixed into one.</source>
+        <translation>Alle Zahlen und der Zug wurden zu einer vermischt.</translation>
+    </message>
+    <message>
+        <source>So nobody could know or choose it.</source>
+        <translation>Deshalb konnte es niemand wissen oder bestimmen.</translation>
+    </message>
+    <message>
+        <source>All of them would have had to agree on it. This computer checked.</source>
+        <translation>Alle hätten sich absprechen müssen. Dieser Computer hat nachgerechnet.</translation>
+    </message>
+    <message>
+        <source>The share of {players} was missing.</source>
+        <translation>Der Anteil von {players} fehlte.</translation>
+    </message>
+    <message>
+        <source>They were not connected, or too late. The others drew without them.</source>
+        <translation>Nicht verbunden oder zu spät. Die anderen haben ohne gezogen.</translation>
+    </message>
+    <message>
+        <source>All {total} draws were made by all players together.</source>
+        <translation>Alle {total} Ziehungen haben alle gemeinsam gemacht.</translation>
+    </message>
+    <message>
+        <source>{joint} of {total} draws were made by all players together.</source>
+        <translation>{joint} von {total} Ziehungen haben alle gemeinsam gemacht.</translation>
+    </message>
+</context>
+<context>
     <name>hints</name>
     <message>
         <source>Choose your race</source>
@@ -9671,6 +9766,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Erweiterungen dieser Partie ({count}) …</translation>
     </message>
     <message>
+        <source>How chance was drawn …</source>
+        <translation>Wie der Zufall gezogen wurde …</translation>
+    </message>
+    <message>
         <source>Go back to an earlier step …</source>
         <translation>Zurück zu einem früheren Schritt …</translation>
     </message>
@@ -9749,6 +9848,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>a computer plays: {level}</source>
         <translation>ein Computer spielt: {level}</translation>
+    </message>
+    <message>
+        <source>{player}&apos;s identity: {fingerprint}. They read the same in their settings.</source>
+        <translation>Identität von {player}: {fingerprint}. In den eigenen Einstellungen steht dasselbe.</translation>
     </message>
     <message>
         <source>computer, {level}</source>
@@ -10404,6 +10507,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{player} ransoms a leader.</source>
         <translation>{player} kauft einen Anführer frei.</translation>
+    </message>
+    <message>
+        <source>Drawn without the share of {players}.</source>
+        <translation>Gezogen ohne den Anteil von {players}.</translation>
     </message>
     <message>
         <source>{player} hires no mercenary.</source>
@@ -11111,6 +11218,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Once a turn the catapult reaches a region just behind a neighbour, for one token fewer.</source>
         <translation>Einmal im Zug erreicht das Katapult eine Region gleich hinter einem Nachbarn, für ein Plättchen weniger.</translation>
+    </message>
+    <message>
+        <source>Winter near every region you hold: it defends, and pays others less. There are {supply}.</source>
+        <translation>Winter nahe jeder deiner Regionen: Er verteidigt und zahlt anderen weniger. Es gibt {supply}.</translation>
+    </message>
+    <message>
+        <source>Lava next to your regions drives everybody out. There are {supply}.</source>
+        <translation>Lava neben deinen Regionen vertreibt alle. Es gibt {supply}.</translation>
     </message>
     <message>
         <source>One token fewer for regions of these kinds: {kinds}.</source>

@@ -5545,6 +5545,101 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
 </context>
 <context>
+    <name>draws</name>
+    <message>
+        <source>How chance was drawn</source>
+        <translation>Comment le hasard a été tiré</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Précédent</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Suivant</translation>
+    </message>
+    <message>
+        <source>Draw {number} of {total}</source>
+        <translation>Tirage {number} sur {total}</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Joueur</translation>
+    </message>
+    <message>
+        <source>Fixed before</source>
+        <translation>Fixé avant</translation>
+    </message>
+    <message>
+        <source>Revealed for this draw</source>
+        <translation>Révélé pour ce tirage</translation>
+    </message>
+    <message>
+        <source>the host</source>
+        <translation>l’hôte</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>correspond</translation>
+    </message>
+    <message>
+        <source>The game was about to begin. Then everybody revealed a number.</source>
+        <translation>La partie allait commencer. Alors chacun a révélé un nombre.</translation>
+    </message>
+    <message>
+        <source>{player} moved. Then everybody revealed one number.</source>
+        <translation>{player} a joué. Alors chacun a révélé un nombre.</translation>
+    </message>
+    <message>
+        <source>The outcome was {outcome}. Any other number would change it.</source>
+        <translation>Il en est sorti {outcome}. Tout autre nombre l’aurait changé.</translation>
+    </message>
+    <message>
+        <source>Beforehand, everybody fixed their numbers.</source>
+        <translation>Au préalable, chacun a fixé ses nombres.</translation>
+    </message>
+    <message>
+        <source>They can’t be changed any more, and nobody else can read them.</source>
+        <translation>On ne peut plus les changer, et personne d’autre ne peut les lire.</translation>
+    </message>
+    <message>
+        <source>Nobody had seen the others’ numbers when the move was made.</source>
+        <translation>Quand le coup a été joué, personne ne connaissait les nombres des autres.</translation>
+    </message>
+    <message>
+        <source>All numbers and the move were mixed into one.</source>
+        <translation>Tous les nombres et le coup ont été mélangés en un seul.</translation>
+    </message>
+    <message>
+        <source>So nobody could know or choose it.</source>
+        <translation>Personne ne pouvait donc le connaître ni le choisir.</translation>
+    </message>
+    <message>
+        <source>All of them would have had to agree on it. This computer checked.</source>
+        <translation>Il aurait fallu que tous s’entendent. Cet ordinateur a vérifié.</translation>
+    </message>
+    <message>
+        <source>The share of {players} was missing.</source>
+        <translation>La part de {players} manquait.</translation>
+    </message>
+    <message>
+        <source>They were not connected, or too late. The others drew without them.</source>
+        <translation>Pas de connexion, ou trop tard. Les autres ont tiré sans attendre.</translation>
+    </message>
+    <message>
+        <source>All {total} draws were made by all players together.</source>
+        <translation>Les {total} tirages ont tous été faits par tous les joueurs ensemble.</translation>
+    </message>
+    <message>
+        <source>{joint} of {total} draws were made by all players together.</source>
+        <translation>{joint} tirages sur {total} ont été faits par tous les joueurs ensemble.</translation>
+    </message>
+</context>
+<context>
     <name>hints</name>
     <message>
         <source>Choose your race</source>
@@ -9671,6 +9766,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Extensions de cette partie ({count}) …</translation>
     </message>
     <message>
+        <source>How chance was drawn …</source>
+        <translation>Comment le hasard a été tiré …</translation>
+    </message>
+    <message>
         <source>Go back to an earlier step …</source>
         <translation>Revenir à une étape antérieure …</translation>
     </message>
@@ -9749,6 +9848,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>a computer plays: {level}</source>
         <translation>un ordinateur joue : {level}</translation>
+    </message>
+    <message>
+        <source>{player}&apos;s identity: {fingerprint}. They read the same in their settings.</source>
+        <translation>Identité de {player} : {fingerprint}. La même figure dans ses propres réglages.</translation>
     </message>
     <message>
         <source>computer, {level}</source>
@@ -10404,6 +10507,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>{player} ransoms a leader.</source>
         <translation>{player} rachète un chef.</translation>
+    </message>
+    <message>
+        <source>Drawn without the share of {players}.</source>
+        <translation>Tiré sans la part de {players}.</translation>
     </message>
     <message>
         <source>{player} hires no mercenary.</source>
@@ -11111,6 +11218,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Once a turn the catapult reaches a region just behind a neighbour, for one token fewer.</source>
         <translation>Une fois par tour, la catapulte atteint une région juste derrière une voisine, pour un jeton de moins.</translation>
+    </message>
+    <message>
+        <source>Winter near every region you hold: it defends, and pays others less. There are {supply}.</source>
+        <translation>L’hiver près de chacune de vos régions : il défend, et paie moins aux autres. Il y en a {supply}.</translation>
+    </message>
+    <message>
+        <source>Lava next to your regions drives everybody out. There are {supply}.</source>
+        <translation>La lave à côté de vos régions chasse tout le monde. Il y en a {supply}.</translation>
     </message>
     <message>
         <source>One token fewer for regions of these kinds: {kinds}.</source>

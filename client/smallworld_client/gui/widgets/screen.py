@@ -58,6 +58,8 @@ class Footer(QWidget):
 
 
 MARGIN = 20
+_ABOVE = 4
+"""Between a notice and the edges of the head."""
 
 
 class Screen(Backdrop):
@@ -74,7 +76,8 @@ class Screen(Backdrop):
         self.rows = QVBoxLayout(self)
         self.rows.setSpacing(8)
         self._set_margins()
-        self.rows.addLayout(self._head())
+        self._head_row = self._head()
+        self.rows.addLayout(self._head_row)
         self._notice = Notice(self)
         self._over_title = False
         self._subtitle.take_height()
@@ -97,7 +100,8 @@ class Screen(Backdrop):
         beside = self._subtitle.geometry()
         self._over_title = beside.width() < self.theme.px(WIDTH) + 2 * REACH
         left = self._title.x() if self._over_title else beside.x()
-        self._notice.stand_in(QRect(left, 0, beside.right() + 1 - left, self.height()))
+        top, high = _ABOVE - REACH, self._head_row.geometry().bottom() + 2 * (REACH - _ABOVE)
+        self._notice.stand_in(QRect(left, top, beside.right() + 1 - left, high))
         self._notice.tell(text, warning=warning, stay=warning)
         self._make_way(True)
 

@@ -1,0 +1,190 @@
+"""The draws of a game, one after the other: who contributed what, and why nobody could bend it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+from smallworld.chance import Outcome
+from smallworld.game import Game
+from smallworld.state import NOBODY
+from smallworld_chance.report import DrawDetail
+from smallworld_client.gui.texts.content_names import power_name
+from smallworld_client.gui.texts.names import listed, race_name
+from smallworld_client.gui.theme import Type
+from smallworld_client.gui.widgets.button import Button, Kind
+from smallworld_client.gui.widgets.dialog import Dialog
+from smallworld_client.gui.widgets.label import Label, Tone, note
+
+translate = QCoreApplication.translate
+
+_WIDTH, _APART, _COLUMN = 700, 12, 24
+
+
+class DrawsDialog(Dialog):
+    """Shows one draw at a time, the last one first."""
+
+    def __init__(self, game: Game, draws: Sequence[DrawDetail], parent: QWidget) -> None:
+        super().__init__("", parent, veil=True, width=_WIDTH)
+        self.set_title(translate("draws", "How chance was drawn"))
+        self.setObjectName("draws")
+        self._game, self._draws, self._at = game, draws, len(draws) - 1
+        self.place_label = Label("", Type.STRONG)
+        self._page = QWidget()
+        self.content.setSpacing(_APART)
+        self.content.addWidget(self._page)
+        self.content.addStretch(1)
+        self.verdict = Label(verdict(draws), Type.BODY, _tone(draws), wrap=True)
+        self.content.addWidget(self.verdict)
+        self.content.addLayout(self._steps())
+        self.add_button("close", translate("draws", "Close"), Kind.PRIMARY)
+        self.answered.connect(lambda _: self.dismiss())
+        self._show()
+
+    def step(self, by: int) -> None:
+        """Show a later or an earlier draw, if there is one."""
+        self._at = min(max(self._at + by, 0), len(self._draws) - 1)
+        self._show()
+
+    def _steps(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        self.earlier = Button(translate("draws", "Earlier"), icon="back")
+        self.later = Button(translate("draws", "Later"), icon="forward")
+        self.earlier.clicked.connect(lambda: self.step(-1))
+        self.later.clicked.connect(lambda: self.step(1))
+        for widget in (self.earlier, self.place_label, self.later):
+            row.addWidget(widget)
+        row.addStretch(1)
+        return row
+
+    def _show(self) -> None:
+        draw, total = self._draws[self._at], len(self._draws)
+        text = translate("draws", "Draw {number} of {total}")
+        self.place_label.setText(text.format(number=self._at + 1, total=total))
+        self.earlier.setEnabled(self._at > 0)
+        self.later.setEnabled(self._at < total - 1)
+        page = _Page(self._game, draw)
+        self.content.replaceWidget(self._page, page)
+        self._page.hide()
+        self._page.deleteLater()
+        self._page = page
+
+
+class _Page(QWidget):
+    """One draw in four steps, the second with what everybody contributed."""
+
+    def __init__(self, game: Game, draw: DrawDetail) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(_APART // 2)
+        grid.setColumnMinimumWidth(0, _COLUMN)
+        grid.setColumnStretch(1, 1)
+        for number, (head, text) in enumerate(sentences(game, draw), 1):
+            row = 3 * number
+            grid.addWidget(Label(str(number), Type.NAME, Tone.GOLD), row, 0, _TOP)
+            grid.addWidget(Label(head, Type.STRONG, wrap=True), row, 1)
+            grid.addWidget(note(text), row + 1, 1)
+            grid.setRowMinimumHeight(row + 2, _APART // 2)
+        grid.addLayout(_contributions(draw), 8, 1)
+
+
+def _contributions(draw: DrawDetail) -> QGridLayout:
+    """Who contributed: the name, what was fixed before, what was revealed."""
+    grid = QGridLayout()
+    grid.setContentsMargins(0, _APART // 2, 0, _APART)
+    grid.setHorizontalSpacing(2 * _APART)
+    heads = (
+        translate("draws", "Player"),
+        translate("draws", "Fixed before"),
+        translate("draws", "Revealed for this draw"),
+    )
+    for column, head in enumerate(heads):
+        grid.addWidget(Label(head, Type.SMALL, Tone.SECOND), 0, column)
+    for row, share in enumerate(draw.shares, 1):
+        name = share.name or translate("draws", "the host")
+        grid.addWidget(Label(name, Type.BODY, elide=True), row, 0)
+        grid.addWidget(Label(short(share.tip), Type.NOTE, Tone.SECOND), row, 1)
+        grid.addWidget(Label(short(share.link), Type.NOTE), row, 2)
+        grid.addWidget(Label(translate("draws", "fits"), Type.NOTE, Tone.GOOD), row, 3)
+    grid.setColumnStretch(0, 1)
+    return grid
+
+
+def sentences(game: Game, draw: DrawDetail) -> list[tuple[str, str]]:
+    """The steps of a draw in plain words: a heading and a sentence for each."""
+    if draw.seat == NOBODY:
+        moved = translate("draws", "The game was about to begin. Then everybody revealed a number.")
+    else:
+        moved = translate("draws", "{player} moved. Then everybody revealed one number.")
+        moved = moved.format(player=game.names[draw.seat])
+    outcome = translate("draws", "The outcome was {outcome}. Any other number would change it.")
+    return [
+        (
+            translate("draws", "Beforehand, everybody fixed their numbers."),
+            translate("draws", "They can’t be changed any more, and nobody else can read them."),
+        ),
+        (
+            moved,
+            translate("draws", "Nobody had seen the others’ numbers when the move was made."),
+        ),
+        (
+            translate("draws", "All numbers and the move were mixed into one."),
+            outcome.format(outcome=listed([shown(game, it) for it in draw.outcomes])),
+        ),
+        _conclusion(draw),
+    ]
+
+
+def _conclusion(draw: DrawDetail) -> tuple[str, str]:
+    lacking = [*draw.missing, *draw.absent]
+    if not lacking:
+        return (
+            translate("draws", "So nobody could know or choose it."),
+            translate("draws", "All of them would have had to agree on it. This computer checked."),
+        )
+    head = translate("draws", "The share of {players} was missing.")
+    why = translate("draws", "They were not connected, or too late. The others drew without them.")
+    return head.format(players=listed(list(lacking))), why
+
+
+def verdict(draws: Sequence[DrawDetail]) -> str:
+    """What to say of all draws of a game together."""
+    joint = sum(draw.is_joint for draw in draws)
+    if joint == len(draws):
+        text = translate("draws", "All {total} draws were made by all players together.")
+    else:
+        text = translate("draws", "{joint} of {total} draws were made by all players together.")
+    return text.format(joint=joint, total=len(draws))
+
+
+def _tone(draws: Sequence[DrawDetail]) -> Tone:
+    return Tone.GOOD if all(draw.is_joint for draw in draws) else Tone.WARNING
+
+
+def shown(game: Game, outcome: Outcome) -> str:
+    """An outcome in words: pips of the die, a race, a power or a region."""
+    if isinstance(outcome, int):
+        return str(outcome)
+    if outcome in game.content.races:
+        return race_name(game, outcome)
+    if outcome in game.content.powers:
+        return power_name(game.content.powers[outcome])
+    return outcome
+
+
+def short(number: bytes) -> str:
+    """The two ends of a number of 32 bytes."""
+    text = number.hex()
+    return f"{text[:6]}…{text[-4:]}"
+
+
+def open_draws(game: Game, draws: Sequence[DrawDetail], over: QWidget) -> DrawsDialog:
+    """The dialog over a screen."""
+    dialog = DrawsDialog(game, draws, over)
+    dialog.dismissed.connect(dialog.deleteLater)
+    dialog.open()
+    return dialog
+
+
+_TOP = Qt.AlignmentFlag.AlignTop

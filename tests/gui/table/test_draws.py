@@ -1,0 +1,72 @@
+"""How a window shows the draws that all players made together."""
+
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_chance.checked_log import CheckedLog
+from smallworld_chance.report import DrawDetail, draw_at
+from smallworld_client.guest.events import Step
+from smallworld_client.gui.log.texts import log_lines
+from smallworld_client.gui.table.actions import menu_entries
+from smallworld_client.gui.table.draws import DrawsDialog, sentences, verdict
+from smallworld_client.table.boards import open_game
+from tests.helpers.signed import signed_record
+
+
+def log() -> CheckedLog:
+    record = signed_record(2)
+    assert record.signed
+    return CheckedLog(open_game(record.header), record.signed.items)
+
+
+def draws(checked: CheckedLog) -> list[DrawDetail]:
+    found = (draw_at(checked, index) for index in range(-1, checked.played))
+    return [draw for draw in found if draw]
+
+
+def test_a_draw_is_told_in_four_steps_with_its_player_and_its_outcome() -> None:
+    checked = log()
+    last = draws(checked)[-1]
+    heads = [head for head, _ in sentences(checked.game, last)]
+    assert len(heads) == 4
+    assert heads[1].startswith(checked.game.names[last.seat])
+    assert heads[3] == "So nobody could know or choose it."
+
+
+def test_a_missing_share_is_told_with_whose_it_was() -> None:
+    checked = log()
+    lacking = DrawDetail(3, 0, (), ("Bob",), (), (2,))
+    assert sentences(checked.game, lacking)[3][0] == "The share of Bob was missing."
+    assert verdict([lacking]) == "0 of 1 draws were made by all players together."
+
+
+def test_all_draws_together_have_one_sentence() -> None:
+    found = draws(log())
+    assert verdict(found) == f"All {len(found)} draws were made by all players together."
+
+
+def test_one_steps_through_all_draws_and_no_further(qtbot: QtBot) -> None:
+    over = QWidget()
+    qtbot.addWidget(over)
+    checked = log()
+    found = draws(checked)
+    dialog = DrawsDialog(checked.game, found, over)
+    assert dialog.place_label.text() == f"Draw {len(found)} of {len(found)}"
+    assert not dialog.later.isEnabled()
+    dialog.step(-len(found) - 3)
+    assert dialog.place_label.text() == f"Draw 1 of {len(found)}"
+    assert not dialog.earlier.isEnabled()
+
+
+def test_the_menu_leads_to_the_draws_where_there_are_any() -> None:
+    assert "draws" in [entry.id for entry in menu_entries(None, 0, draws=3)]
+    assert "draws" not in [entry.id for entry in menu_entries(None, 0)]
+
+
+def test_the_log_says_whose_share_was_missing() -> None:
+    checked = log()
+    index = next(draw.index for draw in draws(checked) if draw.index >= 0)
+    item, before = checked.items[index], checked.state_at(index)
+    lacking = DrawDetail(index, 0, (), ("Bob",), (), ())
+    step = Step(index, before, item.entry, checked.state_at(index + 1), lacking)  # type: ignore[union-attr]
+    assert "Drawn without the share of Bob." in [it.text for it in log_lines(checked.game, step)]

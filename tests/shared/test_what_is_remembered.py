@@ -1,0 +1,42 @@
+"""What the rules remember, and say in a shorter way, changes nothing."""
+
+from random import Random
+
+import pytest
+
+from smallworld.board import bits
+from smallworld.game import Game
+from smallworld.rules.draft import army_in_decline
+from smallworld.rules.redeployment_sheet import options
+from smallworld.rules.suggest import complete, shortest
+from smallworld.state import Stage
+from tests.shared.walks import game_with_all_sets, walk
+
+SEEDS = range(6)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_game_offers_what_one_that_remembers_nothing_offers(seed: int) -> None:
+    rng = Random(seed)
+    game = game_with_all_sets(2 + seed % 4, rng)
+    for step in walk(game, rng):
+        fresh = Game(game.header, game.board)
+        assert game.legal_moves(step.before) == fresh.legal_moves(step.before)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_shortest_redeployment_is_the_one_that_its_sheet_completes(seed: int) -> None:
+    rng = Random(seed)
+    game = game_with_all_sets(2 + seed % 4, rng)
+    for state in (step.before for step in walk(game, rng)):
+        restless = army_in_decline(game.context, state.players[state.seat])
+        if restless is None and state.stage in (Stage.CONQUER, Stage.REDEPLOY):
+            assert shortest(game.context, state, None) == complete(options(game.context, state))
+
+
+def test_of_a_set_of_regions_members_and_neighbours_are_found_again() -> None:
+    board = game_with_all_sets(2, Random(0)).board
+    for mask in (0, 1, 1 << len(board) - 1, board.water, board.all):
+        assert bits(mask) is bits(mask) == tuple(i for i in range(len(board)) if mask >> i & 1)
+        beside = {j for i in bits(mask) for j in bits(board.neighbours[i])}
+        assert {*bits(board.beside(mask))} == beside
