@@ -49,6 +49,12 @@ examples:
   smallworld-lobby --store valkey://db.example/0 --public lobby1.example
                                                       one of several lobbies on one store
 
+for whoever runs a lobby, each with --help (docs/OPERATING.md):
+  smallworld-lobby ban | unban | bans                 who may not come
+  smallworld-lobby backup FILE | restore FILE         all that lasts, the key too
+  smallworld-lobby export KEY | forget KEY            what is kept of a person
+  smallworld-lobby bench                              the load test
+
 exit status:
   0  stopped by SIGINT or SIGTERM
   1  could not listen, use its key, or keep who leads which game

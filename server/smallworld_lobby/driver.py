@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from msgspec import structs
 
 from smallworld_lobby.crowds import Origin
+from smallworld_lobby.driver_ports import ReachabilityPort, ServerPort
 from smallworld_lobby.facts import (
     BAN,
     GAME,
@@ -36,7 +37,6 @@ from smallworld_lobby.fanout import Fanout
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.listing import EVERYBODY, Outgoing
 from smallworld_lobby.lobby import Lobby, game_of
-from smallworld_lobby.ports import ReachabilityPort, ServerPort
 from smallworld_lobby.relay_tokens import RelayTokens
 from smallworld_lobby.sharing import BEAT, Presence
 from smallworld_lobby.sizes import Sizes

@@ -127,7 +127,7 @@ class Relay(StreamThread):
         ``tunnels``: as many at most, if not as many as MOST_CONNECTIONS allow.
         """
         super().__init__("relay")
-        self._most = 2 * tunnels if tunnels else MOST_CONNECTIONS
+        self._tunnels = tunnels
         self.counts = Counts()
         self._meetings: dict[str, _Meeting] = {}
         self._changes: deque[tuple[str, bool]] = deque()
@@ -262,7 +262,8 @@ class Relay(StreamThread):
             self._connections.drop(prefix, end)
 
     def _has_room(self, prefix: str) -> bool:
-        is_full = len(self._connections) >= self._most
+        most = 2 * self._tunnels if self._tunnels else MOST_CONNECTIONS
+        is_full = len(self._connections) >= most
         return not is_full and self._connections.size(prefix) < MOST_AN_ADDRESS
 
     async def _join(self, token: str, meeting: _Meeting) -> None:

@@ -18,6 +18,7 @@ from smallworld_wire import (
     Claim,
     Games,
     Lease,
+    ListChanges,
     Listed,
     OpenTunnel,
     Published,
@@ -98,9 +99,11 @@ def listed(watcher: Visitor) -> Iterator[Advert]:
     """What stands in the list, and then what comes into it."""
     watcher.say(Subscribe())
     while True:
-        news = watcher.hear(Games, Listed)
+        news = watcher.hear(Games, Listed, ListChanges)
         if isinstance(news, Listed):
             yield news.advert
+        elif isinstance(news, ListChanges):
+            yield from news.listed
         elif isinstance(news, Games):
             yield from news.adverts
             if news.more:

@@ -85,7 +85,7 @@ def test_what_is_kept_of_somebody_is_printed(say: Say) -> None:
     assert (two["game"], two["replicas"]) == ("two", [BOB.decode(), CID.decode()])
 
 
-@pytest.mark.parametrize("key", [ANN, BOB, CID])
+@pytest.mark.parametrize("key", [ANN, BOB, CID], ids=["ann", "bob", "cid"])
 def test_of_somebody_who_is_forgotten_nothing_is_left(say: Say, folder: Path, key: bytes) -> None:
     say("ban", key.decode())
     say("forget", key.decode())
