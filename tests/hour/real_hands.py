@@ -48,12 +48,12 @@ class RealHands(Hands):
     def button(self, text: str) -> QAbstractButton:
         """The button that says so, as soon as it can be pressed."""
         awaited = f"a button “{text}” that can be pressed"
-        self.until(lambda: self._enabled(text), awaited, self.patience)
-        found = self._enabled(text)
+        self.until(lambda: self._pressable(text), awaited, self.patience)
+        found = self._pressable(text)
         assert found is not None
         return found
 
-    def _enabled(self, text: str) -> QAbstractButton | None:
+    def _pressable(self, text: str) -> QAbstractButton | None:
         called = self._is_called
         return self.find(
             QAbstractButton,

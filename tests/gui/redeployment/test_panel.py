@@ -51,6 +51,7 @@ def test_tabs_of_many_kinds_keep_their_height_where_there_is_little(
     QApplication.processEvents()
     tabs = {it.objectName(): it for it in panel.findChildren(QWidget)}
     assert all(tabs[names.layer(it)].isVisible() for it in KINDS)
+    assert tabs[names.preset("even")].isVisible()
     assert squeezed(panel) == []
 
 

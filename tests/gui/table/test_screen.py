@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from smallworld.moves import Conquer, Expand, Redeploy
 from smallworld.state import Stage
 from smallworld_client.guest.events import Spoke
+from smallworld_client.gui.conquest.die import RollView
 from smallworld_client.gui.conquest.prices import explanation
 from smallworld_client.gui.log.panel import Page
 from smallworld_client.gui.result.screen import ResultScreen
@@ -217,6 +218,17 @@ def test_a_scored_turn_of_ones_own_is_broken_down(seat_at: Seat) -> None:
     hands.press(names.action("redeploy"))
     assert screen.cards.score.isVisible()
     assert screen.cards.score.title == "You take 2 coins"
+
+
+def test_a_score_that_needs_the_place_of_a_roll_puts_it_away(seat_at: Seat) -> None:
+    screen = seat_at(conquer(hand=0))
+    hands = Hands(screen)
+    hands.stop()
+    screen.cards.die.show_roll(RollView(0, "Ada rolls 0", "Batspire holds out."), screen.rect())
+    screen.cards.die.setGeometry(screen.rect())
+    hands.press(names.action("redeploy"))
+    assert screen.cards.score.isVisible()
+    assert not screen.cards.die.isVisible()
 
 
 def test_the_score_does_not_lie_over_what_was_driven_out(seat_at: Seat) -> None:

@@ -75,7 +75,7 @@ class _Shown(NamedTuple):
     after: bool = True
     note: bool = True
     counter: bool = True
-    presets: bool = True
+    sums: bool = True
 
 
 _BELOW = (
@@ -84,10 +84,10 @@ _BELOW = (
     _Shown(score=False, after=False),
     _Shown(score=False, after=False, note=False),
     _Shown(score=False, after=False, note=False, counter=False),
-    _Shown(score=False, after=False, note=False, counter=False, presets=False),
+    _Shown(score=False, after=False, note=False, counter=False, sums=False),
 )
-"""From the most to the least; without the score its sum is shown. The question says how many
-are left to place, too."""
+"""From the most to the least; without the score its sum is shown, if any is. The question says how
+many are left to place, too."""
 _LEAST_LIST, _LEAST_LIST_OF_LOW = 62, 48
 """Height of the regions at normal text size: one of them, and with room the edge of the next."""
 _TAB, _LOW_TAB = 38, 28
@@ -179,10 +179,11 @@ class RedeploymentPanel(Panel):
             return
         for shown in _BELOW:
             self._note.setVisible(shown.note and bool(view.note))
-            self._show_score(view.score, summed=self._low or not shown.score)
+            score = view.score if shown.sums else None
+            self._show_score(score, summed=self._low or not shown.score)
             self._show_after(view.after if shown.after and not self._low else ())
             self._counter.setVisible(shown.counter and bool(view.rows))
-            self._presets.setVisible(shown.presets and bool(view.rows))
+            self._presets.setVisible(bool(view.rows))
             if self._needed(least=not shown.note) <= self.height():
                 break
 

@@ -103,13 +103,22 @@ class Cards(QObject):
         if roll is not None:
             move = step.entry.move
             clear_of = [self._place_of(move.region)] if isinstance(move, Attempt) else []
+            passing = (self.score, self.losses)
+            clear_of += [it.geometry() for it in passing if not it.isHidden()]
             self.die.show_roll(roll, self._board, speed, clear_of=clear_of)
         score = score_of(step)
         if score is not None and score.seat in scene.seats:
             rows = score_rows(scene.game, score)
             self.score.show_score(score_title(scene, score), rows, self._beside(scene))
+            self._put_roll_away()
         if begins_turn(step) and scene.seats == {step.after.seat}:
             self._tell_losses(scene, steps)
+
+    def _put_roll_away(self) -> None:
+        """Where the score needs its place: the roll is the older news of the two."""
+        if self.score.geometry().intersects(self.die.geometry()):
+            self.die.finish()
+            self.die.hide()
 
     def _beside(self, scene: Scene) -> QRect:
         """Where a score stands: at a shared screen the next player is about to look at the combos.
