@@ -107,7 +107,8 @@ def told(*people: Follower) -> list[list[Entry]]:
 def expect_three_steps(*people: Follower) -> None:
     """Assert that everybody is told of them."""
     for person in people:
-        person.expect(Step, lambda step: step.index == 2)
+        for _ in range(3):  # Their indices depend on which of them meet chance.
+            person.expect(Step)
 
 
 def finish(*people: Follower) -> tuple[Entry, ...]:
