@@ -171,7 +171,7 @@ class Lobby:
             for peer in self._visitors
             if self.bans.forbid(peer, self._visitors.prefix(peer), now)
         ]
-        told: list[Outgoing] = [(peer, Bye(LobbySays.BANNED())) for peer in gone]
+        told: list[Outgoing] = [(peer, Bye(LobbySays.BANNED_HERE())) for peer in gone]
         return [*told, *(each for peer in gone for each in self.peer_gone(peer, now))]
 
     def reached(self, game: str, endpoint: Endpoint, directly: bool) -> list[Outgoing]:
@@ -214,7 +214,7 @@ class Lobby:
     def _greet(self, peer: Peer, greeting: Hello, now: float, origin: Origin) -> list[Outgoing]:
         reason: Told | None = misfit(greeting)
         if reason is None and self.bans.forbid(peer, origin.prefix, now):
-            reason = LobbySays.BANNED()
+            reason = LobbySays.BANNED_HERE()
         if self._is_draining:
             reason = LobbySays.LOBBY_CLOSES()
         if reason:

@@ -225,7 +225,7 @@ class LobbySays(Phrase):
     LOBBY_FULL = "This lobby is full. Give people your own address instead."
     LOBBY_UNHEARD = "The lobby has not heard from you for a while."
     LOBBY_CLOSES = "The lobby is closing."
-    BANNED = "You can't use this lobby: whoever runs it has banned you."
+    BANNED_HERE = "You can't use this lobby: whoever runs it has banned you."
     GREETED_BEFORE = "This connection has already said Hello."
     TOO_MANY_GAMES = "You already have {count} games here. Close one first."
 

@@ -458,16 +458,16 @@ def test_somebody_who_is_banned_has_to_leave_every_lobby_at_once_and_can_not_com
 ) -> None:
     evening.store.commit([ban_write(ANN.decode(), Ban(), 0.0)])
     evening.work()
-    assert evening.told(0, ANN)[-1] == Bye(LobbySays.BANNED())
+    assert evening.told(0, ANN)[-1] == Bye(LobbySays.BANNED_HERE())
     assert evening.listed(1) == []
     for at in (0, 1):
-        assert evening.say(at, ANN, hello("Ann")) == [Bye(LobbySays.BANNED())]
+        assert evening.say(at, ANN, hello("Ann")) == [Bye(LobbySays.BANNED_HERE())]
 
 
 def test_nobody_comes_from_a_network_that_is_banned(evening: Lobbies) -> None:
     evening.store.commit([ban_write(FAR, Ban(until=evening.now + 60.0), evening.now)])
     evening.work()
-    assert evening.say(0, CID, hello("Cid")) == [Bye(LobbySays.BANNED())]
+    assert evening.say(0, CID, hello("Cid")) == [Bye(LobbySays.BANNED_HERE())]
     evening.pass_time(61.0)
     assert evening.say(0, CID, hello("Cid")) == []
 
@@ -481,7 +481,7 @@ def test_a_ban_that_is_ended_holds_no_longer(evening: Lobbies) -> None:
 
 def test_a_lobby_that_starts_knows_who_is_banned(evening: Lobbies) -> None:
     evening.store.commit([ban_write(CID.decode(), Ban(), 0.0)])
-    assert evening.say(evening.start(), CID, hello("Cid")) == [Bye(LobbySays.BANNED())]
+    assert evening.say(evening.start(), CID, hello("Cid")) == [Bye(LobbySays.BANNED_HERE())]
 
 
 # Stopping
