@@ -1,17 +1,25 @@
 """A roll is told when the die has come to rest, and its card hides nothing that it is about."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
 from pytestqt.qtbot import QtBot
 
+from smallworld.log_entries import Moved
 from smallworld.moves import Attempt, Redeploy
-from smallworld_client.gui.conquest.die import RollView
+from smallworld_chance.checked_log import CheckedLog
+from smallworld_chance.report import draw_at
+from smallworld_client.guest.events import Step
+from smallworld_client.gui.conquest.die import RollView, roll_of
 from smallworld_client.gui.log.panel import Page
+from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.table.boards import open_game
 from tests.gui.table.positions import conquer
 from tests.gui.table.table_kit import TableSession
+from tests.helpers.signed import signed_record
 
 Seat = Callable[[TableSession], TableScreen]
 
@@ -108,3 +116,30 @@ def test_a_long_notice_has_as_many_lines_as_it_needs(seat_at: Seat) -> None:
     screen.notice.tell("The record was saved: /" + "a folder with a long name/" * 20)
     assert screen.notice.height() > 1.3 * one
     assert screen.notice.width() <= screen.board.width()
+
+
+def test_a_tick_says_that_all_players_drew_a_roll_together(seat_at: Seat) -> None:
+    die = seat_at(conquer()).cards.die
+    alone = RollView(2, "Ada rolls 2", "Batspire is taken.", True)
+    die.show_roll(alone, QRect(0, 0, 600, 400))
+    width, name = die.width(), die.accessibleName()
+    die.show_roll(replace(alone, is_joint=True), QRect(0, 0, 600, 400))
+    assert die.width() > width
+    assert die.accessibleName() == f"{name} Drawn by all players together."
+
+
+def test_the_tick_is_there_for_a_draw_that_nobody_missed() -> None:
+    record = signed_record(3)
+    assert record.signed
+    log = CheckedLog(open_game(record.header), record.signed.items)
+    for index, item in enumerate(log.items):
+        draw = draw_at(log, index)
+        if isinstance(item, Moved) and isinstance(item.move, Attempt) and draw:
+            step = Step(index, log.state_at(index), item.entry, log.state_at(index + 1), draw)
+            break
+    scene = Scene(log.game, step.before)
+    assert step.draw
+    whole, lacking = roll_of(scene, step), replace(step.draw, missing=("Bob",))
+    assert whole
+    assert whole.is_joint
+    assert roll_of(scene, replace(step, draw=lacking)) == replace(whole, is_joint=False)

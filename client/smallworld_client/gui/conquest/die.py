@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
 from PySide6.QtCore import (
@@ -27,6 +27,7 @@ from smallworld.state import Stage
 from smallworld_client.guest.events import Step
 from smallworld_client.gui import texts
 from smallworld_client.gui.log.events import is_bitten
+from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import kept
 from smallworld_client.gui.paint.parchment import PAPER, REACH
 from smallworld_client.gui.paint.shields import paint_die
@@ -37,22 +38,29 @@ from smallworld_client.gui.widgets.base import LastPicture, Painted
 from smallworld_client.gui.widgets.draw import height_of, paper, width_of, write
 from smallworld_client.gui.widgets.stacking import Layer, put_on
 
+translate = QCoreApplication.translate
+
 SHOWN_FOR = 3_200
 """Milliseconds."""
 ROLLS = 700
 """Milliseconds until the die has stopped."""
 _FACES, _HOPS, _TURNS = 7, 3, 1.5
+_TICK = 18
 _FACE_COUNT = 4
 
 
 @dataclass(frozen=True)
 class RollView:
-    """``face`` is the result; ``won`` is None if no conquest depended on it."""
+    """``face`` is the result; ``won`` is None if no conquest depended on it.
+
+    ``is_joint``: all players drew it together, which a tick says.
+    """
 
     face: int
     title: str
     outcome: str
     won: bool | None = None
+    is_joint: bool = False
 
 
 class DieCard(Painted):
@@ -102,7 +110,8 @@ class DieCard(Painted):
         It stands in the middle of the upper edge unless that would cover what it is ``clear_of``.
         """
         self._view = view
-        self.setAccessibleName(f"{view.title} {view.outcome}")
+        joint = translate("table", "Drawn by all players together.") if view.is_joint else ""
+        self.setAccessibleName(" ".join(filter(None, (view.title, view.outcome, joint))))
         wide = min(self.sizeHint().width(), over.width())
         size = QSize(wide, self.heightForWidth(wide)).boundedTo(over.size())
         self.setGeometry(_clearest(size, over, clear_of))
@@ -118,8 +127,13 @@ class DieCard(Painted):
     def sizeHint(self) -> QSize:
         title, said = self.theme.font(Type.CARD), self.theme.font(Type.NOTE)
         wide = max(width_of(self._view.title, title), width_of(self._view.outcome, said))
-        whole = ceil(wide) + self.theme.px(104) + 2 * REACH
+        whole = ceil(wide) + self.theme.px(104) + self._tick_room + 2 * REACH
         return QSize(whole, self.heightForWidth(whole))
+
+    @property
+    def _tick_room(self) -> int:
+        """The width that the tick takes, where there is one."""
+        return self.theme.px(_TICK) if self._view.is_joint else 0
 
     def heightForWidth(self, wide: int) -> int:
         """How high the card is where it is so wide: what came of the roll may need two lines."""
@@ -129,7 +143,7 @@ class DieCard(Painted):
 
     def _lines_within(self, wide: float) -> float:
         """The height of the outcome on a card of that width."""
-        room = wide - self.theme.px(80) - 8
+        room = wide - self.theme.px(80) - 8 - self._tick_room
         return wrapped_height(room, self._view.outcome, self.theme.font(Type.NOTE))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -148,7 +162,11 @@ class DieCard(Painted):
             return
         paint_die(painter, center, side, self._view.face)
         font, small = self.theme.font(Type.CARD), self.theme.font(Type.NOTE)
-        text = rect.adjusted(self.theme.px(80), 0, -8, 0)
+        text = rect.adjusted(self.theme.px(80), 0, -8 - self._tick_room, 0)
+        if self._view.is_joint:
+            side = self._tick_room
+            at = QPointF(rect.right() - 4 - side / 2, rect.top() + 6 + side / 2)
+            paint_icon(painter, "check", at, side, PAPER.second, width=2.4)
         lines = self._lines_within(rect.width())
         top = rect.center().y() - (height_of(font) + lines) / 2
         title = QRectF(text.left(), top, text.width(), height_of(font))
@@ -171,9 +189,6 @@ class DieCard(Painted):
             paint_die(painter, QPointF(), side * 0.82, face)
 
 
-translate = QCoreApplication.translate
-
-
 def _clearest(size: QSize, inside: QRect, clear_of: Sequence[QRect]) -> QRect:
     """In the middle of an edge, or in a corner: the first place that covers least."""
     across = (
@@ -192,7 +207,12 @@ def _clearest(size: QSize, inside: QRect, clear_of: Sequence[QRect]) -> QRect:
 
 
 def roll_of(scene: Scene, step: Step) -> RollView | None:
-    """The die that an entry rolled, if it did."""
+    """The die that an entry rolled, if it did, and whether all players drew it together."""
+    view = _rolled(scene, step)
+    return replace(view, is_joint=step.draw.is_joint) if view and step.draw else view
+
+
+def _rolled(scene: Scene, step: Step) -> RollView | None:
     move, chance = step.entry.move, step.entry.chance
     if not isinstance(move, Attempt | Roll) or not chance or not isinstance(chance[0], int):
         return None

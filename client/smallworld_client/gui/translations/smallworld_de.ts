@@ -1729,7 +1729,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>You can&apos;t use this lobby: whoever runs it has banned you.</source>
-        <comment>BANNED</comment>
+        <comment>BANNED_HERE</comment>
         <translation>Du kannst diese Lobby nicht benutzen: Wer sie betreibt, hat dich ausgeschlossen.</translation>
     </message>
     <message>
@@ -10144,6 +10144,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Your seat stays yours: you can return to it from the start screen.</source>
         <translation>Dein Platz bleibt deiner: Komm vom Startbildschirm aus zurück.</translation>
+    </message>
+    <message>
+        <source>Drawn by all players together.</source>
+        <translation>Von allen gemeinsam gezogen.</translation>
     </message>
     <message>
         <source>{player} rolls {die}</source>

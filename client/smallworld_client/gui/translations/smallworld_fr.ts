@@ -1729,8 +1729,8 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>You can&apos;t use this lobby: whoever runs it has banned you.</source>
-        <comment>BANNED</comment>
-        <translation>Vous ne pouvez pas utiliser ce salon : la personne qui le gère vous en a exclu.</translation>
+        <comment>BANNED_HERE</comment>
+        <translation>Vous ne pouvez pas utiliser ce salon : la personne qui le gère vous a banni.</translation>
     </message>
     <message>
         <source>This connection has already said Hello.</source>
@@ -10144,6 +10144,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Your seat stays yours: you can return to it from the start screen.</source>
         <translation>Votre place reste à vous : revenez-y depuis l&apos;accueil.</translation>
+    </message>
+    <message>
+        <source>Drawn by all players together.</source>
+        <translation>Tiré par tous les joueurs ensemble.</translation>
     </message>
     <message>
         <source>{player} rolls {die}</source>
