@@ -15,7 +15,7 @@ from typing import NamedTuple
 from msgspec import UNSET
 
 from smallworld.chance import Outcome, Question, Recording
-from smallworld.errors import PeerFault
+from smallworld.errors import GameError, PeerFault
 from smallworld.game import Game
 from smallworld.game_log import GameLog
 from smallworld.header import Deal, Party, Share
@@ -94,7 +94,7 @@ def epoch_of(item: LogEntry) -> int:
     return seal.epoch if seal else 0
 
 
-class _MeetsChance(Exception):
+class _MeetsChance(GameError):
     """A move asks what only a draw can answer."""
 
 

@@ -7,7 +7,8 @@ from msgspec import Meta
 from smallworld import __version__
 from smallworld.header import FORMAT, Name, Word
 from smallworld.hidden import SECRET
-from smallworld_wire.kinds import PROTOCOL, Features, Index, Message, Then, VerifyKey
+from smallworld.log_entries import LONGEST
+from smallworld_wire.kinds import NOBODY, PROTOCOL, Features, Index, Message, Then, VerifyKey
 from smallworld_wire.sentences import Told
 
 Proof = Annotated[str, Meta(max_length=64, extra=SECRET)]
@@ -50,9 +51,13 @@ class Hello(Message, frozen=True, forbid_unknown_fields=False):
 
 
 class Refused(Message, frozen=True):
-    """A request was understood and is not granted; the reason is for the person who made it."""
+    """A request was understood and is not granted; the reason is for the person who made it.
+
+    ``index`` is that of the log entry that was asked for, NOBODY for any other request.
+    """
 
     reason: Told
+    index: Annotated[int, Meta(ge=NOBODY, le=LONGEST)] = NOBODY
 
 
 class Fault(Message, frozen=True):

@@ -3,6 +3,7 @@
 They print what comes of it. Who has to be there for it stays until they are stopped.
 """
 
+import os
 import signal
 import sys
 import time
@@ -10,7 +11,19 @@ from collections.abc import Callable
 
 import zmq
 
-from smallworld_wire import AppendBatch, Bye, Heartbeat, Refused, Said, Say, Sit, Welcome
+from smallworld_chance.contributor import Contributor
+from smallworld_net.keys import Identity
+from smallworld_wire import (
+    AppendBatch,
+    Bye,
+    Contribute,
+    Heartbeat,
+    Refused,
+    Said,
+    Say,
+    Sit,
+    Welcome,
+)
 from tests.attacks.raw import Connection
 
 Context = zmq.Context[zmq.Socket[bytes]]
@@ -81,13 +94,23 @@ def unmute(context: Context, address: str) -> None:
 
 def claim_epoch(context: Context, address: str, seat: str, epoch: str) -> None:
     """Sit down, and in the game say to come from under a much later host."""
-    guest = Connection(context, address)
-    guest.greet()
+    person = Identity.new()
+    guest = Connection(context, address, keys=person.keys)
+    guest.greet(verify_key=person.verify_key)
     welcome = guest.hear(Welcome)
     assert isinstance(welcome, Welcome)
+    chain = Contributor(person.verify_key, person.sign, os.urandom(32))
+    guest.say(Contribute(chain.party(welcome.game)))
     guest.say(Sit(int(seat)))
     guest.hear(AppendBatch)
-    guest.greet(game=welcome.game, have=1, epoch=int(epoch), digest=b"12345678", keeps_journal=True)
+    guest.greet(
+        game=welcome.game,
+        have=1,
+        epoch=int(epoch),
+        digest=b"12345678",
+        keeps_journal=True,
+        verify_key=person.verify_key,
+    )
     answer = guest.hear(Welcome, Bye)
     print("answer", type(answer).__name__.lower(), flush=True)
     stay(guest)

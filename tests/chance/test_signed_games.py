@@ -105,6 +105,7 @@ def test_a_program_that_comes_again_joins_with_another_chain_and_draws_on() -> N
     evening.programs["Bob"] = contributor("Bob", run=2)
     evening.cut.discard(bob)
     evening.connect("Bob")
+    evening.move()
     assert any(isinstance(item, Joined) for item in log_of(evening).items)
     evening.play_to_the_end()
     found = report(log_of(evening))

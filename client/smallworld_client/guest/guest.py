@@ -275,8 +275,9 @@ class Guest:
                 return self._on_welcome(message)
             case Room():
                 return self._on_room(message)
-            case Refused(reason):
-                self._pending = None
+            case Refused(reason, index):
+                if self._pending and index in (NOBODY, self._pending.index):
+                    self._pending = None
                 return denied(reason)
             case Bye():
                 return self._on_bye(message)

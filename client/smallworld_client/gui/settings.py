@@ -8,14 +8,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 from math import isclose, isfinite
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from platformdirs import user_config_path
 from PySide6.QtCore import QSettings, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.identity.own import OwnIdentity
-from smallworld_client.gui.identity.section import IdentitySection
 from smallworld_client.gui.languages import SYSTEM
 from smallworld_client.gui.theme import CONTRAST, DARK, LIGHT, SURROUNDS, TEXT_RANGE, Theme, Type
 from smallworld_client.gui.translation import LANGUAGES
@@ -24,6 +22,9 @@ from smallworld_client.gui.widgets.choice import Choice, Option, Picker, ToggleR
 from smallworld_client.gui.widgets.dialog import Dialog
 from smallworld_client.gui.widgets.field import Field, labelled, named
 from smallworld_client.gui.widgets.label import Label
+
+if TYPE_CHECKING:
+    from smallworld_client.gui.identity.own import OwnIdentity
 
 SPEEDS = (0.0, 0.5, 1.0, 2.0)
 """The speed of animation as a factor; 0 for none."""
@@ -222,7 +223,9 @@ class SettingsDialog(Dialog):
 
     changed = Signal(object)
 
-    def __init__(self, settings: Settings, parent: QWidget, own: OwnIdentity | None = None) -> None:
+    def __init__(
+        self, settings: Settings, parent: QWidget, own: "OwnIdentity | None" = None
+    ) -> None:
         """``own`` is the person's identity; it is left out where None is given."""
         super().__init__("", parent, veil=True, width=440)
         self.set_title(self.tr("Settings"))
@@ -256,6 +259,9 @@ class SettingsDialog(Dialog):
             self.tr("Hints"), self.tr("for beginners, when they are useful"), on=settings.hints
         )
         name = settings.name or self.tr("My identity")
+        # Not at the start of the program: it brings the network with it.
+        from smallworld_client.gui.identity.section import IdentitySection  # noqa: PLC0415
+
         self.identity = IdentitySection(own, name, parent) if own else None
         self._ignored = QVBoxLayout()
         self._fill()

@@ -8,6 +8,7 @@ from smallworld_chance.checked_log import Forgery
 from smallworld_client.host.members import Member
 from smallworld_client.host.outbox import Outgoing
 from smallworld_wire import (
+    NOBODY,
     Ack,
     Bye,
     DigestMismatch,
@@ -22,7 +23,9 @@ from smallworld_wire import (
     Sit,
     Stand,
     StandIn,
+    Submit,
     ToTable,
+    Undo,
     Vote,
 )
 from smallworld_wire.phrases import TableSays
@@ -55,7 +58,8 @@ class Dispatcher:
             self._only_permitted(member, message, now)
             return handler(member, message, now)
         except (NotGranted, GameLogError) as reason:
-            return [member.message_to(Refused(reason.args[0]))]
+            index = message.index if isinstance(message, Submit | Undo) else NOBODY
+            return [member.message_to(Refused(reason.args[0], index))]
         except Forgery:
             return [member.message_to(Refused(TableSays.NOT_SIGNED()))]
 

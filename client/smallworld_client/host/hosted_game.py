@@ -142,7 +142,11 @@ class HostedGame:
         return _SignedGame(self.draws, game_log)
 
     def settle_draws(self, now: float) -> None:
-        """Let programs join the log, complete a draw, and confirm the result, as far as is due."""
+        """Complete a draw, and confirm the result, as far as is due.
+
+        Programs with a new chain join the log with the next move only (:meth:`_submit`): a host
+        who came back, and whom somebody has succeeded, must not add anything by themselves.
+        """
         signed, log = self._signed, self.log
         if signed is None or log is None:
             return
@@ -150,8 +154,6 @@ class HostedGame:
         draws.collect(checked, now)
         if checked.pending and draws.is_complete(now):
             self._append(*draws.complete(checked), now)
-        elif not self.catches_up and log.is_all_committed:
-            self._join(signed, now)
         if log.is_over:
             self._confirm(signed, draws.party, draws.confirmation(checked), (), None, now)
 

@@ -8,7 +8,6 @@ from platformdirs import user_config_path
 from PySide6.QtCore import QObject, QSettings, QSize, Signal
 from PySide6.QtWidgets import QApplication
 
-from smallworld_client.gui.identity.own import OwnIdentity
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog, SettingsFile, open_ini
 from smallworld_client.gui.shell.visit import Visit
@@ -131,6 +130,9 @@ class Preferences(QObject):
 
 def open_settings(preferences: Preferences, visit: Visit) -> SettingsDialog:
     """The settings as a card over a visit's screen, and over the one that takes its place."""
+    # Not at the start of the program: it brings the network with it.
+    from smallworld_client.gui.identity.own import OwnIdentity  # noqa: PLC0415
+
     dialog = SettingsDialog(preferences.settings, visit.screen, OwnIdentity())
 
     def change(settings: Settings) -> None:
