@@ -184,13 +184,12 @@ def standing_words(found: Standing) -> str:
         return text.format(games=found.games, picked=use.picked)
     text = translate(
         "BalanceBox",
-        "{verdict} A pick brought {coins} coins, most likely {low} to {high}: number {place} of "
+        "A pick brought {coins} coins, most likely {low} to {high}: number {place} of "
         "{all}. Whoever picked it won {won} % of the games ({least} to {most} %). It was picked "
         "{picked} times in {games} games.",
     )
     (low, high), (least, most) = use.mean_score_interval, use.win_rate_interval
-    return text.format(
-        verdict=_verdict_words(found.verdict),
+    told = text.format(
         coins=_number(use.mean_score),
         low=_number(low),
         high=_number(high),
@@ -202,6 +201,7 @@ def standing_words(found: Standing) -> str:
         picked=use.picked,
         games=found.games,
     )
+    return f"{_verdict_words(found.verdict)} {told}"
 
 
 def _verdict_words(verdict: str) -> str:
