@@ -124,7 +124,7 @@ def check_that_only_bob_noticed(table: Table) -> None:
     for other in (table.cid, table.eve):
         assert not times(other, HostLost)
         steps = [event.index for event in other.events if isinstance(event, Step)]
-        assert steps == list(range(len(steps)))
+        assert steps == sorted(set(steps))  # a draw that waits has an index of its own
 
 
 @pytest.mark.parametrize("towards", ["host", "guest"])
