@@ -185,8 +185,7 @@ def standing_words(found: Standing) -> str:
     text = translate(
         "BalanceBox",
         "A pick brought {coins} coins, most likely {low} to {high}: number {place} of "
-        "{all}. Whoever picked it won {won} % of the games ({least} to {most} %). It was picked "
-        "{picked} times in {games} games.",
+        "{all}. Whoever picked it won {won} % of the games ({least} to {most} %).",
     )
     (low, high), (least, most) = use.mean_score_interval, use.win_rate_interval
     told = text.format(
@@ -198,8 +197,6 @@ def standing_words(found: Standing) -> str:
         won=round(100 * use.win_rate),
         least=round(100 * least),
         most=round(100 * most),
-        picked=use.picked,
-        games=found.games,
     )
     return f"{_verdict_words(found.verdict)} {told}"
 
