@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from smallworld_client.drivers.guest import GuestDriver, Visit
-from smallworld_client.guest.events import Denied, Ended, Event, Noticed, Opened, Saved
+from smallworld_client.guest.events import Denied, Ended, Event, Noticed, Opened
 from smallworld_client.runtime import host_link
 from smallworld_client.runtime.table_thread import TableThread
 from smallworld_client.storage.journal import Journal, JournalError, Unwritten, read_journal
@@ -83,7 +83,7 @@ def test_a_host_who_can_keep_no_journal_is_told_so_once_and_the_game_goes_on(
     ann = follow(host(TWO))
     address = ann.expect(Opened).address
     bob, cid = (follow(join(address, name), plays=True) for name in ("Bob", "Cid"))
-    records = {each.expect(Saved).path.read_bytes() for each in (ann, bob, cid)}
+    records = {each.expect_signed_record(3) for each in (ann, bob, cid)}
     assert len(records) == 1
     told = [event.text for event in ann.events if isinstance(event, Noticed)]
     assert told == [FULL]

@@ -186,7 +186,7 @@ def test_host_guest_and_spectator_end_with_the_same_record(follow: Follow) -> No
     eve = follow(watch(address))
     eve.expect(RoomChanged)
     bob = follow(join(address), plays=True)
-    records = {each.expect(Saved).path.read_bytes() for each in (ann, bob, eve)}
+    records = {each.expect_signed_record(2) for each in (ann, bob, eve)}
     assert len(records) == 1
 
 

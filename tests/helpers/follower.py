@@ -10,7 +10,16 @@ from msgspec.structs import replace
 
 from smallworld_client.bots import random_bot
 from smallworld_client.drivers.player import Tell
-from smallworld_client.guest.events import Began, Ended, Event, RoomChanged, Step, WentBack
+from smallworld_client.guest.events import (
+    Began,
+    Ended,
+    Event,
+    ResultSigned,
+    RoomChanged,
+    Saved,
+    Step,
+    WentBack,
+)
 from smallworld_client.runtime import guest_link, host_link
 from smallworld_client.runtime.table_thread import TableThread
 from smallworld_client.table.setup import Setup
@@ -58,6 +67,13 @@ class Follower:
             return False
 
         return cast(E, expect(self._queue, kind.__name__, is_it))
+
+    def expect_signed_record(self, parties: int) -> bytes:
+        """The record as it is saved once so many programs have signed the result."""
+        path = self.expect(Saved).path
+        for _ in range(parties):
+            self.expect(ResultSigned)
+        return path.read_bytes()
 
     def go_on(self) -> None:
         """Play without a pause from here on."""
