@@ -88,9 +88,9 @@ class Table:
         assert self.host.wait() == 0
         [path] = (self._home / "records").iterdir()
         kept = decode(path.read_bytes())  # with more signatures under the result, by now
-        for each in records:
-            assert (each.header, each.digests) == (kept.header, kept.digests)
-            assert items_of(each) == items_of(kept)[: len(items_of(each))]
+        for record in records:
+            assert (record.header, record.digests) == (kept.header, kept.digests)
+            assert items_of(record) == items_of(kept)[: len(items_of(record))]
         assert len(kept.entries) > 50
         return kept
 
