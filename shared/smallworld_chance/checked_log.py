@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from msgspec import UNSET
 
-from smallworld.chance import Outcome, Question, Recording
-from smallworld.errors import GameError, PeerFault
+from smallworld.chance import Recording
+from smallworld.errors import PeerFault
 from smallworld.game import Game
 from smallworld.game_log import GameLog
 from smallworld.header import Deal, Party, Share
@@ -33,7 +33,7 @@ from smallworld.moves import Move
 from smallworld.state import NOBODY, State
 from smallworld_chance import deals, statements
 from smallworld_chance.chain import MOST_SKIPPED, leads_to
-from smallworld_chance.draws import JointDraw, seed_of
+from smallworld_chance.draws import JointDraw, MeetsChance, seed_of, undrawn
 from smallworld_chance.signatures import is_verify_key, verifies
 
 MOST_CHAINS = 32
@@ -92,14 +92,6 @@ def epoch_of(item: LogEntry) -> int:
     """The epoch in which an item was signed; 0 where it has none."""
     seal = item.seal if isinstance(item, Moved | Pending | Rollback) else None
     return seal.epoch if seal else 0
-
-
-class _MeetsChance(GameError):
-    """A move asks what only a draw can answer."""
-
-
-def _undrawn(question: Question) -> Outcome:
-    raise _MeetsChance(question.kind)
 
 
 class Parties(NamedTuple):
@@ -284,8 +276,8 @@ class CheckedLog(GameLog):
     def _check_meets_chance(self, item: Pending) -> None:
         """A move that no draw can complete would stay at the end of the log for good."""
         try:
-            self.game.apply(self.state, item.seat, item.move, _undrawn)
-        except _MeetsChance:
+            self.game.apply(self.state, item.seat, item.move, undrawn)
+        except MeetsChance:
             return
         raise self._forgery(Fault.NOTHING_DRAWN)
 

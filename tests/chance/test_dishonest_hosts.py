@@ -21,9 +21,10 @@ from smallworld.state import NOBODY
 from smallworld_chance import statements
 from smallworld_chance.checked_log import MOST_CHAINS, CheckedLog, Fault, Forgery
 from smallworld_chance.contributor import Contributor
+from smallworld_chance.draws import MeetsChance, undrawn
 from smallworld_chance.report import LogReport, report
 from smallworld_client.guest.events import Ended
-from smallworld_client.host.draws import Draws, MeetsChance, completed, undrawn
+from smallworld_client.host.draws import Draws, completed
 from smallworld_client.host.members import Member
 from smallworld_client.replication.commit import STALL
 from smallworld_wire import AppendBatch, DigestMismatch, Propose, Start, Vote

@@ -12,9 +12,8 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from smallworld.board import Board
-from smallworld.chance import Outcome, Question, Recording
+from smallworld.chance import Recording
 from smallworld.content import Content
-from smallworld.errors import GameError
 from smallworld.header import Deal, Header, Party, Share
 from smallworld.log_entries import Consent, Drawn, Joined, Moved, Pending, Rollback, Seal
 from smallworld.moves import Move
@@ -31,15 +30,6 @@ from smallworld_client.host.seats import Seats
 from smallworld_client.replication.commit import STALL
 from smallworld_wire import NotGranted, Proposal, SeatAssignment
 from smallworld_wire.phrases import TableSays
-
-
-class MeetsChance(GameError):
-    """A move asks what only a draw can answer."""
-
-
-def undrawn(question: Question) -> Outcome:
-    """Chance while nothing is drawn yet."""
-    raise MeetsChance(question.kind)
 
 
 @dataclass

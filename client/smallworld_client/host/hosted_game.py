@@ -12,8 +12,9 @@ from smallworld.log_entries import Confirmed, Consent, Joined, LogEntry, Rollbac
 from smallworld.moves import Move
 from smallworld.state import State
 from smallworld_chance.checked_log import CheckedLog, Forgery, epoch_of
+from smallworld_chance.draws import MeetsChance, undrawn
 from smallworld_client.host import validation
-from smallworld_client.host.draws import Draws, MeetsChance, undrawn
+from smallworld_client.host.draws import Draws
 from smallworld_client.host.handlers import Handlers
 from smallworld_client.host.members import Member, Members
 from smallworld_client.host.outbox import Outgoing
