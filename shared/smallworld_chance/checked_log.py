@@ -121,10 +121,9 @@ class Parties(NamedTuple):
         seats = set(range(len(self.seats))) - self.stood_in
         return frozenset(key for key in map(self.key_of_seat, seats) if key is not None)
 
-    def number_of(self, key: bytes, tip: bytes) -> int | None:
+    def number_of(self, chain: tuple[bytes, bytes]) -> int | None:
         """The number of a program that has joined with that chain; None where it has not."""
-        known = ((it.key, it.tip) for it in self.parties)
-        return next((n for n, it in enumerate(known) if it == (key, tip)), None)
+        return next((n for n, it in enumerate(self.parties) if it.chain == chain), None)
 
     def number_of_key(self, key: bytes) -> int | None:
         """The number under which the program with that key joined last; None where none has."""

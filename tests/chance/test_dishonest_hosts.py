@@ -192,7 +192,7 @@ def test_a_host_who_uses_a_link_for_another_move_under_a_second_chain_is_left() 
     first = pending(log, one, BOB)
     number = first.number
     show(evening, "Bob", first)
-    party = base.parties.number_of(*again.chain)
+    party = base.parties.number_of(again.chain)
     assert party is not None
     seal = seal_of(base, other, run=2)
     seat = base.state.to_move

@@ -175,7 +175,7 @@ class HostedGame:
         now: float,
     ) -> None:
         """Append a party's signature under the result, unless it is there."""
-        number, log = signed.log.parties.number_of(party.key, party.tip), signed.log
+        number, log = signed.log.parties.number_of(party.chain), signed.log
         there = (item.signer for item in log.items[log.played :] if isinstance(item, Confirmed))
         if number is None or number in set(there):
             return
