@@ -173,6 +173,11 @@ class CheckedLog(GameLog):
         """Who takes part now."""
         return self._parties[-1]
 
+    @property
+    def confirmed(self) -> list[Confirmed]:
+        """The signatures under the result so far; there are none before the game is over."""
+        return [item for item in self.items[self.played :] if isinstance(item, Confirmed)]
+
     def parties_at(self, length: int) -> Parties:
         """Who took part after so many items."""
         return self._parties[length]
@@ -353,8 +358,7 @@ class CheckedLog(GameLog):
         )
 
     def _check_confirmed(self, item: Confirmed) -> None:
-        signers = [each.signer for each in self.items if isinstance(each, Confirmed)]
-        if not self.is_over or item.signer in signers:
+        if not self.is_over or item.signer in {each.signer for each in self.confirmed}:
             raise self._forgery(Fault.OUT_OF_PLACE, item.signer)
         statement = self.result_statement(item.contested)
         self._check_signature(item.signer, statements.RESULT, statement, item.signature)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from smallworld.game_log import GameLog
 from smallworld.header import Header, Share
-from smallworld.log_entries import Confirmed, Joined, LogEntry, Moved, Pending, Seal
+from smallworld.log_entries import Joined, LogEntry, Moved, Pending, Seal
 from smallworld.state import NOBODY
 from smallworld_chance import deals, statements
 from smallworld_chance.checked_log import CheckedLog, Fault, Forgery, epoch_of
@@ -179,8 +179,7 @@ class GuestDraws:
 
     def _confirmation(self, contributor: Contributor, log: CheckedLog, own: int) -> list[ToTable]:
         """The signature under the result, until the log has it."""
-        signers = {it.signer for it in log.items[log.played :] if isinstance(it, Confirmed)}
-        if own in signers:
+        if own in {item.signer for item in log.confirmed}:
             return []
         contested = tuple(self._contested(contributor, log, own))
         said = log.result_statement(contested)

@@ -155,7 +155,7 @@ class HostedGame:
         draws.collect(checked, now)
         if checked.pending and draws.is_complete(now):
             self._append(*draws.complete(checked), now)
-        if log.is_over:
+        if log.is_over and _to_sign(checked, draws.party) is not None:
             self._confirm(signed, draws.party, draws.confirmation(checked), (), None, now)
 
     def _join(self, signed: "_SignedGame", now: float) -> bool:
@@ -175,9 +175,9 @@ class HostedGame:
         now: float,
     ) -> None:
         """Append a party's signature under the result, unless it is there."""
-        number, log = signed.log.parties.number_of(party.chain), signed.log
-        there = (item.signer for item in log.items[log.played :] if isinstance(item, Confirmed))
-        if number is None or number in set(there):
+        log = signed.log
+        number = _to_sign(log, party)
+        if number is None:
             return
         item = Confirmed(number, signature, contested, head)
         try:
@@ -325,6 +325,12 @@ class _SignedGame(NamedTuple):
 
     draws: Draws
     log: CheckedLog
+
+
+def _to_sign(log: CheckedLog, party: Party) -> int | None:
+    """The number of a party that may still sign the result; None where it has, or never joined."""
+    number = log.parties.number_of(party.chain)
+    return None if number in {item.signer for item in log.confirmed} else number
 
 
 def _sealed(
