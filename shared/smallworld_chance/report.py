@@ -11,8 +11,20 @@ from smallworld.state import NOBODY
 from smallworld_chance.checked_log import CheckedLog
 
 
+class _Attended:
+    """A draw whose ``missing`` and ``absent`` are numbers or names."""
+
+    missing: Sequence[object]
+    absent: Sequence[object]
+
+    @property
+    def is_joint(self) -> bool:
+        """Whether all who played drew together."""
+        return not self.missing and not self.absent
+
+
 @dataclass(frozen=True)
-class DrawReport:
+class DrawReport(_Attended):
     """One draw. ``index`` is that of its move in the log, -1 for the column at the beginning.
 
     ``shared`` are the parties whose link is in it. ``missing`` were to contribute and sent nothing
@@ -25,11 +37,6 @@ class DrawReport:
     missing: tuple[int, ...] = ()
     absent: tuple[int, ...] = ()
     contested: tuple[int, ...] = ()
-
-    @property
-    def is_joint(self) -> bool:
-        """Whether all who played drew together."""
-        return not self.missing and not self.absent
 
 
 @dataclass(frozen=True)
@@ -45,7 +52,7 @@ class SharedLink:
 
 
 @dataclass(frozen=True)
-class DrawDetail:
+class DrawDetail(_Attended):
     """One draw, step by step: for which move, of which links, and what came of it.
 
     ``seat`` is NOBODY for the column at the beginning. ``missing`` and ``absent`` are names, as in
@@ -58,11 +65,6 @@ class DrawDetail:
     missing: tuple[str, ...]
     absent: tuple[str, ...]
     outcomes: tuple[Outcome, ...]
-
-    @property
-    def is_joint(self) -> bool:
-        """Whether all who played drew together."""
-        return not self.missing and not self.absent
 
 
 @dataclass(frozen=True)
