@@ -235,6 +235,9 @@ class GuestDriver(Role):
         self.player.react(Reaction(reaction.send, tell))
         if isinstance(message, Welcome) and self._visit.sits and not left:
             connector.send(self._visit.sits)
+        for event in left:
+            if isinstance(event, Ended) and event.reason == SeatSays.FORGED():
+                self.player.tell(Noticed(event.reason, lasts=True))
         if left:
             successor = message.successor if isinstance(message, Bye) else b""
             self._on(self.player.failover.hear_goodbye(successor, now))

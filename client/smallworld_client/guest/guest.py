@@ -211,6 +211,10 @@ class Guest:
         self.listens = True
         return self._greet()
 
+    def distrusts(self, key: bytes) -> bool:
+        """Whether the host with that key forged something, and is called no more."""
+        return self._host.distrusts(key)
+
     def hear_of_lease(self, epoch: int) -> None:
         """Note that the lobby has granted a lease since that epoch to one of the players."""
         self._host.hear_of_lease(epoch)
