@@ -7,16 +7,9 @@ from pathlib import Path
 import pytest
 
 from smallworld_lobby import sqlite_store, store, valkey_store
+from smallworld_lobby.memory_store import MemoryStore
 from smallworld_lobby.sqlite_store import SqliteStore
-from smallworld_lobby.store import (
-    Fact,
-    Gap,
-    MemoryStore,
-    Store,
-    StoreError,
-    Verdict,
-    Write,
-)
+from smallworld_lobby.store import Fact, Gap, Store, StoreError, Verdict, Write
 from smallworld_lobby.valkey_store import ValkeyStore
 from tests.helpers.stores import StoreServer, store_server, until, written
 
