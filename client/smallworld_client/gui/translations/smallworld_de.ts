@@ -5643,6 +5643,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>{joint} of {total} draws were made by all players together.</source>
         <translation>{joint} von {total} Ziehungen haben alle gemeinsam gemacht.</translation>
     </message>
+    <message>
+        <source>The result is signed by {players}.</source>
+        <translation>Das Ergebnis ist unterschrieben von {players}.</translation>
+    </message>
+    <message>
+        <source>This record is forged or damaged.</source>
+        <translation>Diese Aufzeichnung ist gefälscht oder beschädigt.</translation>
+    </message>
+    <message>
+        <source>Entry {number} of its log is not what was signed.</source>
+        <translation>Eintrag {number} ihres Protokolls ist nicht der, der unterschrieben wurde.</translation>
+    </message>
 </context>
 <context>
     <name>hints</name>

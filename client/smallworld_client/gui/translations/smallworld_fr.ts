@@ -5643,6 +5643,18 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <source>{joint} of {total} draws were made by all players together.</source>
         <translation>{joint} tirages sur {total} ont été faits par tous les joueurs ensemble.</translation>
     </message>
+    <message>
+        <source>The result is signed by {players}.</source>
+        <translation>Le résultat est signé par {players}.</translation>
+    </message>
+    <message>
+        <source>This record is forged or damaged.</source>
+        <translation>Cet enregistrement est falsifié ou endommagé.</translation>
+    </message>
+    <message>
+        <source>Entry {number} of its log is not what was signed.</source>
+        <translation>L’entrée {number} de son journal n’est pas celle qui a été signée.</translation>
+    </message>
 </context>
 <context>
     <name>hints</name>
