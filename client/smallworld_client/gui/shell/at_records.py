@@ -132,7 +132,7 @@ class ReplayVisit(Visit):
     def _save_picture(self, position: int) -> None:
         state = self._reel.states[position]
         title = self.tr("{players}, step {step}").format(players=self.title, step=position)
-        self._saving.save_picture(self._reel, state, title)
+        self._saving.save_picture(self._reel.game, state, title)
 
     def _save_animation(self) -> None:
         self._saving.save_animation(self._reel, self.title)
@@ -235,7 +235,7 @@ class RecordsVisit(Visit):
         if reel is None:
             return
         if action == "picture":
-            self._saving.save_picture(reel, reel.states[-1], title)
+            self._saving.save_picture(reel.game, reel.states[-1], title)
         else:
             self._saving.save_animation(reel, title)
 

@@ -1200,6 +1200,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Wessen Münzen sichtbar sind (V: die nächsten)</translation>
     </message>
     <message>
+        <source>Save a picture of this moment</source>
+        <translation>Bild dieses Moments speichern</translation>
+    </message>
+    <message>
         <source>Result</source>
         <translation>Ergebnis</translation>
     </message>
@@ -4627,6 +4631,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>seat {n}</source>
         <translation>Platz {n}</translation>
+    </message>
+    <message>
+        <source>{players}, round {round}</source>
+        <translation>{players}, Runde {round}</translation>
     </message>
     <message>
         <source>the game is over</source>

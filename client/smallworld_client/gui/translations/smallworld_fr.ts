@@ -1200,6 +1200,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Les pièces de qui sont visibles (V : suivant)</translation>
     </message>
     <message>
+        <source>Save a picture of this moment</source>
+        <translation>Enregistrer une image de ce moment</translation>
+    </message>
+    <message>
         <source>Result</source>
         <translation>Résultat</translation>
     </message>
@@ -4627,6 +4631,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>seat {n}</source>
         <translation>place {n}</translation>
+    </message>
+    <message>
+        <source>{players}, round {round}</source>
+        <translation>{players}, manche {round}</translation>
     </message>
     <message>
         <source>the game is over</source>
