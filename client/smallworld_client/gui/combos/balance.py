@@ -185,7 +185,8 @@ def standing_words(found: Standing) -> str:
     text = translate(
         "BalanceBox",
         "A pick brought {coins} coins, most likely {low} to {high}: number {place} of "
-        "{all}. Whoever picked it won {won} % of the games ({least} to {most} %).",
+        "{all}. Whoever picked it won {won} % of the games ({least} to {most} %). It was picked "
+        "{picked} times in {games} games.",
     )
     (low, high), (least, most) = use.mean_score_interval, use.win_rate_interval
     told = text.format(
@@ -197,6 +198,8 @@ def standing_words(found: Standing) -> str:
         won=round(100 * use.win_rate),
         least=round(100 * least),
         most=round(100 * most),
+        picked=use.picked,
+        games=found.games,
     )
     return f"{_verdict_words(found.verdict)} {told}"
 
