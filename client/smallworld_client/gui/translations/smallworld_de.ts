@@ -210,8 +210,8 @@
         <translation>In {games} Partien wurde es {picked} Mal gewählt. Das ist zu selten, um mehr zu sagen; Computerspieler finden es schwach.</translation>
     </message>
     <message>
-        <source>A pick brought {coins} coins, most likely {low} to {high}: number {place} of {all}. Whoever picked it won {won} % of the games ({least} to {most} %).</source>
-        <translation>Eine Wahl brachte {coins} Münzen, wahrscheinlich {low} bis {high}: Platz {place} von {all}. Wer es wählte, gewann {won} % der Partien ({least} bis {most} %).</translation>
+        <source>A pick brought {coins} coins, most likely {low} to {high}: number {place} of {all}. Whoever picked it won {won} % of the games ({least} to {most} %). It was picked {picked} times in {games} games.</source>
+        <translation>Eine Wahl brachte {coins} Münzen, wahrscheinlich {low} bis {high}: Platz {place} von {all}. Wer es wählte, gewann {won} % der Partien ({least} bis {most} %). Gewählt wurde es {picked} Mal in {games} Partien.</translation>
     </message>
     <message>
         <source>Stronger than all the printed ones.</source>

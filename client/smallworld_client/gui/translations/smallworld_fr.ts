@@ -210,8 +210,8 @@
         <translation>En {games} parties, cela a été choisi {picked} fois. C&apos;est trop peu pour en dire plus ; les ordinateurs le trouvent faible.</translation>
     </message>
     <message>
-        <source>A pick brought {coins} coins, most likely {low} to {high}: number {place} of {all}. Whoever picked it won {won} % of the games ({least} to {most} %).</source>
-        <translation>Un choix a rapporté {coins} pièces, sans doute de {low} à {high} : numéro {place} sur {all}. Qui l&apos;a choisi a gagné {won} % des parties ({least} à {most} %).</translation>
+        <source>A pick brought {coins} coins, most likely {low} to {high}: number {place} of {all}. Whoever picked it won {won} % of the games ({least} to {most} %). It was picked {picked} times in {games} games.</source>
+        <translation>Un choix a rapporté {coins} pièces, sans doute de {low} à {high} : numéro {place} sur {all}. Qui l&apos;a choisi a gagné {won} % des parties ({least} à {most} %). Cela a été choisi {picked} fois en {games} parties.</translation>
     </message>
     <message>
         <source>Stronger than all the printed ones.</source>
