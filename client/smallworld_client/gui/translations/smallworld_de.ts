@@ -3414,6 +3414,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Die anderen haben ohne die letzten Schritte weitergespielt, die du gesehen hast, und ihre Partie gilt. {reason}</translation>
     </message>
     <message>
+        <source>{name}, while hosting, showed two players different games and signed both. Anyone can check the proof, which is saved as {path}.</source>
+        <comment>TWO_GAMES_KEPT</comment>
+        <translation>{name} hat als Gastgeber zwei Mitspielern verschiedene Partien gezeigt und beide unterschrieben. Der Beweis ist für jeden prüfbar und liegt in {path}.</translation>
+    </message>
+    <message>
+        <source>{name}, while hosting, showed two players different games and signed both. The proof is not saved: {reason}</source>
+        <comment>TWO_GAMES_UNKEPT</comment>
+        <translation>{name} hat als Gastgeber zwei Mitspielern verschiedene Partien gezeigt und beide unterschrieben. Der Beweis ist nicht gespeichert: {reason}</translation>
+    </message>
+    <message>
         <source>The connection to the host is lost. Trying to reconnect.</source>
         <comment>LOST</comment>
         <translation>Die Verbindung zum Gastgeber ist verloren. Sie wird neu aufgebaut.</translation>

@@ -3414,6 +3414,16 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Les autres ont continué sans les dernières étapes que vous avez vues, et leur partie fait foi. {reason}</translation>
     </message>
     <message>
+        <source>{name}, while hosting, showed two players different games and signed both. Anyone can check the proof, which is saved as {path}.</source>
+        <comment>TWO_GAMES_KEPT</comment>
+        <translation>{name}, en tant qu’hôte, a montré à deux joueurs des parties différentes et a signé les deux. La preuve, que chacun peut vérifier, est enregistrée dans {path}.</translation>
+    </message>
+    <message>
+        <source>{name}, while hosting, showed two players different games and signed both. The proof is not saved: {reason}</source>
+        <comment>TWO_GAMES_UNKEPT</comment>
+        <translation>{name}, en tant qu’hôte, a montré à deux joueurs des parties différentes et a signé les deux. La preuve n’est pas enregistrée : {reason}</translation>
+    </message>
+    <message>
         <source>The connection to the host is lost. Trying to reconnect.</source>
         <comment>LOST</comment>
         <translation>La connexion à l&apos;hôte est perdue. Reconnexion en cours.</translation>
