@@ -83,6 +83,8 @@ class Abilities:
             found.setdefault(kind_of(effect[1]), []).append(effect)
         for kind, rows in found.items():
             TAKES[kind](self, rows)
+        self.prices_vary = bool(self.discounts_at_times or self.discounts_beside or self.worth)
+        self.guards = bool(self.immune or self.settlers)
 
     def _set_prices(self, effects: Effects) -> None:
         """What each region costs; a discount is a negative number of tokens."""
@@ -93,6 +95,8 @@ class Abilities:
         """Regions which, held by the race, change what their neighbours cost."""
         self.prices = effects.prices
         """What each region costs with nothing in it; it may be less than one."""
+        self.prices_vary = False
+        """Whether the race has anything that changes prices from one position to the next."""
         self.least = 1
         """The fewest tokens in a conquest, and in a region that the race holds."""
 
@@ -106,6 +110,8 @@ class Abilities:
         """Regions over which it reaches what lies behind them."""
         self.immune = 0
         """Regions that opponents can't touch while the race holds them."""
+        self.guards = False
+        """Whether a region may be immune as soon as the race has it."""
 
     def _set_scoring(self) -> None:
         """What the race is paid, and how many tokens it gains and loses."""

@@ -10,8 +10,18 @@ from smallworld.moves import Abandon, Attempt, Conquer, Move
 from smallworld.refusals import Refusal
 from smallworld.rules.abilities import NO_NUMBERS, Abilities
 from smallworld.rules.effects import Effects, kind_of
-from smallworld.state import Lent, Marker, Player, RaceInPlay, Region, State
-from smallworld.traits.rows import Army, Collects, Loot, OnDecline, Passing, Payment, Row, Special
+from smallworld.state import NOBODY, Lent, Marker, Player, RaceInPlay, Region, State
+from smallworld.traits.rows import (
+    Army,
+    Collects,
+    Loot,
+    Markers,
+    OnDecline,
+    Passing,
+    Payment,
+    Row,
+    Special,
+)
 
 if TYPE_CHECKING:
     from smallworld.rules.army import AttackingArmy
@@ -47,8 +57,10 @@ class Shared:
             self.sources.setdefault(kind_of(row), set()).add(id)
         self.loot = tuple(row for row in rows if isinstance(row, Loot))
         self.copies = any(isinstance(row, Special) and row.move == "copy" for row in rows)
+        self.has_worth = any(isinstance(row, Markers) and row.worth for row in rows)
         self.wakes = any(isinstance(row, OnDecline) and row.wakes_older for row in rows)
         self.penalties = {kind.id for kind in content.marker if kind.coins}
+        self.finds = content.finds
 
 
 @lru_cache(maxsize=64)
@@ -93,6 +105,26 @@ class Opponent:
             self.guarded |= context.abilities(in_play).immune & in_play.held
 
 
+class Others:
+    """What all other players mean to one, as long as their values last."""
+
+    __slots__ = ("guarded", "peace", "players", "worth")
+
+    def __init__(
+        self, players: tuple[Player, ...], opponents: Sequence[Opponent], seat: int = NOBODY
+    ) -> None:
+        self.players = players
+        self.guarded = self.peace = 0
+        """Regions that nobody else can touch, and those of players at peace with ``seat``."""
+        for opponent in opponents:
+            self.guarded |= opponent.guarded
+            active = opponent.active
+            if active is not None and active.ally == seat:
+                self.peace |= active.held
+        self.worth = [opponent for opponent in opponents if opponent.worth]
+        """Those who have markers that are worth tokens."""
+
+
 class RulesContext:
     """What is fixed through a game: board, content, and the names of the seats."""
 
@@ -125,17 +157,20 @@ class RulesContext:
         """The kinds of markers that change what a region pays."""
         self.has_sets = bool(content.sets or content.own)
         """Whether there is anything beyond the base game, for which its positions need no look."""
-        self.has_lending = bool(content.finds) or shared.copies
+        self.has_lending = bool(shared.finds) or shared.copies
         """Whether a race may have powers that are not its own."""
-        self.finds = content.finds
+        self.finds = shared.finds
         self.has_leaders = any(kind.token for kind in content.marker)
         self.remembers_badges = shared.wakes
         """Whether a race in decline may wake, with the badge that it declined with."""
+        self.has_worth = shared.has_worth
+        """Whether there are markers that are worth what their race holds."""
         self.loot = shared.loot
         """The rows that lay Loot, whoever has them."""
         self._cache = StateCache(None)
-        self._nobody = Opponent(self, Player())
-        self._opponents = [self._nobody for _ in names]
+        nobody = Opponent(self, Player())
+        self._opponents = [nobody for _ in names]
+        self._others = [Others((), ()) for _ in names]
 
     def abilities(self, in_play: RaceInPlay) -> Abilities:
         """What a race in play can do on this board."""
@@ -162,17 +197,22 @@ class RulesContext:
         """What a power brings by itself, beside no race's own traits."""
         return self.abilities(RaceInPlay("", (power,)))
 
-    def opponents(self, players: Sequence[Player], seat: int) -> list[Opponent]:
-        """What the players other than ``seat`` mean to it, by seat; its own entry is empty.
+    def others(self, players: Sequence[Player], seat: int) -> Others:
+        """What the players other than ``seat`` mean to it.
 
-        Most of them are the same values from one position to the next, so they are kept.
+        They are the same values through most of a turn, so this is kept as long as they are.
         """
-        known = self._opponents
-        for other, player in enumerate(players):
-            if other == seat:
-                known[other] = self._nobody
-            elif known[other].player is not player:
-                known[other] = Opponent(self, player)
+        values = (*players[:seat], *players[seat + 1 :])
+        known = self._others[seat]
+        if known.players != values:
+            opponents = [self._opponent(i, it) for i, it in enumerate(players) if i != seat]
+            known = self._others[seat] = Others(values, opponents, seat)
+        return known
+
+    def _opponent(self, seat: int, player: Player) -> Opponent:
+        known = self._opponents[seat]
+        if known.player is not player:
+            known = self._opponents[seat] = Opponent(self, player)
         return known
 
     def recall(self, state: State) -> StateCache:
