@@ -11,9 +11,10 @@ from smallworld.board import bits
 from smallworld.moves import Help
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.abilities import Abilities
-from smallworld.rules.context import Opponent, Others, RulesContext
+from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Position, army_in_decline
 from smallworld.rules.effects import BASE_PRICE
+from smallworld.rules.opponents import Opponent, peace_with
 from smallworld.rules.quote import PricePart, Quote
 from smallworld.state import LEADER, LOST_TRIBE, NATIVES, RaceInPlay, Region, State
 from smallworld.traits.rows import Help as HelpRow
@@ -35,40 +36,43 @@ class AttackingArmy:
         abilities = self.abilities
         self.held = in_play.held
         self.reach = self.reach_from(in_play.held)
-        others, turn = context.others(position.players, seat), position.turn
-        self.guarded = others.guarded
-        """Regions that belong to races which opponents can't touch there."""
-        self.peace = 0 if in_play.declined else others.peace
-        self.shut = self.peace | others.guarded | turn.closed
-        """Regions that it may not attack now, whatever stands there."""
-        self.die = 0 if in_play.declined else turn.die or 0
-        self.leaderless = 0
-        """Regions where a leader in hand does not go."""
-        if in_play.reserve and abilities.guards and in_play.reserved(LEADER):
-            self.leaderless = self._leaderless()
-        self.rescued = 0
-        """How many tokens may still be paid for after the die of a final attempt."""
-        if abilities.helps:
-            self.rescued = -sum(row.tokens for row in self.rescuers())
+        self.guarded = self.leaderless = self.rescued = 0
         self.discounts_beside = self.changes = NO_CHANGES
-        """What else changes prices in this position: source, regions, tokens."""
-        if abilities.prices_vary or others.worth or (in_play.declined and context.has_worth):
-            self._vary(others)
+        if context.has_sets:
+            self._look_at_sets()
+        else:
+            self.peace = self.shut = 0 if in_play.declined else peace_with(position.players, seat)
+        if abilities.discounts_beside:
+            self.discounts_beside = tuple(
+                (source, self._beside(mask & self.held), tokens)
+                for source, mask, tokens in abilities.discounts_beside
+            )
+        self.die = 0 if in_play.declined else position.turn.die or 0
         varies = self.discounts_beside or self.die or self.changes
         self.prices = self._prices() if varies else abilities.prices
         """What each region costs without what stands there; it may be less than one."""
 
-    def _vary(self, others: Others) -> None:
-        """Look for what changes prices in this position."""
-        abilities, holders = self.abilities, others.worth
-        self.discounts_beside = tuple(
-            (source, self._beside(mask & self.held), tokens)
-            for source, mask, tokens in abilities.discounts_beside
-        )
-        if self.in_play.declined or abilities.worth:
-            own = Opponent(self.context, self.position.players[self.seat])
-            holders = [*holders, own]
-        self.changes = (*self._at_times(), *self._worth(holders))
+    def _look_at_sets(self) -> None:
+        """What only a game with sets has to look at."""
+        context, abilities, in_play = self.context, self.abilities, self.in_play
+        others = context.opponents.of(self.position.players, self.seat)
+        self.guarded = others.guarded
+        """Regions that belong to races which opponents can't touch there."""
+        self.peace = 0 if in_play.declined else others.peace
+        self.shut = self.peace | others.guarded | self.position.turn.closed
+        """Regions that it may not attack now, whatever stands there."""
+        if in_play.reserve and abilities.guards and in_play.reserved(LEADER):
+            self.leaderless = self._leaderless()
+            """Regions where a leader in hand does not go."""
+        if abilities.helps:
+            self.rescued = -sum(row.tokens for row in self.rescuers())
+            """How many tokens may still be paid for after the die of a final attempt."""
+        holders = others.worth
+        if abilities.worth or (in_play.declined and context.has_worth):
+            holders = [*holders, Opponent(context, self.position.players[self.seat])]
+        if holders or abilities.discounts_at_times:
+            self.changes = (*self._at_times(), *self._worth(holders))
+            """What else changes prices in this position: source, regions, tokens."""
 
     def reach_from(self, held: int) -> int:
         """The regions that the race could attack if it held those."""

@@ -33,7 +33,7 @@ def open_to(context: RulesContext, position: Position) -> list[int]:
     start = pentacle if now == NOBODY else now
     if start == NOBODY:
         return []
-    others = context.others(position.players, position.seat)
+    others = context.opponents.of(position.players, position.seat)
     shut = others.guarded | others.peace
     near = context.board.neighbours[start] & ~shut & ~(1 << pentacle if pentacle != NOBODY else 0)
     regions = position.regions
@@ -66,6 +66,6 @@ def _drive_out(draft: Draft, i: int) -> None:
     if leader_lost:
         draft.put_marker(i, LEADER, 0)
     draft.empty_region(i, withdrawn=region.tokens - lost - leader_lost)
-    lose_in_conquest(draft, region.owner, region.race, lost)
+    lose_in_conquest(draft, region.owner, region.race, lost, abilities)
     if region.declined:
         vanish_if_gone(draft, region.owner, region.race)

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from smallworld.chance import Draw, Outcome, Question
-from smallworld.rules.context import RulesContext, is_among
+from smallworld.rules.abilities import is_among
+from smallworld.rules.context import RulesContext
 from smallworld.state import (
     EMPTY,
     LEADER,
@@ -162,20 +163,22 @@ class Draft:
         region = self.regions[i]
         self.regions[i] = EMPTY
         if region.markers and self.context.has_sets:
-            lasting = tuple(m for m in region.markers if self.context.markers[m.kind].lasting)
+            kinds = self.context.lasting
+            lasting = tuple([marker for marker in region.markers if marker.kind in kinds])
             if lasting:
-                self.finds_changed = True
+                self.note_finds(lasting)
                 self.regions[i] = self.context.region(NOBODY, "", 0, False, lasting)
                 self._dispel(lasting)
         if region.owner != NOBODY:
             in_play = self.in_play(region.owner, region.race)
             reserve = in_play.reserve
             if region.markers:
-                kinds = self.context.markers
-                home = [marker for marker in region.markers if kinds[marker.kind].returns]
+                kinds = self.context.returning
+                home = [marker for marker in region.markers if marker.kind in kinds]
                 if withdrawn:
                     home = [Marker(RETURNING) if it.kind == LEADER else it for it in home]
-                reserve = add(reserve, home)
+                if home:
+                    reserve = add(reserve, home)
             left = replace(
                 in_play,
                 held=in_play.held & ~(1 << i),
@@ -188,9 +191,15 @@ class Draft:
 
     def _dispel(self, left: tuple[Marker, ...]) -> None:
         """What came from a place that was left or conquered leaves the board."""
-        for kind in self.context.content.marker:
-            if kind.source and any(marker.kind == kind.source for marker in left):
-                self.clear_marker(kind.id)
+        for marker in left:
+            for kind in self.context.come_from.get(marker.kind, ()):
+                self.clear_marker(kind)
+
+    def note_finds(self, markers: tuple[Marker, ...]) -> None:
+        """Remember a change where these lie, if a relic or place is among them."""
+        for marker in markers:
+            if marker.kind in self.context.finds:
+                self.finds_changed = True
 
     def occupy(
         self,
@@ -209,7 +218,7 @@ class Draft:
         abilities = self.context.abilities(in_play)
         markers, reserve = self.regions[i].markers, in_play.reserve
         if markers:
-            self.finds_changed = True
+            self.note_finds(markers)
         more = extra
         if abilities.settlers:
             more = (*more, *(Marker(kind) for kind in abilities.settles(in_play)))
@@ -282,7 +291,7 @@ def add(markers: tuple[Marker, ...], more: Iterable[Marker]) -> tuple[Marker, ..
     counts = {marker.kind: marker.count for marker in markers}
     for marker in more:
         counts[marker.kind] = counts.get(marker.kind, 0) + marker.count
-    return tuple(Marker(kind, counts[kind]) for kind in sorted(counts) if counts[kind])
+    return tuple([Marker(kind, counts[kind]) for kind in sorted(counts) if counts[kind]])
 
 
 def take(markers: tuple[Marker, ...], less: Iterable[Marker]) -> tuple[Marker, ...]:

@@ -39,7 +39,7 @@ def laying(
     held = in_play.held
     lying = sum(region.marker(kind) for region in position.regions)
     most = min((held & row.sites).bit_count(), row.box - lying)
-    others = context.others(position.players, position.seat)
+    others = context.opponents.of(position.players, position.seat)
     shut = others.guarded
     if context.markers[kind].drives_out:
         near = context.board.beside(held & row.sites) & ~held
