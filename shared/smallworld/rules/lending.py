@@ -81,17 +81,18 @@ def _lent(
 ) -> tuple[Lent, ...]:
     """What the race should have: a copy that it has, Stonehedge's badge, and what lies there."""
     found: list[Lent] = []
-    own = set(in_play.powers)
-    if not in_play.declined:
+    if in_play.lent and not in_play.declined:
+        own = in_play.powers
         found += [it for it in in_play.lent if it.source == COPY and it.id not in own]
+    badge = position.found.stonehedge if position.found is not None else ""
     for i, id in places:
         if not in_play.held >> i & 1:
             continue
         found.append(Lent(id, "", i))
-        badge = position.found.stonehedge if position.found is not None else ""
-        taken = own | {it.id for it in found if it.source}
-        if badge and not in_play.declined and badge not in taken and _lends(context, id, i):
-            found.append(Lent(badge, id))
+        if badge and not in_play.declined and _lends(context, id, i):
+            taken = (*in_play.powers, *(it.id for it in found if it.source))
+            if badge not in taken:
+                found.append(Lent(badge, id))
     return tuple(found)
 
 
@@ -182,7 +183,7 @@ def lend(draft: Draft, seat: int, in_play: RaceInPlay, more: Lent) -> None:
 def end_copy(draft: Draft, seat: int) -> None:
     """The player's copied power ends."""
     active = draft.players[seat].active
-    if active is not None and any(it.source == COPY for it in active.lent):
+    if active is not None and active.lent and copied(active):
         rest = tuple(it for it in active.lent if it.source != COPY)
         _change(draft, seat, active, rest)
         draft.finds_changed = True
@@ -192,7 +193,7 @@ def end_copies_of(draft: Draft, power: str) -> None:
     """The badge was picked: whoever copied it has it no longer."""
     for seat, player in enumerate(draft.players):
         active = player.active
-        if active is not None and Lent(power, COPY) in active.lent:
+        if active is not None and active.lent and Lent(power, COPY) in active.lent:
             end_copy(draft, seat)
 
 
