@@ -60,12 +60,7 @@ def _why_no_leader(context: RulesContext, state: State, move: Pick) -> Refusal |
 
 def _is_captive(state: State, place: int) -> bool:
     """Whether somebody has captured the leader of a combo's race."""
-    race = state.column[place].race
-    # A plain loop: there are few players, and most have no captive.
-    for player in state.players:  # noqa: SIM110
-        if player.captives and race in player.captives:
-            return True
-    return False
+    return any(state.column[place].race in player.captives for player in state.players)
 
 
 PASSING_COINS = 1
@@ -79,16 +74,17 @@ def legal_picks(context: RulesContext, state: State) -> list[Move]:
     if not context.has_sets:
         return [*PICKS[: min(len(state.column), state.players[state.seat].coins + 1)]]
     coins, price, column = state.players[state.seat].coins, 0, state.column
+    captives = [race for player in state.players for race in player.captives]
     picks: list[Move] = []
     with_leader: list[Move] = []
     for i, slot in enumerate(column):
         if price > coins:
             break
         picks.append(PICKS[i])
-        if price + LEADER_PRICE <= coins and context.has_leaders and not _is_captive(state, i):
+        if price + LEADER_PRICE <= coins and slot.race not in captives:
             with_leader.append(PICKS_WITH_LEADER[i])
         price += _passing_coins(context, slot)
-    return picks + with_leader
+    return picks + with_leader if context.has_leaders else picks
 
 
 def pick(draft: Draft, move: Pick) -> None:

@@ -142,7 +142,8 @@ def decline(draft: Draft, move: Decline) -> None:
     own = context.abilities(replace(in_play, lent=())) if in_play.lent else abilities
     if context.has_sets:
         _pay_for_decline(draft, seat)
-        cash(draft, seat, in_play)
+        if abilities.loot is not None:
+            cash(draft, seat, in_play)
         _take_pieces(draft, abilities)
         _leave_regions(draft, seat, said)
         in_play = draft.in_play(seat, in_play.race)
@@ -268,7 +269,7 @@ def _turn_over(
             draft.to_tray(in_play.race, region.tokens - stays)
         if markers:
             markers = tuple([m for m in markers if _remains(kinds[m.kind], lent)])
-            draft.note_finds(markers)
+            draft.note_finds(i, markers)
         draft.regions[i] = draft.context.region(seat, in_play.race, stays, True, markers)
     draft.players[seat] = replace(draft.player, active=None, declined=(*draft.player.declined, old))
 

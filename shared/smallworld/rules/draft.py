@@ -1,6 +1,6 @@
 """A position in the making: what ``apply`` works on between one state and the next."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -49,8 +49,9 @@ class Draft:
         self.turn = state.turn
         self.score = state.score
         self.found = state.found
-        self.finds_changed = False
-        """Whether something has changed where a relic or place lies since lent powers were updated.
+        self.finds_changed = 0
+        """The regions, as bits, where something has changed about a relic or place that lies there,
+        since lent powers were updated.
         """
 
     def freeze(self) -> State:
@@ -166,7 +167,7 @@ class Draft:
             kinds = self.context.lasting
             lasting = tuple([marker for marker in region.markers if marker.kind in kinds])
             if lasting:
-                self.note_finds(lasting)
+                self.note_finds(i, lasting)
                 self.regions[i] = self.context.region(NOBODY, "", 0, False, lasting)
                 self._dispel(lasting)
         if region.owner != NOBODY:
@@ -195,11 +196,11 @@ class Draft:
             for kind in self.context.come_from.get(marker.kind, ()):
                 self.clear_marker(kind)
 
-    def note_finds(self, markers: tuple[Marker, ...]) -> None:
-        """Remember a change where these lie, if a relic or place is among them."""
+    def note_finds(self, i: int, markers: tuple[Marker, ...]) -> None:
+        """Remember a change in region ``i`` if a relic or place is among the markers there."""
         for marker in markers:
             if marker.kind in self.context.finds:
-                self.finds_changed = True
+                self.finds_changed |= 1 << i
 
     def occupy(
         self,
@@ -218,7 +219,7 @@ class Draft:
         abilities = self.context.abilities(in_play)
         markers, reserve = self.regions[i].markers, in_play.reserve
         if markers:
-            self.note_finds(markers)
+            self.note_finds(i, markers)
         more = extra
         if abilities.settlers:
             more = (*more, *(Marker(kind) for kind in abilities.settles(in_play)))
@@ -241,7 +242,7 @@ class Draft:
     def put_marker(self, i: int, kind: str, count: int) -> None:
         """Set how many markers of a kind stand in a region."""
         if kind in self.context.finds:
-            self.finds_changed = True
+            self.finds_changed |= 1 << i
         region = self.regions[i]
         rest = tuple(marker for marker in region.markers if marker.kind != kind)
         markers = add(rest, [Marker(kind, count)]) if count else rest
@@ -286,8 +287,10 @@ def army_in_decline(context: RulesContext, player: Player) -> RaceInPlay | None:
     return None
 
 
-def add(markers: tuple[Marker, ...], more: Iterable[Marker]) -> tuple[Marker, ...]:
+def add(markers: tuple[Marker, ...], more: Sequence[Marker]) -> tuple[Marker, ...]:
     """Markers with more of them, in alphabetical order."""
+    if not markers and len(more) == 1:
+        return tuple(more) if more[0].count else ()
     counts = {marker.kind: marker.count for marker in markers}
     for marker in more:
         counts[marker.kind] = counts.get(marker.kind, 0) + marker.count

@@ -22,9 +22,8 @@ def leader_region(position: Position, in_play: RaceInPlay) -> int:
     """Where the race's leader stands; NOBODY where they do not."""
     regions = position.regions
     for i in bits(in_play.held):
-        for marker in regions[i].markers:
-            if marker.kind == LEADER:
-                return i
+        if regions[i].markers and regions[i].marker(LEADER):
+            return i
     return NOBODY
 
 
