@@ -15,7 +15,8 @@ from smallworld_net.address import prefix_of
 T = TypeVar("T")
 
 LEASE, GAME, LOBBY, TICKET, BAN = "lease", "game", "lobby", "ticket", "ban"
-LASTING = (LEASE, BAN)
+ORDER, TABLE, WORKER = "order", "table", "worker"
+LASTING = (LEASE, BAN, TABLE)
 """The kinds that a backup has; the others are of what goes on at the moment."""
 
 SHARED = 86_400.0
@@ -43,7 +44,7 @@ def held_of(fact: Fact) -> Held | None:
     """The lease of a game; StoreError where it can't be read."""
     if fact.value is None:
         return None
-    held = _read(_held, fact)
+    held = read(_held, fact)
     return replace(held, prefix=prefix_of(held.prefix))
 
 
@@ -57,7 +58,7 @@ def game_write(game: str, shared: SharedGame | None) -> Write:
 
 def game_of_fact(fact: Fact) -> SharedGame | None:
     """What a lobby says of a game that is published there."""
-    return None if fact.value is None else _read(_shared, fact)
+    return None if fact.value is None else read(_shared, fact)
 
 
 def presence_write(lobby: str, presence: Presence | None) -> Write:
@@ -68,7 +69,7 @@ def presence_write(lobby: str, presence: Presence | None) -> Write:
 
 def presence_of(fact: Fact) -> Presence | None:
     """What a lobby says of itself."""
-    return None if fact.value is None else _read(_presence, fact)
+    return None if fact.value is None else read(_presence, fact)
 
 
 def ticket_write(name: str, ticket: Ticket) -> Write:
@@ -78,7 +79,7 @@ def ticket_write(name: str, ticket: Ticket) -> Write:
 
 def ticket_of(fact: Fact) -> Ticket | None:
     """A request for a tunnel, or the answer to it."""
-    return None if fact.value is None else _read(_ticket, fact)
+    return None if fact.value is None else read(_ticket, fact)
 
 
 def ban_write(subject: str, ban: Ban | None, now: float) -> Write:
@@ -90,7 +91,7 @@ def ban_write(subject: str, ban: Ban | None, now: float) -> Write:
 
 def ban_of(fact: Fact) -> Ban | None:
     """A ban; None where it has ended."""
-    return None if fact.value is None else _read(_ban, fact)
+    return None if fact.value is None else read(_ban, fact)
 
 
 def bans_of(facts: Iterable[Fact]) -> dict[str, Ban]:
@@ -105,7 +106,8 @@ def leases_of(facts: Iterable[Fact]) -> list[tuple[Held, int]]:
     return [(held, version) for held, version in found if held is not None]
 
 
-def _read(decoder: msgspec.json.Decoder[T], fact: Fact) -> T:
+def read(decoder: msgspec.json.Decoder[T], fact: Fact) -> T:
+    """What a fact says; StoreError where it can't be read."""
     try:
         return decoder.decode(fact.value or b"")
     except (msgspec.MsgspecError, UnicodeDecodeError):
