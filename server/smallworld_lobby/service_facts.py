@@ -9,10 +9,15 @@ from hashlib import blake2b
 import msgspec
 from msgspec import Struct
 
-from smallworld_lobby.facts import LATEST, ORDER, TABLE, THERE, WORKER, read
-from smallworld_lobby.store import Fact, Write
+from smallworld_lobby.store import Fact, Write, read_fact
 from smallworld_wire import Advert, Endpoint, Key, ServiceTable, Settings
 
+ORDER, TABLE, WORKER = "order", "table", "worker"
+"""The kinds of these facts."""
+THERE = 30.0
+"""Seconds for which the store keeps that a lobby or a worker was there."""
+LATEST = 1 << 40
+"""The epoch of whoever removes what they know: its version says that, and no epoch need."""
 ORDERED = 60.0
 """Seconds for which an order is kept that no worker takes."""
 OVER = 14 * 86_400.0
@@ -42,7 +47,7 @@ class Table(Struct, frozen=True, array_like=True):
 
     ``order`` is what it was made for, ``keys`` are those of the seats, ``turn_of`` the seats that
     have to do something, and ``until`` when their time is up, in seconds since 1970, 0 for never.
-    ``begun`` is the epoch in which the game began, 0 before.
+    At one that ``is_busy`` something goes on although nobody may be there.
     """
 
     worker: str
@@ -58,7 +63,7 @@ class Table(Struct, frozen=True, array_like=True):
     turn_of: tuple[int, ...] = ()
     until: int = 0
     changed: int = 0
-    begun: int = 0
+    is_busy: bool = False
 
     @property
     def people(self) -> frozenset[bytes]:
@@ -102,7 +107,7 @@ def order_bytes(order: Order) -> bytes:
 
 def order_of(fact: Fact) -> Order:
     """An order; StoreError where it can't be read."""
-    return read(_order, fact)
+    return read_fact(_order, fact)
 
 
 def order_gone(name: str) -> Write:
@@ -118,7 +123,7 @@ def worker_write(name: str, worker: Worker | None) -> Write:
 
 def worker_of(fact: Fact) -> Worker:
     """What a worker says of itself."""
-    return read(_worker, fact)
+    return read_fact(_worker, fact)
 
 
 def table_write(game: str, table: Table | None, version: int | None = None) -> Write:
@@ -136,4 +141,4 @@ def table_bytes(table: Table) -> bytes:
 
 def table_of(fact: Fact) -> Table:
     """What a worker says of a table."""
-    return read(_table, fact)
+    return read_fact(_table, fact)

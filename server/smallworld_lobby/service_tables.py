@@ -8,12 +8,14 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 
 from smallworld_lobby.crowds import Origin
-from smallworld_lobby.facts import ORDER, TABLE, WORKER
 from smallworld_lobby.games import PublishedGame
 from smallworld_lobby.listing import Listing, Outgoing
 from smallworld_lobby.parts import FactTable, Topic
 from smallworld_lobby.service_facts import (
+    ORDER,
     ORDERED,
+    TABLE,
+    WORKER,
     Order,
     Table,
     Worker,

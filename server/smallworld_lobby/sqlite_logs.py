@@ -61,6 +61,16 @@ class SqliteLogs:
                 rows = ((name, known + at, data) for at, data in enumerate(pieces))
                 self._file.executemany("insert into pieces values (?, ?, ?)", rows)
 
+    def replace(self, name: str, epoch: int, pieces: Sequence[bytes]) -> None:
+        """Have these pieces in place of all others; durable on return."""
+        with self._alone():
+            if epoch != self._epoch(name):
+                raise Superseded
+            self._file.execute("update logs set until = null where name = ?", (name,))
+            self._file.execute("delete from pieces where name = ?", (name,))
+            rows = ((name, number, data) for number, data in enumerate(pieces))
+            self._file.executemany("insert into pieces values (?, ?, ?)", rows)
+
     def expire(self, name: str, epoch: int, seconds: float) -> None:
         """Forget a log after so many seconds."""
         with self._alone():

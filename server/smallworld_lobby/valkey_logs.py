@@ -33,6 +33,13 @@ redis.call('persist', KEYS[1])
 redis.call('persist', KEYS[2])
 return 1
 """
+REPLACE: Final = """
+if tonumber(redis.call('hget', KEYS[2], 'epoch') or 0) ~= tonumber(ARGV[1]) then return 0 end
+redis.call('del', KEYS[1])
+for i = 2, #ARGV do redis.call('rpush', KEYS[1], ARGV[i]) end
+redis.call('persist', KEYS[2])
+return 1
+"""
 EXPIRE: Final = """
 if tonumber(redis.call('hget', KEYS[2], 'epoch') or 0) ~= tonumber(ARGV[1]) then return 0 end
 redis.call('pexpire', KEYS[1], ARGV[2])
@@ -47,7 +54,8 @@ class ValkeyLogs:
     def __init__(self, url: str) -> None:
         """Connect as :class:`~smallworld_lobby.valkey_store.ValkeyStore` does."""
         self._store = ValkeyStore(url)
-        self._open, self._append, self._expire = map(self._store.script, (OPEN, APPEND, EXPIRE))
+        scripts = map(self._store.script, (OPEN, APPEND, REPLACE, EXPIRE))
+        self._open, self._append, self._replace, self._expire = scripts
 
     def open(self, name: str, epoch: int) -> list[bytes]:
         """All pieces; earlier epochs are shut out from now on."""
@@ -59,6 +67,11 @@ class ValkeyLogs:
     def append(self, name: str, epoch: int, known: int, pieces: Sequence[bytes]) -> None:
         """Add these after the first ``known`` pieces; durable on return."""
         if not self._store.run(self._append, _keys(name), [epoch, known, *pieces]):
+            raise Superseded
+
+    def replace(self, name: str, epoch: int, pieces: Sequence[bytes]) -> None:
+        """Have these pieces in place of all others; durable on return."""
+        if not self._store.run(self._replace, _keys(name), [epoch, *pieces]):
             raise Superseded
 
     def expire(self, name: str, epoch: int, seconds: float) -> None:

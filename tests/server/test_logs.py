@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from smallworld_lobby.logs import Logs, MemoryLogs, Superseded
+from smallworld_lobby.logs import Logs, Superseded
+from smallworld_lobby.memory_logs import MemoryLogs
 from smallworld_lobby.sqlite_logs import SqliteLogs
 from smallworld_lobby.valkey_logs import ValkeyLogs
 from tests.helpers.stores import StoreServer, store_server, until
@@ -115,3 +116,14 @@ def test_logs_of_other_names_are_other_logs(opened: Opened) -> None:
         logs.open(name, 1)
         logs.append(name, 1, 0, [name.encode()])
     assert [logs.open(name, 2) for name in ("a", "b")] == [[b"a"], [b"b"]]
+
+
+def test_all_of_a_log_can_be_replaced_by_whoever_has_it(opened: Opened) -> None:
+    before, after = opened(), opened()
+    before.open("a", 1)
+    before.append("a", 1, 0, [b"one", b"two"])
+    before.replace("a", 1, [b"three"])
+    before.append("a", 1, 1, [b"four"])
+    assert after.open("a", 2) == [b"three", b"four"]
+    with pytest.raises(Superseded):
+        before.replace("a", 1, [b"late"])

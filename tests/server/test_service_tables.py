@@ -4,9 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld_lobby.crowds import Origin
-from smallworld_lobby.facts import ORDER, TABLE, WORKER
 from smallworld_lobby.listing import Outgoing
 from smallworld_lobby.service_facts import (
+    ORDER,
+    TABLE,
+    WORKER,
     Table,
     Worker,
     order_name,
@@ -99,6 +101,10 @@ def at() -> At:
     return at
 
 
+def games(at: At) -> list[str]:
+    return [advert.game for advert in at.lobby.games]
+
+
 def private(table: Table) -> Table:
     return replace(table, advert=replace(table.advert, private=True))
 
@@ -161,22 +167,22 @@ def test_a_table_that_is_over_counts_no_more(at: At) -> None:
 
 def test_a_table_is_listed_and_the_way_to_its_worker_is_shown(at: At) -> None:
     at.learn(table_write(GAME, TABLE_OF_ANN))
-    assert [advert.game for advert in at.lobby.games] == [GAME]
+    assert games(at) == [GAME]
     assert at.say(EVE, Seek(GAME)) == [(EVE, HostRoute(GAME, SERVICE, (HERE,)))]
 
 
 def test_a_table_is_listed_whatever_is_heard_first_of_it_and_its_worker() -> None:
     at = At()
     at.learn(table_write(GAME, TABLE_OF_ANN))
-    assert at.lobby.games == ()
+    assert games(at) == []
     at.learn(worker_write("w1", WORKER_THERE))
-    assert [advert.game for advert in at.lobby.games] == [GAME]
+    assert games(at) == [GAME]
 
 
 def test_the_tables_of_a_silent_worker_leave_the_list_until_another_has_them(at: At) -> None:
     at.learn(table_write(GAME, TABLE_OF_ANN))
     at.wait(UNHEARD + 2)
-    assert at.lobby.games == ()
+    assert games(at) == []
     elsewhere = Endpoint("203.0.113.6", 7480)
     at.learn(worker_write("w2", replace(WORKER_THERE, endpoints=(elsewhere,))))
     at.learn(table_write(GAME, replace(TABLE_OF_ANN, worker="w2", epoch=2)))
@@ -185,7 +191,7 @@ def test_the_tables_of_a_silent_worker_leave_the_list_until_another_has_them(at:
 
 def test_a_private_table_is_sought_with_its_invitation_only(at: At) -> None:
     at.learn(table_write(GAME, private(TABLE_OF_ANN)))
-    assert at.lobby.games == ()
+    assert games(at) == []
     assert at.say(EVE, Seek(GAME)) == [(EVE, Refused(LobbySays.NO_SUCH_GAME()))]
     proof = proof_of(lobby_invitation("s" * 22), BOB, LOBBY)
     assert at.say(BOB, Seek(GAME, proof)) == [(BOB, HostRoute(GAME, SERVICE, (HERE,)))]
@@ -227,6 +233,6 @@ def test_after_the_store_was_away_tables_stay_listed_and_gone_ones_leave(at: At)
         Fact(TABLE, GAME, table.value, 8, 1),
     ]
     at.lobby.learn_facts(facts, at.now)
-    assert [advert.game for advert in at.lobby.games] == [GAME]
+    assert games(at) == [GAME]
     at.lobby.learn_facts(facts[:1], at.now)
-    assert at.lobby.games == ()
+    assert games(at) == []

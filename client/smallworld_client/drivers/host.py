@@ -223,8 +223,8 @@ class HostDriver(Role):
         if not self._listener:
             return
         self._has_left = True
-        running = self.table.room.stage == "running"
-        self._then = (then or "succeed") if running else "end"
+        goes_on = self.table.room.stage == "running" or self.table.settings.service
+        self._then = (then or "succeed") if goes_on else "end"
         successor = b""
         if self._then == "succeed":
             self._listener.release()
