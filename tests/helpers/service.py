@@ -48,6 +48,8 @@ from smallworld_wire import (
 
 STEP = 0.25
 """Seconds between two turns of each worker."""
+PATIENCE = 40
+"""Turns of the workers after which nobody is to move."""
 SERVICE = Identity.of(bytes(32))
 
 
@@ -245,10 +247,7 @@ class InMemory:
         """These move whenever it is their turn, until the game is over or so often."""
         rng = Random(5)
         for _ in range(moves):
-            mover = next((each for each in people if _is_to_move(each)), None)
-            if mover is None:
-                self.wait(STEP)
-                mover = next((each for each in people if _is_to_move(each)), None)
+            mover = self._mover(people)
             if mover is None:
                 return
             game, state = mover.guest.game, mover.guest.state
@@ -256,6 +255,15 @@ class InMemory:
             assert state is not None
             mover.ask(random_bot.choose(game, state, rng))
             self.settle()
+
+    def _mover(self, people: Collection[Person]) -> Person | None:
+        """Who of them is to move, in a while; None where nobody of them is."""
+        for _ in range(PATIENCE):
+            for each in people:
+                if _is_to_move(each):
+                    return each
+            self.wait(STEP)
+        return None
 
     def _hear(self, worker: str, peer: bytes, message: FromTable) -> None:
         person = self.people.get(peer)
