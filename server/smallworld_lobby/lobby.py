@@ -23,6 +23,7 @@ from smallworld_lobby.listing import Listing, Outgoing
 from smallworld_lobby.other_lobbies import OtherLobbies
 from smallworld_lobby.parts import Part, Topic
 from smallworld_lobby.relay_tokens import RelayTokens
+from smallworld_lobby.service_tables import ServiceTables
 from smallworld_lobby.sharing import UNHEARD
 from smallworld_lobby.sizes import Sizes
 from smallworld_lobby.store import Fact, Write
@@ -101,11 +102,11 @@ class Lobby:
         self._relay_tokens = relay_tokens or RelayTokens(None, str)
         self._call_back = call_back
         self.leases = leases or Leases()
-        self._parts: tuple[Part, ...] = ()
         self.bans = Bans()
         self._is_draining = False
         self._leaving: deque[tuple[float, Peer]] = deque()
         self._listing = Listing(self._games)
+        self._parts: tuple[Part, ...] = (ServiceTables(self._listing),)
         self.others = OtherLobbies(
             me, self._listing, self.leases, self._visitors, self._relay_tokens
         )

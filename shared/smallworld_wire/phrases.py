@@ -223,6 +223,14 @@ class LobbySays(Phrase):
     )
     SHORT_SECRET = "The secrets of a private game must be {count} characters long."
     LOBBY_FULL = "This lobby is full. Give people your own address instead."
+    NO_SERVICE = (
+        "No table can be kept here at the moment. Host the game on your own computer, or try "
+        "another lobby."
+    )
+    SERVICE_BUSY = "The table could not be opened. Try again in a minute."
+    TOO_MANY_TABLES = (
+        "{count} tables that you opened here are not over yet. Finish or close one of them first."
+    )
     LOBBY_UNHEARD = "The lobby has not heard from you for a while."
     LOBBY_CLOSES = "The lobby is closing."
     BANNED_HERE = "You can't use this lobby: whoever runs it has banned you."

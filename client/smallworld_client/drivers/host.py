@@ -224,8 +224,8 @@ class HostDriver(Role):
         if not self._listener:
             return
         self._has_left = True
-        running = self.table.room.stage == "running"
-        self._then = (then or "succeed") if running else "end"
+        goes_on = self.table.room.stage == "running" or self.table.settings.service
+        self._then = (then or "succeed") if goes_on else "end"
         successor = b""
         if self._then == "succeed":
             self._listener.release()
@@ -282,6 +282,8 @@ class HostDriver(Role):
         if self._split_brain and not away:
             self._split_brain.close()
             self._split_brain = None
+        elif room.settings.service:
+            return  # The store lets one of its workers lead.
         elif away and room.stage == "running" and self._split_brain is None:
             greeting = replace(
                 hello(self._hosting.name),

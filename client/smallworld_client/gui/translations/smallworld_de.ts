@@ -1722,6 +1722,21 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Diese Lobby ist voll. Gib den anderen stattdessen deine eigene Adresse.</translation>
     </message>
     <message>
+        <source>No table can be kept here at the moment. Host the game on your own computer, or try another lobby.</source>
+        <comment>NO_SERVICE</comment>
+        <translation>Hier kann im Moment kein Tisch eingerichtet werden. Leite die Partie auf deinem eigenen Computer oder versuche es bei einer anderen Lobby.</translation>
+    </message>
+    <message>
+        <source>The table could not be opened. Try again in a minute.</source>
+        <comment>SERVICE_BUSY</comment>
+        <translation>Der Tisch konnte nicht eröffnet werden. Versuche es in einer Minute noch einmal.</translation>
+    </message>
+    <message>
+        <source>{count} tables that you opened here are not over yet. Finish or close one of them first.</source>
+        <comment>TOO_MANY_TABLES</comment>
+        <translation>{count} Tische, die du hier eröffnet hast, sind noch nicht zu Ende. Beende oder schließe zuerst einen davon.</translation>
+    </message>
+    <message>
         <source>The lobby has not heard from you for a while.</source>
         <comment>LOBBY_UNHEARD</comment>
         <translation>Die Lobby hat eine Weile nichts von dir gehört.</translation>

@@ -1722,6 +1722,21 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Ce salon est plein. Donnez plutôt votre propre adresse.</translation>
     </message>
     <message>
+        <source>No table can be kept here at the moment. Host the game on your own computer, or try another lobby.</source>
+        <comment>NO_SERVICE</comment>
+        <translation>Aucune table ne peut être gardée ici pour le moment. Hébergez la partie sur votre ordinateur, ou essayez un autre salon.</translation>
+    </message>
+    <message>
+        <source>The table could not be opened. Try again in a minute.</source>
+        <comment>SERVICE_BUSY</comment>
+        <translation>La table n’a pas pu être ouverte. Réessayez dans une minute.</translation>
+    </message>
+    <message>
+        <source>{count} tables that you opened here are not over yet. Finish or close one of them first.</source>
+        <comment>TOO_MANY_TABLES</comment>
+        <translation>{count} tables que vous avez ouvertes ici ne sont pas encore terminées. Terminez ou fermez-en une d’abord.</translation>
+    </message>
+    <message>
         <source>The lobby has not heard from you for a while.</source>
         <comment>LOBBY_UNHEARD</comment>
         <translation>Le salon est sans nouvelles de vous depuis un moment.</translation>
