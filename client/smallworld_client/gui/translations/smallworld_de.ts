@@ -1754,10 +1754,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Tisch öffnen</translation>
     </message>
     <message>
-        <source>Other ways to join</source>
-        <translation>Andere Wege zur Partie</translation>
-    </message>
-    <message>
         <source>Not connected</source>
         <translation>Nicht verbunden</translation>
     </message>
@@ -1772,6 +1768,22 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Not now</source>
         <translation>Jetzt nicht</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Open games</source>
+        <translation>Offene Partien</translation>
+    </message>
+    <message>
+        <source>For you</source>
+        <translation>Für dich</translation>
+    </message>
+    <message>
+        <source>For you ({count})</source>
+        <translation>Für dich ({count})</translation>
     </message>
     <message>
         <source>Paste the invitation here first.</source>

@@ -1754,10 +1754,6 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Ouvrir la table</translation>
     </message>
     <message>
-        <source>Other ways to join</source>
-        <translation>Autres façons de rejoindre</translation>
-    </message>
-    <message>
         <source>Not connected</source>
         <translation>Non connecté</translation>
     </message>
@@ -1772,6 +1768,22 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Not now</source>
         <translation>Pas maintenant</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Ce qui est affiché</translation>
+    </message>
+    <message>
+        <source>Open games</source>
+        <translation>Parties ouvertes</translation>
+    </message>
+    <message>
+        <source>For you</source>
+        <translation>Pour vous</translation>
+    </message>
+    <message>
+        <source>For you ({count})</source>
+        <translation>Pour vous ({count})</translation>
     </message>
     <message>
         <source>Paste the invitation here first.</source>
