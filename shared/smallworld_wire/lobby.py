@@ -20,6 +20,7 @@ from smallworld_wire.kinds import (
     Secret,
 )
 from smallworld_wire.sentences import Told
+from smallworld_wire.service_tables import FromService, ToService
 
 
 class Endpoint(MessagePart, frozen=True):
@@ -240,6 +241,7 @@ ToLobby = (
     | Claim
     | Release
     | RequestTunnel
+    | ToService
     | Heartbeat
     | Bye
 )
@@ -253,6 +255,7 @@ FromLobby = (
     | Lease
     | Reached
     | OpenTunnel
+    | FromService
     | Refused
     | Fault
     | Heartbeat

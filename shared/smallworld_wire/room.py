@@ -41,6 +41,9 @@ class Settings(MessagePart, frozen=True):
     who takes over from a lost host. ``rounds`` is a house rule, 0 the number that the board prints.
     ``first`` is the seat that begins, LOT if that is drawn when the game starts. ``sets`` are added
     to the base game, and so are ``own``, packed races and powers of somebody's own.
+
+    A table of the ``service`` is always on: no player's computer hosts it or takes it over. Nobody
+    is its host, so its ``maker`` may do before the game what else a host does.
     """
 
     title: Name
@@ -57,6 +60,8 @@ class Settings(MessagePart, frozen=True):
     first: Annotated[int, Meta(ge=LOT, le=4)] = 0
     sets: Sets = ()
     own: OwnPieces = b""
+    service: bool = False
+    maker: Annotated[bytes, Meta(max_length=40)] = b""
 
 
 class SeatAssignment(MessagePart, frozen=True):
