@@ -27,6 +27,7 @@ from smallworld_client.replication.failover import Effect
 from smallworld_client.storage.journal import JournalError
 from smallworld_client.storage.saved_game import Origin
 from smallworld_client.table.snapshot import TableSnapshot
+from smallworld_net.address import Invitation
 from smallworld_net.routes import Failed, Lost, Up
 from smallworld_wire import Ack, Bye, FromTable, Lease, Room, Sit, Then, ToTable, Welcome
 from smallworld_wire.phrases import SeatSays
@@ -103,6 +104,8 @@ class GuestDriver(Role):
         player, visit, now = self.player, self._visit, self.player.now
         keys = player.keys if visit.plays else player.ports.transport.new_keys()
         player.failover.key = keys.public
+        if isinstance(visit.target, Invitation):
+            player.guest.seeks = visit.target.game
         self._connector = HostConnector(
             player.ports,
             player.failover,
