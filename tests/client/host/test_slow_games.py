@@ -1,6 +1,5 @@
 """Games that outlast the evening: clocks of days, vacations, and going on without somebody."""
 
-
 from typing import Any
 
 from smallworld_client.host.table import Table

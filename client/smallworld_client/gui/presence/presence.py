@@ -3,17 +3,19 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
 from smallworld_client.guest.events import ClockTold
-from smallworld_client.gui.texts.names import level_name
-from smallworld_wire import Room, SeatAssignment
+from smallworld_client.gui.texts.names import AMOUNTS, level_name
+from smallworld_wire import Person, Room, SeatAssignment
 
 translate = QCoreApplication.translate
 
 LOW_TURN, LOW_GAME = 15, 60
 """Seconds left from which a clock is highlighted: one for each turn, one for the whole game."""
-_HOUR = 3600
+LOW_SLOW = 12 * 3600
+"""The same in a game over days."""
+_HOUR, _DAY = 3600, 86_400
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,27 @@ def span(seconds: float) -> str:
     return f"{minutes // 60}:{minutes % 60:02}:{rest:02}"
 
 
+def time_left(seconds: float) -> str:
+    """A time such as ``2 days`` or ``5 hours``, below two hours such as ``1:07:00``."""
+    if seconds >= 2 * _DAY:
+        return AMOUNTS.days(int(seconds // _DAY))
+    return AMOUNTS.hours(int(seconds // _HOUR)) if seconds >= 2 * _HOUR else span(seconds)
+
+
+def day_text(instant: int) -> str:
+    """The day and hour of a point in time, as this person's system writes them."""
+    when = QDateTime.fromSecsSinceEpoch(instant)
+    return QLocale().toString(when, QLocale.FormatType.ShortFormat)
+
+
+def vacation_text(person: Person) -> str:
+    """Until when somebody is on vacation; empty if they are not."""
+    if not person.vacation:
+        return ""
+    text = translate("table", "{player} is on vacation until {day}.")
+    return text.format(player=person.name, day=day_text(person.vacation))
+
+
 def _presence(
     room: Room,
     clocks: ClockTold | None,
@@ -75,8 +98,13 @@ def _presence(
         low,
         assigned.kind == "computer" or assigned.is_played_by_computer,
         level_name(assigned.bot) if assigned.bot else "",
-        _note(assigned),
+        _note(assigned) or _on_vacation(room, assigned),
     )
+
+
+def _on_vacation(room: Room, assigned: SeatAssignment) -> str:
+    person = next((person for person in room.people if person.id == assigned.person), None)
+    return vacation_text(person) if person is not None else ""
 
 
 def _note(assigned: SeatAssignment) -> str:
@@ -97,7 +125,9 @@ def _away(room: Room, assigned: SeatAssignment, gone: Mapping[int, float]) -> st
     person = next((person for person in room.people if person.id == assigned.person), None)
     if person is None:
         return translate("table", "away")
-    if person.here:
+    if person.vacation:
+        return translate("table", "on vacation")
+    if person.here or (room.settings.pace.is_slow and room.stage == "running"):
         return ""
     return translate("table", "away {time}").format(time=span(gone.get(person.id, person.away)))
 
@@ -113,4 +143,5 @@ def _clock(room: Room, clocks: ClockTold | None, seat: int, since: float) -> tup
     if pace == "turn" and not runs:
         return "", False
     left = clocks.left[seat] / 1000 - (since if runs else 0.0)
-    return span(left), left < (LOW_TURN if pace == "turn" else LOW_GAME)
+    low = LOW_TURN if pace == "turn" else LOW_GAME
+    return time_left(left), left < (LOW_SLOW if room.settings.pace.is_slow else low)

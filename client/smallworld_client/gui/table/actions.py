@@ -15,6 +15,7 @@ from smallworld_client.gui.table.dialogs import GoingBackDialog, open_keys
 from smallworld_client.gui.table.draws import open_draws
 from smallworld_client.gui.table.fast_forward import skip_text
 from smallworld_client.gui.table.sets import open_sets
+from smallworld_client.gui.table.slow import vacation_menu, wish_menu
 from smallworld_client.gui.texts.names import levels
 from smallworld_client.gui.turn import overlays
 from smallworld_client.gui.turn.controller import TAKE_BACK, TurnController
@@ -71,6 +72,9 @@ def _for_players(room: Room, me: int) -> list[Entry]:
         entries.append(Entry("pause", "pause", translate("table", "Pause")))
     else:
         entries.append(Entry("go-on", "play", translate("table", "Continue")))
+    entries.append(Entry("wish", "house", translate("table", "When I lose a region …")))
+    if room.settings.vacation:
+        entries.append(Entry("vacation", "hourglass", translate("table", "Vacation …")))
     if len(room.seats_of(me)) == 1:
         entries.append(
             Entry("play-again", "bot", translate("table", "Take my seat back"))
@@ -246,6 +250,8 @@ class TableActions(QObject):
             TAKE_BACK: session.undo,
             "go-back": self._choose_step,
             "stand-in": lambda: self._choose_level(self._stand_in),
+            "wish": lambda: self._open(wish_menu(session, self._screen)),
+            "vacation": lambda: self._open(vacation_menu(session, self._screen)),
             "adjourn": self._ask_to_adjourn,
             "hand-over": self._ask_to_hand_over,
             "arrange": self._arrange,

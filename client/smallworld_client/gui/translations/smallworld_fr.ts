@@ -143,6 +143,20 @@
             <numerusform>%n minutes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n hour(s)</source>
+        <translation>
+            <numerusform>%n heure</numerusform>
+            <numerusform>%n heures</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n jour</numerusform>
+            <numerusform>%n jours</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ArrangeDialog</name>
@@ -4236,6 +4250,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Délai de grâce des absents</translation>
     </message>
     <message>
+        <source>Vacation for each player</source>
+        <translation>Congés de chaque joueur</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
         <source>Spectators see the game</source>
         <translation>Les spectateurs voient la partie</translation>
     </message>
@@ -4430,6 +4452,16 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <source>Your time for this turn is up; you can play again on your next turn.</source>
         <comment>TIME_IS_UP</comment>
         <translation>Votre temps pour ce tour est écoulé ; vous rejouerez au suivant.</translation>
+    </message>
+    <message>
+        <source>There is no vacation in this game.</source>
+        <comment>NO_VACATION</comment>
+        <translation>Il n&apos;y a pas de congés dans cette partie.</translation>
+    </message>
+    <message>
+        <source>You have no vacation left in this game.</source>
+        <comment>NO_VACATION_LEFT</comment>
+        <translation>Il ne vous reste plus de congés dans cette partie.</translation>
     </message>
     <message>
         <source>Only players can do that.</source>
@@ -9866,6 +9898,18 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>{player} l&apos;a mise en pause.</translation>
     </message>
     <message>
+        <source>They play when they have time.</source>
+        <translation>Chacun joue quand il a le temps.</translation>
+    </message>
+    <message>
+        <source>They play when they have time, and a computer does once the time is up.</source>
+        <translation>Chacun joue quand il a le temps ; une fois le temps écoulé, un ordinateur joue.</translation>
+    </message>
+    <message>
+        <source>They play when they have time. Once it is up, you vote on a computer player.</source>
+        <translation>Chacun joue quand il a le temps. Une fois le temps écoulé, vous votez pour un ordinateur.</translation>
+    </message>
+    <message>
         <source>Computer</source>
         <translation>Ordinateur</translation>
     </message>
@@ -9936,6 +9980,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Pause</source>
         <translation>Pause</translation>
+    </message>
+    <message>
+        <source>When I lose a region …</source>
+        <translation>Quand je perds une région …</translation>
+    </message>
+    <message>
+        <source>Vacation …</source>
+        <translation>Congés …</translation>
     </message>
     <message>
         <source>Let a computer play for me</source>
@@ -10122,6 +10174,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>{player} garde en main : {tokens}</translation>
     </message>
     <message>
+        <source>{player} is on vacation until {day}.</source>
+        <translation>{player} est en congé jusqu&apos;au {day}.</translation>
+    </message>
+    <message>
         <source>A computer player has taken over for {player}. Level: {level}.</source>
         <translation>Un ordinateur continue pour {player}. Niveau : {level}.</translation>
     </message>
@@ -10132,6 +10188,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>away</source>
         <translation>absent</translation>
+    </message>
+    <message>
+        <source>on vacation</source>
+        <translation>en congé</translation>
     </message>
     <message>
         <source>The game is saved: you can continue it from the start screen.</source>
@@ -10444,6 +10504,42 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Sets in this game</source>
         <translation>Extensions de cette partie</translation>
+    </message>
+    <message>
+        <source>This is what happens now</source>
+        <translation>C&apos;est le choix actuel</translation>
+    </message>
+    <message>
+        <source>When you lose a region in another player&apos;s turn</source>
+        <translation>Quand vous perdez une région pendant le tour d&apos;un autre</translation>
+    </message>
+    <message>
+        <source>Vacation</source>
+        <translation>Congés</translation>
+    </message>
+    <message>
+        <source>You are on vacation until {day}</source>
+        <translation>Vous êtes en congé jusqu&apos;au {day}</translation>
+    </message>
+    <message>
+        <source>I am back</source>
+        <translation>Je suis de retour</translation>
+    </message>
+    <message>
+        <source>Stop my clock; {time} of vacation left</source>
+        <translation>Arrêter mon horloge ; il reste {time} de congés</translation>
+    </message>
+    <message>
+        <source>Ask me where my tokens go</source>
+        <translation>Me demander où placer mes pions</translation>
+    </message>
+    <message>
+        <source>Spread my tokens evenly</source>
+        <translation>Répartir mes pions également</translation>
+    </message>
+    <message>
+        <source>Put my tokens on my borders</source>
+        <translation>Placer mes pions aux frontières</translation>
     </message>
 </context>
 <context>
@@ -10975,6 +11071,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>{what} after {time}</source>
         <translation>{what} après {time}</translation>
+    </message>
+    <message>
+        <source>{what} when the time is up</source>
+        <translation>{what} une fois le temps écoulé</translation>
     </message>
     <message>
         <source>not allowed</source>
