@@ -19,8 +19,8 @@ from msgspec.structs import replace
 
 from smallworld.errors import GameError
 from smallworld_lobby.bans import FOREVER, Ban
-from smallworld_lobby.facts import BAN, LASTING, LEASE, ban_of, ban_write, held_of, lease_write
-from smallworld_lobby.lease_table import KEPT, Held
+from smallworld_lobby.facts import BAN, LASTING, ban_of, ban_write, held_of, lease_write
+from smallworld_lobby.lease_table import KEPT, LEASE, Held
 from smallworld_lobby.places import KEY, STORE, home, open_store, store_in
 from smallworld_lobby.store import Fact, Store, StoreAway, StoreError, Write
 from smallworld_net.address import prefix_of

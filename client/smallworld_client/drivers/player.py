@@ -269,17 +269,20 @@ class PlayerDriver:
         return self.waiting() > BEHIND
 
     def tell(self, event: Event) -> None:
-        """Tell the person, and save the record when that was the game's last entry."""
+        """Tell the person, and save the record when that was the game's last entry.
+
+        A signature under the result is told when the record with it is saved.
+        """
         if self.has_ended:
             return
         if isinstance(event, Ended):
             self.has_ended = True
             self.on(failover.Event.ENDED)
+        if isinstance(event, ResultSigned):
+            self._save_signed()
         self._tell(event)
         if isinstance(event, Began | Step):
             self._save_record()
-        elif isinstance(event, ResultSigned):
-            self._save_signed()
 
     def react(self, reaction: Reaction) -> None:
         """Send what is to be sent, tell what is to be told."""

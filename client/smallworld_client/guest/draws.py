@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from smallworld.game_log import GameLog
 from smallworld.header import Header, Share
-from smallworld.log_entries import Confirmed, Joined, LogEntry, Moved, Pending, Seal
+from smallworld.log_entries import Joined, LogEntry, Moved, Pending, Seal
 from smallworld.state import NOBODY
 from smallworld_chance import deals, statements
 from smallworld_chance.checked_log import CheckedLog, Fault, Forgery, epoch_of
@@ -93,7 +93,7 @@ class GuestDraws:
         contributor, drawn = self.contributor, proposal.deal
         if contributor is None or drawn is UNSET or proposal.game != game:
             return []
-        if not any((it.key, it.tip) == contributor.chain for it in drawn.parties):
+        if not any(it.chain == contributor.chain for it in drawn.parties):
             return []
         hash_ = deals.hash_of(proposal)
         link = contributor.link_for(drawn.number, hash_)
@@ -104,7 +104,7 @@ class GuestDraws:
         contributor = self.contributor
         if contributor is None or not isinstance(game_log, CheckedLog):
             return []
-        own = game_log.parties.number_of(*contributor.chain)
+        own = game_log.parties.number_of(contributor.chain)
         if own is None:
             return []
         if game_log.is_over and committed >= game_log.played:
@@ -156,7 +156,7 @@ class GuestDraws:
         """This program's own link stands for what it was sent for, and for nothing else."""
         if self.contributor is None or self.contributor.has_revealed(drawn):
             return
-        own = log.parties.number_of(*self.contributor.chain)
+        own = log.parties.number_of(self.contributor.chain)
         if any(party == own for party, _ in links):
             raise Forgery(index, own or 0, Fault.WRONG_LINK)
 
@@ -179,8 +179,7 @@ class GuestDraws:
 
     def _confirmation(self, contributor: Contributor, log: CheckedLog, own: int) -> list[ToTable]:
         """The signature under the result, until the log has it."""
-        signers = {it.signer for it in log.items[log.played :] if isinstance(it, Confirmed)}
-        if own in signers:
+        if own in {item.signer for item in log.confirmed}:
             return []
         contested = tuple(self._contested(contributor, log, own))
         said = log.result_statement(contested)

@@ -26,7 +26,7 @@ from smallworld.state import NOBODY, State
 from smallworld_chance.checked_log import CheckedLog, Forgery, open_log
 from smallworld_chance.checked_log import Fault as Wrong
 from smallworld_chance.contributor import Contributor
-from smallworld_chance.report import report
+from smallworld_chance.report import unconfirmed
 from smallworld_client.guest.authority import Authority
 from smallworld_client.guest.draws import GuestDraws, Head
 from smallworld_client.guest.events import Ended, Event, Overruled, RoomChanged, Then, Wished
@@ -160,7 +160,7 @@ class Guest:
         game_log = self.game_log
         if self.record is None or not isinstance(game_log, CheckedLog):
             return True
-        return self.committed == len(game_log) and not report(game_log).unconfirmed
+        return self.committed == len(game_log) and not unconfirmed(game_log)
 
     @property
     def record(self) -> Record | None:

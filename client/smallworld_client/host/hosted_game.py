@@ -12,8 +12,9 @@ from smallworld.log_entries import Confirmed, Consent, Joined, LogEntry, Rollbac
 from smallworld.moves import Move, Redeploy
 from smallworld.state import State
 from smallworld_chance.checked_log import CheckedLog, Forgery, epoch_of
+from smallworld_chance.draws import MeetsChance, undrawn
 from smallworld_client.host import validation
-from smallworld_client.host.draws import Draws, MeetsChance, undrawn
+from smallworld_client.host.draws import Draws
 from smallworld_client.host.handlers import Handlers
 from smallworld_client.host.members import Member, Members
 from smallworld_client.host.outbox import Outgoing
@@ -154,7 +155,7 @@ class HostedGame:
         draws.collect(checked, now)
         if checked.pending and draws.is_complete(now):
             self._append(*draws.complete(checked), now)
-        if log.is_over:
+        if log.is_over and _to_sign(checked, draws.party) is not None:
             self._confirm(signed, draws.party, draws.confirmation(checked), (), None, now)
 
     def _join(self, signed: "_SignedGame", now: float) -> bool:
@@ -174,9 +175,9 @@ class HostedGame:
         now: float,
     ) -> None:
         """Append a party's signature under the result, unless it is there."""
-        number, log = signed.log.parties.number_of(party.key, party.tip), signed.log
-        there = (item.signer for item in log.items[log.played :] if isinstance(item, Confirmed))
-        if number is None or number in set(there):
+        log = signed.log
+        number = _to_sign(log, party)
+        if number is None:
             return
         item = Confirmed(number, signature, contested, head)
         try:
@@ -334,6 +335,12 @@ class _SignedGame(NamedTuple):
 
     draws: Draws
     log: CheckedLog
+
+
+def _to_sign(log: CheckedLog, party: Party) -> int | None:
+    """The number of a party that may still sign the result; None where it has, or never joined."""
+    number = log.parties.number_of(party.chain)
+    return None if number in {item.signer for item in log.confirmed} else number
 
 
 def _sealed(

@@ -224,8 +224,8 @@
         <translation>En {games} parties, cela a été choisi {picked} fois. C&apos;est trop peu pour en dire plus ; les ordinateurs le trouvent faible.</translation>
     </message>
     <message>
-        <source>A pick brought {coins} coins, most likely {low} to {high}: number {place} of {all}. Whoever picked it won {won} % of the games ({least} to {most} %).</source>
-        <translation>Un choix a rapporté {coins} pièces, sans doute de {low} à {high} : numéro {place} sur {all}. Qui l&apos;a choisi a gagné {won} % des parties ({least} à {most} %).</translation>
+        <source>A pick brought {coins} coins, most likely {low} to {high}: number {place} of {all}. Whoever picked it won {won} % of the games ({least} to {most} %). It was picked {picked} times in {games} games.</source>
+        <translation>Un choix a rapporté {coins} pièces, sans doute de {low} à {high} : numéro {place} sur {all}. Qui l&apos;a choisi a gagné {won} % des parties ({least} à {most} %). Cela a été choisi {picked} fois en {games} parties.</translation>
     </message>
     <message>
         <source>Stronger than all the printed ones.</source>
@@ -1212,6 +1212,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Whose coins are visible (V: the next player&apos;s)</source>
         <translation>Les pièces de qui sont visibles (V : suivant)</translation>
+    </message>
+    <message>
+        <source>Save a picture of this moment</source>
+        <translation>Enregistrer une image de ce moment</translation>
     </message>
     <message>
         <source>Result</source>
@@ -4673,6 +4677,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>place {n}</translation>
     </message>
     <message>
+        <source>{players}, round {round}</source>
+        <translation>{players}, manche {round}</translation>
+    </message>
+    <message>
         <source>the game is over</source>
         <translation>la partie est finie</translation>
     </message>
@@ -5686,6 +5694,18 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>{joint} of {total} draws were made by all players together.</source>
         <translation>{joint} tirages sur {total} ont été faits par tous les joueurs ensemble.</translation>
+    </message>
+    <message>
+        <source>The result is signed by {players}.</source>
+        <translation>Le résultat est signé par {players}.</translation>
+    </message>
+    <message>
+        <source>This record is forged or damaged.</source>
+        <translation>Cet enregistrement est falsifié ou endommagé.</translation>
+    </message>
+    <message>
+        <source>Entry {number} of its log is not what was signed.</source>
+        <translation>L’entrée {number} de son journal n’est pas celle qui a été signée.</translation>
     </message>
 </context>
 <context>
