@@ -350,6 +350,10 @@ class SeatSays(Phrase):
     LOST_BY_HAND = (
         "The connection to the host is lost. Trying to reconnect. Any player can take over as host."
     )
+    LOST_SERVICE = (
+        "The connection to the service is lost. The game is kept there; trying to reconnect."
+    )
+    LOOKING_SERVICE = "Looking for the game at the service, which keeps it."
     LOOKING = "Looking for the game's current host."
     LOOKING_LED_ON = (
         "Looking for the game's current host. If none is found, another player's program "

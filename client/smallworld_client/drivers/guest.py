@@ -63,6 +63,8 @@ _LOST = {
     (False, ""): SeatSays.LOOKING,
     (False, "led on"): SeatSays.LOOKING_LED_ON,
     (False, "by hand"): SeatSays.LOOKING_BY_HAND,
+    (True, "service"): SeatSays.LOST_SERVICE,
+    (False, "service"): SeatSays.LOOKING_SERVICE,
 }
 """What is said of a lost host: whether one has been at the table, and what happens next."""
 
@@ -308,6 +310,7 @@ class GuestDriver(Role):
         can_lead = state.can_take_over and not connector.asks_lobby
         can_lead = can_lead and not state.awaits_successor(now)
         outlook = "by hand" if can_lead else "led on" if is_led_on else ""
+        outlook = "service" if state.is_service else outlook
         event = HostLost(_LOST[self._was_in, outlook](), can_lead)
         if event != self._told_lost:
             self._told_lost = event

@@ -415,6 +415,8 @@ def what_leaving_means(session: Session) -> str:
     room, translate = session.room, QCoreApplication.translate
     if session.has_ended or room is None or room.stage != "running" or not session.seats:
         return ""
+    if room.settings.service:
+        return translate("table", "The game waits for you. You find it under your games.")
     if all(person.id == session.me for person in room.people):
         return translate("table", "The game is saved: you can continue it from the start screen.")
     if session.is_host and all(assigned.person in (session.me, NOBODY) for assigned in room.seats):

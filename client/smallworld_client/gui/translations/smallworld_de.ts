@@ -3455,6 +3455,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Verbindung verloren, sie wird neu aufgebaut. Jeder Spieler kann die Leitung übernehmen.</translation>
     </message>
     <message>
+        <source>The connection to the service is lost. The game is kept there; trying to reconnect.</source>
+        <comment>LOST_SERVICE</comment>
+        <translation>Die Verbindung zum Dienst ist abgerissen. Die Partie ist dort sicher; es wird weiter versucht.</translation>
+    </message>
+    <message>
+        <source>Looking for the game at the service, which keeps it.</source>
+        <comment>LOOKING_SERVICE</comment>
+        <translation>Die Partie wird beim Dienst gesucht, der sie aufbewahrt.</translation>
+    </message>
+    <message>
         <source>Looking for the game&apos;s current host.</source>
         <comment>LOOKING</comment>
         <translation>Gesucht wird, wer die Partie jetzt leitet.</translation>
@@ -10064,6 +10074,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{player} is away.</source>
         <translation>{player} ist weg.</translation>
+    </message>
+    <message>
+        <source>The game waits for you. You find it under your games.</source>
+        <translation>Die Partie wartet auf dich. Du findest sie unter deinen Partien.</translation>
     </message>
     <message>
         <source>muted</source>

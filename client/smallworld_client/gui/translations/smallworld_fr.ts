@@ -3455,6 +3455,16 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Connexion perdue, reconnexion en cours. Tout joueur peut prendre le relais.</translation>
     </message>
     <message>
+        <source>The connection to the service is lost. The game is kept there; trying to reconnect.</source>
+        <comment>LOST_SERVICE</comment>
+        <translation>La connexion au service est perdue. La partie y est conservée ; nouvelle tentative en cours.</translation>
+    </message>
+    <message>
+        <source>Looking for the game at the service, which keeps it.</source>
+        <comment>LOOKING_SERVICE</comment>
+        <translation>Recherche de la partie auprès du service, qui la conserve.</translation>
+    </message>
+    <message>
         <source>Looking for the game&apos;s current host.</source>
         <comment>LOOKING</comment>
         <translation>On cherche qui héberge la partie maintenant.</translation>
@@ -10064,6 +10074,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>{player} is away.</source>
         <translation>{player} est absent.</translation>
+    </message>
+    <message>
+        <source>The game waits for you. You find it under your games.</source>
+        <translation>La partie vous attend. Vous la retrouverez parmi vos parties.</translation>
     </message>
     <message>
         <source>muted</source>
