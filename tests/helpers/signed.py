@@ -37,12 +37,19 @@ class SignedEvening(Evening):
     """Ann hosts; the others come with programs that keep a journal. Everybody has a key."""
 
     def __init__(
-        self, players: int = 2, sets: Sequence[str] = (), first: int = 0, host_plays: bool = True
+        self,
+        players: int = 2,
+        sets: Sequence[str] = (),
+        first: int = 0,
+        host_plays: bool = True,
+        by_service: bool = False,
     ) -> None:
         self.programs = {name: contributor(name) for name in NAMES}
         self.keys = {name: identity(name).keys.public for name in NAMES}
         host = self.keys["Ann"]
         settings = Settings("Ann's table", BOARDS[players], first=first, sets=tuple(sets))
+        if by_service:
+            settings = replace(settings, service=True, maker=self.keys["Bob"])
         own = SeatAssignment("person", "Ann") if host_plays else SeatAssignment()
         seats = (own, *(SeatAssignment() for _ in range(players - 1)))
         person = Person(0, "Ann", "host", key=host, verify_key=identity("Ann").verify_key)

@@ -283,6 +283,8 @@ class HostDriver(Role):
         if self._split_brain and not away:
             self._split_brain.close()
             self._split_brain = None
+        elif room.settings.service:
+            return  # The store lets one of its workers lead.
         elif away and room.stage == "running" and self._split_brain is None:
             greeting = replace(
                 hello(self._hosting.name),

@@ -1,5 +1,7 @@
 """Letting people in: who may come, as what, and who gives way to them in a full room."""
 
+from msgspec.structs import replace
+
 from smallworld_client.host.capacity import RoomCapacity
 from smallworld_client.host.hosted_game import HostedGame
 from smallworld_client.host.invitations import Invitations
@@ -52,6 +54,8 @@ class TableAdmission:
             member = self._members.add(peer, greeting.name, role, now, self._numbers_in_use())
         self._moderation.hear(member, now)
         invited, may_play = self._rights(peer, greeting)
+        if self._timeouts.settings.service:  # Nobody else is ever to lead its games.
+            greeting = replace(greeting, keeps_journal=False)
         member.greeted(greeting, may_play, invited, address)
         return [
             *displaced,

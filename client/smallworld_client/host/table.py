@@ -1,6 +1,6 @@
 """One table: dispatches each message to its handler, and sends everybody what has changed."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from msgspec.structs import replace
 
@@ -8,7 +8,7 @@ from smallworld.board import Board
 from smallworld.chance import Draw
 from smallworld.game import Game
 from smallworld.game_log import GameLog
-from smallworld.header import Header
+from smallworld.header import Header, Party
 from smallworld.log_entries import LogEntry
 from smallworld.state import State
 from smallworld_chance.checked_log import CheckedLog, open_log
@@ -83,8 +83,10 @@ class Table:
         self.board = board
         self.me = snapshot.leader_key
         self._draw = draw
+        settings = snapshot.settings
         invitations = self._invitations = Invitations(snapshot, board_file(board) or b"")
         members = self._members = Members(snapshot.people, self.me)
+        members.maker = settings.maker if settings.service else b""
         seats = self._seats = Seats.at_first(
             snapshot.seats, members.host.person, sum(snapshot.game.encode())
         )
@@ -143,12 +145,44 @@ class Table:
         table._broadcaster.show_all_so_far(now)
         return table
 
+    @classmethod
+    def reopened(
+        cls,
+        snapshot: TableSnapshot,
+        parties: Iterable[tuple[Peer, Party]],
+        board: Board,
+        draw: Draw,
+        now: float,
+        bots: Collection[str] = ("random",),
+    ) -> "Table":
+        """A table of the service whose game has not begun; everybody is still away.
+
+        ``parties`` are the chains with which those who have a seat take part in the first draw.
+        """
+        table = cls(snapshot, board, draw, bots)
+        table._seats.all = snapshot.seats
+        for member in table._members.guests:
+            member.change(here=False)
+            member.heard = now
+        for peer, party in parties:
+            known = table._members.get(peer)
+            if known is not None:
+                known.party = party
+        return table
+
     def sign_with(self, contributor: Contributor, now: float) -> None:
         """The players sign and draw together, in a new game or one that was begun so."""
         hosted_game = self._hosted_game
         if hosted_game.log and not isinstance(hosted_game.log.game_log, CheckedLog):
             return
-        hosted_game.draws = Draws(contributor, self.game_id, self.epoch, self._members, self._seats)
+        hosted_game.draws = Draws(
+            contributor,
+            self.game_id,
+            self.epoch,
+            self._members,
+            self._seats,
+            self.settings.service,
+        )
         if hosted_game.log:
             hosted_game.begin(hosted_game.log)
 
@@ -256,6 +290,18 @@ class Table:
         return [each.peer for each in self._members if self._seats.belong_to(each.id)]
 
     @property
+    def parties(self) -> tuple[tuple[Peer, Party], ...]:
+        """The chains of all who have a seat, with their keys."""
+        found = ((each.peer, each.party) for each in self._members if each.party)
+        keys = frozenset(self.player_keys)
+        return tuple((peer, party) for peer, party in found if peer in keys)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody but the host is connected."""
+        return not self._members.guests
+
+    @property
     def is_deserted(self) -> bool:
         """Whether all other players, and a former leader, have said goodbye."""
         others = (member for member in self._members if member is not self._members.host)
@@ -293,7 +339,7 @@ class Table:
             silent = now - member.heard
             if member is not self._members.host and member.is_here and silent > SILENCE:
                 self._moderation.lose(member, now)
-            elif not member.is_here and self._hosted_game.stage == "waiting" and silent > GRACE:
+            elif silent > GRACE and self._is_given_up(member):
                 self._moderation.remove(member)
         self._leadership.tick(now)
         outgoing: list[Outgoing] = []
@@ -301,6 +347,11 @@ class Table:
             outgoing = self._voting.tick(now)
             self._timeouts.tick(now)
         return [*outgoing, *self._settle(now)]
+
+    def _is_given_up(self, member: Member) -> bool:
+        """Whether the place of somebody who is away, before the game, is for others."""
+        is_waiting = self._hosted_game.stage == "waiting"
+        return is_waiting and not member.is_here and not self._moderation.keeps_seats(member)
 
     def peer_gone(self, peer: Peer, now: float) -> list[Outgoing]:
         """The connection to a peer is lost; a player's seat is kept."""
@@ -509,7 +560,8 @@ class Table:
         return self._seating.clear()
 
     def _adjourn(self, member: Member, request: Adjourn, _: float) -> list[Outgoing]:
-        self._members.only_host(member)
+        if member is not self._members.host:
+            raise NotGranted(TableSays.FOR_THE_HOST())
         then: Then = "succeed" if request.succeed else "adjourn"
         return [
             *self.close(TableSays.CLOSED(), then),
