@@ -188,6 +188,13 @@ class Room(Message, frozen=True):
         """The people who watch."""
         return tuple(person for person in self.people if person.role == "spectator")
 
+    def is_in_charge(self, person: int) -> bool:
+        """Whether somebody hosts, or has made the table that the service hosts."""
+        maker = self.settings.maker if self.settings.service else b""
+        return person == self.leader or any(
+            it.id == person and it.key == maker != b"" for it in self.people
+        )
+
     def seats_of(self, person: int) -> frozenset[int]:
         """The seats that one person plays."""
         return frozenset(

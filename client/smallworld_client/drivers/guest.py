@@ -310,7 +310,8 @@ class GuestDriver(Role):
         can_lead = state.can_take_over and not connector.asks_lobby
         can_lead = can_lead and not state.awaits_successor(now)
         outlook = "by hand" if can_lead else "led on" if is_led_on else ""
-        outlook = "service" if state.is_service else outlook
+        snapshot = self.player.guest.snapshot
+        outlook = "service" if snapshot and snapshot.settings.service else outlook
         event = HostLost(_LOST[self._was_in, outlook](), can_lead)
         if event != self._told_lost:
             self._told_lost = event

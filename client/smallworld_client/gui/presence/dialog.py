@@ -347,7 +347,7 @@ def _person_actions(
                 "ignore", translate("table", "Ignore {name}").format(name=person.name)
             )
         )
-    if room.leader == me:
+    if room.is_in_charge(me):
         actions.append(
             PersonAction(
                 "unmute",

@@ -51,7 +51,7 @@ def menu_entries(
             entries.append(Entry(TAKE_BACK, "undo", text, key=keys.UNDO.presses[1]))
         if room.seats_of(me):
             entries += _for_players(room, me)
-        if room.leader == me:
+        if room.is_in_charge(me):
             entries += _for_the_host(room, me)
     if invites:
         entries += _invitations(room, has_page=has_page)
@@ -85,10 +85,12 @@ def _for_players(room: Room, me: int) -> list[Entry]:
 
 
 def _for_the_host(room: Room, me: int) -> list[Entry]:
-    entries = [
-        Entry("adjourn", "save", translate("table", "Save and continue another time")),
-    ]
-    if _others(room, me):
+    entries = []
+    if room.leader == me:
+        entries.append(
+            Entry("adjourn", "save", translate("table", "Save and continue another time"))
+        )
+    if room.leader == me and _others(room, me):
         entries.append(Entry("hand-over", "send", translate("table", "Hand over the table")))
     if len(room.people) > 1:
         entries.append(Entry("arrange", "hourglass", translate("table", "Clock and absence …")))
