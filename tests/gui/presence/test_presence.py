@@ -3,7 +3,8 @@
 import pytest
 
 from smallworld_client.guest.events import ClockTold
-from smallworld_client.gui.presence.presence import counts, presences, span, time_left
+from smallworld_client.gui.presence.presence import counts, presences
+from smallworld_client.gui.texts.times import span, time_left
 from smallworld_wire import Pace, Person, Room, SeatAssignment, Settings
 
 OFF = Pace()

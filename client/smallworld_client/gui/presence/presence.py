@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from smallworld_client.guest.events import ClockTold
-from smallworld_client.gui.texts.names import AMOUNTS, level_name
-from smallworld_wire import Person, Room, SeatAssignment
+from smallworld_client.gui.texts.names import level_name
+from smallworld_client.gui.texts.times import span, time_left, vacation_text
+from smallworld_wire import Room, SeatAssignment
 
 translate = QCoreApplication.translate
 
@@ -15,7 +16,6 @@ LOW_TURN, LOW_GAME = 15, 60
 """Seconds left from which a clock is highlighted: one for each turn, one for the whole game."""
 LOW_SLOW = 12 * 3600
 """The same in a game over days."""
-_HOUR, _DAY = 3600, 86_400
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,36 +51,6 @@ def counts(room: Room | None, clocks: ClockTold | None) -> bool:
     """Whether something at the table changes every second."""
     away = room is not None and any(not person.here for person in room.people)
     return away or (clocks is not None and clocks.running >= 0)
-
-
-def span(seconds: float) -> str:
-    """A time such as ``0:42``, ``12:05`` or ``1:07:00``."""
-    whole = max(0, int(seconds))
-    minutes, rest = divmod(whole, 60)
-    if whole < _HOUR:
-        return f"{minutes}:{rest:02}"
-    return f"{minutes // 60}:{minutes % 60:02}:{rest:02}"
-
-
-def time_left(seconds: float) -> str:
-    """A time such as ``2 days`` or ``5 hours``, below two hours such as ``1:07:00``."""
-    if seconds >= 2 * _DAY:
-        return AMOUNTS.days(int(seconds // _DAY))
-    return AMOUNTS.hours(int(seconds // _HOUR)) if seconds >= 2 * _HOUR else span(seconds)
-
-
-def day_text(instant: int) -> str:
-    """The day and hour of a point in time, as this person's system writes them."""
-    when = QDateTime.fromSecsSinceEpoch(instant)
-    return QLocale().toString(when, QLocale.FormatType.ShortFormat)
-
-
-def vacation_text(person: Person) -> str:
-    """Until when somebody is on vacation; empty if they are not."""
-    if not person.vacation:
-        return ""
-    text = translate("table", "{player} is on vacation until {day}.")
-    return text.format(player=person.name, day=day_text(person.vacation))
 
 
 def _presence(

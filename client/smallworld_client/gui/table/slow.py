@@ -5,9 +5,9 @@ from typing import get_args
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.presence.presence import day_text
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.texts.names import AMOUNTS
+from smallworld_client.gui.texts.times import day_text
 from smallworld_client.gui.widgets.menu import Entry, MenuDialog
 from smallworld_wire import Placing
 

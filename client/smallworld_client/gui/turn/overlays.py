@@ -12,10 +12,10 @@ from PySide6.QtCore import QCoreApplication
 from smallworld_client.guest.events import Step
 from smallworld_client.gui import keys, texts
 from smallworld_client.gui.log.texts import step_line
-from smallworld_client.gui.presence.presence import vacation_text
 from smallworld_client.gui.prompts.bar import Action
 from smallworld_client.gui.prompts.prompt import PromptText, PromptView
 from smallworld_client.gui.scene import Scene
+from smallworld_client.gui.texts.times import vacation_text
 from smallworld_wire import NOBODY, Ballot, Person, Room
 
 translate = QCoreApplication.translate
