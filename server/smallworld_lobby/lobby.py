@@ -17,6 +17,7 @@ from smallworld_lobby.bans import Ban, Bans
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.directory import Directory
 from smallworld_lobby.facts import LEASE
+from smallworld_lobby.friends import Friends
 from smallworld_lobby.games import PublishedGame, why_not_secret
 from smallworld_lobby.lease_table import Held
 from smallworld_lobby.leases import Leases
@@ -102,7 +103,7 @@ class Lobby:
         self._relay_tokens = relay_tokens or RelayTokens(None, str)
         self._call_back = call_back
         self.leases = leases or Leases()
-        self._parts: tuple[Part, ...] = ()
+        self._parts: tuple[Part, ...] = (Friends(me),)
         self.bans = Bans()
         self._is_draining = False
         self._leaving: deque[tuple[float, Peer]] = deque()

@@ -19,6 +19,7 @@ from smallworld_wire.kinds import (
     RelayToken,
     Secret,
 )
+from smallworld_wire.people import Appear, FriendsSeen, FriendTells, TellFriend
 from smallworld_wire.sentences import Told
 
 
@@ -240,6 +241,8 @@ ToLobby = (
     | Claim
     | Release
     | RequestTunnel
+    | Appear
+    | TellFriend
     | Heartbeat
     | Bye
 )
@@ -253,6 +256,8 @@ FromLobby = (
     | Lease
     | Reached
     | OpenTunnel
+    | FriendsSeen
+    | FriendTells
     | Refused
     | Fault
     | Heartbeat
