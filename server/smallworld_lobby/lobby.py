@@ -106,7 +106,7 @@ class Lobby:
         self._is_draining = False
         self._leaving: deque[tuple[float, Peer]] = deque()
         self._listing = Listing(self._games)
-        self._parts: tuple[Part, ...] = (ServiceTables(self._listing),)
+        self._parts: tuple[Part, ...] = (ServiceTables(self._listing), Friends(me))
         self.others = OtherLobbies(
             me, self._listing, self.leases, self._visitors, self._relay_tokens
         )

@@ -19,6 +19,7 @@ from smallworld_wire.kinds import (
     RelayToken,
     Secret,
 )
+from smallworld_wire.people import Appear, FriendsSeen, FriendTells, TellFriend
 from smallworld_wire.sentences import Told
 from smallworld_wire.service_tables import FromService, ToService
 
@@ -242,6 +243,8 @@ ToLobby = (
     | Release
     | RequestTunnel
     | ToService
+    | Appear
+    | TellFriend
     | Heartbeat
     | Bye
 )
@@ -256,6 +259,8 @@ FromLobby = (
     | Reached
     | OpenTunnel
     | FromService
+    | FriendsSeen
+    | FriendTells
     | Refused
     | Fault
     | Heartbeat

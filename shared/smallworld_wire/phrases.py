@@ -238,6 +238,9 @@ class LobbySays(Phrase):
     BANNED_HERE = "You can't use this lobby: whoever runs it has banned you."
     GREETED_BEFORE = "This connection has already said Hello."
     TOO_MANY_GAMES = "You already have {count} games here. Close one first."
+    FRIEND_NOT_HERE = "Your friend is not in this lobby any more."
+    TOO_MANY_NOTES = "You have just invited this friend. Wait a moment before you try again."
+    TOO_MANY_FRIENDS = "This lobby can't show you to more friends at the moment."
 
 
 class WaySays(Phrase):

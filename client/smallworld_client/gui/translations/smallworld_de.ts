@@ -882,6 +882,79 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
+    <name>FriendRow</name>
+    <message>
+        <source>Remove {name} from your friends</source>
+        <translation>{name} aus deinen Freunden entfernen</translation>
+    </message>
+    <message>
+        <source>Invited</source>
+        <translation>Eingeladen</translation>
+    </message>
+    <message>
+        <source>Invite</source>
+        <translation>Einladen</translation>
+    </message>
+    <message>
+        <source>They have just been invited.</source>
+        <translation>Die Einladung ist gerade erst hinausgegangen.</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Mitspielen</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Zuschauen</translation>
+    </message>
+</context>
+<context>
+    <name>FriendsCard</name>
+    <message>
+        <source>Friends</source>
+        <translation>Freunde</translation>
+    </message>
+    <message>
+        <source>All friends</source>
+        <translation>Alle Freunde</translation>
+    </message>
+    <message>
+        <source>{here} of {all} here</source>
+        <translation>{here} von {all} da</translation>
+    </message>
+    <message>
+        <source>Keep people you play with as friends, in the list of people at the table. You then see here when they are around.</source>
+        <translation>Behalte Leute, mit denen du spielst, als Freunde: in der Liste der Leute am Tisch. Dann siehst du hier, wenn sie da sind.</translation>
+    </message>
+    <message>
+        <source>You are hidden from your friends. You can change that in the settings.</source>
+        <translation>Deine Freunde sehen dich nicht. Das kannst du in den Einstellungen ändern.</translation>
+    </message>
+    <message>
+        <source>None of your friends is here at the moment.</source>
+        <translation>Gerade ist niemand von deinen Freunden da.</translation>
+    </message>
+</context>
+<context>
+    <name>FriendsDialog</name>
+    <message>
+        <source>Invite friends</source>
+        <translation>Freunde einladen</translation>
+    </message>
+    <message>
+        <source>Friends</source>
+        <translation>Freunde</translation>
+    </message>
+    <message>
+        <source>You have kept nobody as a friend yet.</source>
+        <translation>Du hast noch niemanden als Freund behalten.</translation>
+    </message>
+    <message>
+        <source>Friends see each other once both have kept the other. Whom you remove or ignore doesn&apos;t see you any more.</source>
+        <translation>Freunde sehen einander, sobald beide den anderen behalten haben. Wen du entfernst oder ignorierst, sieht dich nicht mehr.</translation>
+    </message>
+</context>
+<context>
     <name>GameForm</name>
     <message>
         <source>Your name</source>
@@ -1407,6 +1480,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Link für Browser</translation>
     </message>
     <message>
+        <source>Invite friends</source>
+        <translation>Freunde einladen</translation>
+    </message>
+    <message>
         <source>The table can&apos;t be reached from outside yet.</source>
         <translation>Der Tisch ist von außen noch nicht erreichbar.</translation>
     </message>
@@ -1428,6 +1505,40 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>All seats are taken</source>
         <translation>Alle Plätze sind besetzt</translation>
+    </message>
+</context>
+<context>
+    <name>InvitedDialog</name>
+    <message>
+        <source>{name} invites you</source>
+        <translation>{name} lädt dich ein</translation>
+    </message>
+    <message>
+        <source>{board}, {taken} of {seats} seats are taken</source>
+        <translation>{board}, {taken} von {seats} Plätzen sind besetzt</translation>
+    </message>
+    <message>
+        <source>Ignore {name}</source>
+        <translation>{name} ignorieren</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Jetzt nicht</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Mitspielen</translation>
+    </message>
+</context>
+<context>
+    <name>Inviting</name>
+    <message>
+        <source>{name} invites you to {table}.</source>
+        <translation>{name} lädt dich ein: {table}.</translation>
+    </message>
+    <message>
+        <source>{name} can&apos;t come now.</source>
+        <translation>{name} kann jetzt nicht.</translation>
     </message>
 </context>
 <context>
@@ -1775,6 +1886,21 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <comment>TOO_MANY_GAMES</comment>
         <translation>Du hast hier schon {count} Partien. Schließ zuerst eine.</translation>
     </message>
+    <message>
+        <source>Your friend is not in this lobby any more.</source>
+        <comment>FRIEND_NOT_HERE</comment>
+        <translation>Diese Person ist nicht mehr in der Lobby.</translation>
+    </message>
+    <message>
+        <source>You have just invited this friend. Wait a moment before you try again.</source>
+        <comment>TOO_MANY_NOTES</comment>
+        <translation>Du hast diese Person gerade eingeladen. Warte einen Moment, bevor du es noch einmal versuchst.</translation>
+    </message>
+    <message>
+        <source>This lobby can&apos;t show you to more friends at the moment.</source>
+        <comment>TOO_MANY_FRIENDS</comment>
+        <translation>Diese Lobby kann dich gerade nicht noch mehr Freunden zeigen.</translation>
+    </message>
 </context>
 <context>
     <name>LobbyScreen</name>
@@ -1817,6 +1943,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>For you ({count})</source>
         <translation>Für dich ({count})</translation>
+    </message>
+    <message>
+        <source>A new game with {name}</source>
+        <translation>Neue Partie mit {name}</translation>
     </message>
     <message>
         <source>Paste the invitation here first.</source>
@@ -3781,6 +3911,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>wenn du dran bist und dieses Fenster nicht vorn ist</translation>
     </message>
     <message>
+        <source>Show my friends when I am here</source>
+        <translation>Meinen Freunden zeigen, wenn ich da bin</translation>
+    </message>
+    <message>
+        <source>in a lobby or at a table; you see friends only while they see you</source>
+        <translation>in einer Lobby oder an einem Tisch; du siehst Freunde nur, solange sie dich sehen</translation>
+    </message>
+    <message>
         <source>Cover coins between turns</source>
         <translation>Münzen zwischen den Zügen verdecken</translation>
     </message>
@@ -5741,6 +5879,37 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Entry {number} of its log is not what was signed.</source>
         <translation>Eintrag {number} ihres Protokolls ist nicht der, der unterschrieben wurde.</translation>
+    </message>
+</context>
+<context>
+    <name>friends</name>
+    <message>
+        <source>not here</source>
+        <translation>nicht da</translation>
+    </message>
+    <message>
+        <source>in the lobby</source>
+        <translation>in der Lobby</translation>
+    </message>
+    <message>
+        <source>at an open table</source>
+        <translation>an einem offenen Tisch</translation>
+    </message>
+    <message>
+        <source>at a private table</source>
+        <translation>an einem privaten Tisch</translation>
+    </message>
+    <message>
+        <source>playing</source>
+        <translation>spielt</translation>
+    </message>
+    <message>
+        <source>playing, round {round}</source>
+        <translation>spielt, Runde {round}</translation>
+    </message>
+    <message>
+        <source>playing, round {round} of {rounds}</source>
+        <translation>spielt, Runde {round} von {rounds}</translation>
     </message>
 </context>
 <context>
@@ -10151,6 +10320,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Ask for a computer player</source>
         <translation>Um einen Computer bitten</translation>
+    </message>
+    <message>
+        <source>Remove {name} from your friends</source>
+        <translation>{name} aus deinen Freunden entfernen</translation>
+    </message>
+    <message>
+        <source>Keep {name} as a friend</source>
+        <translation>{name} als Freund behalten</translation>
     </message>
     <message>
         <source>Stop ignoring {name}</source>

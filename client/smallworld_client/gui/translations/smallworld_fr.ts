@@ -882,6 +882,79 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
 </context>
 <context>
+    <name>FriendRow</name>
+    <message>
+        <source>Remove {name} from your friends</source>
+        <translation>Retirer {name} de vos amis</translation>
+    </message>
+    <message>
+        <source>Invited</source>
+        <translation>Invitation envoyée</translation>
+    </message>
+    <message>
+        <source>Invite</source>
+        <translation>Inviter</translation>
+    </message>
+    <message>
+        <source>They have just been invited.</source>
+        <translation>L&apos;invitation vient de partir.</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Rejoindre</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Regarder</translation>
+    </message>
+</context>
+<context>
+    <name>FriendsCard</name>
+    <message>
+        <source>Friends</source>
+        <translation>Amis</translation>
+    </message>
+    <message>
+        <source>All friends</source>
+        <translation>Tous les amis</translation>
+    </message>
+    <message>
+        <source>{here} of {all} here</source>
+        <translation>{here} sur {all} présents</translation>
+    </message>
+    <message>
+        <source>Keep people you play with as friends, in the list of people at the table. You then see here when they are around.</source>
+        <translation>Gardez comme amis les personnes avec qui vous jouez, dans la liste des personnes à la table. Vous verrez alors ici quand elles sont là.</translation>
+    </message>
+    <message>
+        <source>You are hidden from your friends. You can change that in the settings.</source>
+        <translation>Vos amis ne vous voient pas. Vous pouvez changer cela dans les paramètres.</translation>
+    </message>
+    <message>
+        <source>None of your friends is here at the moment.</source>
+        <translation>Aucun de vos amis n&apos;est là pour le moment.</translation>
+    </message>
+</context>
+<context>
+    <name>FriendsDialog</name>
+    <message>
+        <source>Invite friends</source>
+        <translation>Inviter des amis</translation>
+    </message>
+    <message>
+        <source>Friends</source>
+        <translation>Amis</translation>
+    </message>
+    <message>
+        <source>You have kept nobody as a friend yet.</source>
+        <translation>Vous n&apos;avez encore gardé personne comme ami.</translation>
+    </message>
+    <message>
+        <source>Friends see each other once both have kept the other. Whom you remove or ignore doesn&apos;t see you any more.</source>
+        <translation>Les amis se voient dès que chacun a gardé l&apos;autre. Qui est retiré ou ignoré ne vous voit plus.</translation>
+    </message>
+</context>
+<context>
     <name>GameForm</name>
     <message>
         <source>Your name</source>
@@ -1407,6 +1480,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Lien pour navigateurs</translation>
     </message>
     <message>
+        <source>Invite friends</source>
+        <translation>Inviter des amis</translation>
+    </message>
+    <message>
         <source>The table can&apos;t be reached from outside yet.</source>
         <translation>La table n&apos;est pas encore joignable de l&apos;extérieur.</translation>
     </message>
@@ -1428,6 +1505,40 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>All seats are taken</source>
         <translation>Toutes les places sont prises</translation>
+    </message>
+</context>
+<context>
+    <name>InvitedDialog</name>
+    <message>
+        <source>{name} invites you</source>
+        <translation>{name} vous invite</translation>
+    </message>
+    <message>
+        <source>{board}, {taken} of {seats} seats are taken</source>
+        <translation>{board}, {taken} places sur {seats} sont prises</translation>
+    </message>
+    <message>
+        <source>Ignore {name}</source>
+        <translation>Ignorer {name}</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Pas maintenant</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Rejoindre</translation>
+    </message>
+</context>
+<context>
+    <name>Inviting</name>
+    <message>
+        <source>{name} invites you to {table}.</source>
+        <translation>{name} vous invite : {table}.</translation>
+    </message>
+    <message>
+        <source>{name} can&apos;t come now.</source>
+        <translation>{name} ne peut pas venir maintenant.</translation>
     </message>
 </context>
 <context>
@@ -1775,6 +1886,21 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <comment>TOO_MANY_GAMES</comment>
         <translation>Vous avez déjà {count} parties ici. Fermez-en une d&apos;abord.</translation>
     </message>
+    <message>
+        <source>Your friend is not in this lobby any more.</source>
+        <comment>FRIEND_NOT_HERE</comment>
+        <translation>Cette personne n&apos;est plus dans le salon.</translation>
+    </message>
+    <message>
+        <source>You have just invited this friend. Wait a moment before you try again.</source>
+        <comment>TOO_MANY_NOTES</comment>
+        <translation>Vous venez d&apos;inviter cette personne. Attendez un moment avant de réessayer.</translation>
+    </message>
+    <message>
+        <source>This lobby can&apos;t show you to more friends at the moment.</source>
+        <comment>TOO_MANY_FRIENDS</comment>
+        <translation>Ce salon ne peut pas vous montrer à plus d&apos;amis pour le moment.</translation>
+    </message>
 </context>
 <context>
     <name>LobbyScreen</name>
@@ -1817,6 +1943,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>For you ({count})</source>
         <translation>Pour vous ({count})</translation>
+    </message>
+    <message>
+        <source>A new game with {name}</source>
+        <translation>Nouvelle partie avec {name}</translation>
     </message>
     <message>
         <source>Paste the invitation here first.</source>
@@ -3781,6 +3911,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>quand c&apos;est à vous et que cette fenêtre n&apos;est pas devant</translation>
     </message>
     <message>
+        <source>Show my friends when I am here</source>
+        <translation>Montrer à mes amis quand je suis là</translation>
+    </message>
+    <message>
+        <source>in a lobby or at a table; you see friends only while they see you</source>
+        <translation>dans un salon ou à une table ; vous ne voyez vos amis que tant qu&apos;ils vous voient</translation>
+    </message>
+    <message>
         <source>Cover coins between turns</source>
         <translation>Cacher les pièces entre les tours</translation>
     </message>
@@ -5741,6 +5879,37 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Entry {number} of its log is not what was signed.</source>
         <translation>L’entrée {number} de son journal n’est pas celle qui a été signée.</translation>
+    </message>
+</context>
+<context>
+    <name>friends</name>
+    <message>
+        <source>not here</source>
+        <translation>absent</translation>
+    </message>
+    <message>
+        <source>in the lobby</source>
+        <translation>dans le salon</translation>
+    </message>
+    <message>
+        <source>at an open table</source>
+        <translation>à une table ouverte</translation>
+    </message>
+    <message>
+        <source>at a private table</source>
+        <translation>à une table privée</translation>
+    </message>
+    <message>
+        <source>playing</source>
+        <translation>en partie</translation>
+    </message>
+    <message>
+        <source>playing, round {round}</source>
+        <translation>en partie, manche {round}</translation>
+    </message>
+    <message>
+        <source>playing, round {round} of {rounds}</source>
+        <translation>en partie, manche {round} sur {rounds}</translation>
     </message>
 </context>
 <context>
@@ -10151,6 +10320,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Ask for a computer player</source>
         <translation>Demander un ordinateur</translation>
+    </message>
+    <message>
+        <source>Remove {name} from your friends</source>
+        <translation>Retirer {name} de vos amis</translation>
+    </message>
+    <message>
+        <source>Keep {name} as a friend</source>
+        <translation>Garder {name} comme ami</translation>
     </message>
     <message>
         <source>Stop ignoring {name}</source>
