@@ -24,6 +24,8 @@ from smallworld_lobby.listing import Listing, Outgoing
 from smallworld_lobby.other_lobbies import OtherLobbies
 from smallworld_lobby.parts import Part, Topic
 from smallworld_lobby.relay_tokens import RelayTokens
+from smallworld_lobby.reports import Reports
+from smallworld_lobby.results import Results
 from smallworld_lobby.sharing import UNHEARD
 from smallworld_lobby.sizes import Sizes
 from smallworld_lobby.store import Fact, Write
@@ -102,8 +104,11 @@ class Lobby:
         self._relay_tokens = relay_tokens or RelayTokens(None, str)
         self._call_back = call_back
         self.leases = leases or Leases()
-        self._parts: tuple[Part, ...] = ()
         self.bans = Bans()
+        rules = sizes.results if sizes else None
+        self.results = Results(key, rules, lambda who, now: self.bans.forbid(who, "", now))
+        self.reports = Reports(key)
+        self._parts: tuple[Part, ...] = (self.results, self.reports)
         self._is_draining = False
         self._leaving: deque[tuple[float, Peer]] = deque()
         self._listing = Listing(self._games)

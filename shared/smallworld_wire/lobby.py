@@ -19,6 +19,7 @@ from smallworld_wire.kinds import (
     RelayToken,
     Secret,
 )
+from smallworld_wire.results import ResultsFromLobby, ResultsToLobby
 from smallworld_wire.sentences import Told
 
 
@@ -57,6 +58,8 @@ class Advert(MessagePart, frozen=True):
     own: Annotated[str, Meta(max_length=LONGEST_OWN_NAMES)] = ""
     key: Annotated[bytes, Meta(max_length=40)] = b""
     """The host's public key; the lobby fills it in."""
+    rated: bool = False
+    """Whether its result counts for the season."""
 
 
 class Publish(Message, frozen=True):
@@ -240,6 +243,7 @@ ToLobby = (
     | Claim
     | Release
     | RequestTunnel
+    | ResultsToLobby
     | Heartbeat
     | Bye
 )
@@ -253,6 +257,7 @@ FromLobby = (
     | Lease
     | Reached
     | OpenTunnel
+    | ResultsFromLobby
     | Refused
     | Fault
     | Heartbeat

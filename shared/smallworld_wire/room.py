@@ -40,7 +40,8 @@ class Settings(MessagePart, frozen=True):
     seat while the game goes on. ``lobby`` is the address, with its key, of the lobby that decides
     who takes over from a lost host. ``rounds`` is a house rule, 0 the number that the board prints.
     ``first`` is the seat that begins, LOT if that is drawn when the game starts. ``sets`` are added
-    to the base game, and so are ``own``, packed races and powers of somebody's own.
+    to the base game, and so are ``own``, packed races and powers of somebody's own. With ``rated``
+    the result counts for the lobby's season.
     """
 
     title: Name
@@ -57,6 +58,7 @@ class Settings(MessagePart, frozen=True):
     first: Annotated[int, Meta(ge=LOT, le=4)] = 0
     sets: Sets = ()
     own: OwnPieces = b""
+    rated: bool = False
 
 
 class SeatAssignment(MessagePart, frozen=True):

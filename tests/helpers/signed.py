@@ -36,12 +36,19 @@ class SignedEvening(Evening):
     """Ann hosts; the others come with programs that keep a journal. Everybody has a key."""
 
     def __init__(
-        self, players: int = 2, sets: Sequence[str] = (), first: int = 0, host_plays: bool = True
+        self,
+        players: int = 2,
+        sets: Sequence[str] = (),
+        first: int = 0,
+        host_plays: bool = True,
+        is_rated: bool = False,
     ) -> None:
         self.programs = {name: contributor(name) for name in NAMES}
         self.keys = {name: identity(name).keys.public for name in NAMES}
         host = self.keys["Ann"]
-        settings = Settings("Ann's table", BOARDS[players], first=first, sets=tuple(sets))
+        settings = Settings(
+            "Ann's table", BOARDS[players], first=first, sets=tuple(sets), rated=is_rated
+        )
         own = SeatAssignment("person", "Ann") if host_plays else SeatAssignment()
         seats = (own, *(SeatAssignment() for _ in range(players - 1)))
         person = Person(0, "Ann", "host", key=host, verify_key=identity("Ann").verify_key)

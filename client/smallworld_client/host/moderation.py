@@ -149,9 +149,9 @@ def _check_own(settings: Settings) -> None:
         raise NotGranted(Sentence(error.fault.name, error.values)) from None
 
 
-def _dealt(settings: Settings) -> tuple[int, int, tuple[str, ...], bytes]:
+def _dealt(settings: Settings) -> tuple[int, int, tuple[str, ...], bytes, bool]:
     """What is settled once a game has begun."""
-    return settings.rounds, settings.first, settings.sets, settings.own
+    return settings.rounds, settings.first, settings.sets, settings.own, settings.rated
 
 
 def _shown_out(reason: str, *, for_good: bool) -> Sentence:
