@@ -22,7 +22,6 @@ from smallworld_lobby.driver_ports import (
 from smallworld_lobby.facts import (
     BAN,
     GAME,
-    LEASE,
     LOBBY,
     SHARED,
     TICKET,
@@ -39,6 +38,7 @@ from smallworld_lobby.facts import (
     ticket_write,
 )
 from smallworld_lobby.fanout import Fanout
+from smallworld_lobby.lease_table import LEASE
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.listing import EVERYBODY, Outgoing
 from smallworld_lobby.lobby import Lobby, game_of

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from smallworld_lobby.bans import FOREVER, Ban
-from smallworld_lobby.lease_table import KEPT, Held
+from smallworld_lobby.lease_table import KEPT, LEASE, Held
 from smallworld_lobby.result_facts import REPORT, RESULT, UNRATED
 from smallworld_lobby.sharing import Presence, SharedGame, Ticket
 from smallworld_lobby.store import Fact, StoreError, Write
@@ -15,7 +15,7 @@ from smallworld_net.address import prefix_of
 
 T = TypeVar("T")
 
-LEASE, GAME, LOBBY, TICKET, BAN = "lease", "game", "lobby", "ticket", "ban"
+GAME, LOBBY, TICKET, BAN = "game", "lobby", "ticket", "ban"
 LASTING = (LEASE, BAN, RESULT, UNRATED, REPORT)
 """The kinds that a backup has; the others are of what goes on at the moment."""
 

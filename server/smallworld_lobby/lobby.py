@@ -16,9 +16,8 @@ from itertools import islice
 from smallworld_lobby.bans import Ban, Bans
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.directory import Directory
-from smallworld_lobby.facts import LEASE
 from smallworld_lobby.games import PublishedGame, why_not_secret
-from smallworld_lobby.lease_table import Held
+from smallworld_lobby.lease_table import LEASE, Held
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.listing import Listing, Outgoing
 from smallworld_lobby.other_lobbies import OtherLobbies

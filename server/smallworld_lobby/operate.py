@@ -21,22 +21,12 @@ from msgspec.structs import replace
 from smallworld.errors import GameError
 from smallworld_lobby import operate_results as of_results
 from smallworld_lobby.bans import FOREVER, Ban
-from smallworld_lobby.facts import (
-    BAN,
-    LASTING,
-    LEASE,
-    REPORT,
-    RESULT,
-    ban_of,
-    ban_write,
-    held_of,
-    lease_write,
-)
-from smallworld_lobby.lease_table import KEPT, Held
+from smallworld_lobby.facts import BAN, LASTING, ban_of, ban_write, held_of, lease_write
+from smallworld_lobby.lease_table import KEPT, LEASE, Held
 from smallworld_lobby.places import KEY, RECORDS, STORE, home, open_store, store_in
 from smallworld_lobby.record_files import forget_record
 from smallworld_lobby.result_facts import KEPT as RESULT_KEPT
-from smallworld_lobby.result_facts import REPORT_KEPT
+from smallworld_lobby.result_facts import REPORT, REPORT_KEPT, RESULT
 from smallworld_lobby.store import Fact, Store, StoreAway, StoreError, Write
 from smallworld_net.address import prefix_of
 from smallworld_net.files import write_private

@@ -10,8 +10,9 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from smallworld_lobby.lease_file import take_over
+from smallworld_lobby.memory_store import MemoryStore
 from smallworld_lobby.sqlite_store import SqliteStore
-from smallworld_lobby.store import Direct, MemoryStore, Store, StoreError, StorePort
+from smallworld_lobby.store import Direct, Store, StoreError, StorePort
 from smallworld_lobby.store_threads import StoreThreads
 from smallworld_net.keys import KeyPair, load_or_make
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from smallworld_lobby.driver import LobbyDriver
 from smallworld_lobby.driver_ports import RecordsPort
 from smallworld_lobby.files import OpenFiles
+from smallworld_lobby.memory_store import MemoryStore
 from smallworld_lobby.reachability import ReachabilityCheck
 from smallworld_lobby.record_files import RecordFiles
 from smallworld_lobby.relay import Counts, Relay
@@ -16,7 +17,7 @@ from smallworld_lobby.relay_tokens import RelayPort, RelayTokens
 from smallworld_lobby.sharing import Presence
 from smallworld_lobby.sizes import Sizes
 from smallworld_lobby.status import Status
-from smallworld_lobby.store import Direct, MemoryStore, StorePort
+from smallworld_lobby.store import Direct, StorePort
 from smallworld_lobby.store_threads import StoreThreads
 from smallworld_lobby.verifier import Verifier
 from smallworld_net.address import Address

@@ -58,6 +58,11 @@ class Party(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     tip: Link
     signature: Signature
 
+    @property
+    def chain(self) -> tuple[VerifyKey, Link]:
+        """What a program is known by: its verify key, and the tip of its chain."""
+        return self.key, self.tip
+
 
 class Deal(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """How chance laid the column, where all players drew together.

@@ -372,6 +372,14 @@ class SeatSays(Phrase):
         "The others have continued without the last steps that you saw, and their game "
         "counts. {reason}"
     )
+    TWO_GAMES_KEPT = (
+        "{name}, while hosting, showed two players different games and signed both. Anyone can "
+        "check the proof, which is saved as {path}."
+    )
+    TWO_GAMES_UNKEPT = (
+        "{name}, while hosting, showed two players different games and signed both. The proof is "
+        "not saved: {reason}"
+    )
     LOST = "The connection to the host is lost. Trying to reconnect."
     LOST_LED_ON = (
         "The connection to the host is lost. Trying to reconnect. If that fails, another "

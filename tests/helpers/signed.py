@@ -6,6 +6,7 @@ from hashlib import sha256
 
 from msgspec.structs import replace
 
+from smallworld.log_entries import Moved
 from smallworld.record import Record
 from smallworld_chance.contributor import Contributor
 from smallworld_client.guest.guest import Guest
@@ -91,3 +92,17 @@ def signed_record(players: int = 2, sets: tuple[str, ...] = ()) -> Record:
     game_log = evening.table.game_log
     assert game_log is not None
     return game_log.record()
+
+
+def forged(record: Record) -> Record:
+    """The record with the signature of one move replaced by another one's."""
+    assert record.signed
+    items = list(record.signed.items)
+    first, second = [at for at, it in enumerate(items) if isinstance(it, Moved) and it.seal][:2]
+    item, other = items[first], items[second]
+    assert isinstance(item, Moved)
+    assert isinstance(other, Moved)
+    assert item.seal
+    assert other.seal
+    items[first] = replace(item, seal=replace(item.seal, signature=other.seal.signature))
+    return replace(record, signed=replace(record.signed, items=tuple(items)))

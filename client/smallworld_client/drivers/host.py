@@ -163,6 +163,7 @@ class HostDriver(Role):
         contributor = None if self._hosting.is_local else player.contributor
         if contributor:
             self.table.sign_with(contributor, now)
+            self.table.testify(player.guest.testimony.former)
         player.react(player.guest.connected(now, me, me, contributor))
         if was_guest:
             player.tell(HostBack())

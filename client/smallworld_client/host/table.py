@@ -1,6 +1,6 @@
 """One table: dispatches each message to its handler, and sends everybody what has changed."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
@@ -44,6 +44,7 @@ from smallworld_wire import (
     NOBODY,
     Adjourn,
     Bye,
+    FormerHead,
     Hello,
     Lease,
     NotGranted,
@@ -148,6 +149,10 @@ class Table:
         hosted_game.draws = Draws(contributor, self.game_id, self.epoch, self._members, self._seats)
         if hosted_game.log:
             hosted_game.begin(hosted_game.log)
+
+    def testify(self, former_heads: Sequence[FormerHead]) -> None:
+        """Pass on what earlier hosts have signed, to whoever may have been told another log."""
+        self._hosted_game.former_heads = former_heads
 
     # For the host's driver
 

@@ -10,11 +10,12 @@ from smallworld.content.own import own_names
 from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.header import Entry
-from smallworld.state import NOBODY, Stage
+from smallworld.state import NOBODY, Stage, State
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.guest.events import Spoke
 from smallworld_client.gui import texts
 from smallworld_client.gui.log.lines import MOST_LINES
+from smallworld_client.gui.records.saving import Saving
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.table_rules import (
     ArrangeDialog,
@@ -174,6 +175,7 @@ class TableVisit(Visit):
         self._connecting = ConnectingScreen(awaited, about, opens=opens)
         super().__init__(self._connecting)
         self._table: TableScreen | None = None
+        self._saving: Saving | None = None
         self._preferences = preferences
         preferences.changed.connect(self._follow_preferences)
         self._make_session, self._awaited, self._about = make_session, awaited, about
@@ -204,6 +206,8 @@ class TableVisit(Visit):
 
     def end(self) -> None:
         """First the hint process, then the session."""
+        if self._saving is not None:
+            self._saving.stop()
         if self._table is not None:
             self._table.advising.end()
         self.session.blockSignals(True)
@@ -211,7 +215,7 @@ class TableVisit(Visit):
 
     def _begin(self, make: Callable[[], Session]) -> None:
         self._waiting: WaitingScreen | None = None
-        self._table = None
+        self._table = self._saving = None
         self._was_mine = False
         self._spoken: deque[Spoke] = deque(maxlen=MOST_LINES)
         self._status = ""
@@ -298,6 +302,8 @@ class TableVisit(Visit):
             self._table.sounds.sounded.connect(self.sounded)
             self._table.settings_wanted.connect(self._open_settings)
             self._table.ignore_wanted.connect(self._preferences.ignore)
+            self._table.past.picture_wanted.connect(self._save_picture)
+            self._saving = Saving(self._table, self._tell_saved)
             self._table.coach.learned.connect(self._preferences.learn)
             self._table.coach.silenced.connect(self._preferences.end_hints)
             self._table.coach.finished.connect(self._preferences.end_hints)
@@ -310,6 +316,18 @@ class TableVisit(Visit):
             if draft:
                 self._table.parts.go_on_writing(draft)
         self._show_turn()
+
+    def _save_picture(self, state: State) -> None:
+        """Save the moment that is shown; coins are in it only once the game is over."""
+        game = self.session.game
+        if game is not None and self._saving is not None:
+            title = self.tr("{players}, round {round}")
+            title = title.format(players=", ".join(game.names), round=state.round)
+            self._saving.save_picture(game, state, title, hides_coins=True)
+
+    def _tell_saved(self, text: str, warning: bool) -> None:
+        if self._table is not None:
+            self._table.notice.tell(text, warning=warning, stay=warning)
 
     def _follow_preferences(self) -> None:
         if self._table is not None:

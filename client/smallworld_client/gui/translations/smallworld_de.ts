@@ -210,8 +210,8 @@
         <translation>In {games} Partien wurde es {picked} Mal gewählt. Das ist zu selten, um mehr zu sagen; Computerspieler finden es schwach.</translation>
     </message>
     <message>
-        <source>A pick brought {coins} coins, most likely {low} to {high}: number {place} of {all}. Whoever picked it won {won} % of the games ({least} to {most} %).</source>
-        <translation>Eine Wahl brachte {coins} Münzen, wahrscheinlich {low} bis {high}: Platz {place} von {all}. Wer es wählte, gewann {won} % der Partien ({least} bis {most} %).</translation>
+        <source>A pick brought {coins} coins, most likely {low} to {high}: number {place} of {all}. Whoever picked it won {won} % of the games ({least} to {most} %). It was picked {picked} times in {games} games.</source>
+        <translation>Eine Wahl brachte {coins} Münzen, wahrscheinlich {low} bis {high}: Platz {place} von {all}. Wer es wählte, gewann {won} % der Partien ({least} bis {most} %). Gewählt wurde es {picked} Mal in {games} Partien.</translation>
     </message>
     <message>
         <source>Stronger than all the printed ones.</source>
@@ -1198,6 +1198,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Whose coins are visible (V: the next player&apos;s)</source>
         <translation>Wessen Münzen sichtbar sind (V: die nächsten)</translation>
+    </message>
+    <message>
+        <source>Save a picture of this moment</source>
+        <translation>Bild dieses Moments speichern</translation>
     </message>
     <message>
         <source>Result</source>
@@ -3513,6 +3517,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Die anderen haben ohne die letzten Schritte weitergespielt, die du gesehen hast, und ihre Partie gilt. {reason}</translation>
     </message>
     <message>
+        <source>{name}, while hosting, showed two players different games and signed both. Anyone can check the proof, which is saved as {path}.</source>
+        <comment>TWO_GAMES_KEPT</comment>
+        <translation>{name} hat als Gastgeber zwei Mitspielern verschiedene Partien gezeigt und beide unterschrieben. Der Beweis ist für jeden prüfbar und liegt in {path}.</translation>
+    </message>
+    <message>
+        <source>{name}, while hosting, showed two players different games and signed both. The proof is not saved: {reason}</source>
+        <comment>TWO_GAMES_UNKEPT</comment>
+        <translation>{name} hat als Gastgeber zwei Mitspielern verschiedene Partien gezeigt und beide unterschrieben. Der Beweis ist nicht gespeichert: {reason}</translation>
+    </message>
+    <message>
         <source>The connection to the host is lost. Trying to reconnect.</source>
         <comment>LOST</comment>
         <translation>Die Verbindung zum Gastgeber ist verloren. Sie wird neu aufgebaut.</translation>
@@ -4732,6 +4746,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Platz {n}</translation>
     </message>
     <message>
+        <source>{players}, round {round}</source>
+        <translation>{players}, Runde {round}</translation>
+    </message>
+    <message>
         <source>the game is over</source>
         <translation>die Partie ist zu Ende</translation>
     </message>
@@ -5745,6 +5763,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{joint} of {total} draws were made by all players together.</source>
         <translation>{joint} von {total} Ziehungen haben alle gemeinsam gemacht.</translation>
+    </message>
+    <message>
+        <source>The result is signed by {players}.</source>
+        <translation>Das Ergebnis ist unterschrieben von {players}.</translation>
+    </message>
+    <message>
+        <source>This record is forged or damaged.</source>
+        <translation>Diese Aufzeichnung ist gefälscht oder beschädigt.</translation>
+    </message>
+    <message>
+        <source>Entry {number} of its log is not what was signed.</source>
+        <translation>Eintrag {number} ihres Protokolls ist nicht der, der unterschrieben wurde.</translation>
     </message>
 </context>
 <context>

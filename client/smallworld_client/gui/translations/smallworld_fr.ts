@@ -210,8 +210,8 @@
         <translation>En {games} parties, cela a été choisi {picked} fois. C&apos;est trop peu pour en dire plus ; les ordinateurs le trouvent faible.</translation>
     </message>
     <message>
-        <source>A pick brought {coins} coins, most likely {low} to {high}: number {place} of {all}. Whoever picked it won {won} % of the games ({least} to {most} %).</source>
-        <translation>Un choix a rapporté {coins} pièces, sans doute de {low} à {high} : numéro {place} sur {all}. Qui l&apos;a choisi a gagné {won} % des parties ({least} à {most} %).</translation>
+        <source>A pick brought {coins} coins, most likely {low} to {high}: number {place} of {all}. Whoever picked it won {won} % of the games ({least} to {most} %). It was picked {picked} times in {games} games.</source>
+        <translation>Un choix a rapporté {coins} pièces, sans doute de {low} à {high} : numéro {place} sur {all}. Qui l&apos;a choisi a gagné {won} % des parties ({least} à {most} %). Cela a été choisi {picked} fois en {games} parties.</translation>
     </message>
     <message>
         <source>Stronger than all the printed ones.</source>
@@ -1198,6 +1198,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Whose coins are visible (V: the next player&apos;s)</source>
         <translation>Les pièces de qui sont visibles (V : suivant)</translation>
+    </message>
+    <message>
+        <source>Save a picture of this moment</source>
+        <translation>Enregistrer une image de ce moment</translation>
     </message>
     <message>
         <source>Result</source>
@@ -3513,6 +3517,16 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Les autres ont continué sans les dernières étapes que vous avez vues, et leur partie fait foi. {reason}</translation>
     </message>
     <message>
+        <source>{name}, while hosting, showed two players different games and signed both. Anyone can check the proof, which is saved as {path}.</source>
+        <comment>TWO_GAMES_KEPT</comment>
+        <translation>{name}, en tant qu’hôte, a montré à deux joueurs des parties différentes et a signé les deux. La preuve, que chacun peut vérifier, est enregistrée dans {path}.</translation>
+    </message>
+    <message>
+        <source>{name}, while hosting, showed two players different games and signed both. The proof is not saved: {reason}</source>
+        <comment>TWO_GAMES_UNKEPT</comment>
+        <translation>{name}, en tant qu’hôte, a montré à deux joueurs des parties différentes et a signé les deux. La preuve n’est pas enregistrée : {reason}</translation>
+    </message>
+    <message>
         <source>The connection to the host is lost. Trying to reconnect.</source>
         <comment>LOST</comment>
         <translation>La connexion à l&apos;hôte est perdue. Reconnexion en cours.</translation>
@@ -4732,6 +4746,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>place {n}</translation>
     </message>
     <message>
+        <source>{players}, round {round}</source>
+        <translation>{players}, manche {round}</translation>
+    </message>
+    <message>
         <source>the game is over</source>
         <translation>la partie est finie</translation>
     </message>
@@ -5745,6 +5763,18 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>{joint} of {total} draws were made by all players together.</source>
         <translation>{joint} tirages sur {total} ont été faits par tous les joueurs ensemble.</translation>
+    </message>
+    <message>
+        <source>The result is signed by {players}.</source>
+        <translation>Le résultat est signé par {players}.</translation>
+    </message>
+    <message>
+        <source>This record is forged or damaged.</source>
+        <translation>Cet enregistrement est falsifié ou endommagé.</translation>
+    </message>
+    <message>
+        <source>Entry {number} of its log is not what was signed.</source>
+        <translation>L’entrée {number} de son journal n’est pas celle qui a été signée.</translation>
     </message>
 </context>
 <context>
