@@ -20,6 +20,7 @@ from smallworld_wire.kinds import (
     Secret,
 )
 from smallworld_wire.people import Appear, FriendsSeen, FriendTells, TellFriend
+from smallworld_wire.results import ResultsFromLobby, ResultsToLobby
 from smallworld_wire.sentences import Told
 from smallworld_wire.service_tables import FromService, ToService
 
@@ -59,6 +60,8 @@ class Advert(MessagePart, frozen=True):
     own: Annotated[str, Meta(max_length=LONGEST_OWN_NAMES)] = ""
     key: Annotated[bytes, Meta(max_length=40)] = b""
     """The host's public key; the lobby fills it in."""
+    rated: bool = False
+    """Whether its result counts for the season."""
 
 
 class Publish(Message, frozen=True):
@@ -245,6 +248,7 @@ ToLobby = (
     | ToService
     | Appear
     | TellFriend
+    | ResultsToLobby
     | Heartbeat
     | Bye
 )
@@ -261,6 +265,7 @@ FromLobby = (
     | FromService
     | FriendsSeen
     | FriendTells
+    | ResultsFromLobby
     | Refused
     | Fault
     | Heartbeat

@@ -327,6 +327,7 @@ class HostDriver(Role):
             rounds=settings.rounds,
             sets=settings.sets,
             own=names_in_short(settings.own),
+            rated=settings.rated,
         )
 
     def _hear_lobby(self, heard: Lease | Reached | Told, now: float) -> None:

@@ -2819,6 +2819,109 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
+    <name>ResultSays</name>
+    <message>
+        <source>This lobby keeps no results.</source>
+        <comment>RESULTS_NOT_KEPT</comment>
+        <translation>Diese Lobby führt keine Ergebnisse.</translation>
+    </message>
+    <message>
+        <source>This is no record of a game, or a part of it is missing.</source>
+        <comment>RECORD_NOT_WHOLE</comment>
+        <translation>Das ist keine Aufzeichnung einer Partie, oder ein Teil davon fehlt.</translation>
+    </message>
+    <message>
+        <source>This game was not begun as one that counts for the season.</source>
+        <comment>NOT_RATED</comment>
+        <translation>Diese Partie wurde nicht als eine begonnen, die für die Saison zählt.</translation>
+    </message>
+    <message>
+        <source>This game was not played to its end.</source>
+        <comment>RESULT_NOT_OVER</comment>
+        <translation>Diese Partie wurde nicht zu Ende gespielt.</translation>
+    </message>
+    <message>
+        <source>Games with a board, with races or powers of somebody&apos;s own, or with another number of rounds than the board&apos;s don&apos;t count.</source>
+        <comment>HOUSE_RULES</comment>
+        <translation>Partien mit eigenem Spielplan, mit eigenen Völkern oder Fähigkeiten oder mit einer anderen Rundenzahl als der des Spielplans zählen nicht.</translation>
+    </message>
+    <message>
+        <source>This lobby lacks the board or a set of this game. It needs a newer version.</source>
+        <comment>RESULT_OTHER_VERSION</comment>
+        <translation>Dieser Lobby fehlt der Spielplan oder ein Set dieser Partie. Sie braucht eine neuere Version.</translation>
+    </message>
+    <message>
+        <source>The record is not what it says, at log entry {entry}. It does not count.</source>
+        <comment>RECORD_FORGED</comment>
+        <translation>Die Aufzeichnung ist nicht das, was sie vorgibt, bei Eintrag {entry}. Sie zählt nicht.</translation>
+    </message>
+    <message>
+        <source>A seat passed to somebody else during this game, so it does not count.</source>
+        <comment>SEATS_CHANGED</comment>
+        <translation>In dieser Partie ging ein Platz an jemand anderen über, darum zählt sie nicht.</translation>
+    </message>
+    <message>
+        <source>Only games of at least two people count.</source>
+        <comment>RESULT_TOO_FEW</comment>
+        <translation>Nur Partien von mindestens zwei Personen zählen.</translation>
+    </message>
+    <message>
+        <source>One person had two seats in this game, so it does not count.</source>
+        <comment>ONE_IN_TWO_SEATS</comment>
+        <translation>Eine Person hatte in dieser Partie zwei Plätze, darum zählt sie nicht.</translation>
+    </message>
+    <message>
+        <source>Only the program&apos;s own computer players can be in a game that counts.</source>
+        <comment>STRANGE_COMPUTERS</comment>
+        <translation>In einer Partie, die zählt, können nur die Computerspieler des Programms selbst mitspielen.</translation>
+    </message>
+    <message>
+        <source>Not all players&apos; programs have signed the result. Without that it does not count.</source>
+        <comment>NOT_SIGNED_BY_ALL</comment>
+        <translation>Nicht die Programme aller Spieler haben das Ergebnis unterschrieben. Ohne das zählt es nicht.</translation>
+    </message>
+    <message>
+        <source>Somebody at that table does not want their games to count.</source>
+        <comment>NOT_WANTED</comment>
+        <translation>Jemand an diesem Tisch möchte nicht, dass die eigenen Partien zählen.</translation>
+    </message>
+    <message>
+        <source>Somebody at that table is banned from this lobby.</source>
+        <comment>BANNED_PLAYER</comment>
+        <translation>Jemand an diesem Tisch ist aus dieser Lobby verbannt.</translation>
+    </message>
+    <message>
+        <source>That record was not offered, or it came out of order. Begin again.</source>
+        <comment>NOT_OFFERED</comment>
+        <translation>Diese Aufzeichnung wurde nicht angeboten, oder sie kam durcheinander an. Bitte noch einmal von vorn.</translation>
+    </message>
+    <message>
+        <source>The lobby has many records to check. Try again in a minute.</source>
+        <comment>RECORDS_BUSY</comment>
+        <translation>Die Lobby hat viele Aufzeichnungen zu prüfen. Versuche es in einer Minute noch einmal.</translation>
+    </message>
+    <message>
+        <source>Too many games of these players came in today. Try again tomorrow.</source>
+        <comment>RESULTS_TOO_MANY</comment>
+        <translation>Von diesen Spielern kamen heute zu viele Partien an. Versuche es morgen noch einmal.</translation>
+    </message>
+    <message>
+        <source>The record could not be checked.</source>
+        <comment>RECORD_TOO_SLOW</comment>
+        <translation>Die Aufzeichnung konnte nicht geprüft werden.</translation>
+    </message>
+    <message>
+        <source>The signature is not that of whoever this is about.</source>
+        <comment>NOT_THEIRS</comment>
+        <translation>Die Unterschrift ist nicht von der Person, um die es geht.</translation>
+    </message>
+    <message>
+        <source>You have reported many players lately. Try again tomorrow.</source>
+        <comment>TOO_MANY_REPORTS</comment>
+        <translation>Du hast in letzter Zeit viele Spieler gemeldet. Versuche es morgen noch einmal.</translation>
+    </message>
+</context>
+<context>
     <name>ResultScreen</name>
     <message>
         <source>{path} can&apos;t be saved. Choose another folder.</source>

@@ -2819,6 +2819,109 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
 </context>
 <context>
+    <name>ResultSays</name>
+    <message>
+        <source>This lobby keeps no results.</source>
+        <comment>RESULTS_NOT_KEPT</comment>
+        <translation>Ce salon ne conserve aucun résultat.</translation>
+    </message>
+    <message>
+        <source>This is no record of a game, or a part of it is missing.</source>
+        <comment>RECORD_NOT_WHOLE</comment>
+        <translation>Ce n’est pas l’enregistrement d’une partie, ou il en manque un morceau.</translation>
+    </message>
+    <message>
+        <source>This game was not begun as one that counts for the season.</source>
+        <comment>NOT_RATED</comment>
+        <translation>Cette partie n’a pas été commencée comme une partie qui compte pour la saison.</translation>
+    </message>
+    <message>
+        <source>This game was not played to its end.</source>
+        <comment>RESULT_NOT_OVER</comment>
+        <translation>Cette partie n’a pas été jouée jusqu’au bout.</translation>
+    </message>
+    <message>
+        <source>Games with a board, with races or powers of somebody&apos;s own, or with another number of rounds than the board&apos;s don&apos;t count.</source>
+        <comment>HOUSE_RULES</comment>
+        <translation>Les parties avec un plateau, des peuples ou des pouvoirs personnels, ou avec un autre nombre de manches que celui du plateau, ne comptent pas.</translation>
+    </message>
+    <message>
+        <source>This lobby lacks the board or a set of this game. It needs a newer version.</source>
+        <comment>RESULT_OTHER_VERSION</comment>
+        <translation>Il manque à ce salon le plateau ou une extension de cette partie. Il lui faut une version plus récente.</translation>
+    </message>
+    <message>
+        <source>The record is not what it says, at log entry {entry}. It does not count.</source>
+        <comment>RECORD_FORGED</comment>
+        <translation>L’enregistrement n’est pas ce qu’il prétend être, à l’entrée {entry}. Il ne compte pas.</translation>
+    </message>
+    <message>
+        <source>A seat passed to somebody else during this game, so it does not count.</source>
+        <comment>SEATS_CHANGED</comment>
+        <translation>Une place est passée à quelqu’un d’autre pendant cette partie : elle ne compte donc pas.</translation>
+    </message>
+    <message>
+        <source>Only games of at least two people count.</source>
+        <comment>RESULT_TOO_FEW</comment>
+        <translation>Seules comptent les parties entre deux personnes au moins.</translation>
+    </message>
+    <message>
+        <source>One person had two seats in this game, so it does not count.</source>
+        <comment>ONE_IN_TWO_SEATS</comment>
+        <translation>Une personne avait deux places dans cette partie : elle ne compte donc pas.</translation>
+    </message>
+    <message>
+        <source>Only the program&apos;s own computer players can be in a game that counts.</source>
+        <comment>STRANGE_COMPUTERS</comment>
+        <translation>Seuls les joueurs automatiques du programme peuvent participer à une partie qui compte.</translation>
+    </message>
+    <message>
+        <source>Not all players&apos; programs have signed the result. Without that it does not count.</source>
+        <comment>NOT_SIGNED_BY_ALL</comment>
+        <translation>Les programmes des joueurs n’ont pas tous signé le résultat. Sans cela, il ne compte pas.</translation>
+    </message>
+    <message>
+        <source>Somebody at that table does not want their games to count.</source>
+        <comment>NOT_WANTED</comment>
+        <translation>Quelqu’un à cette table ne veut pas que ses parties comptent.</translation>
+    </message>
+    <message>
+        <source>Somebody at that table is banned from this lobby.</source>
+        <comment>BANNED_PLAYER</comment>
+        <translation>Quelqu’un à cette table est banni de ce salon.</translation>
+    </message>
+    <message>
+        <source>That record was not offered, or it came out of order. Begin again.</source>
+        <comment>NOT_OFFERED</comment>
+        <translation>Cet enregistrement n’a pas été proposé, ou il est arrivé dans le désordre. Recommencez.</translation>
+    </message>
+    <message>
+        <source>The lobby has many records to check. Try again in a minute.</source>
+        <comment>RECORDS_BUSY</comment>
+        <translation>Le salon a beaucoup d’enregistrements à vérifier. Réessayez dans une minute.</translation>
+    </message>
+    <message>
+        <source>Too many games of these players came in today. Try again tomorrow.</source>
+        <comment>RESULTS_TOO_MANY</comment>
+        <translation>Trop de parties de ces joueurs sont arrivées aujourd’hui. Réessayez demain.</translation>
+    </message>
+    <message>
+        <source>The record could not be checked.</source>
+        <comment>RECORD_TOO_SLOW</comment>
+        <translation>L’enregistrement n’a pas pu être vérifié.</translation>
+    </message>
+    <message>
+        <source>The signature is not that of whoever this is about.</source>
+        <comment>NOT_THEIRS</comment>
+        <translation>La signature n’est pas celle de la personne concernée.</translation>
+    </message>
+    <message>
+        <source>You have reported many players lately. Try again tomorrow.</source>
+        <comment>TOO_MANY_REPORTS</comment>
+        <translation>Vous avez signalé beaucoup de joueurs ces derniers temps. Réessayez demain.</translation>
+    </message>
+</context>
+<context>
     <name>ResultScreen</name>
     <message>
         <source>{path} can&apos;t be saved. Choose another folder.</source>
