@@ -97,8 +97,7 @@ class Check:
         self.digests, self.next_digest = [digests[0]], iter(digests[1:])
         self.check_deal(self.header["deal"])
         for index, item in enumerate(self.items):
-            self.place = f"log entry {index + 1}"
-            self.index = index
+            self.index, self.place = index, f"log entry {index + 1}"
             self.before: list[Any] = self.items[index - 1] if index else [""]
             need(item[0] in KINDS, "nobody knows this kind of entry")
             need((self.before[0] == "p") <= (item[0] == "m"), "a move still waits for its draw")
@@ -181,13 +180,10 @@ class Check:
         usual = list(range(len(header["seats"])))
         colours = back(header.get("colours", usual))
         header["colours"] = None if colours == usual else colours
-        if "rated" in header:
-            header["rated"] = back(header["rated"])
+        header["rated"] = back(header.get("rated", [])) or None
         header["deal"] = [deal[0], back(deal[1]), *deal[2:5], min(deal[5], 0), [], [], []]
-        order = (
-            "game board seats opening content format rounds colours board_file sets own rated deal"
-        )
-        ordered = {key: header[key] for key in order.split() if header.get(key) is not None}
+        order = "game board seats opening content format rounds colours board_file sets own rated"
+        ordered = {it: header[it] for it in (*order.split(), "deal") if header.get(it) is not None}
         return sha256(pack(ordered)).digest()
 
     def move(self, seat: int, move: Any, outcomes: Any, seal: Any, draw: Any) -> None:

@@ -37,6 +37,7 @@ from smallworld_wire import (
     Submit,
 )
 from smallworld_wire.phrases import SeatSays
+from smallworld_wire.sentences import Sentence
 
 FOUNDER, VICTIM, OTHER = NAMES[:3]
 LIE_AT = 8
@@ -45,6 +46,9 @@ LATE = 5.0
 """Seconds by which a guest answers late: longer than any draw waits."""
 FLED = 15.0
 """Seconds after which a host is gone who has told two games."""
+
+_REASONS = (SeatSays.FORGED().id, SeatSays.TWO_GAMES_KEPT().id)
+"""What people are told who leave a host."""
 
 Change = Callable[[CheckedLog, "TellsOtherwise"], Sequence[LogEntry] | None]
 """Makes another log of the host's; None while it is too early for that."""
@@ -92,7 +96,9 @@ class DishonestWorld(World):
             return
         if isinstance(event, Began) and not self.checker.has_begun:
             self.checker.told(name, event)
-        if isinstance(event, Noticed) and event.text == SeatSays.FORGED():
+        told = event.text if isinstance(event, Noticed) else None
+        is_reason = isinstance(told, Sentence) and told.id in _REASONS
+        if is_reason and self.is_up(self.liar) and self.part_of(self.liar) == "host":
             self.left.add(name)
             self.heir = self.heir or name
 
