@@ -21,9 +21,11 @@ from smallworld_chance.equivocation import (
 )
 from smallworld_client.cli.command_line import main
 from smallworld_client.guest.events import Ended, Equivocated, Overruled
+from smallworld_client.guest.testimony import MOST_FORMER, MOST_HOSTS
 from smallworld_client.host.table import Table
 from smallworld_client.storage.records import save_proof
 from smallworld_wire import AppendBatch, Committed, Refused, TwoLogs
+from smallworld_wire.phrases import TableSays
 from tests.chance.test_dishonest_hosts import (
     evening_of,
     log_as_seen_by,
@@ -273,6 +275,25 @@ def test_a_host_who_says_so_without_proof_is_not_believed() -> None:
     bad = bad_proofs(a_proof())["one log twice"]
     evening.act(bob, evening.seats[bob].receive(TwoLogs(bad)))
     assert not proofs_of(evening, "Bob")
+
+
+def test_a_guest_who_sends_proof_after_proof_is_heard_no_more_than_a_chatterer() -> None:
+    evening = evening_of(moves=6)
+    bad, cid = bad_proofs(a_proof())["no signature"], evening.keys["Cid"]
+    told = [evening.table.receive(cid, TwoLogs(bad), evening.now)[-1][1] for _ in range(30)]
+    assert isinstance(told[-1], Refused)
+    assert told[-1].reason == TableSays.TOO_FAST_FOR_ALL()
+
+
+def test_signatures_of_as_many_hosts_as_a_game_has_are_kept_and_no_more() -> None:
+    evening = evening_of(moves=4)
+    log, testimony = log_of(evening), evening.seats[evening.keys["Bob"]].testimony
+    for epoch in range(2, 2 * MOST_HOSTS):
+        testimony._host.epoch = epoch
+        assert testimony.note(log, evening.table.room, 2, head(log, 2, epoch=epoch))
+    assert len(testimony._told) == MOST_HOSTS
+    assert len(testimony.former) == MOST_FORMER
+    assert testimony.former[-1].epoch == 2 * MOST_HOSTS - 1
 
 
 def test_one_proof_about_somebody_is_told_once() -> None:

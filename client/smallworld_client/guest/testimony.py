@@ -17,6 +17,8 @@ from smallworld_client.guest.authority import Authority
 from smallworld_client.guest.events import Equivocated
 from smallworld_wire import AppendBatch, FormerHead, Room, ToTable, TwoLogs
 
+MOST_HOSTS = 32
+"""Epochs of hosts whose signatures are kept, the latest."""
 MOST_FORMER = 8
 """Signatures of earlier hosts that are taken from a host, and passed on by one."""
 
@@ -50,6 +52,8 @@ class Testimony:
         if not key or not verifies(key, statements.HEAD, said, signature):
             return False
         self._told[key, epoch][length] = signature
+        if len(self._told) > MOST_HOSTS:
+            del self._told[next(iter(self._told))]
         return True
 
     def head(self, log: CheckedLog, room: Room | None) -> Seal | None:
