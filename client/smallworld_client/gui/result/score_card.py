@@ -17,6 +17,7 @@ from smallworld_client.gui import texts
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import IconButton
+from smallworld_client.gui.widgets.draw import BLEED, least_size
 from smallworld_client.gui.widgets.label import Label, Tone, note
 from smallworld_client.gui.widgets.paper_card import PaperCard
 from smallworld_client.gui.widgets.rows import fill_sum
@@ -122,10 +123,19 @@ class ScoreCard(PassingCard):
         self.stand_on(footer)
 
     def _suits(self, size: QSize, footer: QRect) -> bool:
-        """It breaks no word, and lies over nothing above its place."""
-        shadow = self.width_of_shadow
-        whole = self.rows.minimumSize().width() - shadow <= size.width()
-        return whole and size.height() <= footer.height()
+        """It lies over nothing above its place."""
+        return size.height() <= footer.height()
+
+    def stand_on(self, footer: QRect, *, level: bool = False) -> None:
+        """As passing cards do; words that are wider than its place are set smaller."""
+        room = footer.width() - 2 * (self._padding - BLEED)
+        over = self._lines.minimumSizeHint().width() - room
+        labels = [it for it in self._lines.findChildren(Label) if it.wordWrap()]
+        if over > 0 and labels:
+            most = max(map(_longest, labels)) - over
+            for label in labels:
+                _narrow(label, most)
+        super().stand_on(footer, level=level)
 
     def _filled(self, lines: list[tuple[str, int]], *, wide: bool) -> QWidget:
         inner = QWidget()
@@ -136,6 +146,19 @@ class ScoreCard(PassingCard):
         fill_sum(grid, lines, self.tr("Total"), paper=True, abreast=2 if wide else 1)
         rows.addLayout(grid)
         return inner
+
+
+def _longest(label: Label) -> int:
+    """The width of the longest word."""
+    return max(map(label.fontMetrics().horizontalAdvance, label.text().split()), default=0)
+
+
+def _narrow(label: Label, most: int) -> None:
+    """Set a text smaller, until its longest word is no wider than that."""
+    font, least = label.font(), least_size(label.font())
+    while _longest(label) > most and font.pixelSize() > least:
+        font.setPixelSize(font.pixelSize() - 1)
+        label.setFont(font)
 
 
 def score_title(scene: Scene, score: Score) -> str:

@@ -137,7 +137,18 @@ def fill_sum(
         grid.addWidget(number(str(coins), tone), first + row, 2 * column + 1)
     last = first + high
     grid.addWidget(Rule(), last, 0, 1, wide)
-    grid.addWidget(Label(total, Type.NOTE, tone, weight=Weight.Bold), last + 1, 0)
+    said = Label(total, Type.NOTE, tone, weight=Weight.Bold)
     sum_ = CoinSum(sum(coins for _, coins in lines), paper=paper)
-    right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-    grid.addWidget(sum_, last + 1, wide - 1, right)
+    grid.addWidget(_Ends(said, sum_), last + 1, 0, 1, wide)
+
+
+class _Ends(QWidget):
+    """One thing at the left edge and one at the right, which leave their columns to others."""
+
+    def __init__(self, left: QWidget, right: QWidget) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(left)
+        row.addStretch(1)
+        row.addWidget(right)
