@@ -64,11 +64,11 @@ class AttackingArmy:
         if in_play.reserve and abilities.guards and in_play.reserved(LEADER):
             self.leaderless = self._leaderless()
             """Regions where a leader in hand does not go."""
-        if abilities.helps:
+        if abilities.rescuers:
             self.rescued = -sum(row.tokens for row in self.rescuers())
             """How many tokens may still be paid for after the die of a final attempt."""
         holders = others.worth
-        if abilities.worth or (in_play.declined and context.has_worth):
+        if abilities.worth or in_play.declined:
             holders = [*holders, Opponent(context, self.position.players[self.seat])]
         if holders or abilities.discounts_at_times:
             self.changes = (*self._at_times(), *self._worth(holders))
@@ -115,8 +115,7 @@ class AttackingArmy:
     def rescuers(self) -> list[HelpRow]:
         """What may be paid for after the die of a final attempt, if there are coins for it."""
         coins = self.position.players[self.seat].coins
-        rows = (row for _, row in self.abilities.helps.values() if row.after_the_die)
-        return [row for row in rows if row.coins <= coins]
+        return [row for row in self.abilities.rescuers if row.coins <= coins]
 
     def _leaderless(self) -> int:
         """The regions that are immune when the race conquers them, so that no leader goes there."""
