@@ -1,6 +1,6 @@
 """What players mean to those who attack them, kept as long as their values last."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from smallworld.rules.abilities import NO_NUMBERS, is_among
@@ -10,12 +10,22 @@ if TYPE_CHECKING:
     from smallworld.rules.context import RulesContext
 
 
+def peace_with(players: Sequence[Player], seat: int) -> int:
+    """The regions that the active race of ``seat`` may not attack, for peace, as bits."""
+    regions = 0
+    for player in players:
+        if player.active is not None and player.active.ally == seat:
+            regions |= player.active.held
+    return regions
+
+
 class Opponent:
     """What a player's races mean to those who attack them."""
 
-    __slots__ = ("active", "guarded", "worth")
+    __slots__ = ("active", "guarded", "player", "worth")
 
     def __init__(self, context: "RulesContext", player: Player) -> None:
+        self.player = player
         self.active = active = player.active
         self.guarded = 0
         """Their regions that opponents can't touch."""
@@ -34,31 +44,20 @@ class Others:
 
     __slots__ = ("guarded", "peace", "worth")
 
-    def __init__(self, opponents: Iterable[Opponent], seat: int) -> None:
-        self.guarded = self.peace = 0
-        """Their regions that opponents can't touch, and those of players at peace with ``seat``."""
+    def __init__(self, opponents: Sequence[Opponent], seat: int) -> None:
+        self.peace = peace_with([it.player for it in opponents], seat)
+        self.guarded = 0
+        """Their regions that opponents can't touch."""
         self.worth: list[Opponent] = []
         """Those who have markers that are worth tokens."""
         for opponent in opponents:
             self.guarded |= opponent.guarded
-            active = opponent.active
-            if active is not None and active.ally == seat:
-                self.peace |= active.held
             if opponent.worth:
                 self.worth.append(opponent)
 
 
 NOTHING = Others((), NOBODY)
 """What most players mean to others."""
-
-
-def peace_with(players: Sequence[Player], seat: int) -> int:
-    """The regions that the active race of ``seat`` may not attack, for peace, as bits."""
-    regions = 0
-    for player in players:
-        if player.active is not None and player.active.ally == seat:
-            regions |= player.active.held
-    return regions
 
 
 class Opponents:
