@@ -54,9 +54,16 @@ def _attacks(army: AttackingArmy, declined: bool) -> list[Move]:
     """The conquests that the hand can pay, then the attempts that the die may win."""
     abilities = army.abilities
     if abilities.least > 1 or army.leaderless or army.rescued:
-        attacks = _attacks_with_care(army, declined)
-        return attacks + _helped(army) if abilities.helps else attacks
-    # A token in hand is a token, and the die decides alone.
+        attacks, tried = _by_region_with_care(army, declined)
+    else:
+        attacks, tried = _by_region(army, declined)
+    if Attempt not in abilities.forgoes:
+        attacks += tried
+    return attacks + _helped(army) if abilities.helps else attacks
+
+
+def _by_region(army: AttackingArmy, declined: bool) -> tuple[list[Move], list[Move]]:
+    """Conquests, and attempts, where a token in hand is a token and the die decides alone."""
     context, hand = army.context, army.in_play.hand
     conquests, attempts = context.conquests[declined], context.attempts[declined]
     paid: list[Move] = []
@@ -72,12 +79,10 @@ def _attacks(army: AttackingArmy, declined: bool) -> list[Move]:
             paid.append(conquests[i])
         else:
             tried.append(attempts[i])
-    if Attempt not in abilities.forgoes:
-        paid += tried
-    return paid + _helped(army) if abilities.helps else paid
+    return paid, tried
 
 
-def _attacks_with_care(army: AttackingArmy, declined: bool) -> list[Move]:
+def _by_region_with_care(army: AttackingArmy, declined: bool) -> tuple[list[Move], list[Move]]:
     """The same where conquests take a least number, or a leader waits, or the die may be helped."""
     context, hand = army.context, army.in_play.hand
     conquests, attempts = context.conquests[declined], context.attempts[declined]
@@ -96,7 +101,7 @@ def _attacks_with_care(army: AttackingArmy, declined: bool) -> list[Move]:
             paid.append(conquests[i])
         elif usable >= least and price <= usable + LONGEST + rescue(army, price):
             tried.append(attempts[i])
-    return paid if Attempt in army.abilities.forgoes else paid + tried
+    return paid, tried
 
 
 def _helped(army: AttackingArmy) -> list[Move]:
