@@ -148,6 +148,8 @@ class TableSays(Phrase):
     NO_VOTE = "Only players can vote."
     NOT_YOUR_SEAT = "That is not your seat."
     TIME_IS_UP = "Your time for this turn is up; you can play again on your next turn."
+    NO_VACATION = "There is no vacation in this game."
+    NO_VACATION_LEFT = "You have no vacation left in this game."
     FOR_PLAYERS = "Only players can do that."
     NOT_SIGNED = (
         "The signature does not fit, so this was not accepted. Join the table again; if that does "
@@ -356,6 +358,10 @@ class SeatSays(Phrase):
     LOST_BY_HAND = (
         "The connection to the host is lost. Trying to reconnect. Any player can take over as host."
     )
+    LOST_SERVICE = (
+        "The connection to the service is lost. The game is kept there; trying to reconnect."
+    )
+    LOOKING_SERVICE = "Looking for the game at the service, which keeps it."
     LOOKING = "Looking for the game's current host."
     LOOKING_LED_ON = (
         "Looking for the game's current host. If none is found, another player's program "

@@ -147,6 +147,8 @@ class HostDriver(Role):
         player, now = self.player, self.player.now
         me = AT_HOME if self._hosting.is_local else player.keys.public
         self.table = self._make_table(me, now)
+        if player.ports.date:
+            self.table.keep_dates(player.ports.date() - now, now)
         if not self._hosting.is_local:
             self._listener = Listener(
                 player.ports,

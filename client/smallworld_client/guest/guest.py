@@ -29,7 +29,7 @@ from smallworld_chance.contributor import Contributor
 from smallworld_chance.report import unconfirmed
 from smallworld_client.guest.authority import Authority
 from smallworld_client.guest.draws import GuestDraws, Head
-from smallworld_client.guest.events import Ended, Event, Overruled, RoomChanged, Then
+from smallworld_client.guest.events import Ended, Event, Overruled, RoomChanged, Then, Wished
 from smallworld_client.guest.notifications import Notifications
 from smallworld_client.guest.plausible import is_plausible, why_not_here
 from smallworld_client.guest.reaction import Reaction, denied, event_of
@@ -63,6 +63,7 @@ from smallworld_wire import (
     ToTable,
     Undo,
     Welcome,
+    Wish,
     proof_of,
 )
 from smallworld_wire.phrases import SeatSays
@@ -100,6 +101,9 @@ class Guest:
         self._secrets = ("", "")
         self._clock: tuple[int, ...] = ()
         self._notifications = Notifications()
+        self._wishes: dict[int, Wish] = {}
+        self.seeks = ""
+        """The id of the game that the person wants to come to, where it is known."""
         self._pending: Submit | Undo | None = None
         self._draws = GuestDraws()
         self._asked_from = -1
@@ -202,7 +206,7 @@ class Guest:
         if rejection:
             return self._end(*rejection)
         proof = proof_of(self._invitation, self._own_key, self._host.key)
-        greeting = replace(self._greeting, proof=proof)
+        greeting = replace(self._greeting, proof=proof, game=self.seeks)
         if self.game_log is not None:
             log, game = self.game_log, self.game_log.game.header.game
             greeting = replace(
@@ -285,6 +289,9 @@ class Guest:
                 self._clock = left
                 self._renew_snapshot()
                 return Reaction([], [event_of(message)])
+            case Wish(seat, placing):
+                self._wishes[seat] = message
+                return Reaction([], [Wished(seat, placing)])
             case Said() | Fault():
                 return Reaction([], [event_of(message)])
 
@@ -381,7 +388,7 @@ class Guest:
         if self.room and not is_plausible(self.room, None, self.game):
             return self._end(SeatSays.NO_SUCH_ROOM())
         self._repairing = False
-        again = [] if self._has_host_log else self._submit_again()
+        again = [] if self._has_host_log else [*self._submit_again(), *self._wishes.values()]
         self._has_host_log = True
         self._renew_snapshot()
         reaction = self._react_to(verdict)

@@ -11,6 +11,7 @@ from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
 from smallworld_client.host.votes import Votes
+from smallworld_client.host.wishes import Wishes
 from smallworld_client.table.peer import Peer
 from smallworld_wire import Bye, Hello, NotGranted
 from smallworld_wire.phrases import TableSays
@@ -28,6 +29,7 @@ class TableAdmission:
         timeouts: Timeouts,
         votes: Votes,
         moderation: Moderation,
+        wishes: Wishes,
     ) -> None:
         self._invitations = invitations
         self._members = members
@@ -36,6 +38,7 @@ class TableAdmission:
         self._timeouts = timeouts
         self._votes = votes
         self._moderation = moderation
+        self._wishes = wishes
         self._capacity = RoomCapacity(members, seats)
 
     def admit(self, peer: Peer, greeting: Hello, now: float, address: str) -> list[Outgoing]:
@@ -58,6 +61,7 @@ class TableAdmission:
             *displaced,
             self._invitations.welcome(member),
             *self._hosted_game.greet(member, greeting),
+            *self._wishes.of(member),
         ]
 
     def _rights(self, peer: Peer, greeting: Hello) -> tuple[bool, bool]:

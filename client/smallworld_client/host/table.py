@@ -29,6 +29,7 @@ from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
 from smallworld_client.host.votes import Votes
 from smallworld_client.host.voting import Voting
+from smallworld_client.host.wishes import Wishes
 from smallworld_client.replication.commit import CommitRule
 from smallworld_client.replication.host_log import HostLog
 from smallworld_client.replication.leadership import (
@@ -102,8 +103,9 @@ class Table:
         moderation = self._moderation = Moderation(
             invitations, members, seats, hosted_game, timeouts, self._broadcaster
         )
+        self._wishes = Wishes(seats, snapshot.wishes)
         self._admission = TableAdmission(
-            invitations, members, seats, hosted_game, timeouts, votes, moderation
+            invitations, members, seats, hosted_game, timeouts, votes, moderation, self._wishes
         )
         handlers: Handlers = {
             Start: self._start,
@@ -113,6 +115,7 @@ class Table:
             **self._timeouts.handlers,
             **self._voting.handlers,
             **self._moderation.handlers,
+            **self._wishes.handlers,
         }
         self._dispatcher = Dispatcher(members.host, handlers)
 
@@ -183,6 +186,10 @@ class Table:
         if hosted_game.log:
             hosted_game.begin(hosted_game.log)
 
+    def keep_dates(self, epoch: float, now: float) -> None:
+        """Go by the date: ``epoch`` added to the time of an event is in seconds since 1970."""
+        self._timeouts.keep_dates(epoch, now)
+
     # For the host's driver
 
     @property
@@ -225,7 +232,18 @@ class Table:
         """What is stored beside the log, so that the table can be resumed or taken over."""
         held = self._invitations
         snapshot = snapshot_of(self.game_id, self.room, held.secret, held.watch_secret)
-        return replace(snapshot, banned=held.banned, clock=self._timeouts.clock.told.left)
+        return replace(
+            snapshot,
+            banned=held.banned,
+            clock=self._timeouts.clock.told.left,
+            running=self._timeouts.running,
+            wishes=self._wishes.all,
+        )
+
+    @property
+    def until(self) -> int:
+        """When the time of whoever has to decide is up, in seconds since 1970; 0 for no limit."""
+        return self._timeouts.until(self.state.to_move if self.state else NOBODY)
 
     @property
     def game_log(self) -> GameLog | None:
@@ -294,7 +312,7 @@ class Table:
     def open(self, now: float = 0.0) -> list[Outgoing]:
         """The first messages to the host's own window."""
         host = self._members.host
-        return [self._invitations.welcome(host), *self._settle(now, host)]
+        return [self._invitations.welcome(host), *self._wishes.of(host), *self._settle(now, host)]
 
     def receive(
         self, peer: Peer, message: ToTable, now: float, address: str = ""
@@ -431,8 +449,20 @@ class Table:
             self._commit_rule.update(log, now)
             self._hosted_game.settle_draws(now)
             self._commit_rule.update(log, now)
+            self._carry_out_wishes(log, now)
             self._run_clock(log, now)
         return [*outgoing, *self._broadcaster.tell(now, speaker)]
+
+    def _carry_out_wishes(self, log: HostLog, now: float) -> None:
+        """Place at once what has been withdrawn from players who have said how."""
+        while log.is_all_committed and self._timeouts.paused == NOBODY:
+            length, move = log.length, self._wishes.due(log.game_log)
+            if move is None:
+                return
+            self._hosted_game.place_for(log.game_log.state.to_move, move, now)
+            self._commit_rule.update(log, now)
+            if log.length == length:
+                return
 
     def _settle_deal(self, now: float) -> list[Outgoing]:
         """Begin the game that was proposed, once the links are there, or propose it anew."""

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Redeploy
 from smallworld.state import Stage
-from smallworld_client.gui.redeployment.model import RedeploymentPlan
+from smallworld_client.redeployment.plan import RedeploymentPlan
 from smallworld_client.gui.redeployment.view import redeployment_view
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names

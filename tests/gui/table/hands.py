@@ -27,7 +27,7 @@ from smallworld.moves import (
 )
 from smallworld.rules.conquest import helps_of
 from smallworld.state import Stage
-from smallworld_client.gui.redeployment.layers import RACES, Kind
+from smallworld_client.redeployment.layers import RACES, Kind
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names
 from tests.gui.table.by_prompts import wanted

@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_chance.signatures import fingerprint
 from smallworld_client.gui.paint.type import Weight
-from smallworld_client.gui.presence.presence import Presence, span
+from smallworld_client.gui.presence.presence import Presence
 from smallworld_client.gui.texts.names import level_name
+from smallworld_client.gui.texts.times import span
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import plain
 from smallworld_client.gui.widgets.button import Button, IconButton
@@ -347,7 +348,7 @@ def _person_actions(
                 "ignore", translate("table", "Ignore {name}").format(name=person.name)
             )
         )
-    if room.leader == me:
+    if room.is_in_charge(me):
         actions.append(
             PersonAction(
                 "unmute",

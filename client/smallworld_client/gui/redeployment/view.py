@@ -9,13 +9,13 @@ from smallworld.state import Score, ScoreLine, Stage
 from smallworld_client.gui import texts
 from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.paint.pieces import paint_piece
-from smallworld_client.gui.redeployment.layers import RACES, Kind, Layer
-from smallworld_client.gui.redeployment.model import RedeploymentPlan
 from smallworld_client.gui.redeployment.panel import AfterView, RedeploymentView, TabView
 from smallworld_client.gui.redeployment.rows import RowView
 from smallworld_client.gui.redeployment.words import piece_name, resting, rule
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.texts.names import AMOUNTS, score_rows
+from smallworld_client.redeployment.layers import RACES, Kind, Layer
+from smallworld_client.redeployment.plan import RedeploymentPlan
 
 translate = QCoreApplication.translate
 

@@ -55,7 +55,7 @@ def waiting_view(session: Session, room: Room, registration: Listing, way_here: 
             for assigned, colour in zip(room.seats, colours_of(room.seats), strict=True)
         ),
         host=host.name if host else "",
-        hosting=session.is_host,
+        hosting=room.is_in_charge(session.me),
         watches=session.person is not None and session.person.role == "spectator",
         watching=watching_text(room.settings, len(room.spectators)),
         clock=pace_text(room.settings.pace),

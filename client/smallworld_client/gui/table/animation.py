@@ -20,9 +20,9 @@ from smallworld_client.gui.conquest.die import ROLLS, roll_of
 from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.players.panel import PlayerView
 from smallworld_client.gui.prompts.tray import Tray
-from smallworld_client.gui.redeployment.model import RedeploymentPlan
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.table.cards import Cards
+from smallworld_client.redeployment.plan import RedeploymentPlan
 
 _SKIPS = frozenset((*keys.GO_ON.codes, *keys.BACK.codes))
 _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)

@@ -7,9 +7,9 @@ from smallworld_client.analysis.game_summary import loss_of, score_of
 from smallworld_client.guest.events import Step
 from smallworld_client.gui.conquest.die import roll_of
 from smallworld_client.gui.prompts.prompt import PromptView
-from smallworld_client.gui.redeployment.model import RedeploymentPlan
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.sounds.speaker import Sound
+from smallworld_client.redeployment.plan import RedeploymentPlan
 
 
 class TableSounds(QObject):

@@ -143,6 +143,20 @@
             <numerusform>%n Minuten</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n hour(s)</source>
+        <translation>
+            <numerusform>%n Stunde</numerusform>
+            <numerusform>%n Stunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n Tag</numerusform>
+            <numerusform>%n Tage</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ArrangeDialog</name>
@@ -1773,10 +1787,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Tisch öffnen</translation>
     </message>
     <message>
-        <source>Other ways to join</source>
-        <translation>Andere Wege zur Partie</translation>
-    </message>
-    <message>
         <source>Not connected</source>
         <translation>Nicht verbunden</translation>
     </message>
@@ -1791,6 +1801,22 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Not now</source>
         <translation>Jetzt nicht</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Open games</source>
+        <translation>Offene Partien</translation>
+    </message>
+    <message>
+        <source>For you</source>
+        <translation>Für dich</translation>
+    </message>
+    <message>
+        <source>For you ({count})</source>
+        <translation>Für dich ({count})</translation>
     </message>
     <message>
         <source>Paste the invitation here first.</source>
@@ -3444,6 +3470,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Verbindung verloren, sie wird neu aufgebaut. Jeder Spieler kann die Leitung übernehmen.</translation>
     </message>
     <message>
+        <source>The connection to the service is lost. The game is kept there; trying to reconnect.</source>
+        <comment>LOST_SERVICE</comment>
+        <translation>Die Verbindung zum Dienst ist abgerissen. Die Partie ist dort sicher; es wird weiter versucht.</translation>
+    </message>
+    <message>
+        <source>Looking for the game at the service, which keeps it.</source>
+        <comment>LOOKING_SERVICE</comment>
+        <translation>Die Partie wird beim Dienst gesucht, der sie aufbewahrt.</translation>
+    </message>
+    <message>
         <source>Looking for the game&apos;s current host.</source>
         <comment>LOOKING</comment>
         <translation>Gesucht wird, wer die Partie jetzt leitet.</translation>
@@ -4243,6 +4279,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Wartezeit bei Abwesenheit</translation>
     </message>
     <message>
+        <source>Vacation for each player</source>
+        <translation>Urlaub für jeden Spieler</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
         <source>Spectators see the game</source>
         <translation>Zuschauer sehen die Partie</translation>
     </message>
@@ -4437,6 +4481,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>Your time for this turn is up; you can play again on your next turn.</source>
         <comment>TIME_IS_UP</comment>
         <translation>Deine Zeit für diesen Zug ist um; im nächsten spielst du weiter.</translation>
+    </message>
+    <message>
+        <source>There is no vacation in this game.</source>
+        <comment>NO_VACATION</comment>
+        <translation>In dieser Partie gibt es keinen Urlaub.</translation>
+    </message>
+    <message>
+        <source>You have no vacation left in this game.</source>
+        <comment>NO_VACATION_LEFT</comment>
+        <translation>Du hast in dieser Partie keinen Urlaub mehr.</translation>
     </message>
     <message>
         <source>Only players can do that.</source>
@@ -9889,6 +9943,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>{player} hat sie unterbrochen.</translation>
     </message>
     <message>
+        <source>They play when they have time.</source>
+        <translation>Gespielt wird, wenn Zeit dafür ist.</translation>
+    </message>
+    <message>
+        <source>They play when they have time, and a computer does once the time is up.</source>
+        <translation>Gespielt wird, wenn Zeit dafür ist; ist die Bedenkzeit um, spielt ein Computer.</translation>
+    </message>
+    <message>
+        <source>They play when they have time. Once it is up, you vote on a computer player.</source>
+        <translation>Gespielt wird, wenn Zeit dafür ist. Ist die Bedenkzeit um, stimmt ihr über einen Computerspieler ab.</translation>
+    </message>
+    <message>
         <source>Computer</source>
         <translation>Computer</translation>
     </message>
@@ -9961,6 +10027,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Pause</translation>
     </message>
     <message>
+        <source>When I lose a region …</source>
+        <translation>Wenn ich eine Region verliere …</translation>
+    </message>
+    <message>
+        <source>Vacation …</source>
+        <translation>Urlaub …</translation>
+    </message>
+    <message>
         <source>Let a computer play for me</source>
         <translation>Einen Computer für mich spielen lassen</translation>
     </message>
@@ -10015,6 +10089,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{player} is away.</source>
         <translation>{player} ist weg.</translation>
+    </message>
+    <message>
+        <source>The game waits for you. You find it under your games.</source>
+        <translation>Die Partie wartet auf dich. Du findest sie unter deinen Partien.</translation>
     </message>
     <message>
         <source>muted</source>
@@ -10155,6 +10233,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>away</source>
         <translation>weg</translation>
+    </message>
+    <message>
+        <source>on vacation</source>
+        <translation>im Urlaub</translation>
     </message>
     <message>
         <source>The game is saved: you can continue it from the start screen.</source>
@@ -10467,6 +10549,46 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Sets in this game</source>
         <translation>Erweiterungen dieser Partie</translation>
+    </message>
+    <message>
+        <source>This is what happens now</source>
+        <translation>So ist es jetzt</translation>
+    </message>
+    <message>
+        <source>When you lose a region in another player&apos;s turn</source>
+        <translation>Wenn du im Zug eines anderen eine Region verlierst</translation>
+    </message>
+    <message>
+        <source>Vacation</source>
+        <translation>Urlaub</translation>
+    </message>
+    <message>
+        <source>You are on vacation until {day}</source>
+        <translation>Du bist bis {day} im Urlaub</translation>
+    </message>
+    <message>
+        <source>I am back</source>
+        <translation>Ich bin zurück</translation>
+    </message>
+    <message>
+        <source>Stop my clock; {time} of vacation left</source>
+        <translation>Meine Uhr anhalten; noch {time} Urlaub</translation>
+    </message>
+    <message>
+        <source>Ask me where my tokens go</source>
+        <translation>Mich fragen, wohin meine Plättchen kommen</translation>
+    </message>
+    <message>
+        <source>Spread my tokens evenly</source>
+        <translation>Meine Plättchen gleichmäßig verteilen</translation>
+    </message>
+    <message>
+        <source>Put my tokens on my borders</source>
+        <translation>Meine Plättchen an die Grenzen legen</translation>
+    </message>
+    <message>
+        <source>{player} is on vacation until {day}.</source>
+        <translation>{player} ist bis {day} im Urlaub.</translation>
     </message>
 </context>
 <context>
@@ -10998,6 +11120,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{what} after {time}</source>
         <translation>{what} nach {time}</translation>
+    </message>
+    <message>
+        <source>{what} when the time is up</source>
+        <translation>{what}, wenn die Zeit um ist</translation>
     </message>
     <message>
         <source>not allowed</source>

@@ -143,6 +143,20 @@
             <numerusform>%n minutes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n hour(s)</source>
+        <translation>
+            <numerusform>%n heure</numerusform>
+            <numerusform>%n heures</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n jour</numerusform>
+            <numerusform>%n jours</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ArrangeDialog</name>
@@ -1773,10 +1787,6 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Ouvrir la table</translation>
     </message>
     <message>
-        <source>Other ways to join</source>
-        <translation>Autres façons de rejoindre</translation>
-    </message>
-    <message>
         <source>Not connected</source>
         <translation>Non connecté</translation>
     </message>
@@ -1791,6 +1801,22 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Not now</source>
         <translation>Pas maintenant</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Ce qui est affiché</translation>
+    </message>
+    <message>
+        <source>Open games</source>
+        <translation>Parties ouvertes</translation>
+    </message>
+    <message>
+        <source>For you</source>
+        <translation>Pour vous</translation>
+    </message>
+    <message>
+        <source>For you ({count})</source>
+        <translation>Pour vous ({count})</translation>
     </message>
     <message>
         <source>Paste the invitation here first.</source>
@@ -3444,6 +3470,16 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Connexion perdue, reconnexion en cours. Tout joueur peut prendre le relais.</translation>
     </message>
     <message>
+        <source>The connection to the service is lost. The game is kept there; trying to reconnect.</source>
+        <comment>LOST_SERVICE</comment>
+        <translation>La connexion au service est perdue. La partie y est conservée ; nouvelle tentative en cours.</translation>
+    </message>
+    <message>
+        <source>Looking for the game at the service, which keeps it.</source>
+        <comment>LOOKING_SERVICE</comment>
+        <translation>Recherche de la partie auprès du service, qui la conserve.</translation>
+    </message>
+    <message>
         <source>Looking for the game&apos;s current host.</source>
         <comment>LOOKING</comment>
         <translation>On cherche qui héberge la partie maintenant.</translation>
@@ -4243,6 +4279,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Délai de grâce des absents</translation>
     </message>
     <message>
+        <source>Vacation for each player</source>
+        <translation>Congés de chaque joueur</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
         <source>Spectators see the game</source>
         <translation>Les spectateurs voient la partie</translation>
     </message>
@@ -4437,6 +4481,16 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <source>Your time for this turn is up; you can play again on your next turn.</source>
         <comment>TIME_IS_UP</comment>
         <translation>Votre temps pour ce tour est écoulé ; vous rejouerez au suivant.</translation>
+    </message>
+    <message>
+        <source>There is no vacation in this game.</source>
+        <comment>NO_VACATION</comment>
+        <translation>Il n&apos;y a pas de congés dans cette partie.</translation>
+    </message>
+    <message>
+        <source>You have no vacation left in this game.</source>
+        <comment>NO_VACATION_LEFT</comment>
+        <translation>Il ne vous reste plus de congés dans cette partie.</translation>
     </message>
     <message>
         <source>Only players can do that.</source>
@@ -9889,6 +9943,18 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>{player} l&apos;a mise en pause.</translation>
     </message>
     <message>
+        <source>They play when they have time.</source>
+        <translation>Chacun joue quand il a le temps.</translation>
+    </message>
+    <message>
+        <source>They play when they have time, and a computer does once the time is up.</source>
+        <translation>Chacun joue quand il a le temps ; une fois le temps écoulé, un ordinateur joue.</translation>
+    </message>
+    <message>
+        <source>They play when they have time. Once it is up, you vote on a computer player.</source>
+        <translation>Chacun joue quand il a le temps. Une fois le temps écoulé, vous votez pour un ordinateur.</translation>
+    </message>
+    <message>
         <source>Computer</source>
         <translation>Ordinateur</translation>
     </message>
@@ -9961,6 +10027,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Pause</translation>
     </message>
     <message>
+        <source>When I lose a region …</source>
+        <translation>Quand je perds une région …</translation>
+    </message>
+    <message>
+        <source>Vacation …</source>
+        <translation>Congés …</translation>
+    </message>
+    <message>
         <source>Let a computer play for me</source>
         <translation>Laisser un ordinateur jouer pour moi</translation>
     </message>
@@ -10015,6 +10089,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>{player} is away.</source>
         <translation>{player} est absent.</translation>
+    </message>
+    <message>
+        <source>The game waits for you. You find it under your games.</source>
+        <translation>La partie vous attend. Vous la retrouverez parmi vos parties.</translation>
     </message>
     <message>
         <source>muted</source>
@@ -10155,6 +10233,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>away</source>
         <translation>absent</translation>
+    </message>
+    <message>
+        <source>on vacation</source>
+        <translation>en congé</translation>
     </message>
     <message>
         <source>The game is saved: you can continue it from the start screen.</source>
@@ -10467,6 +10549,46 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Sets in this game</source>
         <translation>Extensions de cette partie</translation>
+    </message>
+    <message>
+        <source>This is what happens now</source>
+        <translation>C&apos;est le choix actuel</translation>
+    </message>
+    <message>
+        <source>When you lose a region in another player&apos;s turn</source>
+        <translation>Quand vous perdez une région pendant le tour d&apos;un autre</translation>
+    </message>
+    <message>
+        <source>Vacation</source>
+        <translation>Congés</translation>
+    </message>
+    <message>
+        <source>You are on vacation until {day}</source>
+        <translation>Vous êtes en congé jusqu&apos;au {day}</translation>
+    </message>
+    <message>
+        <source>I am back</source>
+        <translation>Je suis de retour</translation>
+    </message>
+    <message>
+        <source>Stop my clock; {time} of vacation left</source>
+        <translation>Arrêter mon horloge ; il reste {time} de congés</translation>
+    </message>
+    <message>
+        <source>Ask me where my tokens go</source>
+        <translation>Me demander où placer mes pions</translation>
+    </message>
+    <message>
+        <source>Spread my tokens evenly</source>
+        <translation>Répartir mes pions également</translation>
+    </message>
+    <message>
+        <source>Put my tokens on my borders</source>
+        <translation>Placer mes pions aux frontières</translation>
+    </message>
+    <message>
+        <source>{player} is on vacation until {day}.</source>
+        <translation>{player} est en congé jusqu&apos;au {day}.</translation>
     </message>
 </context>
 <context>
@@ -10998,6 +11120,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>{what} after {time}</source>
         <translation>{what} après {time}</translation>
+    </message>
+    <message>
+        <source>{what} when the time is up</source>
+        <translation>{what} une fois le temps écoulé</translation>
     </message>
     <message>
         <source>not allowed</source>
