@@ -19,17 +19,20 @@ from smallworld_net.keys import KeyPair, load_or_make
 
 log = logging.getLogger(__name__)
 
-KEY, FILE, IN_USE = "lobby.key", "lobby.sqlite", "in-use"
+KEY, FILE, IN_USE, RECORDS = "lobby.key", "lobby.sqlite", "in-use", "records"
 SQLITE = "sqlite:"
 STORE = "SMALLWORLD_LOBBY_STORE"
 """The variable that says where the store is, as ``--store`` does."""
 
 
 class Place:
-    """A lobby's key pair and its store, which it ``is_shared`` with other lobbies or not."""
+    """A lobby's key pair, its store, which it ``is_shared`` with others or not, and its folder."""
 
-    def __init__(self, keys: KeyPair, store: Store, is_shared: bool = False) -> None:
+    def __init__(
+        self, keys: KeyPair, store: Store, is_shared: bool = False, folder: Path | None = None
+    ) -> None:
         self.keys = keys
+        self.folder = folder
         self.is_shared = is_shared
         self._store = store
 
@@ -52,7 +55,7 @@ def place_of(folder: Path | None, url: str | None) -> Iterator[Place]:
     else:
         assert folder is not None
         store = store_in(folder)
-    with closing(Place(keys, store, is_shared=url is not None)) as place:
+    with closing(Place(keys, store, is_shared=url is not None, folder=folder)) as place:
         yield place
 
 

@@ -34,6 +34,9 @@ GAUGES = {
     "most_open_files": "Open files that the system allows, 0 where it sets no limit",
     "waiting_for_store": "Writes that wait for the store",
     "tunnels": "Tunnels of the relay that are in use",
+    "results": "Results that are known",
+    "records_waiting": "Records that come in or are being verified",
+    "reports": "Reports that nobody has closed",
     "is_store_away": "Whether the store does not answer",
     "is_draining": "Whether the lobby is being stopped",
 }
@@ -42,6 +45,7 @@ COUNTERS = {
     "tunnels_ever": "Tunnels of the relay that were opened",
     "relayed_bytes": "Bytes that the relay has carried",
     "relay_refused": "Connections that the relay has refused",
+    "records_refused": "Records that did not count",
 }
 
 

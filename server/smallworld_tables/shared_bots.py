@@ -15,7 +15,7 @@ from smallworld_client.bots.clock import Seconds
 from smallworld_client.bots.computers import LEVELS
 from smallworld_client.workers.bot_process import BotProcess
 from smallworld_client.workers.bot_scheduler import INSTANT, MoveSource
-from smallworld_client.workers.worker_process import ClosedError, NoAnswerError
+from smallworld_net.worker_process import ClosedError, NoAnswerError
 
 PATIENCE = 15.0
 """Seconds for a move, after which a simpler player moves."""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from smallworld.game_log import GameLog
 from smallworld.record import Record, encode
+from smallworld_chance.equivocation import Equivocation
 from smallworld_client.storage.journal_format import JournalRecord, JournalWriter, framed
 from smallworld_client.storage.saved_game import Origin, SavedGame
 from smallworld_client.table.snapshot import TableSnapshot
@@ -121,3 +122,7 @@ class TableStorage:
             self._is_over = True
             self._over(record)
         return Path(record.header.game)
+
+    def save_proof(self, proof: Equivocation) -> Path:
+        """A host is nobody's guest, so nobody can tell it two logs."""
+        raise AssertionError("a table of the service is nobody's guest")

@@ -21,6 +21,7 @@ from smallworld_wire import (
     Mine,
     MyTables,
     OpenTable,
+    Refused,
     Settings,
     TableOpened,
     hello,

@@ -26,10 +26,15 @@ class SideCard(Panel):
         self._calls = 0
         self.setAccessibleName(name)
         self._aside = Label(aside, Type.NOTE, Tone.SECOND)
+        self._name = heading(name)
         head = QHBoxLayout()
-        head.addWidget(heading(name), 1)
+        head.addWidget(self._name, 1)
         head.addWidget(self._aside)
         self.rows.addLayout(head)
+
+    def set_name(self, name: str) -> None:
+        self._name.setText(name)
+        self.setAccessibleName(name)
 
     @property
     def aside(self) -> str:
