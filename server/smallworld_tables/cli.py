@@ -44,6 +44,7 @@ examples:
                                                  reached from outside by that address
   smallworld-tables --store valkey://db.example/0 --keys /var/lib/smallworld-tables
                                                  one of several workers on one store
+  smallworld-tables bench --tables 1000          the load test
 
 exit status:
   0  stopped by SIGINT or SIGTERM: its tables were handed over
@@ -116,6 +117,10 @@ def build_parser() -> ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a worker until it is told to stop; its exit status."""
     words = sys.argv[1:] if argv is None else list(argv)
+    if words[:1] == ["bench"]:
+        from smallworld_tables.bench import main as bench  # noqa: PLC0415 - it imports much
+
+        return bench(words[1:])
     parser = build_parser()
     args = parser.parse_args(words)
     level = logging.WARNING if args.quiet else logging.INFO

@@ -258,7 +258,7 @@ class WorkerDriver:
         self._versions.clear()
         gone = self._tables.keys() - {fact.key for fact in facts if fact.kind == TABLE}
         for game in gone:
-            self._forget(game)
+            self.forget(game)
         said = {fact.key: worker_of(fact) for fact in facts if fact.kind == WORKER}
         self._workers.begin_anew(said, self._now)
         self._orders = {fact.key: order_of(fact) for fact in facts if fact.kind == ORDER}
@@ -284,7 +284,7 @@ class WorkerDriver:
         if fact.version < self._versions.get(game, 0):
             return
         if fact.value is None:
-            self._forget(game)
+            self.forget(game)
             return
         try:
             table = table_of(fact)
@@ -299,7 +299,8 @@ class WorkerDriver:
         if not self._is_mine(table):
             self._lose(game)
 
-    def _forget(self, game: str) -> None:
+    def forget(self, game: str) -> None:
+        """Have no table of that name any more."""
         self._tables.pop(game, None)
         self._versions.pop(game, None)
         self._broken.pop(game, None)

@@ -11,11 +11,11 @@ from smallworld_lobby.service_facts import ORDER
 from smallworld_net.keys import Identity
 from smallworld_tables.kept_table import IDLE
 from smallworld_tables.ownership import DEAD_AFTER
+from smallworld_tables.simulation import SERVICE, InMemory, Person
 from smallworld_tables.table_log import record_name
 from smallworld_tables.worker import STRANGERS_BURST, ServiceError
 from smallworld_wire import Bye, Hire, Pace, Say, Settings, Sit, hello
 from smallworld_wire.phrases import LobbySays, TableSays, WaySays
-from tests.helpers.service import SERVICE, InMemory, Person
 
 GONE = DEAD_AFTER + 2
 """Seconds after which the tables of a worker that was killed are another's."""
