@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
-from smallworld_lobby.places import open_logs, open_store
+from smallworld_lobby.places import TABLES_KEY, open_logs, open_store
 from smallworld_lobby.service_facts import TABLE, Table, table_of, table_write
 from smallworld_lobby.store import Store
 from smallworld_net.address import Address
@@ -28,7 +28,6 @@ from smallworld_net.client import ClientConnection
 from smallworld_net.keys import Identity, keep
 from smallworld_net.routes import Up
 from smallworld_tables.kept_table import IDLE
-from smallworld_tables.service import KEY
 from smallworld_tables.simulation import SERVICE, InMemory
 from smallworld_wire import FROM_TABLE, FromTable, Heartbeat, Room, hello
 
@@ -62,7 +61,7 @@ def main(argv: Sequence[str]) -> int:
         with TemporaryDirectory(prefix="smallworld-tables-") as name:
             folder = Path(name)
             url = args.store or f"sqlite:{folder / 'lobby.sqlite'}"
-            keep(folder / KEY, SERVICE)
+            keep(folder / TABLES_KEY, SERVICE)
             people = fill(url, args.tables, args.moves)
             figures = measure(folder, url, people, args.active)
     except GameError as error:

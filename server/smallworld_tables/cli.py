@@ -26,6 +26,8 @@ from smallworld_tables.worker import ServiceError
 log = logging.getLogger(__name__)
 
 ANY = ("*", "0.0.0.0", "::")
+UNSAID = 1
+"""The port where none was named: that on which the worker listens."""
 
 DESCRIPTION = """\
 Hosts tables that are always on, for the people of a Small World lobby: games that go on for days,
@@ -185,8 +187,8 @@ def _public(text: str | None, host: str) -> tuple[tuple[str, ...], int]:
     """
     if text is None:
         return (tuple(own_addresses()) if host in ANY else (host,)), 0
-    address = parse_address(text, 0) if ":" in text else parse_address(text, TABLES_PORT)
-    port = address.port if text != address.host else 0
+    address = parse_address(text, UNSAID)
+    port = 0 if address.port == UNSAID else address.port
     try:
         ip_address(address.host)
     except ValueError:
