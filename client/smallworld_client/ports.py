@@ -16,6 +16,7 @@ from smallworld.game_log import GameLog
 from smallworld.moves import Move
 from smallworld.record import Record
 from smallworld.state import State
+from smallworld_chance.equivocation import Equivocation
 from smallworld_client.discovery.announcements import Hosted, NearbyGame
 from smallworld_client.storage.saved_game import Origin, SavedGame
 from smallworld_client.table.snapshot import TableSnapshot
@@ -236,6 +237,9 @@ class Storage(Protocol):
 
     def save_record(self, record: Record) -> Path:
         """Save a finished game."""
+
+    def save_proof(self, proof: Equivocation) -> Path:
+        """Save the proof that somebody has told two logs of a game."""
 
 
 # Computer players

@@ -54,7 +54,8 @@ class Settings(MessagePart, frozen=True):
     seat while the game goes on. ``lobby`` is the address, with its key, of the lobby that decides
     who takes over from a lost host. ``rounds`` is a house rule, 0 the number that the board prints.
     ``first`` is the seat that begins, LOT if that is drawn when the game starts. ``sets`` are added
-    to the base game, and so are ``own``, packed races and powers of somebody's own.
+    to the base game, and so are ``own``, packed races and powers of somebody's own. With ``rated``
+    the result counts for the lobby's season.
 
     A table of the ``service`` is always on: no player's computer hosts it or takes it over. Nobody
     is its host, so its ``maker`` may do before the game what else a host does.
@@ -80,6 +81,7 @@ class Settings(MessagePart, frozen=True):
     service: bool = False
     maker: Annotated[bytes, Meta(max_length=40)] = b""
     vacation: Annotated[int, Meta(ge=0, le=MOST_VACATION)] = 0
+    rated: bool = False
 
 
 class SeatAssignment(MessagePart, frozen=True):

@@ -13,10 +13,13 @@ from smallworld.header import (
     Link,
     Name,
     Party,
+    Signature,
     Word,
 )
+from smallworld.header import VerifyKey as SignersKey
 from smallworld.log_entries import LONGEST, LogEntry, Seal
 from smallworld.moves import Move
+from smallworld_chance.equivocation import Equivocation
 from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Refused
 from smallworld_wire.kinds import (
     NOBODY,
@@ -239,8 +242,8 @@ class Append(Message, frozen=True):
 
     ``counts`` says whether the entry is committed. One that is not must be written to disk,
     acknowledged with a :class:`Ack`, and not shown before :class:`Committed` says so: only
-    then do all replicas that could take over hold it. In a signed game the ``head`` is the host's
-    signature under the log up to and with this entry.
+    then do all replicas that could take over hold it. In a signed game the host signs with the
+    ``head`` of a committed entry the log up to and with it.
     """
 
     index: Index
@@ -260,9 +263,13 @@ class Ack(Message, frozen=True):
 
 
 class Committed(Message, frozen=True):
-    """So many log entries are committed: they stand, whatever becomes of the host."""
+    """So many log entries are committed: they stand, whatever becomes of the host.
+
+    In a signed game the ``head`` is the host's signature under them.
+    """
 
     length: Index
+    head: MaybeSigned = b""
 
 
 class AppendBatch(Message, frozen=True):
@@ -270,7 +277,8 @@ class AppendBatch(Message, frozen=True):
 
     ``digest`` is that of the state after the last entry; ``committed`` is the number of committed
     entries of the whole log. It replaces all uncommitted entries that the receiver holds. A guest
-    sends it when a new host asks for its log (FetchFrom). The ``head`` is as in :class:`Append`.
+    sends it when a new host asks for its log (FetchFrom). The ``head`` is the host's signature
+    under the committed entries, as in :class:`Committed`.
     """
 
     header: Header
@@ -279,6 +287,24 @@ class AppendBatch(Message, frozen=True):
     digest: Digest
     committed: Index = LONGEST
     head: MaybeSigned = b""
+
+
+class FormerHead(Message, frozen=True):
+    """What an earlier host told the one who leads now: their signature under the first entries.
+
+    Sent before the log, to whoever may have been told another.
+    """
+
+    key: SignersKey
+    epoch: Epoch
+    length: Index
+    signature: Signature
+
+
+class TwoLogs(Message, frozen=True):
+    """The proof that somebody told two logs of this game while they hosted it."""
+
+    proof: Equivocation
 
 
 class Clocks(Message, frozen=True):
@@ -348,6 +374,7 @@ ToTable = (
     | Contribute
     | Reveal
     | Confirm
+    | TwoLogs
     | FetchFrom
     | AppendBatch
     | Ack
@@ -362,6 +389,8 @@ FromTable = (
     | Committed
     | AppendBatch
     | FetchFrom
+    | FormerHead
+    | TwoLogs
     | Proposal
     | Clocks
     | Wish

@@ -43,11 +43,14 @@ class SignedEvening(Evening):
         first: int = 0,
         host_plays: bool = True,
         by_service: bool = False,
+        is_rated: bool = False,
     ) -> None:
         self.programs = {name: contributor(name) for name in NAMES}
         self.keys = {name: identity(name).keys.public for name in NAMES}
         host = self.keys["Ann"]
-        settings = Settings("Ann's table", BOARDS[players], first=first, sets=tuple(sets))
+        settings = Settings(
+            "Ann's table", BOARDS[players], first=first, sets=tuple(sets), rated=is_rated
+        )
         if by_service:
             settings = replace(settings, service=True, maker=self.keys["Bob"])
         own = SeatAssignment("person", "Ann") if host_plays else SeatAssignment()

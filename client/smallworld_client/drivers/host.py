@@ -165,6 +165,7 @@ class HostDriver(Role):
         contributor = None if self._hosting.is_local else player.contributor
         if contributor:
             self.table.sign_with(contributor, now)
+            self.table.testify(player.guest.testimony.former)
         player.react(player.guest.connected(now, me, me, contributor))
         if was_guest:
             player.tell(HostBack())
@@ -225,8 +226,8 @@ class HostDriver(Role):
         if not self._listener:
             return
         self._has_left = True
-        running = self.table.room.stage == "running"
-        self._then = (then or "succeed") if running else "end"
+        goes_on = self.table.room.stage == "running" or self.table.settings.service
+        self._then = (then or "succeed") if goes_on else "end"
         successor = b""
         if self._then == "succeed":
             self._listener.release()
@@ -326,6 +327,7 @@ class HostDriver(Role):
             rounds=settings.rounds,
             sets=settings.sets,
             own=names_in_short(settings.own),
+            rated=settings.rated,
         )
 
     def _hear_lobby(self, heard: Lease | Reached | Told, now: float) -> None:

@@ -9,6 +9,7 @@ from smallworld.header import Entry
 from smallworld.hidden import Discreet, Secret
 from smallworld.record import Record
 from smallworld.state import State
+from smallworld_chance.equivocation import Equivocation
 from smallworld_chance.report import DrawDetail
 from smallworld_wire import Placing, Room
 from smallworld_wire.sentences import Told
@@ -98,6 +99,14 @@ class Overruled:
     """
 
     record: Record
+
+
+@dataclass(frozen=True)
+class Equivocated:
+    """Somebody of that name has told two logs of this game as its host, and signed both."""
+
+    name: str
+    proof: Equivocation
 
 
 @dataclass(frozen=True)
@@ -208,6 +217,7 @@ Event = (
     | Step
     | WentBack
     | Overruled
+    | Equivocated
     | ClockTold
     | Wished
     | Spoke

@@ -71,6 +71,7 @@ class Draws:
         self._proposal: Header | None = None
         self._attempts = 0
         self._has_led = False
+        self._head: tuple[int, bytes] | None = None
         self.party = contributor.party(game)
         """The host's own program."""
 
@@ -224,9 +225,11 @@ class Draws:
         return self._contributor.sign(statements.RESULT, log.result_statement(()))
 
     def head(self, log: CheckedLog, length: int) -> bytes:
-        """The host's signature under a log of that length."""
-        statement = log.head_statement(length, self._epoch)
-        return self._contributor.sign(statements.HEAD, statement)
+        """The host's signature under so many committed entries; made once for all who are told."""
+        if self._head is None or self._head[0] != length:
+            statement = log.head_statement(length, self._epoch)
+            self._head = length, self._contributor.sign(statements.HEAD, statement)
+        return self._head[1]
 
     def pend(self, log: CheckedLog, move: Move, seal: Seal) -> Pending:
         """The move as it waits for the links of all who are in sync."""

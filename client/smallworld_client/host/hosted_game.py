@@ -13,6 +13,7 @@ from smallworld.moves import Move, Redeploy
 from smallworld.state import State
 from smallworld_chance.checked_log import CheckedLog, Forgery, epoch_of
 from smallworld_chance.draws import MeetsChance, undrawn
+from smallworld_chance.equivocation import Equivocation, proves
 from smallworld_client.host import validation
 from smallworld_client.host.draws import Draws
 from smallworld_client.host.handlers import Handlers
@@ -30,12 +31,14 @@ from smallworld_wire import (
     Contribute,
     DigestMismatch,
     FetchFrom,
+    FormerHead,
     Heartbeat,
     Hello,
     NotGranted,
     Phase,
     Reveal,
     Submit,
+    TwoLogs,
     Undo,
 )
 from smallworld_wire.phrases import TableSays
@@ -64,6 +67,9 @@ class HostedGame:
         self._seats = seats
         self._timeouts = timeouts
         self._draw = draw
+        self.former_heads: Sequence[FormerHead] = ()
+        """What earlier hosts have signed of the log that they told this one."""
+        self._proofs: dict[bytes, Equivocation] = {}
         self.draws: Draws | None = None
         """The joint draws; None at a table where this program draws alone."""
 
@@ -81,6 +87,7 @@ class HostedGame:
             Contribute: self._on_contribute,
             Reveal: self._on_reveal,
             Confirm: self._on_confirm,
+            TwoLogs: self._on_two_logs,
         }
 
     @property
@@ -104,10 +111,13 @@ class HostedGame:
         proven = self._proven(greeting)
         member.have = proven if member.keeps_journal else 0
         member.log = SendProgress(resend_from=proven)
+        told: list[FormerHead | TwoLogs] = [*self.former_heads]
+        told += map(TwoLogs, self._proofs.values())
+        news = [member.message_to(message) for message in told]
         if not self._knows_more(member, greeting) or self.log is None:
-            return []
+            return news
         member.log = SendProgress(self.log.length, self.log.committed)
-        return [member.message_to(FetchFrom(0))]
+        return [*news, member.message_to(FetchFrom(0))]
 
     def go_back(self, length: int, votes: Sequence[Consent], now: float) -> bool:
         """Go back to the first ``length`` entries, as everybody has agreed.
@@ -269,6 +279,16 @@ class HostedGame:
                 self._signed, member.party, message.signature, message.contested, message.head, now
             )
         return []
+
+    def _on_two_logs(self, _: Member, message: TwoLogs, __: float) -> list[Outgoing]:
+        """Pass on the first proof of its kind about each of the game's people."""
+        proof, signed = message.proof, self._signed
+        if signed is None or proof.game != self._game_id or proof.key in self._proofs:
+            return []
+        if signed.log.parties.number_of_key(proof.key) is None or not proves(proof):
+            raise NotGranted(TableSays.NOT_SIGNED())
+        self._proofs[proof.key] = proof
+        return [each.message_to(message) for each in self._members if each.is_here]
 
     # The log
 

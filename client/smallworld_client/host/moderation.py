@@ -161,9 +161,9 @@ def _opened(settings: Settings) -> tuple[str, bool, str, bool, bytes]:
     return settings.board, settings.private, settings.lobby, settings.service, settings.maker
 
 
-def _dealt(settings: Settings) -> tuple[int, int, tuple[str, ...], bytes]:
+def _dealt(settings: Settings) -> tuple[int, int, tuple[str, ...], bytes, bool]:
     """What is settled once a game has begun."""
-    return settings.rounds, settings.first, settings.sets, settings.own
+    return settings.rounds, settings.first, settings.sets, settings.own, settings.rated
 
 
 def _shown_out(reason: str, *, for_good: bool) -> Sentence:

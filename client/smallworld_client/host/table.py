@@ -1,6 +1,6 @@
 """One table: dispatches each message to its handler, and sends everybody what has changed."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -45,6 +45,7 @@ from smallworld_wire import (
     NOBODY,
     Adjourn,
     Bye,
+    FormerHead,
     Hello,
     Lease,
     NotGranted,
@@ -185,6 +186,10 @@ class Table:
         )
         if hosted_game.log:
             hosted_game.begin(hosted_game.log)
+
+    def testify(self, former_heads: Sequence[FormerHead]) -> None:
+        """Pass on what earlier hosts have signed, to whoever may have been told another log."""
+        self._hosted_game.former_heads = former_heads
 
     def keep_dates(self, epoch: float, now: float) -> None:
         """Go by the date: ``epoch`` added to the time of an event is in seconds since 1970."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 
 from msgspec import structs
 from msgspec.structs import replace
@@ -39,11 +39,14 @@ class Scene(Protocol):
     def turn_start(self) -> State | None: ...
 
 
+S = TypeVar("S", bound=Scene)
+
+
 @dataclass
-class RedeploymentPlan:
+class RedeploymentPlan(Generic[S]):
     """All layers of one redeployment; one of them is the ``current`` one that clicks change."""
 
-    scene: Scene
+    scene: S
     layers: tuple[Layer, ...] = ()
     current: int = 0
     _past: list[tuple[int, dict[Kind, dict[int, int]]]] = field(default_factory=list)

@@ -17,10 +17,16 @@ from smallworld.record import (
     decode,
     encode,
 )
+from smallworld_chance.equivocation import BadProof, Equivocation
+from smallworld_chance.equivocation import decode as decode_proof
+from smallworld_chance.equivocation import encode as encode_proof
 from smallworld_client.storage import folders
 from smallworld_client.storage.journal import JournalError
 from smallworld_net.files import TooLarge, read_regular, write_private
 from smallworld_wire.phrases import SeatSays
+
+PROOF = ".swe"
+"""How the name of a proof ends that somebody has told two games; see ``smallworld replay``."""
 
 
 def save_record(record: Record, folder: Path | None = None) -> Path:
@@ -41,6 +47,28 @@ def save_record(record: Record, folder: Path | None = None) -> Path:
             SeatSays.NO_RECORD_KEPT(folder=str(folder), reason=str(error.strerror))
         ) from None
     return path
+
+
+def save_proof(proof: Equivocation, folder: Path | None = None) -> Path:
+    """Save the proof of two logs beside the records; JournalError if that fails."""
+    folder = folder or folders.records()
+    path = folder / f"two-games-{proof.game[:12]}-{proof.key.hex()[:8]}{PROOF}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_private(path, encode_proof(proof))
+    except OSError as error:
+        raise JournalError(
+            SeatSays.NO_RECORD_KEPT(folder=str(folder), reason=str(error.strerror))
+        ) from None
+    return path
+
+
+def read_proof(path: Path) -> Equivocation:
+    """Read a proof; OSError if the file can't be read, BadProof if it proves nothing."""
+    try:
+        return decode_proof(read_regular(path, LARGEST))
+    except TooLarge:
+        raise BadProof("This is too large for a proof.") from None
 
 
 def read_record(path: Path) -> Record:

@@ -6,9 +6,10 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
+from smallworld_client.gui.lobby.friends_card import FriendsCard
 from smallworld_client.gui.lobby.list import Aim, LobbyList
 from smallworld_client.gui.lobby.rows import LobbyGame
-from smallworld_client.gui.lobby.side import WAYS_IN, SideColumn
+from smallworld_client.gui.lobby.side import FRIENDS, WAYS_IN, SideColumn
 from smallworld_client.gui.setup.form import GameForm
 from smallworld_client.gui.widgets.button import Button, Kind, ended
 from smallworld_client.gui.widgets.choice import Choice, Option
@@ -73,6 +74,10 @@ class LobbyScreen(Screen):
         self._connect_ways()
         self.cards = SideColumn()
         self.cards.add_card(self.ways, WAYS_IN)
+        self.friends = FriendsCard()
+        self.cards.add_card(self.friends, FRIENDS)
+        self.invitee = b""
+        """The key of the friend for whom a table is about to be opened; empty for nobody."""
         self.cards.changed.connect(self._share_gold)
         self._side = QWidget()
         self._side_pages = QStackedLayout(self._side)
@@ -168,7 +173,8 @@ class LobbyScreen(Screen):
         page = QWidget()
         rows = QVBoxLayout(page)
         rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(heading(self.tr("A new game")))
+        self._form_title = heading(self.tr("A new game"))
+        rows.addWidget(self._form_title)
         holder = QWidget()
         inner = QVBoxLayout(holder)
         inner.setContentsMargins(0, 0, 0, 0)
@@ -178,7 +184,15 @@ class LobbyScreen(Screen):
         rows.addWidget(self.footer)
         return page
 
+    def begin_with(self, key: bytes, name: str) -> None:
+        """Open the form for a table to which that friend is invited."""
+        self._begin()
+        self.invitee = key
+        self._form_title.setText(self.tr("A new game with {name}").format(name=name))
+
     def _begin(self) -> None:
+        self.invitee = b""
+        self._form_title.setText(self.tr("A new game"))
         self._side_pages.setCurrentIndex(1)
         self._share_gold()
         self._fit()

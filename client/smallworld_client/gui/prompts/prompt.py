@@ -142,7 +142,7 @@ class PromptView:
     dim: bool = False
     steppers: Mapping[int, StepperState] = field(default_factory=dict)
     picks: Sequence[str] | None = None
-    placing: RedeploymentPlan | None = None
+    placing: RedeploymentPlan[Scene] | None = None
     loads: Sequence[Load] = ()
     """The pieces that can be dragged over the board."""
     decline: DeclineCost | None = None

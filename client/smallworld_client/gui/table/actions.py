@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QObject, QRect, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QRect, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -153,6 +153,8 @@ class TableActions(QObject):
     skip_wanted = Signal()
     ignore_wanted = Signal(bytes, str, bool)
     """A person's key and name, and whether to ignore them."""
+    friend_wanted = Signal(bytes, str, bool)
+    """A person's key and name, and whether to keep them as a friend."""
 
     def __init__(self, screen: QWidget, session: Session, controller: TurnController) -> None:
         """``screen`` is the parent of the dialogs."""
@@ -200,7 +202,9 @@ class TableActions(QObject):
             case "sit" | "play-again" | "stand-in" if person.seat is not None:
                 self._about_seat(action, person.seat)
             case "ignore" | "unignore":
-                self._ignore(person, on=action == "ignore")
+                self._tell_key(person, self.ignore_wanted, on=action == "ignore")
+            case "befriend" | "unfriend":
+                self._tell_key(person, self.friend_wanted, on=action == "befriend")
             case "unmute":
                 self._session.mute(person.id, False)
             case "mute" | "remove":
@@ -382,12 +386,13 @@ class TableActions(QObject):
         else:
             self._session.stand_in(seat, "")
 
-    def _ignore(self, view: PersonView, *, on: bool) -> None:
+    def _tell_key(self, view: PersonView, wanted: SignalInstance, *, on: bool) -> None:
+        """Emit a person's key and name, and whether they are to be so."""
         room = self._session.room
         people = room.people if room else ()
         for person in people:
             if person.id == view.id and person.key:
-                self.ignore_wanted.emit(person.key, person.name, on)
+                wanted.emit(person.key, person.name, on)
 
     def _ask_why(self, action: str, person: PersonView) -> None:
         """Mute or remove a person, with a reason that is shown to them."""

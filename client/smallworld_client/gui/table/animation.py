@@ -61,7 +61,7 @@ class TableAnimation(QObject):
         """This entry leads to the next position."""
         self._step = step
 
-    def show(self, scene: Scene, placing: RedeploymentPlan | None) -> None:
+    def show(self, scene: Scene, placing: RedeploymentPlan[Scene] | None) -> None:
         """Animate to a position, or to the current state of a redeployment."""
         step, self._step = self._step, None
         state = placing.preview() if placing else scene.state
@@ -147,7 +147,7 @@ def _skips(event: QEvent) -> bool:
     return isinstance(event, QKeyEvent) and event.key() in _SKIPS
 
 
-def pieces_off_board(state: State, placing: RedeploymentPlan | None) -> dict[Piece, int]:
+def pieces_off_board(state: State, placing: RedeploymentPlan[Scene] | None) -> dict[Piece, int]:
     """What every player holds off the board; in a redeployment, what is still to be placed."""
     hands = pieces_in_hand(state)
     if placing is not None:

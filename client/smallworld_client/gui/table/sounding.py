@@ -58,7 +58,7 @@ def sound_of(scene: Scene, step: Step) -> Sound:
     return Sound.PLACE
 
 
-def _laid(plan: RedeploymentPlan | None) -> tuple[int, ...] | None:
+def _laid(plan: RedeploymentPlan[Scene] | None) -> tuple[int, ...] | None:
     """How many pieces of each kind lie in which region, as numbers to compare."""
     if plan is None:
         return None
