@@ -35,7 +35,7 @@ class GamesThread(Loop):
     ) -> None:
         """Without ``keys`` they are those that a table opened in this program would have now."""
         super().__init__(f"games {address.host}")
-        self._address, self._name, self._tell, self._keys = address, name, tell, keys
+        self._address, self._person, self._tell, self._keys = address, name, tell, keys
         self._tables = OwnTables()
         self._transport = SocketTransport()
         self._lobby: LobbyConnection | None = None
@@ -59,7 +59,7 @@ class GamesThread(Loop):
         keys = self._keys or self._own_keys()
         if keys is not None:
             self._lobby = LobbyConnection(
-                self._transport, keys, self._address, self._name, self._words
+                self._transport, keys, self._address, self._person, self._words
             )
 
     def sockets(self) -> Iterable[Pollable]:

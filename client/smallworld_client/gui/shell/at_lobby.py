@@ -90,6 +90,8 @@ class LobbyVisit(Visit):
         self.show_screen(self._lobby_screen)
 
     def end(self) -> None:
+        if not self._preferences.settings.games_at:
+            self._own_games.leave()
         self._company.leave(self._lobby)
         self._lobby.blockSignals(True)
         self._lobby.leave()

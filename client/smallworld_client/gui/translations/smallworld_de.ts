@@ -1995,6 +1995,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>nicht verbunden</translation>
     </message>
     <message>
+        <source>Your table is open. Connecting …</source>
+        <translation>Dein Tisch ist offen. Verbindung wird hergestellt …</translation>
+    </message>
+    <message>
+        <source>The service opens your table …</source>
+        <translation>Der Dienst eröffnet deinen Tisch …</translation>
+    </message>
+    <message>
         <source>Opening the table …</source>
         <translation>Der Tisch wird geöffnet …</translation>
     </message>
@@ -4331,6 +4339,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
 </context>
 <context>
     <name>StartVisit</name>
+    <message>
+        <source>It is your turn: {table}</source>
+        <translation>Du bist am Zug: {table}</translation>
+    </message>
     <message>
         <source>Continuing {title} …</source>
         <translation>{title} wird fortgesetzt …</translation>

@@ -1995,6 +1995,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>non connecté</translation>
     </message>
     <message>
+        <source>Your table is open. Connecting …</source>
+        <translation>Votre table est ouverte. Connexion …</translation>
+    </message>
+    <message>
+        <source>The service opens your table …</source>
+        <translation>Le service ouvre votre table …</translation>
+    </message>
+    <message>
         <source>Opening the table …</source>
         <translation>Ouverture de la table …</translation>
     </message>
@@ -4331,6 +4339,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
 </context>
 <context>
     <name>StartVisit</name>
+    <message>
+        <source>It is your turn: {table}</source>
+        <translation>C&apos;est votre tour : {table}</translation>
+    </message>
     <message>
         <source>Continuing {title} …</source>
         <translation>Reprise de {title} …</translation>
