@@ -23,8 +23,8 @@ __all__ = ["LobbyGame", "LobbyScreen"]
 
 _TWO_COLUMNS = 960
 """Logical pixels of a screen with two columns, at normal text size."""
-_SIDE, _SIDE_SMALL, _FORM = 424, 340, 480
-"""Widths of the ways in, the same below 1400 pixels, and of the form for a new game."""
+_SIDE, _SIDE_SMALL, _FORM = 480, 372, 480
+"""Widths of the cards, the same below 1400 pixels, and of the form for a new game."""
 _LEAST = 400
 _UNLIMITED = (1 << 24) - 1
 

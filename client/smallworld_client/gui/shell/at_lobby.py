@@ -9,7 +9,9 @@ from smallworld.header import FORMAT
 from smallworld_client.gui import texts
 from smallworld_client.gui.friends.company import FriendView
 from smallworld_client.gui.lobby.list import Aim
+from smallworld_client.gui.lobby.own_games import OwnGamesCard
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
+from smallworld_client.gui.lobby.side import YOUR_TURN
 from smallworld_client.gui.lobby_session import LobbySession
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to
@@ -66,6 +68,10 @@ class LobbyVisit(Visit):
     def __init__(self, preferences: Preferences, address: str, aim: Aim = "all") -> None:
         """``address`` as :func:`parse_lobby` reads it."""
         self._preferences, self._aim = preferences, aim
+        self._own_games = preferences.own_games
+        self._own_games.changed.connect(self._show_own_games)
+        self._own_games.made.connect(self._go_to_made)
+        self._own_games.refused.connect(self._warn)
         self._company = preferences.company
         self._company.changed.connect(self._show_friends)
         self._lobby_screen = self._make_screen(address)
@@ -79,10 +85,13 @@ class LobbyVisit(Visit):
         self._show_connection()
         self.show_games(self._lobby.games)
         self._show_friends()
+        self._show_own_games()
         self.set_title(self.tr("Lobby"))
         self.show_screen(self._lobby_screen)
 
     def end(self) -> None:
+        if not self._preferences.settings.games_at:
+            self._own_games.leave()
         self._company.leave(self._lobby)
         self._lobby.blockSignals(True)
         self._lobby.leave()
@@ -90,11 +99,16 @@ class LobbyVisit(Visit):
     def _make_screen(self, address: str) -> LobbyScreen:
         preferences = self._preferences
         sets = preferences.settings.sets
-        return LobbyScreen(preferences.name, address, self._aim, sets=sets)
+        screen = LobbyScreen(preferences.name, address, self._aim, sets=sets)
+        self._games_card = OwnGamesCard(preferences.name)
+        self._games_card.chosen.connect(self._open_own_game)
+        screen.add_card(self._games_card, YOUR_TURN)
+        return screen
 
     def _listen(self) -> None:
         screen = self._lobby_screen
         screen.back.connect(self.left)
+        screen.games.begin.clicked.connect(self._ask_for_service)
         screen.create_requested.connect(self._create)
         screen.join_requested.connect(self._join)
         screen.watch_requested.connect(self._watch)
@@ -117,6 +131,8 @@ class LobbyVisit(Visit):
         connecting = self.tr("connecting to {address} …").format(address=address)
         self._lobby_screen.set_connection(connecting, connected=False)
         self._lobby_screen.show_games([])
+        self._preferences.follow_own_games()
+        self._show_own_games()
         self.set_title(self.tr("Lobby"))
 
     def _change_lobby(self, address: str) -> None:
@@ -142,6 +158,37 @@ class LobbyVisit(Visit):
 
     def _warn(self, reason: str) -> None:
         self._lobby_screen.tell(reason, warning=True)
+
+    # One's own games at the service
+
+    @property
+    def _is_followed(self) -> bool:
+        """Whether the games that are followed are those at this lobby."""
+        return self._own_games.is_at(self._address)
+
+    def _show_own_games(self) -> None:
+        own = self._own_games
+        self._games_card.show_tables(own.tables if self._is_followed else ())
+        self._lobby_screen.form.offer_service(self._is_followed and own.takes_orders)
+
+    def _ask_for_service(self) -> None:
+        """Whoever opens a table may want it to be always on, if this lobby has a service."""
+        self._preferences.follow_own_games(self._address)
+
+    def _open_own_game(self, game: str) -> None:
+        session = self._own_games.session
+        way = session.way_to(game) if session else None
+        if way is not None:
+            self._go_by(way, self._connecting_to(game))
+
+    def _go_to_made(self, way: Invitation) -> None:
+        """The service has opened the table: take a seat there."""
+        self._preferences.remember_games_at(self._address)
+        self._go_by(way, self.tr("Your table is open. Connecting …"))
+
+    def _go_by(self, way: Invitation, awaited: str) -> None:
+        name = self._preferences.name
+        self._go(lambda: Session.join(way, name), awaited, str(way))
 
     # Friends
 
@@ -184,6 +231,11 @@ class LobbyVisit(Visit):
 
     def _create(self, setup: Setup) -> None:
         self._preferences.remember_sets(setup.settings.sets)
+        own = self._own_games.session
+        if setup.settings.service and own is not None:
+            self._lobby_screen.tell(self.tr("The service opens your table …"))
+            own.order(setup.settings)
+            return
         lobby, table = self._lobby, replace(setup, pace=self._preferences.pace)
         opening = self.tr("Opening the table …")
         invitee = self._lobby_screen.invitee

@@ -219,6 +219,8 @@ class TableVisit(Visit):
             self._table.advising.end()
         self.session.blockSignals(True)
         self.session.leave()
+        self._preferences.own_games.open("")
+        self._preferences.own_games.hold(False)
 
     def _begin(self, make: Callable[[], Session]) -> None:
         self._waiting: WaitingScreen | None = None
@@ -226,6 +228,8 @@ class TableVisit(Visit):
         self._was_mine = False
         self._spoken: deque[Spoke] = deque(maxlen=MOST_LINES)
         self._status = ""
+        if self._opens and not self._at_home:
+            self._preferences.own_games.hold(True)
         session = self.session = make()
         # Methods, no lambdas: a session would keep those, and they would keep this visit alive.
         session.opened.connect(self._show_room)
@@ -275,12 +279,27 @@ class TableVisit(Visit):
         room = self.session.room
         if room is None or self._at_home:
             return
+        self._note_own_game(room)
         if self._friends is not None:
             self._friends.tell()
         if self._table is not None:
             self._show_turn()
         elif room.stage == "waiting":
             self._show_waiting(room)
+
+    def _note_own_game(self, room: Room) -> None:
+        """A game at the service is followed from now on, and need not be told of while it is shown.
+
+        Whoever hosts may be registered at a lobby, which hears one program of theirs.
+        """
+        preferences, session, settings = self._preferences, self.session, room.settings
+        if session.is_host:
+            preferences.own_games.hold(True)
+        elif settings.service and settings.lobby and session.seats:
+            preferences.own_games.open(session.game.header.game if session.game else "")
+            if not preferences.settings.games_at:
+                preferences.remember_games_at(settings.lobby)
+                preferences.follow_own_games()
 
     def _show_waiting(self, room: Room) -> None:
         view = waiting_view(self.session, room, self._registration, self._way_here)

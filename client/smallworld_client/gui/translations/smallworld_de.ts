@@ -144,6 +144,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n other(s)</source>
+        <translation>
+            <numerusform>%n andere Person</numerusform>
+            <numerusform>%n andere</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n hour(s)</source>
         <translation>
             <numerusform>%n Stunde</numerusform>
@@ -993,6 +1000,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Du bekommst einen Link, der sich auf jedem Handy und Computer öffnet, ohne Installation.</translation>
     </message>
     <message>
+        <source>This table is always on</source>
+        <translation>Dieser Tisch ist immer da</translation>
+    </message>
+    <message>
+        <source>The lobby&apos;s service hosts it: no computer has to stay on for it.</source>
+        <translation>Der Dienst der Lobby richtet ihn aus: kein Computer muss dafür an bleiben.</translation>
+    </message>
+    <message>
         <source>Port</source>
         <translation>Port</translation>
     </message>
@@ -1015,6 +1030,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Enter the address of a lobby.</source>
         <translation>Gib die Adresse einer Lobby ein.</translation>
+    </message>
+    <message>
+        <source>A board of your own can&apos;t be played at the service.</source>
+        <translation>Beim Dienst kann kein eigenes Spielbrett gespielt werden.</translation>
     </message>
     <message>
         <source>Enter a port from 1 to 65535, or 0 for any free one.</source>
@@ -1976,6 +1995,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>nicht verbunden</translation>
     </message>
     <message>
+        <source>Your table is open. Connecting …</source>
+        <translation>Dein Tisch ist offen. Verbindung wird hergestellt …</translation>
+    </message>
+    <message>
+        <source>The service opens your table …</source>
+        <translation>Der Dienst eröffnet deinen Tisch …</translation>
+    </message>
+    <message>
         <source>Opening the table …</source>
         <translation>Der Tisch wird geöffnet …</translation>
     </message>
@@ -2247,6 +2274,66 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>There is nothing to see in this drawing.</source>
         <translation>Auf dieser Zeichnung ist nichts zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>OwnGameRow</name>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Take your turn</source>
+        <translation>Zug machen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n seat(s) free</source>
+        <translation>
+            <numerusform>%n Platz frei</numerusform>
+            <numerusform>%n Plätze frei</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about to begin</source>
+        <translation>beginnt gleich</translation>
+    </message>
+    <message>
+        <source>Round {round} of {rounds}</source>
+        <translation>Runde {round} von {rounds}</translation>
+    </message>
+    <message>
+        <source>Round {round}</source>
+        <translation>Runde {round}</translation>
+    </message>
+    <message>
+        <source>{player} is to move</source>
+        <translation>{player} ist am Zug</translation>
+    </message>
+</context>
+<context>
+    <name>OwnGamesCard</name>
+    <message>
+        <source>It is your turn</source>
+        <translation>Du bist am Zug</translation>
+    </message>
+    <message>
+        <source>Your games</source>
+        <translation>Deine Partien</translation>
+    </message>
+    <message>
+        <source>Show all ({count} more)</source>
+        <translation>Alle zeigen (noch {count})</translation>
+    </message>
+    <message numerus="yes">
+        <source>in {count} of your %n game(s)</source>
+        <translation>
+            <numerusform>in deiner Partie</numerusform>
+            <numerusform>in {count} von %n Partien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no turn waits for you</source>
+        <translation>kein Zug wartet auf dich</translation>
     </message>
 </context>
 <context>
@@ -4175,12 +4262,23 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Gegen den Computer spielen</translation>
     </message>
     <message>
+        <source>It is your turn</source>
+        <translation>Du bist am Zug</translation>
+    </message>
+    <message>
         <source>Right-click to see or delete saved games.</source>
         <translation>Rechtsklick zeigt die gespeicherten Partien, auch zum Löschen.</translation>
     </message>
     <message>
         <source>New here? Learn the game in seven short lessons.</source>
         <translation>Neu hier? Lern das Spiel in sieben kurzen Lektionen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your games at the service (%n)</source>
+        <translation>
+            <numerusform>Deine Partie beim Dienst</numerusform>
+            <numerusform>Deine Partien beim Dienst (%n)</numerusform>
+        </translation>
     </message>
     <message>
         <source>Learn to play</source>
@@ -4241,6 +4339,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
 </context>
 <context>
     <name>StartVisit</name>
+    <message>
+        <source>It is your turn: {table}</source>
+        <translation>Du bist am Zug: {table}</translation>
+    </message>
     <message>
         <source>Continuing {title} …</source>
         <translation>{title} wird fortgesetzt …</translation>
@@ -11751,6 +11853,22 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Played with: {sets}</source>
         <translation>Gespielt wird mit: {sets}</translation>
+    </message>
+    <message>
+        <source>nobody else yet</source>
+        <translation>noch niemand sonst</translation>
+    </message>
+    <message>
+        <source>with {players}</source>
+        <translation>mit {players}</translation>
+    </message>
+    <message>
+        <source>the time is up</source>
+        <translation>die Zeit ist um</translation>
+    </message>
+    <message>
+        <source>{time} left</source>
+        <translation>noch {time}</translation>
     </message>
 </context>
 <context>

@@ -144,6 +144,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n other(s)</source>
+        <translation>
+            <numerusform>%n autre</numerusform>
+            <numerusform>%n autres</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n hour(s)</source>
         <translation>
             <numerusform>%n heure</numerusform>
@@ -993,6 +1000,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Vous recevez un lien qui s’ouvre sur tout téléphone ou ordinateur, sans installation.</translation>
     </message>
     <message>
+        <source>This table is always on</source>
+        <translation>Cette table est toujours ouverte</translation>
+    </message>
+    <message>
+        <source>The lobby&apos;s service hosts it: no computer has to stay on for it.</source>
+        <translation>Le service du salon l&apos;héberge : aucun ordinateur n&apos;a besoin de rester allumé.</translation>
+    </message>
+    <message>
         <source>Port</source>
         <translation>Port</translation>
     </message>
@@ -1015,6 +1030,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Enter the address of a lobby.</source>
         <translation>Entrez l&apos;adresse d&apos;un salon.</translation>
+    </message>
+    <message>
+        <source>A board of your own can&apos;t be played at the service.</source>
+        <translation>Un plateau à vous ne peut pas être joué au service.</translation>
     </message>
     <message>
         <source>Enter a port from 1 to 65535, or 0 for any free one.</source>
@@ -1976,6 +1995,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>non connecté</translation>
     </message>
     <message>
+        <source>Your table is open. Connecting …</source>
+        <translation>Votre table est ouverte. Connexion …</translation>
+    </message>
+    <message>
+        <source>The service opens your table …</source>
+        <translation>Le service ouvre votre table …</translation>
+    </message>
+    <message>
         <source>Opening the table …</source>
         <translation>Ouverture de la table …</translation>
     </message>
@@ -2247,6 +2274,66 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>There is nothing to see in this drawing.</source>
         <translation>On ne voit rien sur ce dessin.</translation>
+    </message>
+</context>
+<context>
+    <name>OwnGameRow</name>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Take your turn</source>
+        <translation>Jouer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n seat(s) free</source>
+        <translation>
+            <numerusform>%n place libre</numerusform>
+            <numerusform>%n places libres</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about to begin</source>
+        <translation>sur le point de commencer</translation>
+    </message>
+    <message>
+        <source>Round {round} of {rounds}</source>
+        <translation>Manche {round} sur {rounds}</translation>
+    </message>
+    <message>
+        <source>Round {round}</source>
+        <translation>Manche {round}</translation>
+    </message>
+    <message>
+        <source>{player} is to move</source>
+        <translation>{player} doit jouer</translation>
+    </message>
+</context>
+<context>
+    <name>OwnGamesCard</name>
+    <message>
+        <source>It is your turn</source>
+        <translation>C&apos;est votre tour</translation>
+    </message>
+    <message>
+        <source>Your games</source>
+        <translation>Vos parties</translation>
+    </message>
+    <message>
+        <source>Show all ({count} more)</source>
+        <translation>Tout afficher (encore {count})</translation>
+    </message>
+    <message numerus="yes">
+        <source>in {count} of your %n game(s)</source>
+        <translation>
+            <numerusform>dans votre partie</numerusform>
+            <numerusform>dans {count} de vos %n parties</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no turn waits for you</source>
+        <translation>aucun tour ne vous attend</translation>
     </message>
 </context>
 <context>
@@ -4175,12 +4262,23 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Jouer contre l&apos;ordinateur</translation>
     </message>
     <message>
+        <source>It is your turn</source>
+        <translation>C&apos;est votre tour</translation>
+    </message>
+    <message>
         <source>Right-click to see or delete saved games.</source>
         <translation>Clic droit : voir ou supprimer les parties enregistrées.</translation>
     </message>
     <message>
         <source>New here? Learn the game in seven short lessons.</source>
         <translation>Nouveau ici ? Apprenez le jeu en sept courtes leçons.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your games at the service (%n)</source>
+        <translation>
+            <numerusform>Votre partie au service</numerusform>
+            <numerusform>Vos parties au service (%n)</numerusform>
+        </translation>
     </message>
     <message>
         <source>Learn to play</source>
@@ -4241,6 +4339,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
 </context>
 <context>
     <name>StartVisit</name>
+    <message>
+        <source>It is your turn: {table}</source>
+        <translation>C&apos;est votre tour : {table}</translation>
+    </message>
     <message>
         <source>Continuing {title} …</source>
         <translation>Reprise de {title} …</translation>
@@ -11751,6 +11853,22 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Played with: {sets}</source>
         <translation>Se joue avec : {sets}</translation>
+    </message>
+    <message>
+        <source>nobody else yet</source>
+        <translation>personne d&apos;autre pour l&apos;instant</translation>
+    </message>
+    <message>
+        <source>with {players}</source>
+        <translation>avec {players}</translation>
+    </message>
+    <message>
+        <source>the time is up</source>
+        <translation>le temps est écoulé</translation>
+    </message>
+    <message>
+        <source>{time} left</source>
+        <translation>encore {time}</translation>
     </message>
 </context>
 <context>
