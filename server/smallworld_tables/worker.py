@@ -106,6 +106,7 @@ class WorkerDriver:
         self._orders: dict[str, Order] = {}
         self._loaded: dict[str, KeptTable] = {}
         self._broken: dict[str, float] = {}
+        self._woken: dict[str, int] = {}
         self._claimed: set[str] = set()
         self._writes: list[Write] = []
         self._unanswered = 0
@@ -301,6 +302,8 @@ class WorkerDriver:
     def _forget(self, game: str) -> None:
         self._tables.pop(game, None)
         self._versions.pop(game, None)
+        self._broken.pop(game, None)
+        self._woken.pop(game, None)
         self._lose(game)
 
     def _lose(self, game: str) -> None:
@@ -392,10 +395,17 @@ class WorkerDriver:
             for game, table in self._tables.items()
             if self._is_mine(table)
             and game not in self._loaded
-            and (table.is_busy or 0 < table.until <= date)
+            and (table.is_busy or self._is_due(game, table, date))
         )
         for game, _ in zip(waiting, range(LOADS), strict=False):
             self._wake(game)
+
+    def _is_due(self, game: str, table: Table, date: float) -> bool:
+        """Whether it is time for something, for which the table was not loaded before."""
+        if not 0 < table.wakes <= date or self._woken.get(game) == table.wakes:
+            return False
+        self._woken[game] = table.wakes
+        return True
 
     def _wake(self, game: str) -> KeptTable | None:
         """A table of this worker, loaded; None where that can't be done at the moment."""
@@ -417,7 +427,14 @@ class WorkerDriver:
         around = self._around
         addresses = tuple(endpoint.host for endpoint in around.endpoints)
         table = KeptTable(
-            kept, around.shared, around.identity, around.bots, around.clock, addresses, self._over
+            kept,
+            around.shared,
+            around.identity,
+            around.bots,
+            around.clock,
+            around.date,
+            addresses,
+            self._over,
         )
         self._loaded[table.game] = table
         table.open()
