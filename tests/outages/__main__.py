@@ -53,7 +53,8 @@ def main() -> int:
     leases = sum(host.leases for host in company.hosts)
     print(f"{leases} facts were told. A live game was out of a list for {company.missing:.1f} s at")
     print(f"most, a dead one in a list for {company.stale:.1f} s. {ledger.finished} games were")
-    print(f"played to their end, and {ledger.visits} visits paid to always-on tables.")
+    print(f"played to their end, and {ledger.visits} visits paid to always-on tables, which")
+    print(f"somebody waited for {ledger.longest:.1f} s at most.")
     faults = script.verdict() + ledger.faults
     for fault in faults:
         print(f"FAULT: {fault}")

@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
+from random import Random
 from threading import Event, Thread, Timer
 
 from smallworld.header import Entry
@@ -67,10 +68,12 @@ class Person:
         self.ended: str | None = None
         self.invitation = ""
         self.entries: tuple[Entry, ...] = ()
-        self.news = time.monotonic()
+        self.news = self.came = time.monotonic()
+        self.waited: float | None = None
+        """Seconds until they saw the game; None where they never did."""
         self.is_opened, self.is_over, self.has_moved = Event(), Event(), Event()
         self._moves = moves
-        self._random = random_bot.Random(next(_seeds))
+        self._random = Random(next(_seeds))
         self._link = make(self._hear)
         self._link.start()
 
@@ -91,6 +94,8 @@ class Person:
                 if not room.seats_of(me) and "open" in kinds:
                     self._link.ask(Sit(kinds.index("open")))
             case Began() | WentBack():
+                if self.waited is None:
+                    self.waited = self.news - self.came
                 self.entries = event.entries
                 self._move_soon()
             case Step():
@@ -128,6 +133,8 @@ class Ledger:
 
     finished: int = 0
     visits: int = 0
+    longest: float = 0.0
+    """Seconds that somebody waited at most until they saw their always-on table."""
     faults: list[str] = field(default_factory=list)
 
     def fault(self, text: str) -> None:
@@ -238,6 +245,7 @@ class ServiceGames(Thread):
             _await([person], self._end, self._ledger, f"slow table {self._number}", leaves=True)
             person.leave()
             self._ledger.visits += 1
+            self._ledger.longest = max(self._ledger.longest, person.waited or 0.0)
             if seen != person.entries[: len(seen)] and person.entries:
                 self._ledger.fault(f"slow table {self._number} lost what had been shown")
             if len(person.entries) > len(seen):
