@@ -7,11 +7,12 @@ from smallworld.record import Record, encode
 from smallworld_lobby.driver import LobbyDriver
 from smallworld_lobby.driver_ports import Verified
 from smallworld_lobby.findings import NotProved, Seat, finding_of
+from smallworld_lobby.memory_store import MemoryStore
 from smallworld_lobby.records import examined
 from smallworld_lobby.results import ResultRules
 from smallworld_lobby.seasons import Result
 from smallworld_lobby.sizes import Sizes
-from smallworld_lobby.store import Direct, MemoryStore, Store
+from smallworld_lobby.store import Direct, Store
 from smallworld_net.routes import Arrival
 from smallworld_wire import LOT, AnyMessage, Refused, ToLobby, hello
 from smallworld_wire.phrases import ResultSays
