@@ -260,6 +260,7 @@ class Ports:
     """All of them. ``clock`` gives seconds that never go back; ``bots`` is told how to report.
 
     ``program`` is eight bytes of chance by which this program is known among those of one identity.
+    ``date`` gives the seconds since 1970; without it deadlines don't outlast a restart.
     """
 
     transport: Transport
@@ -267,3 +268,4 @@ class Ports:
     clock: Callable[[], float]
     bots: Callable[[Callable[[str], None]], Bots]
     program: bytes = b""
+    date: Callable[[], float] | None = None

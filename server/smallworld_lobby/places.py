@@ -10,6 +10,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from smallworld_lobby.lease_file import take_over
+from smallworld_lobby.logs import Logs
 from smallworld_lobby.memory_store import MemoryStore
 from smallworld_lobby.sqlite_store import SqliteStore
 from smallworld_lobby.store import Direct, Store, StoreError, StorePort
@@ -87,6 +88,17 @@ def open_store(url: str) -> Store:
     if url.partition("://")[0] not in SCHEMES or "://" not in url:
         raise StoreError("A store is valkey://HOST/0, redis://HOST/0 or sqlite:PATH.")
     return ValkeyStore(url)
+
+
+def open_logs(url: str) -> Logs:
+    """The logs in the store with this address; StoreError where there is none."""
+    if url.startswith(SQLITE):
+        from smallworld_lobby.sqlite_logs import SqliteLogs  # noqa: PLC0415
+
+        return SqliteLogs(Path(url.removeprefix(SQLITE)))
+    from smallworld_lobby.valkey_logs import ValkeyLogs  # noqa: PLC0415
+
+    return ValkeyLogs(url)
 
 
 def store_in(folder: Path) -> Store:

@@ -15,9 +15,13 @@ Implementations: :class:`~smallworld_lobby.memory_store.MemoryStore`,
 """
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
+
+import msgspec
 
 from smallworld.errors import GameError
+
+T = TypeVar("T")
 
 MOST_CHANGES = 20_000
 """Changes that are kept for others to read; who was away for longer takes a snapshot."""
@@ -100,6 +104,16 @@ class Store(Protocol):
 
     def close(self) -> None:
         """Close whatever is open."""
+
+
+def read_fact(decoder: msgspec.json.Decoder[T], fact: Fact) -> T:
+    """What a fact says; StoreError where it can't be read."""
+    try:
+        return decoder.decode(fact.value or b"")
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        raise StoreError(
+            f"The {fact.kind} “{fact.key}” in the store is damaged. Restore a backup, or remove it."
+        ) from None
 
 
 def verdict(write: Write, known: Fact | None, number: int) -> Verdict:

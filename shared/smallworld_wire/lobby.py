@@ -19,8 +19,10 @@ from smallworld_wire.kinds import (
     RelayToken,
     Secret,
 )
+from smallworld_wire.people import Appear, FriendsSeen, FriendTells, TellFriend
 from smallworld_wire.results import ResultsFromLobby, ResultsToLobby
 from smallworld_wire.sentences import Told
+from smallworld_wire.service_tables import FromService, ToService
 
 
 class Endpoint(MessagePart, frozen=True):
@@ -243,6 +245,9 @@ ToLobby = (
     | Claim
     | Release
     | RequestTunnel
+    | ToService
+    | Appear
+    | TellFriend
     | ResultsToLobby
     | Heartbeat
     | Bye
@@ -257,6 +262,9 @@ FromLobby = (
     | Lease
     | Reached
     | OpenTunnel
+    | FromService
+    | FriendsSeen
+    | FriendTells
     | ResultsFromLobby
     | Refused
     | Fault

@@ -148,6 +148,8 @@ class TableSays(Phrase):
     NO_VOTE = "Only players can vote."
     NOT_YOUR_SEAT = "That is not your seat."
     TIME_IS_UP = "Your time for this turn is up; you can play again on your next turn."
+    NO_VACATION = "There is no vacation in this game."
+    NO_VACATION_LEFT = "You have no vacation left in this game."
     FOR_PLAYERS = "Only players can do that."
     NOT_SIGNED = (
         "The signature does not fit, so this was not accepted. Join the table again; if that does "
@@ -223,11 +225,22 @@ class LobbySays(Phrase):
     )
     SHORT_SECRET = "The secrets of a private game must be {count} characters long."
     LOBBY_FULL = "This lobby is full. Give people your own address instead."
+    NO_SERVICE = (
+        "No table can be kept here at the moment. Host the game on your own computer, or try "
+        "another lobby."
+    )
+    SERVICE_BUSY = "The table could not be opened. Try again in a minute."
+    TOO_MANY_TABLES = (
+        "{count} tables that you opened here are not over yet. Finish or close one of them first."
+    )
     LOBBY_UNHEARD = "The lobby has not heard from you for a while."
     LOBBY_CLOSES = "The lobby is closing."
     BANNED_HERE = "You can't use this lobby: whoever runs it has banned you."
     GREETED_BEFORE = "This connection has already said Hello."
     TOO_MANY_GAMES = "You already have {count} games here. Close one first."
+    FRIEND_NOT_HERE = "Your friend is not in this lobby any more."
+    TOO_MANY_NOTES = "You have just invited this friend. Wait a moment before you try again."
+    TOO_MANY_FRIENDS = "This lobby can't show you to more friends at the moment."
 
 
 class ResultSays(Phrase):
@@ -391,6 +404,10 @@ class SeatSays(Phrase):
     LOST_BY_HAND = (
         "The connection to the host is lost. Trying to reconnect. Any player can take over as host."
     )
+    LOST_SERVICE = (
+        "The connection to the service is lost. The game is kept there; trying to reconnect."
+    )
+    LOOKING_SERVICE = "Looking for the game at the service, which keeps it."
     LOOKING = "Looking for the game's current host."
     LOOKING_LED_ON = (
         "Looking for the game's current host. If none is found, another player's program "

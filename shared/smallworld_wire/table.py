@@ -34,7 +34,7 @@ from smallworld_wire.kinds import (
     SeatNumber,
     Secret,
 )
-from smallworld_wire.room import Room, Settings
+from smallworld_wire.room import MOST_VACATION, Room, Settings
 
 MaybeSigned = Annotated[bytes, Meta(max_length=64)]
 """A signature, in a game whose players sign; else empty. :mod:`smallworld_chance.statements` says
@@ -116,6 +116,27 @@ class Pause(Message, frozen=True):
     """A player pauses the game, or lets it go on."""
 
     on: bool
+
+
+class Vacation(Message, frozen=True):
+    """A player stops their clock for so many ``days``, or with 0 lets it run again."""
+
+    days: Annotated[int, Meta(ge=0, le=MOST_VACATION)]
+
+
+Placing = Literal["ask", "even", "borders"]
+"""Where tokens go that are withdrawn in another player's turn: where their player says then, in
+equal numbers, or to the regions that others can reach."""
+
+
+class Wish(Message, frozen=True):
+    """How the host places the tokens withdrawn from a player's ``seat``, from now on.
+
+    The host tells only the player, to confirm it and after each greeting.
+    """
+
+    seat: SeatNumber
+    placing: Placing
 
 
 class Propose(Message, frozen=True):
@@ -291,7 +312,7 @@ class Clocks(Message, frozen=True):
 
     running: Annotated[int, Meta(ge=NOBODY, le=4)]
     left: Annotated[
-        tuple[Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)], ...], Meta(max_length=5)
+        tuple[Annotated[int, Meta(ge=-10_000_000_000, le=10_000_000_000)], ...], Meta(max_length=5)
     ]
 
 
@@ -334,6 +355,8 @@ TableTalk = (
     | Arrange
     | StandIn
     | Pause
+    | Vacation
+    | Wish
     | Propose
     | Vote
     | Kick
@@ -370,6 +393,7 @@ FromTable = (
     | TwoLogs
     | Proposal
     | Clocks
+    | Wish
     | Refused
     | Fault
     | Said

@@ -42,6 +42,7 @@ class SignedEvening(Evening):
         sets: Sequence[str] = (),
         first: int = 0,
         host_plays: bool = True,
+        by_service: bool = False,
         is_rated: bool = False,
     ) -> None:
         self.programs = {name: contributor(name) for name in NAMES}
@@ -50,6 +51,8 @@ class SignedEvening(Evening):
         settings = Settings(
             "Ann's table", BOARDS[players], first=first, sets=tuple(sets), rated=is_rated
         )
+        if by_service:
+            settings = replace(settings, service=True, maker=self.keys["Bob"])
         own = SeatAssignment("person", "Ann") if host_plays else SeatAssignment()
         seats = (own, *(SeatAssignment() for _ in range(players - 1)))
         person = Person(0, "Ann", "host", key=host, verify_key=identity("Ann").verify_key)

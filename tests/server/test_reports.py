@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from smallworld.record import encode
 from smallworld_lobby.cli import main
-from smallworld_lobby.facts import REPORT
 from smallworld_lobby.places import FILE
 from smallworld_lobby.record_files import RecordFiles, name_of
 from smallworld_lobby.reports import A_DAY_OF_KEY, A_DAY_OF_PREFIX
+from smallworld_lobby.result_facts import REPORT
 from smallworld_lobby.sqlite_store import SqliteStore
 from smallworld_wire.results import AskProfile, Profile, Reported
 from tests.helpers.rated import Hall, key_of, rated_record, reason_of, report, wish

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from smallworld.log_entries import Confirmed, Moved
 from smallworld.record import Record, encode
 from smallworld_lobby.bans import FOREVER, Ban
-from smallworld_lobby.facts import RESULT, ban_write
+from smallworld_lobby.facts import ban_write
 from smallworld_lobby.memory_store import MemoryStore
+from smallworld_lobby.result_facts import RESULT
 from smallworld_lobby.results import A_DAY_OF_KEY, ResultRules
 from smallworld_lobby.store import Store
 from smallworld_lobby.uploads import OF_PREFIX, PATIENCE, REST

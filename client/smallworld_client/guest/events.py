@@ -11,7 +11,7 @@ from smallworld.record import Record
 from smallworld.state import State
 from smallworld_chance.equivocation import Equivocation
 from smallworld_chance.report import DrawDetail
-from smallworld_wire import Room
+from smallworld_wire import Placing, Room
 from smallworld_wire.sentences import Told
 
 Then = Literal["end", "adjourn", "succeed", "out", "error", "nowhere", "elsewhere"]
@@ -118,6 +118,14 @@ class ClockTold:
 
 
 @dataclass(frozen=True)
+class Wished:
+    """How the host places, from now on, what is withdrawn from this person's ``seat``."""
+
+    seat: int
+    placing: Placing
+
+
+@dataclass(frozen=True)
 class Spoke:
     """A chat line, an emote where its text is a sentence; ``person`` is the writer's number.
 
@@ -211,6 +219,7 @@ Event = (
     | Overruled
     | Equivocated
     | ClockTold
+    | Wished
     | Spoke
     | Denied
     | Noticed

@@ -41,6 +41,7 @@ from smallworld_client.guest.events import (
     Overruled,
     RoomChanged,
     Then,
+    Wished,
 )
 from smallworld_client.guest.notifications import Notifications
 from smallworld_client.guest.plausible import is_plausible, why_not_here
@@ -84,6 +85,7 @@ from smallworld_wire import (
     TwoLogs,
     Undo,
     Welcome,
+    Wish,
     proof_of,
 )
 from smallworld_wire.phrases import SeatSays
@@ -121,6 +123,9 @@ class Guest:
         self._secrets = ("", "")
         self._clock: tuple[int, ...] = ()
         self._notifications = Notifications()
+        self._wishes: dict[int, Wish] = {}
+        self.seeks = ""
+        """The id of the game that the person wants to come to, where it is known."""
         self._pending: Submit | Undo | None = None
         self._draws = GuestDraws()
         self.testimony = Testimony()
@@ -225,7 +230,7 @@ class Guest:
         if rejection:
             return self._end(*rejection)
         proof = proof_of(self._invitation, self._own_key, self._host.key)
-        greeting = replace(self._greeting, proof=proof)
+        greeting = replace(self._greeting, proof=proof, game=self.seeks)
         if self.game_log is not None:
             log, game = self.game_log, self.game_log.game.header.game
             greeting = replace(
@@ -314,6 +319,9 @@ class Guest:
                 self._clock = left
                 self._renew_snapshot()
                 return Reaction([], [event_of(message)])
+            case Wish(seat, placing):
+                self._wishes[seat] = message
+                return Reaction([], [Wished(seat, placing)])
             case Said() | Fault():
                 return Reaction([], [event_of(message)])
 
@@ -440,7 +448,7 @@ class Guest:
         if self.room and not is_plausible(self.room, None, self.game):
             return self._end(SeatSays.NO_SUCH_ROOM())
         self._repairing = False
-        again = [] if self._has_host_log else self._submit_again()
+        again = [] if self._has_host_log else [*self._submit_again(), *self._wishes.values()]
         self._has_host_log = True
         self._renew_snapshot()
         reaction = self._react_to(verdict)

@@ -52,8 +52,16 @@ class Draws:
     """The draws of one table in one epoch, and the host's own signatures."""
 
     def __init__(
-        self, contributor: Contributor, game: str, epoch: int, members: Members, seats: Seats
+        self,
+        contributor: Contributor,
+        game: str,
+        epoch: int,
+        members: Members,
+        seats: Seats,
+        is_service: bool = False,
     ) -> None:
+        """At a table of the service all draw who are there; elsewhere those who could lead it."""
+        self._is_service = is_service
         self._contributor = contributor
         self._game = game
         self._epoch = epoch
@@ -235,10 +243,13 @@ class Draws:
         link = self._contributor.lead(number)
         if link is None:
             raise NotGranted(TableSays.DRAWS_USED_UP())
-        here = [each.party for each in self._seated() if each.is_here and each.person.in_sync]
+        here = [each.party for each in self._seated() if self._takes_part(each)]
         numbers = {log.parties.number_of(party.chain) for party in here if party} - {None}
         contributors = tuple(sorted(number for number in numbers if number is not None))
         return Pending(log.state.to_move, move, seal, leader, number, link, contributors)
+
+    def _takes_part(self, member: Member) -> bool:
+        return member.is_here and (self._is_service or member.person.in_sync)
 
     def collect(self, log: CheckedLog, now: float) -> None:
         """Wait for the links of the move that waits at the end of the log."""

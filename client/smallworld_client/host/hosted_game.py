@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from smallworld.chance import Draw
 from smallworld.header import Party
 from smallworld.log_entries import Confirmed, Consent, Joined, LogEntry, Rollback, Seal
-from smallworld.moves import Move
+from smallworld.moves import Move, Redeploy
 from smallworld.state import State
 from smallworld_chance.checked_log import CheckedLog, Forgery, epoch_of
 from smallworld_chance.draws import MeetsChance, undrawn
@@ -206,6 +206,16 @@ class HostedGame:
             elif not self._join(signed, now):
                 self._append(*_sealed(signed, member, seats, request), now)
         return []
+
+    def place_for(self, seat: int, move: Redeploy, now: float) -> None:
+        """Make the move that a player has wished for beforehand; the host signs it for them."""
+        assert self.log is not None
+        game_log, signed = self.log.game_log, self._signed
+        if signed is None:
+            self._append(*validation.played(game_log, {seat}, move, self._draw), now)
+        elif not self._join(signed, now):
+            request = Submit(self._game_id, self.log.length, move, self._epoch)
+            self._append(*_sealed(signed, self._members.host, {seat}, request), now)
 
     def _undo(self, member: Member, request: Undo, now: float) -> list[Outgoing]:
         log, own = self._log_of(request), self._seats.of(member.id)

@@ -143,6 +143,20 @@
             <numerusform>%n minutes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n hour(s)</source>
+        <translation>
+            <numerusform>%n heure</numerusform>
+            <numerusform>%n heures</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n jour</numerusform>
+            <numerusform>%n jours</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ArrangeDialog</name>
@@ -868,6 +882,79 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
 </context>
 <context>
+    <name>FriendRow</name>
+    <message>
+        <source>Remove {name} from your friends</source>
+        <translation>Retirer {name} de vos amis</translation>
+    </message>
+    <message>
+        <source>Invited</source>
+        <translation>Invitation envoyée</translation>
+    </message>
+    <message>
+        <source>Invite</source>
+        <translation>Inviter</translation>
+    </message>
+    <message>
+        <source>They have just been invited.</source>
+        <translation>L&apos;invitation vient de partir.</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Rejoindre</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Regarder</translation>
+    </message>
+</context>
+<context>
+    <name>FriendsCard</name>
+    <message>
+        <source>Friends</source>
+        <translation>Amis</translation>
+    </message>
+    <message>
+        <source>All friends</source>
+        <translation>Tous les amis</translation>
+    </message>
+    <message>
+        <source>{here} of {all} here</source>
+        <translation>{here} sur {all} présents</translation>
+    </message>
+    <message>
+        <source>Keep people you play with as friends, in the list of people at the table. You then see here when they are around.</source>
+        <translation>Gardez comme amis les personnes avec qui vous jouez, dans la liste des personnes à la table. Vous verrez alors ici quand elles sont là.</translation>
+    </message>
+    <message>
+        <source>You are hidden from your friends. You can change that in the settings.</source>
+        <translation>Vos amis ne vous voient pas. Vous pouvez changer cela dans les paramètres.</translation>
+    </message>
+    <message>
+        <source>None of your friends is here at the moment.</source>
+        <translation>Aucun de vos amis n&apos;est là pour le moment.</translation>
+    </message>
+</context>
+<context>
+    <name>FriendsDialog</name>
+    <message>
+        <source>Invite friends</source>
+        <translation>Inviter des amis</translation>
+    </message>
+    <message>
+        <source>Friends</source>
+        <translation>Amis</translation>
+    </message>
+    <message>
+        <source>You have kept nobody as a friend yet.</source>
+        <translation>Vous n&apos;avez encore gardé personne comme ami.</translation>
+    </message>
+    <message>
+        <source>Friends see each other once both have kept the other. Whom you remove or ignore doesn&apos;t see you any more.</source>
+        <translation>Les amis se voient dès que chacun a gardé l&apos;autre. Qui est retiré ou ignoré ne vous voit plus.</translation>
+    </message>
+</context>
+<context>
     <name>GameForm</name>
     <message>
         <source>Your name</source>
@@ -1393,6 +1480,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Lien pour navigateurs</translation>
     </message>
     <message>
+        <source>Invite friends</source>
+        <translation>Inviter des amis</translation>
+    </message>
+    <message>
         <source>The table can&apos;t be reached from outside yet.</source>
         <translation>La table n&apos;est pas encore joignable de l&apos;extérieur.</translation>
     </message>
@@ -1414,6 +1505,40 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>All seats are taken</source>
         <translation>Toutes les places sont prises</translation>
+    </message>
+</context>
+<context>
+    <name>InvitedDialog</name>
+    <message>
+        <source>{name} invites you</source>
+        <translation>{name} vous invite</translation>
+    </message>
+    <message>
+        <source>{board}, {taken} of {seats} seats are taken</source>
+        <translation>{board}, {taken} places sur {seats} sont prises</translation>
+    </message>
+    <message>
+        <source>Ignore {name}</source>
+        <translation>Ignorer {name}</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Pas maintenant</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Rejoindre</translation>
+    </message>
+</context>
+<context>
+    <name>Inviting</name>
+    <message>
+        <source>{name} invites you to {table}.</source>
+        <translation>{name} vous invite : {table}.</translation>
+    </message>
+    <message>
+        <source>{name} can&apos;t come now.</source>
+        <translation>{name} ne peut pas venir maintenant.</translation>
     </message>
 </context>
 <context>
@@ -1722,6 +1847,21 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Ce salon est plein. Donnez plutôt votre propre adresse.</translation>
     </message>
     <message>
+        <source>No table can be kept here at the moment. Host the game on your own computer, or try another lobby.</source>
+        <comment>NO_SERVICE</comment>
+        <translation>Aucune table ne peut être gardée ici pour le moment. Hébergez la partie sur votre ordinateur, ou essayez un autre salon.</translation>
+    </message>
+    <message>
+        <source>The table could not be opened. Try again in a minute.</source>
+        <comment>SERVICE_BUSY</comment>
+        <translation>La table n’a pas pu être ouverte. Réessayez dans une minute.</translation>
+    </message>
+    <message>
+        <source>{count} tables that you opened here are not over yet. Finish or close one of them first.</source>
+        <comment>TOO_MANY_TABLES</comment>
+        <translation>{count} tables que vous avez ouvertes ici ne sont pas encore terminées. Terminez ou fermez-en une d’abord.</translation>
+    </message>
+    <message>
         <source>The lobby has not heard from you for a while.</source>
         <comment>LOBBY_UNHEARD</comment>
         <translation>Le salon est sans nouvelles de vous depuis un moment.</translation>
@@ -1746,6 +1886,21 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <comment>TOO_MANY_GAMES</comment>
         <translation>Vous avez déjà {count} parties ici. Fermez-en une d&apos;abord.</translation>
     </message>
+    <message>
+        <source>Your friend is not in this lobby any more.</source>
+        <comment>FRIEND_NOT_HERE</comment>
+        <translation>Cette personne n&apos;est plus dans le salon.</translation>
+    </message>
+    <message>
+        <source>You have just invited this friend. Wait a moment before you try again.</source>
+        <comment>TOO_MANY_NOTES</comment>
+        <translation>Vous venez d&apos;inviter cette personne. Attendez un moment avant de réessayer.</translation>
+    </message>
+    <message>
+        <source>This lobby can&apos;t show you to more friends at the moment.</source>
+        <comment>TOO_MANY_FRIENDS</comment>
+        <translation>Ce salon ne peut pas vous montrer à plus d&apos;amis pour le moment.</translation>
+    </message>
 </context>
 <context>
     <name>LobbyScreen</name>
@@ -1756,10 +1911,6 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Open the table</source>
         <translation>Ouvrir la table</translation>
-    </message>
-    <message>
-        <source>Other ways to join</source>
-        <translation>Autres façons de rejoindre</translation>
     </message>
     <message>
         <source>Not connected</source>
@@ -1776,6 +1927,26 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Not now</source>
         <translation>Pas maintenant</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Ce qui est affiché</translation>
+    </message>
+    <message>
+        <source>Open games</source>
+        <translation>Parties ouvertes</translation>
+    </message>
+    <message>
+        <source>For you</source>
+        <translation>Pour vous</translation>
+    </message>
+    <message>
+        <source>For you ({count})</source>
+        <translation>Pour vous ({count})</translation>
+    </message>
+    <message>
+        <source>A new game with {name}</source>
+        <translation>Nouvelle partie avec {name}</translation>
     </message>
     <message>
         <source>Paste the invitation here first.</source>
@@ -3407,6 +3578,21 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
 <context>
     <name>SeatSays</name>
     <message>
+        <source>The result counts for the season.</source>
+        <comment>RESULT_COUNTS</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The lobby does not answer.</source>
+        <comment>LOBBY_SILENT</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The lobby has not taken the result, so it does not count.</source>
+        <comment>RESULT_NOT_TAKEN</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This host is running another game now. Join again to play it.</source>
         <comment>ANOTHER_GAME</comment>
         <translation>Cet hôte mène désormais une autre partie. Rejoignez-la pour y jouer.</translation>
@@ -3540,6 +3726,16 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <source>The connection to the host is lost. Trying to reconnect. Any player can take over as host.</source>
         <comment>LOST_BY_HAND</comment>
         <translation>Connexion perdue, reconnexion en cours. Tout joueur peut prendre le relais.</translation>
+    </message>
+    <message>
+        <source>The connection to the service is lost. The game is kept there; trying to reconnect.</source>
+        <comment>LOST_SERVICE</comment>
+        <translation>La connexion au service est perdue. La partie y est conservée ; nouvelle tentative en cours.</translation>
+    </message>
+    <message>
+        <source>Looking for the game at the service, which keeps it.</source>
+        <comment>LOOKING_SERVICE</comment>
+        <translation>Recherche de la partie auprès du service, qui la conserve.</translation>
     </message>
     <message>
         <source>Looking for the game&apos;s current host.</source>
@@ -3831,6 +4027,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>when it is your turn and this window is not in front</source>
         <translation>quand c&apos;est à vous et que cette fenêtre n&apos;est pas devant</translation>
+    </message>
+    <message>
+        <source>Show my friends when I am here</source>
+        <translation>Montrer à mes amis quand je suis là</translation>
+    </message>
+    <message>
+        <source>in a lobby or at a table; you see friends only while they see you</source>
+        <translation>dans un salon ou à une table ; vous ne voyez vos amis que tant qu&apos;ils vous voient</translation>
     </message>
     <message>
         <source>Cover coins between turns</source>
@@ -4341,6 +4545,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Délai de grâce des absents</translation>
     </message>
     <message>
+        <source>Vacation for each player</source>
+        <translation>Congés de chaque joueur</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
         <source>Spectators see the game</source>
         <translation>Les spectateurs voient la partie</translation>
     </message>
@@ -4535,6 +4747,16 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <source>Your time for this turn is up; you can play again on your next turn.</source>
         <comment>TIME_IS_UP</comment>
         <translation>Votre temps pour ce tour est écoulé ; vous rejouerez au suivant.</translation>
+    </message>
+    <message>
+        <source>There is no vacation in this game.</source>
+        <comment>NO_VACATION</comment>
+        <translation>Il n&apos;y a pas de congés dans cette partie.</translation>
+    </message>
+    <message>
+        <source>You have no vacation left in this game.</source>
+        <comment>NO_VACATION_LEFT</comment>
+        <translation>Il ne vous reste plus de congés dans cette partie.</translation>
     </message>
     <message>
         <source>Only players can do that.</source>
@@ -5775,6 +5997,37 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Entry {number} of its log is not what was signed.</source>
         <translation>L’entrée {number} de son journal n’est pas celle qui a été signée.</translation>
+    </message>
+</context>
+<context>
+    <name>friends</name>
+    <message>
+        <source>not here</source>
+        <translation>absent</translation>
+    </message>
+    <message>
+        <source>in the lobby</source>
+        <translation>dans le salon</translation>
+    </message>
+    <message>
+        <source>at an open table</source>
+        <translation>à une table ouverte</translation>
+    </message>
+    <message>
+        <source>at a private table</source>
+        <translation>à une table privée</translation>
+    </message>
+    <message>
+        <source>playing</source>
+        <translation>en partie</translation>
+    </message>
+    <message>
+        <source>playing, round {round}</source>
+        <translation>en partie, manche {round}</translation>
+    </message>
+    <message>
+        <source>playing, round {round} of {rounds}</source>
+        <translation>en partie, manche {round} sur {rounds}</translation>
     </message>
 </context>
 <context>
@@ -9987,6 +10240,18 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>{player} l&apos;a mise en pause.</translation>
     </message>
     <message>
+        <source>They play when they have time.</source>
+        <translation>Chacun joue quand il a le temps.</translation>
+    </message>
+    <message>
+        <source>They play when they have time, and a computer does once the time is up.</source>
+        <translation>Chacun joue quand il a le temps ; une fois le temps écoulé, un ordinateur joue.</translation>
+    </message>
+    <message>
+        <source>They play when they have time. Once it is up, you vote on a computer player.</source>
+        <translation>Chacun joue quand il a le temps. Une fois le temps écoulé, vous votez pour un ordinateur.</translation>
+    </message>
+    <message>
         <source>Computer</source>
         <translation>Ordinateur</translation>
     </message>
@@ -10059,6 +10324,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Pause</translation>
     </message>
     <message>
+        <source>When I lose a region …</source>
+        <translation>Quand je perds une région …</translation>
+    </message>
+    <message>
+        <source>Vacation …</source>
+        <translation>Congés …</translation>
+    </message>
+    <message>
         <source>Let a computer play for me</source>
         <translation>Laisser un ordinateur jouer pour moi</translation>
     </message>
@@ -10115,6 +10388,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>{player} est absent.</translation>
     </message>
     <message>
+        <source>The game waits for you. You find it under your games.</source>
+        <translation>La partie vous attend. Vous la retrouverez parmi vos parties.</translation>
+    </message>
+    <message>
         <source>muted</source>
         <translation>muet</translation>
     </message>
@@ -10161,6 +10438,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Ask for a computer player</source>
         <translation>Demander un ordinateur</translation>
+    </message>
+    <message>
+        <source>Remove {name} from your friends</source>
+        <translation>Retirer {name} de vos amis</translation>
+    </message>
+    <message>
+        <source>Keep {name} as a friend</source>
+        <translation>Garder {name} comme ami</translation>
     </message>
     <message>
         <source>Stop ignoring {name}</source>
@@ -10253,6 +10538,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>away</source>
         <translation>absent</translation>
+    </message>
+    <message>
+        <source>on vacation</source>
+        <translation>en congé</translation>
     </message>
     <message>
         <source>The game is saved: you can continue it from the start screen.</source>
@@ -10565,6 +10854,46 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Sets in this game</source>
         <translation>Extensions de cette partie</translation>
+    </message>
+    <message>
+        <source>This is what happens now</source>
+        <translation>C&apos;est le choix actuel</translation>
+    </message>
+    <message>
+        <source>When you lose a region in another player&apos;s turn</source>
+        <translation>Quand vous perdez une région pendant le tour d&apos;un autre</translation>
+    </message>
+    <message>
+        <source>Vacation</source>
+        <translation>Congés</translation>
+    </message>
+    <message>
+        <source>You are on vacation until {day}</source>
+        <translation>Vous êtes en congé jusqu&apos;au {day}</translation>
+    </message>
+    <message>
+        <source>I am back</source>
+        <translation>Je suis de retour</translation>
+    </message>
+    <message>
+        <source>Stop my clock; {time} of vacation left</source>
+        <translation>Arrêter mon horloge ; il reste {time} de congés</translation>
+    </message>
+    <message>
+        <source>Ask me where my tokens go</source>
+        <translation>Me demander où placer mes pions</translation>
+    </message>
+    <message>
+        <source>Spread my tokens evenly</source>
+        <translation>Répartir mes pions également</translation>
+    </message>
+    <message>
+        <source>Put my tokens on my borders</source>
+        <translation>Placer mes pions aux frontières</translation>
+    </message>
+    <message>
+        <source>{player} is on vacation until {day}.</source>
+        <translation>{player} est en congé jusqu&apos;au {day}.</translation>
     </message>
 </context>
 <context>
@@ -11096,6 +11425,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>{what} after {time}</source>
         <translation>{what} après {time}</translation>
+    </message>
+    <message>
+        <source>{what} when the time is up</source>
+        <translation>{what} une fois le temps écoulé</translation>
     </message>
     <message>
         <source>not allowed</source>
