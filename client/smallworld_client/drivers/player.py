@@ -428,11 +428,13 @@ class PlayerDriver:
 
     @property
     def _counts(self) -> bool:
-        """Whether the finished game was to count, and this person has played in it."""
+        """Whether the finished game was to count, and this program has played or hosted it."""
         record, room = self.guest.record, self.guest.room
         if record is None or record.header.rated is UNSET or room is None:
             return False
-        return room.settings.rated and bool(room.seats_of(self.guest.me)) and bool(self.verify_key)
+        me = self.guest.me
+        takes_part = bool(room.seats_of(me)) or room.leader == me
+        return room.settings.rated and takes_part and bool(self.verify_key)
 
     def _submit(self) -> None:
         """Bring the result to the lobby once all have signed it; one player after the other.

@@ -5,6 +5,7 @@ from smallworld_client.gui.shots.draws import DRAW_SHOTS
 from smallworld_client.gui.shots.lessons import LESSON_SHOTS
 from smallworld_client.gui.shots.people import PEOPLE
 from smallworld_client.gui.shots.screens import SCREENS
+from smallworld_client.gui.shots.seasons import SEASONS
 from smallworld_client.gui.shots.sets import SET_SHOTS
 from smallworld_client.gui.shots.sets_table import SETS_TABLE
 from smallworld_client.gui.shots.settings import SETTINGS
@@ -22,6 +23,7 @@ SHOTS = dict(
             **SETS_TABLE,
             **DRAW_SHOTS,
             **PEOPLE,
+            **SEASONS,
         }.items()
     )
 )
