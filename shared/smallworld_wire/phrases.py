@@ -157,7 +157,7 @@ class TableSays(Phrase):
     )
     CANNOT_SIGN = (
         "{player}’s program has not sent the key for the joint draws yet. Try again in a moment; "
-        "if it stays so, {player} should join again."
+        "if it stays so, ask {player} to join again, or remove them."
     )
     DRAWS_USED_UP = "This game has had as many draws as one game can have."
     NOT_BEEN_THERE = "The game has not reached that point yet."

@@ -15,6 +15,7 @@ from smallworld_client.discovery.lobby_trust import LobbyTrust
 from smallworld_client.drivers.player import PlayerDriver, Role
 from smallworld_client.guest.events import (
     Ended,
+    Equivocated,
     Event,
     HostBack,
     HostLost,
@@ -249,6 +250,10 @@ class GuestDriver(Role):
         self.player.react(Reaction(reaction.send, tell))
         if isinstance(message, Welcome) and self._visit.sits and not left:
             connector.send(self._visit.sits)
+        is_said = any(isinstance(event, Equivocated) for event in tell)
+        for event in left:
+            if isinstance(event, Ended) and event.reason == SeatSays.FORGED() and not is_said:
+                self.player.tell(Noticed(event.reason, lasts=True))
         if left:
             successor = message.successor if isinstance(message, Bye) else b""
             self._on(self.player.failover.hear_goodbye(successor, now))

@@ -249,11 +249,17 @@ class GameForm(QWidget):
         return whole
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a narrow place, or with large text, nothing stands side by side."""
-        way = QBoxLayout.Direction
+        """In a narrow place, or with large text, nothing stands side by side.
+
+        Small text has a least size, so that the numbers need more than the rest then.
+        """
+        way, (names, numbers) = QBoxLayout.Direction, self._pairs
         wide = self.width() >= self.faces.theme.px(_NARROW)
-        for pair in self._pairs:
-            pair.setDirection(way.LeftToRight if wide else way.TopToBottom)
+        items = [numbers.itemAt(place) for place in range(numbers.count())]
+        needed = sum(it.sizeHint().width() for it in items if it is not None)
+        free = names.geometry().width() - numbers.spacing()
+        for pair, abreast in ((names, wide), (numbers, wide and needed <= free)):
+            pair.setDirection(way.LeftToRight if abreast else way.TopToBottom)
         super().resizeEvent(event)
 
     def _listen(self) -> None:

@@ -5011,9 +5011,9 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>La signature ne correspond pas : ce n’a donc pas été accepté. Revenez à la table ; si cela ne suffit pas, redémarrez le programme.</translation>
     </message>
     <message>
-        <source>{player}’s program has not sent the key for the joint draws yet. Try again in a moment; if it stays so, {player} should join again.</source>
+        <source>{player}’s program has not sent the key for the joint draws yet. Try again in a moment; if it stays so, ask {player} to join again, or remove them.</source>
         <comment>CANNOT_SIGN</comment>
-        <translation>Le programme de {player} n’a pas encore envoyé la clé des tirages communs. Réessayez dans un instant ; sinon, {player} devrait rejoindre la table à nouveau.</translation>
+        <translation>Le programme de {player} n’a pas encore envoyé la clé des tirages communs. Réessayez dans un instant ; si cela ne change pas, demandez à {player} de rejoindre la table à nouveau, ou excluez {player}.</translation>
     </message>
     <message>
         <source>This game has had as many draws as one game can have.</source>
