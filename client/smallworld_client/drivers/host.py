@@ -212,6 +212,11 @@ class HostDriver(Role):
         else:
             super().go_on_without_lobby()
 
+    @property
+    def lobby(self) -> Address | None:
+        """The one that lists the table."""
+        return self._listener.lobby if self._listener else None
+
     def hurry(self, now: float) -> None:
         """Until a person has to decide; not while others are here, who want to follow, too."""
         others = (person for person in self.table.room.people if person.id != self.player.guest.me)

@@ -16,6 +16,7 @@ taken (:mod:`smallworld_client.guest.authority`). A host that was left is not li
 
 from collections.abc import Iterable
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
@@ -63,6 +64,7 @@ from smallworld_wire import (
     Bye,
     Clocks,
     Committed,
+    Confirm,
     DigestMismatch,
     Fault,
     FetchFrom,
@@ -517,12 +519,20 @@ class Guest:
             send = self._draws.due(
                 self.game_log, self.committed, lambda log: self.testimony.head(log, self.room)
             )
+            if not self._is_rated_as_told:
+                send = [message for message in send if not isinstance(message, Confirm)]
         if self._pending and self._pending.index < self.committed:
             again = self._draws.is_overtaken(self._pending.index, self.game_log, self.committed)
             request, self._pending = self._pending, None
             if again:
                 send = [*send, self._signed(replace(request, index=self.committed))]
         return Reaction(send, self._newly_committed())
+
+    @property
+    def _is_rated_as_told(self) -> bool:
+        """Whether the game counts for a season only where the table said so."""
+        is_rated = self.game is not None and self.game.header.rated is not UNSET
+        return not is_rated or (self.room is not None and self.room.settings.rated)
 
     def _newly_committed(self) -> list[Event]:
         """The events for what is committed now and has not been told yet."""

@@ -10,6 +10,7 @@ from smallworld_client.gui.lobby.friends_card import FriendsCard
 from smallworld_client.gui.lobby.list import Aim, LobbyList
 from smallworld_client.gui.lobby.rows import LobbyGame
 from smallworld_client.gui.lobby.side import FRIENDS, WAYS_IN, SideColumn
+from smallworld_client.gui.season.person_button import PersonButton
 from smallworld_client.gui.setup.form import GameForm
 from smallworld_client.gui.widgets.button import Button, Kind, ended
 from smallworld_client.gui.widgets.choice import Choice, Option
@@ -90,7 +91,9 @@ class LobbyScreen(Screen):
         )
         self.pages.changed.connect(lambda _: self._fit())
         self.pages.hide()
+        self.person = PersonButton(name)
         self.tools.addWidget(self.pages)
+        self.tools.addWidget(self.person)
         self._lay_out()
         self.set_connection(self.tr("Not connected"), connected=False)
 
@@ -134,10 +137,15 @@ class LobbyScreen(Screen):
         if hasattr(self, "_columns"):
             self._fit()
 
+    def refit(self) -> None:
+        """Something in the head is wider now."""
+        self._fit()
+
     def _fit(self) -> None:
         """Two columns where there is room for them, else one of them at a time."""
         wide, px = self.width(), self.theme.px
         beside = wide >= px(_TWO_COLUMNS)
+        self.person.set_short(not beside)
         narrow = _FORM if self._is_forming else _SIDE if wide >= px(1400) else _SIDE_SMALL
         self._side.setMaximumWidth(px(narrow) if beside else _UNLIMITED)
         self._side.setMinimumWidth(min(px(narrow), wide // 2) if beside else 0)

@@ -13,7 +13,10 @@ from smallworld_client.gui.lobby.own_games import OwnGamesCard
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
 from smallworld_client.gui.lobby.side import YOUR_TURN
 from smallworld_client.gui.lobby_session import LobbySession
+from smallworld_client.gui.season.errands import LobbyErrands
+from smallworld_client.gui.season.words import standing_text
 from smallworld_client.gui.session import Session
+from smallworld_client.gui.shell.at_season import ProfileVisit
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
@@ -21,6 +24,7 @@ from smallworld_client.gui.shell.with_friends import friends_dialog
 from smallworld_client.table.setup import Setup
 from smallworld_net.address import BadAddress, Invitation, parse_lobby, parse_target
 from smallworld_wire import PROTOCOL, Advert
+from smallworld_wire.results import Profile
 
 
 def lobby_visit(preferences: Preferences, address: str, aim: Aim = "all") -> "LobbyVisit":
@@ -54,6 +58,7 @@ def lobby_game(advert: Advert) -> LobbyGame:
         rounds=advert.rounds,
         sets=advert.sets,
         own=advert.own,
+        rated=advert.rated,
     )
 
 
@@ -72,6 +77,7 @@ class LobbyVisit(Visit):
         self._own_games.changed.connect(self._show_own_games)
         self._own_games.made.connect(self._go_to_made)
         self._own_games.refused.connect(self._warn)
+        self._standing = ""
         self._company = preferences.company
         self._company.changed.connect(self._show_friends)
         self._lobby_screen = self._make_screen(address)
@@ -86,6 +92,7 @@ class LobbyVisit(Visit):
         self.show_games(self._lobby.games)
         self._show_friends()
         self._show_own_games()
+        self._lobby_screen.person.show_standing(self._standing)
         self.set_title(self.tr("Lobby"))
         self.show_screen(self._lobby_screen)
 
@@ -93,6 +100,7 @@ class LobbyVisit(Visit):
         if not self._preferences.settings.games_at:
             self._own_games.leave()
         self._company.leave(self._lobby)
+        self._errands.leave()
         self._lobby.blockSignals(True)
         self._lobby.leave()
 
@@ -115,6 +123,7 @@ class LobbyVisit(Visit):
         screen.address_requested.connect(self._go_to_address)
         screen.invitation_pasted.connect(self._go_by_invitation)
         screen.connect_requested.connect(self._change_lobby)
+        screen.person.clicked.connect(self._go_to_profile)
         screen.friends.invite_requested.connect(self._invite)
         screen.friends.join_requested.connect(self._join_friend)
         screen.friends.watch_requested.connect(self._watch_friend)
@@ -127,6 +136,9 @@ class LobbyVisit(Visit):
         self._lobby.games_changed.connect(self.show_games)
         self._lobby.failed.connect(self._on_failed)
         self._lobby.refused.connect(self._warn)
+        self._lobby.connected.connect(self._ask_standing)
+        self._errands = LobbyErrands(address)
+        self._errands.profile_told.connect(self._show_standing)
         self._company.enter(self._lobby)
         connecting = self.tr("connecting to {address} …").format(address=address)
         self._lobby_screen.set_connection(connecting, connected=False)
@@ -190,6 +202,21 @@ class LobbyVisit(Visit):
         name = self._preferences.name
         self._go(lambda: Session.join(way, name), awaited, str(way))
 
+    # The season
+
+    def _ask_standing(self) -> None:
+        key = self._errands.own_key
+        if key:
+            self._errands.ask_profile(key)
+
+    def _show_standing(self, profile: Profile) -> None:
+        self._standing = standing_text(profile.standings[0] if profile.standings else None)
+        self._lobby_screen.person.show_standing(self._standing)
+        self._lobby_screen.refit()
+
+    def _go_to_profile(self) -> None:
+        self.onward.emit(ProfileVisit(self._address))
+
     # Friends
 
     def _show_friends(self) -> None:
@@ -226,7 +253,8 @@ class LobbyVisit(Visit):
         self._lobby_screen.show_games(games, hidden=len(adverts) - len(games))
 
     def come_back(self) -> None:
-        """Update the list, since someone may have been ignored meanwhile."""
+        """Update the list, since someone may have been ignored meanwhile, and one's standing."""
+        self._ask_standing()
         self.show_games(self._lobby.games)
 
     def _create(self, setup: Setup) -> None:

@@ -29,6 +29,7 @@ from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.with_friends import AtTable
+from smallworld_client.gui.shell.with_reports import TableReports
 from smallworld_client.gui.table.actions import what_leaving_means
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.texts.sets import sentence_of_invitation
@@ -73,6 +74,7 @@ def waiting_view(session: Session, room: Room, registration: Listing, way_here: 
         first=_first(room),
         sets=room.settings.sets,
         own=own_names(room.settings.own),
+        rated=room.settings.rated,
     )
 
 
@@ -178,6 +180,7 @@ class TableVisit(Visit):
         super().__init__(self._connecting)
         self._table: TableScreen | None = None
         self._saving: Saving | None = None
+        self._reports: TableReports | None = None
         self._preferences = preferences
         preferences.changed.connect(self._follow_preferences)
         self._make_session, self._awaited, self._about = make_session, awaited, about
@@ -215,6 +218,8 @@ class TableVisit(Visit):
             self._saving.stop()
         if self._friends is not None:
             self._friends.end()
+        if self._reports is not None:
+            self._reports.end()
         if self._table is not None:
             self._table.advising.end()
         self.session.blockSignals(True)
@@ -334,6 +339,8 @@ class TableVisit(Visit):
             self._table.sounds.sounded.connect(self.sounded)
             self._table.settings_wanted.connect(self._open_settings)
             self._table.ignore_wanted.connect(self._preferences.ignore)
+            self._reports = TableReports(self.session, self._table, self._table.notice)
+            self._table.report_wanted.connect(self._reports.ask)
             self._table.past.picture_wanted.connect(self._save_picture)
             self._saving = Saving(self._table, self._tell_saved)
             if self._friends is not None:

@@ -1016,6 +1016,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>ein freier Port</translation>
     </message>
     <message>
+        <source>Counts for the season</source>
+        <translation>Zählt für die Saison</translation>
+    </message>
+    <message>
+        <source>Everybody can see the result and the record at the lobby.</source>
+        <translation>Ergebnis und Aufzeichnung sind in der Lobby für alle zu sehen.</translation>
+    </message>
+    <message>
         <source>More options</source>
         <translation>Weitere Optionen</translation>
     </message>
@@ -1082,6 +1090,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>in a browser too</source>
         <translation>auch im Browser</translation>
+    </message>
+    <message>
+        <source>Not with a board, races, powers or a number of rounds of your own.</source>
+        <translation>Nicht mit eigenem Spielplan, eigenen Völkern oder Fähigkeiten oder eigener Rundenzahl.</translation>
     </message>
 </context>
 <context>
@@ -1167,6 +1179,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
 </context>
 <context>
     <name>GameTexts</name>
+    <message>
+        <source>counts for the season</source>
+        <translation>zählt für die Saison</translation>
+    </message>
     <message numerus="yes">
         <source>%n round(s)</source>
         <translation>
@@ -2521,6 +2537,17 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
+    <name>PersonButton</name>
+    <message>
+        <source>Your profile: {person}</source>
+        <translation>Dein Profil: {person}</translation>
+    </message>
+    <message>
+        <source>Your profile</source>
+        <translation>Dein Profil</translation>
+    </message>
+</context>
+<context>
     <name>Phrase</name>
     <message>
         <source>The other program sent a message that this version does not know: {id}.</source>
@@ -2598,6 +2625,128 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>The settings can&apos;t be saved to {file}. They apply until you close the program.</source>
         <translation>Die Einstellungen lassen sich nicht in {file} speichern. Sie gelten, bis das Programm beendet wird.</translation>
+    </message>
+</context>
+<context>
+    <name>ProfileScreen</name>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>Season table</source>
+        <translation>Saisontabelle</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Melden</translation>
+    </message>
+    <message>
+        <source>Asking the lobby …</source>
+        <translation>Die Lobby wird gefragt …</translation>
+    </message>
+    <message>
+        <source>Your games don&apos;t count, and nobody sees those that did.</source>
+        <translation>Deine Partien zählen nicht, und niemand sieht die, die gezählt haben.</translation>
+    </message>
+    <message>
+        <source>This player doesn&apos;t want their games to count.</source>
+        <translation>Diese Person möchte nicht, dass ihre Partien zählen.</translation>
+    </message>
+    <message>
+        <source>No game of yours has counted yet. Look for “counts for the season” in the list, or open such a table yourself.</source>
+        <translation>Noch keine deiner Partien hat gezählt. Achte in der Liste auf „zählt für die Saison“, oder eröffne selbst einen solchen Tisch.</translation>
+    </message>
+    <message>
+        <source>No game of this player has counted yet.</source>
+        <translation>Noch keine Partie dieser Person hat gezählt.</translation>
+    </message>
+    <message>
+        <source>My games count</source>
+        <translation>Meine Partien zählen</translation>
+    </message>
+    <message>
+        <source>Without it, no game with you counts for anybody, and what counted so far is hidden.</source>
+        <translation>Sonst zählt keine Partie mit dir für irgendjemanden, und was bisher gezählt hat, ist verborgen.</translation>
+    </message>
+    <message>
+        <source>after {games} games with {people} others</source>
+        <translation>nach {games} Partien mit {people} anderen</translation>
+    </message>
+    <message>
+        <source>of {count}</source>
+        <translation>von {count}</translation>
+    </message>
+    <message>
+        <source>rating this season</source>
+        <translation>Wertung in dieser Saison</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>games</source>
+        <translation>Partien</translation>
+    </message>
+    <message>
+        <source>this season</source>
+        <translation>in dieser Saison</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gewonnen</translation>
+    </message>
+    <message>
+        <source>Won with</source>
+        <translation>Gewonnen mit</translation>
+    </message>
+    <message>
+        <source>rating</source>
+        <translation>Wertung</translation>
+    </message>
+    <message>
+        <source>Earlier seasons</source>
+        <translation>Frühere Saisons</translation>
+    </message>
+    <message>
+        <source>Games that counted</source>
+        <translation>Partien, die gezählt haben</translation>
+    </message>
+    <message>
+        <source>Show more</source>
+        <translation>Mehr zeigen</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>Won with {coins} coins</source>
+        <translation>Gewonnen mit {coins} Münzen</translation>
+    </message>
+    <message>
+        <source>Place {place} of {seats} with {coins} coins</source>
+        <translation>Platz {place} von {seats} mit {coins} Münzen</translation>
+    </message>
+    <message>
+        <source>somebody</source>
+        <translation>jemand</translation>
+    </message>
+</context>
+<context>
+    <name>ProfileVisit</name>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>The record can&apos;t be opened.</source>
+        <translation>Die Aufzeichnung lässt sich nicht öffnen.</translation>
+    </message>
+    <message>
+        <source>The report has arrived.</source>
+        <translation>Die Meldung ist angekommen.</translation>
     </message>
 </context>
 <context>
@@ -2903,6 +3052,33 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Setting up the board …</source>
         <translation>Der Spielplan wird aufgebaut …</translation>
+    </message>
+</context>
+<context>
+    <name>ReportDialog</name>
+    <message>
+        <source>Report {name}</source>
+        <translation>{name} melden</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Was geschehen ist</translation>
+    </message>
+    <message>
+        <source>In your words</source>
+        <translation>In deinen Worten</translation>
+    </message>
+    <message>
+        <source>Whoever runs this lobby reads it and sees who you are. {name} is not told of it.</source>
+        <translation>Wer diese Lobby betreibt, liest es und sieht, wer du bist. {name} erfährt nichts davon.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Melden</translation>
     </message>
 </context>
 <context>
@@ -3637,6 +3813,65 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
+    <name>SeasonLine</name>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n Partie</numerusform>
+            <numerusform>%n Partien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} won</source>
+        <translation>{count} gewonnen</translation>
+    </message>
+</context>
+<context>
+    <name>SeasonScreen</name>
+    <message>
+        <source>Season</source>
+        <translation>Saison</translation>
+    </message>
+    <message>
+        <source>The season before</source>
+        <translation>Die Saison davor</translation>
+    </message>
+    <message>
+        <source>The season after</source>
+        <translation>Die Saison danach</translation>
+    </message>
+    <message>
+        <source>Asking the lobby …</source>
+        <translation>Die Lobby wird gefragt …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s) counted</source>
+        <translation>
+            <numerusform>%n Partie hat gezählt</numerusform>
+            <numerusform>%n Partien haben gezählt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Who has played {games} games that count, with {people} other people, has a place. Everybody begins each season with 1,000.</source>
+        <translation>Wer {games} Partien gespielt hat, die zählen, und zwar mit {people} anderen, hat einen Platz. Jede Saison beginnt für alle mit 1000.</translation>
+    </message>
+    <message>
+        <source>Nobody has a place yet.</source>
+        <translation>Noch hat niemand einen Platz.</translation>
+    </message>
+    <message>
+        <source>Show more</source>
+        <translation>Mehr zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>SeasonVisit</name>
+    <message>
+        <source>Season</source>
+        <translation>Saison</translation>
+    </message>
+</context>
+<context>
     <name>SeatChips</name>
     <message>
         <source>{taken} of {seats} seats taken</source>
@@ -3664,6 +3899,21 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
 </context>
 <context>
     <name>SeatSays</name>
+    <message>
+        <source>The result counts for the season.</source>
+        <comment>RESULT_COUNTS</comment>
+        <translation>Das Ergebnis zählt für die Saison.</translation>
+    </message>
+    <message>
+        <source>The lobby does not answer.</source>
+        <comment>LOBBY_SILENT</comment>
+        <translation>Die Lobby antwortet nicht.</translation>
+    </message>
+    <message>
+        <source>The lobby has not taken the result, so it does not count.</source>
+        <comment>RESULT_NOT_TAKEN</comment>
+        <translation>Die Lobby hat das Ergebnis nicht angenommen, darum zählt es nicht.</translation>
+    </message>
     <message>
         <source>This host is running another game now. Join again to play it.</source>
         <comment>ANOTHER_GAME</comment>
@@ -4618,6 +4868,13 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
+    <name>TableReports</name>
+    <message>
+        <source>The report has arrived.</source>
+        <translation>Die Meldung ist angekommen.</translation>
+    </message>
+</context>
+<context>
     <name>TableRules</name>
     <message>
         <source>Turn clock</source>
@@ -5404,6 +5661,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Runden</translation>
     </message>
     <message>
+        <source>Season</source>
+        <translation>Saison</translation>
+    </message>
+    <message>
+        <source>the result counts</source>
+        <translation>das Ergebnis zählt</translation>
+    </message>
+    <message>
         <source>Sets</source>
         <translation>Erweiterungen</translation>
     </message>
@@ -5481,6 +5746,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{host} starts the game when all seats are taken.</source>
         <translation>{host} beginnt die Partie, wenn alle Plätze besetzt sind.</translation>
+    </message>
+    <message>
+        <source>counts for the season</source>
+        <translation>zählt für die Saison</translation>
     </message>
     <message>
         <source>The invitation has been copied. Send it to the others.</source>
@@ -9681,6 +9950,45 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
+    <name>season</name>
+    <message>
+        <source>{rating}, no place yet</source>
+        <translation>{rating}, noch ohne Platz</translation>
+    </message>
+    <message>
+        <source>{rating}, place {place} this season</source>
+        <translation>{rating}, Platz {place} in dieser Saison</translation>
+    </message>
+    <message>
+        <source>{first} to {last}</source>
+        <translation>{first} bis {last}</translation>
+    </message>
+    <message>
+        <source>Computer, {level}</source>
+        <translation>Computer, {level}</translation>
+    </message>
+    <message>
+        <source>Insults or harassment</source>
+        <translation>Beleidigung oder Belästigung</translation>
+    </message>
+    <message>
+        <source>Stalling or leaving on purpose</source>
+        <translation>Absichtliches Hinhalten oder Verlassen</translation>
+    </message>
+    <message>
+        <source>Playing together against the others, or cheating</source>
+        <translation>Absprachen gegen die anderen oder Betrug</translation>
+    </message>
+    <message>
+        <source>An offensive name</source>
+        <translation>Ein anstößiger Name</translation>
+    </message>
+    <message>
+        <source>Something else</source>
+        <translation>Etwas anderes</translation>
+    </message>
+</context>
+<context>
     <name>set</name>
     <message>
         <source>Be Not Afraid</source>
@@ -10541,6 +10849,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Ignore {name}</source>
         <translation>{name} ignorieren</translation>
+    </message>
+    <message>
+        <source>Report {name} to the lobby</source>
+        <translation>{name} der Lobby melden</translation>
     </message>
     <message>
         <source>Unmute {name} for everyone</source>

@@ -222,6 +222,26 @@
     </message>
 </context>
 <context>
+    <name>SeasonLine</name>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n game</numerusform>
+            <numerusform>%n games</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SeasonScreen</name>
+    <message numerus="yes">
+        <source>%n game(s) counted</source>
+        <translation>
+            <numerusform>%n game counted</numerusform>
+            <numerusform>%n games counted</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StartScreen</name>
     <message numerus="yes">
         <source>Your games at the service (%n)</source>

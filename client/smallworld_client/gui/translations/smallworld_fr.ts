@@ -1016,6 +1016,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>un port libre</translation>
     </message>
     <message>
+        <source>Counts for the season</source>
+        <translation>Compte pour la saison</translation>
+    </message>
+    <message>
+        <source>Everybody can see the result and the record at the lobby.</source>
+        <translation>Le résultat et l’enregistrement sont visibles par tous au salon.</translation>
+    </message>
+    <message>
         <source>More options</source>
         <translation>Plus d&apos;options</translation>
     </message>
@@ -1082,6 +1090,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>in a browser too</source>
         <translation>aussi dans un navigateur</translation>
+    </message>
+    <message>
+        <source>Not with a board, races, powers or a number of rounds of your own.</source>
+        <translation>Pas avec un plateau, des peuples, des pouvoirs ou un nombre de manches personnels.</translation>
     </message>
 </context>
 <context>
@@ -1167,6 +1179,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
 </context>
 <context>
     <name>GameTexts</name>
+    <message>
+        <source>counts for the season</source>
+        <translation>compte pour la saison</translation>
+    </message>
     <message numerus="yes">
         <source>%n round(s)</source>
         <translation>
@@ -2521,6 +2537,17 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
 </context>
 <context>
+    <name>PersonButton</name>
+    <message>
+        <source>Your profile: {person}</source>
+        <translation>Votre profil : {person}</translation>
+    </message>
+    <message>
+        <source>Your profile</source>
+        <translation>Votre profil</translation>
+    </message>
+</context>
+<context>
     <name>Phrase</name>
     <message>
         <source>The other program sent a message that this version does not know: {id}.</source>
@@ -2598,6 +2625,128 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>The settings can&apos;t be saved to {file}. They apply until you close the program.</source>
         <translation>Les réglages ne peuvent pas être enregistrés dans {file}. Ils valent jusqu’à la fermeture du programme.</translation>
+    </message>
+</context>
+<context>
+    <name>ProfileScreen</name>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>Season table</source>
+        <translation>Classement de la saison</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Signaler</translation>
+    </message>
+    <message>
+        <source>Asking the lobby …</source>
+        <translation>Question posée au salon…</translation>
+    </message>
+    <message>
+        <source>Your games don&apos;t count, and nobody sees those that did.</source>
+        <translation>Vos parties ne comptent pas, et personne ne voit celles qui ont compté.</translation>
+    </message>
+    <message>
+        <source>This player doesn&apos;t want their games to count.</source>
+        <translation>Cette personne ne veut pas que ses parties comptent.</translation>
+    </message>
+    <message>
+        <source>No game of yours has counted yet. Look for “counts for the season” in the list, or open such a table yourself.</source>
+        <translation>Aucune de vos parties n’a encore compté. Cherchez « compte pour la saison » dans la liste, ou ouvrez vous-même une telle table.</translation>
+    </message>
+    <message>
+        <source>No game of this player has counted yet.</source>
+        <translation>Aucune partie de cette personne n’a encore compté.</translation>
+    </message>
+    <message>
+        <source>My games count</source>
+        <translation>Mes parties comptent</translation>
+    </message>
+    <message>
+        <source>Without it, no game with you counts for anybody, and what counted so far is hidden.</source>
+        <translation>Sinon, aucune partie avec vous ne compte pour personne, et ce qui a compté jusqu’ici est masqué.</translation>
+    </message>
+    <message>
+        <source>after {games} games with {people} others</source>
+        <translation>après {games} parties avec {people} autres</translation>
+    </message>
+    <message>
+        <source>of {count}</source>
+        <translation>sur {count}</translation>
+    </message>
+    <message>
+        <source>rating this season</source>
+        <translation>cote de la saison</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>place</translation>
+    </message>
+    <message>
+        <source>games</source>
+        <translation>parties</translation>
+    </message>
+    <message>
+        <source>this season</source>
+        <translation>cette saison</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gagnées</translation>
+    </message>
+    <message>
+        <source>Won with</source>
+        <translation>Victoires avec</translation>
+    </message>
+    <message>
+        <source>rating</source>
+        <translation>cote</translation>
+    </message>
+    <message>
+        <source>Earlier seasons</source>
+        <translation>Saisons précédentes</translation>
+    </message>
+    <message>
+        <source>Games that counted</source>
+        <translation>Parties qui ont compté</translation>
+    </message>
+    <message>
+        <source>Show more</source>
+        <translation>Afficher la suite</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Revoir</translation>
+    </message>
+    <message>
+        <source>Won with {coins} coins</source>
+        <translation>Gagnée avec {coins} pièces</translation>
+    </message>
+    <message>
+        <source>Place {place} of {seats} with {coins} coins</source>
+        <translation>Place {place} sur {seats} avec {coins} pièces</translation>
+    </message>
+    <message>
+        <source>somebody</source>
+        <translation>quelqu’un</translation>
+    </message>
+</context>
+<context>
+    <name>ProfileVisit</name>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>The record can&apos;t be opened.</source>
+        <translation>L’enregistrement ne peut pas être ouvert.</translation>
+    </message>
+    <message>
+        <source>The report has arrived.</source>
+        <translation>Le signalement est arrivé.</translation>
     </message>
 </context>
 <context>
@@ -2903,6 +3052,33 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Setting up the board …</source>
         <translation>Mise en place du plateau …</translation>
+    </message>
+</context>
+<context>
+    <name>ReportDialog</name>
+    <message>
+        <source>Report {name}</source>
+        <translation>Signaler {name}</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Ce qui s’est passé</translation>
+    </message>
+    <message>
+        <source>In your words</source>
+        <translation>Avec vos mots</translation>
+    </message>
+    <message>
+        <source>Whoever runs this lobby reads it and sees who you are. {name} is not told of it.</source>
+        <translation>La personne qui gère ce salon le lit et voit qui vous êtes. {name} n’en sait rien.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Signaler</translation>
     </message>
 </context>
 <context>
@@ -3637,6 +3813,65 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
 </context>
 <context>
+    <name>SeasonLine</name>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n partie</numerusform>
+            <numerusform>%n parties</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} won</source>
+        <translation>{count} gagnées</translation>
+    </message>
+</context>
+<context>
+    <name>SeasonScreen</name>
+    <message>
+        <source>Season</source>
+        <translation>Saison</translation>
+    </message>
+    <message>
+        <source>The season before</source>
+        <translation>La saison précédente</translation>
+    </message>
+    <message>
+        <source>The season after</source>
+        <translation>La saison suivante</translation>
+    </message>
+    <message>
+        <source>Asking the lobby …</source>
+        <translation>Question posée au salon…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s) counted</source>
+        <translation>
+            <numerusform>%n partie a compté</numerusform>
+            <numerusform>%n parties ont compté</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Who has played {games} games that count, with {people} other people, has a place. Everybody begins each season with 1,000.</source>
+        <translation>Qui a joué {games} parties qui comptent, avec {people} autres personnes, a une place. Chaque saison commence à 1 000 pour tout le monde.</translation>
+    </message>
+    <message>
+        <source>Nobody has a place yet.</source>
+        <translation>Personne n’a encore de place.</translation>
+    </message>
+    <message>
+        <source>Show more</source>
+        <translation>Afficher la suite</translation>
+    </message>
+</context>
+<context>
+    <name>SeasonVisit</name>
+    <message>
+        <source>Season</source>
+        <translation>Saison</translation>
+    </message>
+</context>
+<context>
     <name>SeatChips</name>
     <message>
         <source>{taken} of {seats} seats taken</source>
@@ -3664,6 +3899,21 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
 </context>
 <context>
     <name>SeatSays</name>
+    <message>
+        <source>The result counts for the season.</source>
+        <comment>RESULT_COUNTS</comment>
+        <translation>Le résultat compte pour la saison.</translation>
+    </message>
+    <message>
+        <source>The lobby does not answer.</source>
+        <comment>LOBBY_SILENT</comment>
+        <translation>Le salon ne répond pas.</translation>
+    </message>
+    <message>
+        <source>The lobby has not taken the result, so it does not count.</source>
+        <comment>RESULT_NOT_TAKEN</comment>
+        <translation>Le salon n’a pas pris le résultat : il ne compte donc pas.</translation>
+    </message>
     <message>
         <source>This host is running another game now. Join again to play it.</source>
         <comment>ANOTHER_GAME</comment>
@@ -4618,6 +4868,13 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
 </context>
 <context>
+    <name>TableReports</name>
+    <message>
+        <source>The report has arrived.</source>
+        <translation>Le signalement est arrivé.</translation>
+    </message>
+</context>
+<context>
     <name>TableRules</name>
     <message>
         <source>Turn clock</source>
@@ -5404,6 +5661,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Manches</translation>
     </message>
     <message>
+        <source>Season</source>
+        <translation>Saison</translation>
+    </message>
+    <message>
+        <source>the result counts</source>
+        <translation>le résultat compte</translation>
+    </message>
+    <message>
         <source>Sets</source>
         <translation>Extensions</translation>
     </message>
@@ -5481,6 +5746,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>{host} starts the game when all seats are taken.</source>
         <translation>{host} commence la partie quand toutes les places sont prises.</translation>
+    </message>
+    <message>
+        <source>counts for the season</source>
+        <translation>compte pour la saison</translation>
     </message>
     <message>
         <source>The invitation has been copied. Send it to the others.</source>
@@ -9681,6 +9950,45 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
 </context>
 <context>
+    <name>season</name>
+    <message>
+        <source>{rating}, no place yet</source>
+        <translation>{rating}, pas encore classé</translation>
+    </message>
+    <message>
+        <source>{rating}, place {place} this season</source>
+        <translation>{rating}, place {place} cette saison</translation>
+    </message>
+    <message>
+        <source>{first} to {last}</source>
+        <translation>{first} à {last}</translation>
+    </message>
+    <message>
+        <source>Computer, {level}</source>
+        <translation>Ordinateur, {level}</translation>
+    </message>
+    <message>
+        <source>Insults or harassment</source>
+        <translation>Insultes ou harcèlement</translation>
+    </message>
+    <message>
+        <source>Stalling or leaving on purpose</source>
+        <translation>Jeu volontairement lent ou abandon</translation>
+    </message>
+    <message>
+        <source>Playing together against the others, or cheating</source>
+        <translation>Entente contre les autres ou triche</translation>
+    </message>
+    <message>
+        <source>An offensive name</source>
+        <translation>Un nom injurieux</translation>
+    </message>
+    <message>
+        <source>Something else</source>
+        <translation>Autre chose</translation>
+    </message>
+</context>
+<context>
     <name>set</name>
     <message>
         <source>Be Not Afraid</source>
@@ -10541,6 +10849,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Ignore {name}</source>
         <translation>Ignorer {name}</translation>
+    </message>
+    <message>
+        <source>Report {name} to the lobby</source>
+        <translation>Signaler {name} au salon</translation>
     </message>
     <message>
         <source>Unmute {name} for everyone</source>
