@@ -22,6 +22,7 @@ from smallworld_lobby.games import PublishedGame, why_not_secret
 from smallworld_lobby.lease_table import Held
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.listing import Listing, Outgoing
+from smallworld_lobby.matches import Matches
 from smallworld_lobby.other_lobbies import OtherLobbies
 from smallworld_lobby.parts import Part, Topic
 from smallworld_lobby.relay_tokens import RelayTokens
@@ -103,7 +104,8 @@ class Lobby:
         self._relay_tokens = relay_tokens or RelayTokens(None, str)
         self._call_back = call_back
         self.leases = leases or Leases()
-        self._parts: tuple[Part, ...] = (Friends(me),)
+        self.matches = Matches(me)
+        self._parts: tuple[Part, ...] = (Friends(me), self.matches)
         self.bans = Bans()
         self._is_draining = False
         self._leaving: deque[tuple[float, Peer]] = deque()
@@ -186,6 +188,7 @@ class Lobby:
         entry = self._games.get(game)
         if entry is None or entry.called != endpoint:
             return []
+        self.matches.reached(entry.origin.prefix, directly)
         text = entry.reachable(directly, self._relay_tokens.has_relay)
         return [(entry.owner, Reached(game, directly, text))]
 

@@ -19,6 +19,16 @@ from smallworld_wire.kinds import (
     RelayToken,
     Secret,
 )
+from smallworld_wire.matching import (
+    AskMatches,
+    CancelMatch,
+    FindMatch,
+    Matched,
+    MatchEnded,
+    MatchOpened,
+    MatchStatus,
+    OpenMatch,
+)
 from smallworld_wire.people import Appear, FriendsSeen, FriendTells, TellFriend
 from smallworld_wire.sentences import Told
 
@@ -243,6 +253,10 @@ ToLobby = (
     | RequestTunnel
     | Appear
     | TellFriend
+    | FindMatch
+    | CancelMatch
+    | AskMatches
+    | OpenMatch
     | Heartbeat
     | Bye
 )
@@ -258,6 +272,10 @@ FromLobby = (
     | OpenTunnel
     | FriendsSeen
     | FriendTells
+    | MatchStatus
+    | Matched
+    | MatchOpened
+    | MatchEnded
     | Refused
     | Fault
     | Heartbeat

@@ -181,6 +181,7 @@ class TableVisit(Visit):
         self._make_session, self._awaited, self._about = make_session, awaited, about
         self._registration, self._way_here, self._at_home = registration, way_here, at_home
         self._once, self._opens = once, opens
+        self._sits = False
         self._friends = None if at_home else AtTable(preferences.company, way_here)
         if self._friends is not None:
             preferences.company.changed.connect(self._show_friends)
@@ -273,6 +274,7 @@ class TableVisit(Visit):
             return
         if self._friends is not None:
             self._friends.tell()
+        self._sit(room)
         if self._table is not None:
             self._show_turn()
         elif room.stage == "waiting":
@@ -325,6 +327,16 @@ class TableVisit(Visit):
             if draft:
                 self._table.parts.go_on_writing(draft)
         self._show_turn()
+
+    def sit_at_once(self) -> None:
+        """Take the first open seat as soon as there is one."""
+        self._sits = True
+
+    def _sit(self, room: Room) -> None:
+        """Sit down, where that is wanted and this person has no seat."""
+        free = [seat for seat, it in enumerate(room.seats) if it.kind == "open"]
+        if self._sits and free and not self.session.seats and room.stage == "waiting":
+            self.session.sit(free[0])
 
     def invite(self, friend: bytes) -> None:
         """Invite that friend once others can come."""

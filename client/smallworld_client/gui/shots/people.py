@@ -1,4 +1,4 @@
-"""The pictures of friends: in the lobby, in their list, and when one of them invites."""
+"""The pictures of friends and of quick matches: in the lobby, and when somebody invites."""
 
 from functools import partial
 
@@ -24,6 +24,7 @@ _FRIENDS = (
 def _lobby() -> LobbyScreen:
     screen = full_lobby()
     screen.friends.show_friends(_FRIENDS)
+    screen.match.show_count(9)
     return screen
 
 
@@ -45,9 +46,22 @@ def _invited(studio: Studio) -> QWidget:
     return screen
 
 
+def _looking(seconds: int, looking: int, found: int = 0) -> LobbyScreen:
+    screen = _lobby()
+    screen.match.show_looking()
+    screen.match.show_count(looking)
+    screen.match.pass_seconds(seconds)
+    if found:
+        screen.match.show_found(found)
+    return screen
+
+
 PEOPLE: dict[str, Pose] = {
     "lobby-friends": as_it_comes(_lobby),
     "friends-all": partial(_all_friends, invites=False),
     "friends-to-invite": partial(_all_friends, invites=True),
     "invited": _invited,
+    "match-looking": as_it_comes(lambda: _looking(12, 3)),
+    "match-alone": as_it_comes(lambda: _looking(31, 1)),
+    "match-found": as_it_comes(lambda: _looking(12, 3, 3)),
 }

@@ -1864,6 +1864,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Du hast diese Person gerade eingeladen. Warte einen Moment, bevor du es noch einmal versuchst.</translation>
     </message>
     <message>
+        <source>Too many people look for a game here at the moment. Try again in a minute.</source>
+        <comment>TOO_MANY_LOOK</comment>
+        <translation>Hier suchen gerade zu viele Leute eine Partie. Versuche es in einer Minute noch einmal.</translation>
+    </message>
+    <message>
+        <source>This game was not for you, or it has already begun.</source>
+        <comment>NO_SUCH_MATCH</comment>
+        <translation>Diese Partie war nicht für dich, oder sie hat schon begonnen.</translation>
+    </message>
+    <message>
         <source>This lobby can&apos;t show you to more friends at the moment.</source>
         <comment>TOO_MANY_FRIENDS</comment>
         <translation>Diese Lobby kann dich gerade nicht noch mehr Freunden zeigen.</translation>
@@ -1941,6 +1951,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>not connected</source>
         <translation>nicht verbunden</translation>
+    </message>
+    <message>
+        <source>Your game is ready.</source>
+        <translation>Deine Partie ist bereit.</translation>
     </message>
     <message>
         <source>Opening the table …</source>
@@ -2060,6 +2074,90 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Play here</source>
         <translation>Hier spielen</translation>
+    </message>
+</context>
+<context>
+    <name>MatchCard</name>
+    <message>
+        <source>Quick match</source>
+        <translation>Schnelle Partie</translation>
+    </message>
+    <message>
+        <source>You are seated with others who look for the same, as soon as they are there.</source>
+        <translation>Du kommst an einen Tisch mit anderen, die dasselbe suchen, sobald sie da sind.</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>egal</translation>
+    </message>
+    <message>
+        <source>60 s</source>
+        <translation>60 s</translation>
+    </message>
+    <message>
+        <source>90 s</source>
+        <translation>90 s</translation>
+    </message>
+    <message>
+        <source>3 min</source>
+        <translation>3 min</translation>
+    </message>
+    <message>
+        <source>Time for a turn</source>
+        <translation>Zeit je Zug</translation>
+    </message>
+    <message>
+        <source>Find me a game</source>
+        <translation>Partie suchen</translation>
+    </message>
+    <message>
+        <source>Stop looking</source>
+        <translation>Suche beenden</translation>
+    </message>
+    <message>
+        <source>Play against computers</source>
+        <translation>Gegen Computer spielen</translation>
+    </message>
+    <message>
+        <source>Keep looking</source>
+        <translation>Weitersuchen</translation>
+    </message>
+    <message>
+        <source>You are not connected to a lobby.</source>
+        <translation>Du bist mit keiner Lobby verbunden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s) found. The table is being opened …</source>
+        <translation>
+            <numerusform>%n Mitspieler gefunden. Der Tisch wird geöffnet …</numerusform>
+            <numerusform>%n Mitspieler gefunden. Der Tisch wird geöffnet …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n person(s) are looking</source>
+        <translation>
+            <numerusform>%n Person sucht</numerusform>
+            <numerusform>%n Leute suchen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody else is looking at the moment.</source>
+        <translation>Gerade sucht sonst niemand.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Looking for players, {time}. %n other(s) looking, too.</source>
+        <translation>
+            <numerusform>Suche nach Mitspielern, {time}. %n weitere Person sucht auch.</numerusform>
+            <numerusform>Suche nach Mitspielern, {time}. %n andere suchen auch.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking for players, {time}</source>
+        <translation>Suche nach Mitspielern, {time}</translation>
     </message>
 </context>
 <context>
@@ -2485,6 +2583,17 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>QuickMatch</name>
+    <message>
+        <source>The table could not be opened in time.</source>
+        <translation>Der Tisch ließ sich nicht rechtzeitig öffnen.</translation>
+    </message>
+    <message>
+        <source>Quick match</source>
+        <translation>Schnelle Partie</translation>
     </message>
 </context>
 <context>
