@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from smallworld_client.discovery.match_search import MatchWish
 from smallworld_client.gui.lobby.side import SideCard
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.widgets.button import Button, Kind
+from smallworld_client.gui.widgets.button import Button, Kind, ended
 from smallworld_client.gui.widgets.choice import Choice, Option
 from smallworld_client.gui.widgets.label import Label, Tone, note
 
@@ -155,10 +155,6 @@ class MatchCard(SideCard):
             self._choices.append(line)
             self.rows.addWidget(line)
         self.rows.addWidget(self._status)
-        row = QHBoxLayout()
-        row.setSpacing(4)
-        row.addWidget(self.search, 1)
-        row.addStretch(0)
-        for button in (self.keep, self.stop, self.computers):
-            row.addWidget(button)
-        self.rows.addLayout(row)
+        for button in (self.search, self.computers, self.keep):
+            self.rows.addWidget(button)
+        self.rows.addLayout(ended(self.stop))

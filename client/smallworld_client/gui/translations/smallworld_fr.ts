@@ -875,7 +875,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Invited</source>
-        <translation>Invitation envoyée</translation>
+        <translation>Invité</translation>
     </message>
     <message>
         <source>Invite</source>
@@ -2092,7 +2092,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>any</source>
-        <translation>peu importe</translation>
+        <translation>tous</translation>
     </message>
     <message>
         <source>60 s</source>
