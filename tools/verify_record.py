@@ -178,8 +178,12 @@ class Check:
         usual = list(range(len(header["seats"])))
         colours = back(header.get("colours", usual))
         header["colours"] = None if colours == usual else colours
+        if "rated" in header:
+            header["rated"] = back(header["rated"])
         header["deal"] = [deal[0], back(deal[1]), *deal[2:5], min(deal[5], 0), [], [], []]
-        order = "game board seats opening content format rounds colours board_file sets own deal"
+        order = (
+            "game board seats opening content format rounds colours board_file sets own rated deal"
+        )
         ordered = {key: header[key] for key in order.split() if header.get(key) is not None}
         return sha256(pack(ordered)).digest()
 

@@ -13,11 +13,15 @@ from dataclasses import dataclass, field
 from msgspec import structs
 
 from smallworld_lobby.crowds import Origin
-from smallworld_lobby.driver_ports import ReachabilityPort, ServerPort
+from smallworld_lobby.driver_ports import (
+    ReachabilityPort,
+    RecordsPort,
+    ServerPort,
+    VerifierPort,
+)
 from smallworld_lobby.facts import (
     BAN,
     GAME,
-    LEASE,
     LOBBY,
     SHARED,
     TICKET,
@@ -34,6 +38,7 @@ from smallworld_lobby.facts import (
     ticket_write,
 )
 from smallworld_lobby.fanout import Fanout
+from smallworld_lobby.lease_table import LEASE
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.listing import EVERYBODY, Outgoing
 from smallworld_lobby.lobby import Lobby, game_of
@@ -104,6 +109,7 @@ class LobbyDriver:
         self._me = sibling[0] if sibling else ""
         self._presence = sibling[1] if sibling else None
         leases = Leases(leases_of(store.facts), now, sizes.leases if sizes else None)
+        self._referee: tuple[VerifierPort, RecordsPort] | None = None
         self._lobby = Lobby(key, leases, tokens, self._check, self._me, sizes)
         self.is_draining = self.is_store_away = False
         self.messages = 0
@@ -133,6 +139,11 @@ class LobbyDriver:
         """How many writes the store has not answered."""
         return len(self._asked)
 
+    def take_records(self, verifier: VerifierPort, records: RecordsPort) -> None:
+        """Take the records of games from now on."""
+        self._referee = verifier, records
+        self._lobby.results.is_open = True
+
     def drain(self) -> None:
         """Send everybody elsewhere from now on, some at a time, and let nobody new in."""
         if not self.is_draining:
@@ -161,6 +172,7 @@ class LobbyDriver:
             outgoing += self._hear(_Asked(peer, message, Origin(address, prefix_of(address))))
         for found in self._reachability.work(now) if self._reachability else ():
             outgoing += self._lobby.reached(*found)
+        outgoing += self._judge(now)
         if now >= self._tick_at:
             outgoing += self._tick(now)
         if self.is_draining and now >= self._drain_at:
@@ -168,6 +180,20 @@ class LobbyDriver:
             outgoing += self._lobby.drain(now, DRAINED_AT_ONCE)
         self._post([*outgoing, *self._commit()])
         self._post(self._fanout.portion(now))
+
+    def _judge(self, now: float) -> list[Outgoing]:
+        """Have records verified, take what was found of them, and keep those that count."""
+        if self._referee is None:
+            return []
+        verifier, records = self._referee
+        results = self._lobby.results
+        found = [out for each in verifier.work() for out in results.verified(*each, now)]
+        self._write(None)
+        for number, data in results.to_verify():
+            verifier.verify(number, data)
+        for board, game, data in results.to_keep():
+            records.keep(board, game, data)
+        return found
 
     def wait(self, now: float) -> float | None:
         """Seconds until there is something to send; None where there is nothing."""

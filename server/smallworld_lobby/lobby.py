@@ -16,16 +16,18 @@ from itertools import islice
 from smallworld_lobby.bans import Ban, Bans
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.directory import Directory
-from smallworld_lobby.facts import LEASE
 from smallworld_lobby.friends import Friends
 from smallworld_lobby.games import PublishedGame, why_not_secret
-from smallworld_lobby.lease_table import Held
+from smallworld_lobby.lease_table import LEASE, Held
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.listing import Listing, Outgoing
 from smallworld_lobby.matches import Matches
 from smallworld_lobby.other_lobbies import OtherLobbies
 from smallworld_lobby.parts import Part, Topic
 from smallworld_lobby.relay_tokens import RelayTokens
+from smallworld_lobby.reports import Reports
+from smallworld_lobby.results import Results
+from smallworld_lobby.service_tables import ServiceTables
 from smallworld_lobby.sharing import UNHEARD
 from smallworld_lobby.sizes import Sizes
 from smallworld_lobby.store import Fact, Write
@@ -105,11 +107,20 @@ class Lobby:
         self._call_back = call_back
         self.leases = leases or Leases()
         self.matches = Matches(me)
-        self._parts: tuple[Part, ...] = (Friends(me), self.matches)
         self.bans = Bans()
+        rules = sizes.results if sizes else None
+        self.results = Results(key, rules, lambda who, now: self.bans.forbid(who, "", now))
+        self.reports = Reports(key)
         self._is_draining = False
         self._leaving: deque[tuple[float, Peer]] = deque()
         self._listing = Listing(self._games)
+        self._parts: tuple[Part, ...] = (
+            ServiceTables(self._listing),
+            Friends(me),
+            self.matches,
+            self.results,
+            self.reports,
+        )
         self.others = OtherLobbies(
             me, self._listing, self.leases, self._visitors, self._relay_tokens
         )

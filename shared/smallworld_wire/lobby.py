@@ -30,7 +30,9 @@ from smallworld_wire.matching import (
     OpenMatch,
 )
 from smallworld_wire.people import Appear, FriendsSeen, FriendTells, TellFriend
+from smallworld_wire.results import ResultsFromLobby, ResultsToLobby
 from smallworld_wire.sentences import Told
+from smallworld_wire.service_tables import FromService, ToService
 
 
 class Endpoint(MessagePart, frozen=True):
@@ -68,6 +70,8 @@ class Advert(MessagePart, frozen=True):
     own: Annotated[str, Meta(max_length=LONGEST_OWN_NAMES)] = ""
     key: Annotated[bytes, Meta(max_length=40)] = b""
     """The host's public key; the lobby fills it in."""
+    rated: bool = False
+    """Whether its result counts for the season."""
 
 
 class Publish(Message, frozen=True):
@@ -251,12 +255,14 @@ ToLobby = (
     | Claim
     | Release
     | RequestTunnel
+    | ToService
     | Appear
     | TellFriend
     | FindMatch
     | CancelMatch
     | AskMatches
     | OpenMatch
+    | ResultsToLobby
     | Heartbeat
     | Bye
 )
@@ -270,12 +276,14 @@ FromLobby = (
     | Lease
     | Reached
     | OpenTunnel
+    | FromService
     | FriendsSeen
     | FriendTells
     | MatchStatus
     | Matched
     | MatchOpened
     | MatchEnded
+    | ResultsFromLobby
     | Refused
     | Fault
     | Heartbeat

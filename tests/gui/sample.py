@@ -15,9 +15,9 @@ ALIKE = (
 SAMPLE = [
     *(name for name in SHOTS if not name.startswith(ALIKE)),
     "table-2-early-pick", "table-2-late-start", "table-2-late-decline", "table-2-late-redeploy",
-    "table-5-late-conquer", "hint-pick", "card-keys", "card-advice", "connecting-failed",
-    "rules-found", "lobby-full", "lobby-new-game", "set-leaders", "set-relics", "lesson-pick",
-    "lesson-die", "lesson-end",
+    "table-5-late-conquer", "table-crowded-redeploy", "hint-pick", "card-keys", "card-advice",
+    "connecting-failed", "rules-found", "lobby-full", "lobby-new-game", "set-leaders", "set-relics",
+    "lesson-pick", "lesson-die", "lesson-end",
 ]  # fmt: skip
 
 

@@ -4,7 +4,7 @@ import gc
 import json
 from pathlib import Path
 
-from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.gui.audit.auditing import audit, audit_popup
@@ -30,6 +30,7 @@ class Album:
         """Let the window come to rest, take the picture, and look the window over."""
         live(rest)
         live(_SETTLES)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # come at the last
         self._taken.add(station)
         picture = self._folder / f"{len(self._taken):03d}-{station}.png"
         self._window.screen().grabWindow(0).save(str(picture), "PNG", _LITTLE_PACKED)

@@ -147,6 +147,8 @@ class HostDriver(Role):
         player, now = self.player, self.player.now
         me = AT_HOME if self._hosting.is_local else player.keys.public
         self.table = self._make_table(me, now)
+        if player.ports.date:
+            self.table.keep_dates(player.ports.date() - now, now)
         if not self._hosting.is_local:
             self._listener = Listener(
                 player.ports,
@@ -163,6 +165,7 @@ class HostDriver(Role):
         contributor = None if self._hosting.is_local else player.contributor
         if contributor:
             self.table.sign_with(contributor, now)
+            self.table.testify(player.guest.testimony.former)
         player.react(player.guest.connected(now, me, me, contributor))
         if was_guest:
             player.tell(HostBack())
@@ -223,8 +226,8 @@ class HostDriver(Role):
         if not self._listener:
             return
         self._has_left = True
-        running = self.table.room.stage == "running"
-        self._then = (then or "succeed") if running else "end"
+        goes_on = self.table.room.stage == "running" or self.table.settings.service
+        self._then = (then or "succeed") if goes_on else "end"
         successor = b""
         if self._then == "succeed":
             self._listener.release()
@@ -281,6 +284,8 @@ class HostDriver(Role):
         if self._split_brain and not away:
             self._split_brain.close()
             self._split_brain = None
+        elif room.settings.service:
+            return  # The store lets one of its workers lead.
         elif away and room.stage == "running" and self._split_brain is None:
             greeting = replace(
                 hello(self._hosting.name),
@@ -322,6 +327,7 @@ class HostDriver(Role):
             rounds=settings.rounds,
             sets=settings.sets,
             own=names_in_short(settings.own),
+            rated=settings.rated,
         )
 
     def _hear_lobby(self, heard: Lease | Reached | Told, now: float) -> None:

@@ -236,6 +236,10 @@ class World(Environment):
         self.note(name, "takes over", lead)
         self.happened["takeover by lease" if lead.lease else "takeover by hand"] += 1
 
+    def accused(self, name: str, key: bytes) -> None:
+        """Somebody can prove that another told two logs; nobody who is honest ever did."""
+        self.checker.contradictions.append(f"{name} has a proof against {key.hex()[:8]}")
+
     def saved(self, name: str, record: Record) -> None:
         """Somebody has a record on their disk; that of the finished game counts."""
         client = self.programs[name]

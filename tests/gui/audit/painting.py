@@ -29,6 +29,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from smallworld_client.gui.widgets import base, draw
+from smallworld_client.gui.widgets.label import NamesLabel
 from tests.gui.audit.finding import widgets_of
 
 _WRAPS = int(Qt.TextFlag.TextWordWrap)
@@ -131,6 +132,17 @@ class Painted:
         box = _ink_box(widget.font(), (room, flags, text))
         box.translate(QPointF(widget.mapTo(self.window, QPoint())))
         self.texts.append(Text(widget, text, text, box, widget.palette().color(role)))
+
+
+def is_wrapped_cut(label: QLabel, text: str) -> bool:
+    """Whether one that wraps lacks the height for its lines, or the width for a word."""
+    room, flags = label.contentsRect(), Qt.TextFlag.TextWordWrap
+    metrics = label.fontMetrics()
+    box = metrics.boundingRect(0, 0, room.width(), 10_000, int(flags), text)
+    if isinstance(label, NamesLabel) and box.width() > room.width():
+        flags |= Qt.TextFlag.TextWrapAnywhere
+        box = metrics.boundingRect(0, 0, room.width(), 10_000, int(flags), text)
+    return box.height() > room.height() + 2 or box.width() > room.width() + 1
 
 
 def is_elided(label: QLabel) -> bool:

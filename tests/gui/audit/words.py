@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QLineEdit, QWidget
 
@@ -12,7 +12,7 @@ from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.widgets.stacking import Layer
 from tests.gui.audit.covering import Popup, covering, shaded
 from tests.gui.audit.finding import Finding, Kind, path_of
-from tests.gui.audit.painting import Painted, Text, is_elided
+from tests.gui.audit.painting import Painted, Text, is_elided, is_wrapped_cut
 
 CONTRAST = 4.5
 _SLACK = 1.5
@@ -47,9 +47,7 @@ def _is_label_cut(label: QLabel) -> bool:
     if label.buddy() is not None:
         text = re.sub("&(.)", r"\1", text)  # marks the letter that is a key, and is not painted
     if label.wordWrap():
-        flags = int(Qt.TextFlag.TextWordWrap)
-        box = label.fontMetrics().boundingRect(0, 0, room.width(), 10_000, flags, text)
-        return box.height() > room.height() + 2 or box.width() > room.width() + 1
+        return is_wrapped_cut(label, text)
     if is_elided(label):
         return False
     wide = max(map(label.fontMetrics().horizontalAdvance, text.splitlines()), default=0)

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
@@ -12,6 +14,7 @@ from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.label import Label
 
+LONG = "2 Humans still to be placed"
 STOP = Action("stop", "Stop conquering", primary=True, key="Space")
 UNDO_ALL = Action("undo-all", "Undo all", icon="undo")
 READ = Action("read", "Read the rule", icon="help")
@@ -290,3 +293,37 @@ def test_helps_that_have_no_room_beside_the_buttons_are_whole_above_them(
     squeezed = [it.objectName() for it in chips if it.width() < it.sizeHint().width()]
     Theme().apply(qapp)
     assert squeezed == []
+
+
+def test_helps_and_many_buttons_overlap_in_no_bar(qapp: QApplication, bar: PromptBar) -> None:
+    Theme(text=2.0).apply(qapp)
+    bar.resize(488, 204)
+    bar.set_actions(
+        [
+            Action("clear", "Abandon a region"),
+            Action("ghouls", "Ghouls"),
+            UNDO,
+            Action("stop", "Stop"),
+        ]
+    )
+    bar.set_helps([HelpChip("socks", "Socks", 0, lambda *_: None, "1")])
+    QApplication.processEvents()
+    inner = (BLEED, BLEED, -BLEED, -BLEED)
+    chips = bar.chips.geometry().adjusted(*inner)
+    buttons = [bar.button(id) for id in ("clear", "ghouls", "undo", "stop")]
+    places = [QRect(it.mapTo(bar, QPoint()), it.size()) for it in buttons]
+    Theme().apply(qapp)
+    assert bar.rect().contains(chips)
+    assert not any(chips.intersects(place.adjusted(*inner)) for place in places)
+
+
+def test_a_reason_is_whole_below_buttons_narrower_than_it(
+    qapp: QApplication, bar: PromptBar
+) -> None:
+    Theme(text=0.8).apply(qapp)
+    bar.resize(620, 120)
+    bar.set_actions([replace(STOP, label="Go", enabled=False, reason=LONG)])
+    QApplication.processEvents()
+    [reason] = [it for it in bar.findChildren(Label) if it.text() == LONG and it.isVisible()]
+    Theme().apply(qapp)
+    assert reason.is_whole

@@ -7,14 +7,14 @@ from html import unescape
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QTextEdit, QWidget
 
 from smallworld_client.gui.paint import type as lettering
 from smallworld_client.gui.widgets import draw
 from smallworld_client.gui.widgets.label import Label
-from tests.gui.audit.painting import is_elided
+from tests.gui.audit.painting import is_elided, is_wrapped_cut
 
 
 class Reader:
@@ -122,7 +122,5 @@ def _is_cut(label: QLabel) -> bool:
     if not label.text() or room.isEmpty():
         return bool(label.text())
     if label.wordWrap():
-        flags = int(Qt.TextFlag.TextWordWrap)
-        box = label.fontMetrics().boundingRect(0, 0, room.width(), 10_000, flags, label.text())
-        return box.height() > room.height() + 2 or box.width() > room.width() + 1
+        return is_wrapped_cut(label, label.text())
     return label.fontMetrics().horizontalAdvance(label.text()) > room.width() + 1

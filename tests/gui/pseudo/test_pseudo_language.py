@@ -63,7 +63,7 @@ OWN_WORDS = re.compile(
     r"|Half an island|Mosshay|Region \d+|seat \d"
     r"|Gus I only watch\.|lobby\.example\.org|records|torn\.swr|/home/ada/\S+|smallworld://\S+"
     r"|[A-Z2-7]{4}( [A-Z2-7]{4}){3}|[0-9a-f]{6}…[0-9a-f]{4}|http://\S+"
-    r"|,? ?(Moles|Vineyard).*"
+    r"|(, )?(Moles?|Vineyard)(, (Moles?|Vineyard))*"
 )
 """What people have written, and what is an address or a file."""
 

@@ -210,6 +210,17 @@ def test_ghouls_in_decline_conquer_first_and_can_be_left_aside(seat_at: Seat) ->
     assert session.submitted == [Conquer(at(session, "20"), True)]
 
 
+def test_the_active_race_goes_first_where_only_the_die_can_help_those_in_decline(
+    seat_at: Seat,
+) -> None:
+    session = conquer(declined="ghouls", mira="ghouls = 1", more='21 = "Mira ghouls 1 declined"')
+    hands = Hands(screen := seat_at(session))
+    assert screen.bar.question == "Conquer with the Giants, or stop."
+    hands.press(names.action("ghouls"))
+    assert screen.bar.question == "Conquer with the Ghouls, or stop."
+    assert "Only the die can help" in screen.controller.prompt.text.help
+
+
 def test_the_diplomat_chooses_an_opponent_or_none(seat_at: Seat) -> None:
     for button, move in (("ally-1", Ally(1)), ("pass", Pass())):
         session = conquer("diplomat giants", hand=0)

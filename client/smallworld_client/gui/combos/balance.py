@@ -3,8 +3,9 @@
 from functools import partial
 
 from msgspec import MsgspecError, msgpack
-from PySide6.QtCore import QCoreApplication, QLocale, QObject, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSize, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.evaluation.balance import (
     GAMES,
@@ -19,7 +20,7 @@ from smallworld_client.gui.reporter import Reporter
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.label import heading, note
 from smallworld_client.gui.widgets.progress import ProgressBar
-from smallworld_client.workers.worker_process import NoAnswerError, WorkerProcess
+from smallworld_net.worker_process import NoAnswerError, WorkerProcess
 
 _ENDING = 5.0
 """Seconds that the thread may take once its process has been killed."""
@@ -88,12 +89,20 @@ class BalanceBox(QWidget):
         self.trial.setToolTip(self.tr("A game against the computer in which it comes early."))
         self.bar = ProgressBar(self.tr("Games"))
         self.cancel = Button(self.tr("Cancel"), Kind.QUIET, small=True)
-        self.said = note("")
+        self.said = note("", with_names=True)  # a long word never makes it wider than its place
         self.start.clicked.connect(self.wanted)
         self.trial.clicked.connect(self.trial_wanted)
         self.cancel.clicked.connect(self.clear)
         self._lay_out()
         self.clear()
+
+    def minimumSizeHint(self) -> QSize:
+        """Of any width: else its height would be that of a width which its place does not have."""
+        return QSize(1, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
 
     @property
     def is_busy(self) -> bool:
@@ -160,16 +169,26 @@ class BalanceBox(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(4)
-        rows.addWidget(heading(self.tr("How it does")))
-        row = QHBoxLayout()
-        row.setSpacing(4)
-        row.addWidget(self.start)
-        row.addWidget(self.trial)
-        row.addWidget(self.bar, 1)
-        row.addWidget(self.cancel)
-        row.addStretch(0)
-        rows.addLayout(row)
+        head = heading(self.tr("How it does"))
+        head.setWordWrap(True)
+        rows.addWidget(head)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._row.setSpacing(4)
+        self._row.addWidget(self.start)
+        self._row.addWidget(self.trial)
+        self._row.addWidget(self.bar, 1)
+        self._row.addWidget(self.cancel)
+        self._row.addStretch(0)
+        rows.addLayout(self._row)
         rows.addWidget(self.said)
+
+    def _fit(self) -> None:
+        """The buttons stand below one another where they have no room abreast."""
+        pairs = ((self.start, self.trial), (self.bar, self.cancel))
+        needed = max(sum(each.sizeHint().width() for each in pair) for pair in pairs)
+        way = QBoxLayout.Direction
+        abreast = needed + self._row.spacing() <= self.width()
+        self._row.setDirection(way.LeftToRight if abreast else way.TopToBottom)
 
 
 def standing_words(found: Standing) -> str:
@@ -185,7 +204,8 @@ def standing_words(found: Standing) -> str:
     text = translate(
         "BalanceBox",
         "A pick brought {coins} coins, most likely {low} to {high}: number {place} of "
-        "{all}. Whoever picked it won {won} % of the games ({least} to {most} %).",
+        "{all}. Whoever picked it won {won} % of the games ({least} to {most} %). It was picked "
+        "{picked} times in {games} games.",
     )
     (low, high), (least, most) = use.mean_score_interval, use.win_rate_interval
     told = text.format(
@@ -197,6 +217,8 @@ def standing_words(found: Standing) -> str:
         won=round(100 * use.win_rate),
         least=round(100 * least),
         most=round(100 * most),
+        picked=use.picked,
+        games=found.games,
     )
     return f"{_verdict_words(found.verdict)} {told}"
 

@@ -4,7 +4,7 @@ from itertools import combinations
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.content import BASE, load_content
@@ -32,8 +32,11 @@ from smallworld_client.gui.widgets.draw import body, focus_ring
 from smallworld_client.gui.widgets.stepper import Stepper
 
 translate = QCoreApplication.translate
-_ACROSS = 8
+_ACROSS = (8, 6, 4)
+"""How many drawings may stand in a row, the most first; each makes full rows of all 24."""
 _EDGE = 40
+_LEAST_SHARE = 0.75
+"""How much of its height a drawing's button keeps as its width."""
 
 
 def offered() -> list[AnyTrait]:
@@ -190,13 +193,27 @@ class EmblemGrid(QWidget):
         self.buttons = [_Emblem(name, number) for number, name in enumerate(EMBLEMS, 1)]
         self._grid = grid
         self._drawn: _Emblem | None = None
+        self._across = _ACROSS[0]
         for button in self.buttons:
             self._add(button)
         self.buttons[0].setChecked(True)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def _fit(self) -> None:
+        """As many across as are not much narrower than high."""
+        each = self.buttons[0].sizeHint().width() * _LEAST_SHARE + self._grid.spacing()
+        across = next((n for n in _ACROSS if n * each <= self.width()), _ACROSS[-1])
+        if across != self._across:
+            self._across = across
+            for place, button in enumerate(self.buttons):
+                self._grid.addWidget(button, place // across, place % across)
+
     def _add(self, button: _Emblem) -> None:
         place = self._grid.count()
-        self._grid.addWidget(button, place // _ACROSS, place % _ACROSS)
+        self._grid.addWidget(button, place // self._across, place % self._across)
         button.clicked.connect(self.changed)
         button.toggled.connect(lambda _: stop_at_chosen(self.buttons))
 

@@ -31,7 +31,7 @@ class ConquestPrompt(Prompt):
         self._helps = ChosenHelps(scene)
         state = scene.state
         self._army = army_in_decline(scene.game.context, state.players[state.seat])
-        self._with_declined = self._can_conquer(declined=True)
+        self._with_declined = self._begins_with_declined()
         self._copying = Copying(scene)
 
     def view(self) -> PromptView:
@@ -351,6 +351,16 @@ class ConquestPrompt(Prompt):
 
     def _can_conquer(self, *, declined: bool) -> bool:
         return self._army is not None and bool(self._targets(declined=declined))
+
+    def _begins_with_declined(self) -> bool:
+        """They go first, unless only the die can help them while the active race needs none."""
+        if not self._can_conquer(declined=True):
+            return False
+        return self._affords(declined=True) or not self._affords(declined=False)
+
+    def _affords(self, *, declined: bool) -> bool:
+        """Whether that army can conquer a region without the die."""
+        return any(it.percent is None for it in self._targets(declined=declined).values())
 
     def _held(self) -> frozenset[int]:
         seat = self.scene.state.seat

@@ -20,7 +20,7 @@ _DOTS = 400
 
 
 class Sheet(Painted):
-    """A drawing of 320 x 200 logical pixels at normal text size."""
+    """A drawing of 320 x 200 logical pixels in a small window, however large the text is."""
 
     def __init__(self, drawing: Drawing, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,7 +29,7 @@ class Sheet(Painted):
         gallery().ready.connect(self._on_ready)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(SHEET.width()), self.theme.px(SHEET.height()))
+        return QSize(self.theme.scaled(SHEET.width()), self.theme.scaled(SHEET.height()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
@@ -105,7 +105,7 @@ class EmptyPlace(QWidget):
         for label in (self._title, self._text):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 16, 0, 16)
+        rows.setContentsMargins(0, 8, 0, 8)
         rows.setSpacing(8)
         rows.addStretch(1)
         rows.addWidget(Sheet(drawing), alignment=Qt.AlignmentFlag.AlignHCenter)

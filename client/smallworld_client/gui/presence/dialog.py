@@ -3,13 +3,15 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QSize, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_chance.signatures import fingerprint
 from smallworld_client.gui.paint.type import Weight
-from smallworld_client.gui.presence.presence import Presence, span
+from smallworld_client.gui.presence.presence import Presence
 from smallworld_client.gui.texts.names import level_name
+from smallworld_client.gui.texts.times import span
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import plain
 from smallworld_client.gui.widgets.button import Button, IconButton
@@ -61,6 +63,39 @@ class PersonView:
     seat: int | None = None
     actions: tuple[PersonAction, ...] = ()
     fingerprint: str = ""
+
+
+class _PlayerRow(SeatRow):
+    """Fill ``texts`` and ``buttons``, which stand below them where both have no room abreast."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self.texts, self.buttons = QVBoxLayout(), QHBoxLayout()
+        self.texts.setSpacing(0)
+        self.buttons.setSpacing(self.row.spacing())
+        self.buttons.addStretch(1)
+        self.row.addLayout(self.texts, 1)
+        self.row.addLayout(self.buttons)
+
+    def minimumSizeHint(self) -> QSize:
+        """Of any width: what it holds adapts to that."""
+        return QSize(1, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._fit()
+
+    def _fit(self) -> None:
+        margins, way = self.row.contentsMargins(), QBoxLayout.Direction
+        needed = self.texts.minimumSize().width() + self.buttons.sizeHint().width()
+        free = self.width() - margins.left() - margins.right() - self.row.spacing()
+        abreast = needed <= free or not self.buttons.count()
+        self.row.setDirection(way.LeftToRight if abreast else way.TopToBottom)
+        self.setMinimumHeight(max(self.least_height, self.row.sizeHint().height()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,20 +164,16 @@ class PeopleDialog(Dialog):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(self.content.spacing())
         for person in seated:
-            row = SeatRow(person.seat or 0)
-            texts = QVBoxLayout()
-            texts.setSpacing(0)
-            about = QHBoxLayout()
-            texts.addStretch(1)
-            texts.addWidget(Label(person.name, Type.NAME, elide=True))
-            texts.addLayout(about)
+            row, about = _PlayerRow(person.seat or 0), QHBoxLayout()
+            row.texts.addStretch(1)
+            row.texts.addWidget(Label(person.name, Type.NAME, elide=True))
+            row.texts.addLayout(about)
             if person.fingerprint:
-                texts.addWidget(_fingerprint(person))
+                row.texts.addWidget(_fingerprint(person))
                 row.set_height(_THREE_LINES)
-            texts.addStretch(1)
-            row.row.addLayout(texts, 1)
+            row.texts.addStretch(1)
             self._tell_about(about, person)
-            self._offer(row.row, person)
+            self._offer(row.buttons, person)
             rows.addWidget(row)
         rows.addWidget(heading(self.tr("Watching: {count}").format(count=watching)))
         for person in found[:MOST_WATCHERS]:
@@ -368,7 +399,7 @@ def _person_actions(room: Room, me: int, person: Person, known: Known) -> tuple[
                 "ignore", translate("table", "Ignore {name}").format(name=person.name)
             )
         )
-    if room.leader == me:
+    if room.is_in_charge(me):
         actions.append(
             PersonAction(
                 "unmute",

@@ -1,6 +1,7 @@
 """The bar under the board: the question, the steps of the turn, the pieces in hand, the buttons."""
 
 from collections.abc import Callable, Sequence
+from itertools import product
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QSize, Signal
@@ -128,6 +129,7 @@ class PromptBar(Painted):
         """Give each part its place, at its size."""
         room = self.rect().adjusted(BLEED + _GAP, BLEED + 4, -BLEED - _GAP, -BLEED - 4)
         self.chips.set_low(False)
+        self._buttons.set_low(False)
         for form in (_STACKED, _TIGHT):
             size = form.size * self.theme.text
             suits = room.width() < size.width() and room.height() >= size.height()
@@ -192,10 +194,21 @@ class PromptBar(Painted):
     def _fit_above(self, room: QRect) -> None:
         """The question stands above the buttons, which leave it too little width beside them.
 
-        It is left out where it has no room there either: the buttons say what can be done.
+        It is left out where it has no room there either, not even above low buttons: they say what
+        can be done.
         """
+        for low in (False, True):
+            self._buttons.set_low(low)
+            if self._stands_above(room):
+                return
+        self._buttons.set_low(False)
+        self._fit_abreast(room)
+        self._question.setVisible(self._question.is_held)
+
+    def _stands_above(self, room: QRect) -> bool:
+        """Whether it has room above the buttons with the helps; then all have their places."""
         self._buttons.set_small(True)
-        for text, low in ((True, False), (False, False), (True, True), (False, True)):
+        for low, text in product((False, True), (True, False)):
             self.chips.set_low(low)
             self._buttons.show_keys(False, text=text)
             used = self._buttons.height_within(room.size())
@@ -205,14 +218,18 @@ class PromptBar(Painted):
                 self.tray.hide()
                 self._buttons.setGeometry(room.adjusted(0, room.height() - used, 0, 0))
                 self._buttons.arrange()
-                return
-        self._fit_abreast(room)
-        self._question.setVisible(self._question.is_held)
+                return True
+        return False
 
     def _can_be_asked(self) -> bool:
         """Whether the question and the helps have room where they are."""
-        wide = self.chips.sizeHint().width() if self.chips.filled else 0
-        return self._question.is_held and wide <= max(self.chips.width(), self._question.width())
+        if not self.chips.filled:
+            return self._question.is_held
+        wanted, place = self.chips.sizeHint(), self.chips.geometry()
+        wide = wanted.width() <= max(place.width(), self._question.width())
+        beside = place.left() > self._question.geometry().right()
+        high = not beside or wanted.height() <= self._question.height()
+        return self._question.is_held and wide and high
 
     def _place_question(self, room: QRect) -> None:
         """The helps stand below the question where there is room, else at its right."""

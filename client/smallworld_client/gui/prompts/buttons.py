@@ -14,6 +14,8 @@ from smallworld_client.gui.widgets.draw import BLEED, CENTRE
 from smallworld_client.gui.widgets.label import Label, Tone
 
 _GAP = 2
+_LOW, _LEAST = 0.7, 44
+"""How much of their height low buttons keep, and the pixels that are left at least."""
 _KNOWN_ICONS = frozenset({"undo", "dice"})
 
 
@@ -57,7 +59,7 @@ class ActionButtons(QWidget):
         self._reason = Label("", Type.SMALL, Tone.GOLD, elide=True, parent=self)
         self._reason.setAlignment(CENTRE)
         self._reason.hide()
-        self._small = False
+        self._small = self._low = False
         self._let_go = QTimer(self, singleShot=True, interval=0)
         self._let_go.timeout.connect(self._catch_up)
 
@@ -100,9 +102,25 @@ class ActionButtons(QWidget):
         for button in self._buttons.values():
             button.set_small(small)
 
+    def set_low(self, low: bool) -> None:
+        """Whether they leave out the air above and below their texts."""
+        self._low = low
+
     def width_within(self, room: QSize) -> int:
-        """How wide they stand in a room: never higher than it, and no wider if that can be."""
-        return sum(self._columns(room))
+        """How wide they stand in a room: never higher than it, and no wider if that can be.
+
+        The reason below them counts, where there is room for it.
+        """
+        columns = self._columns(room)
+        wide = sum(columns)
+        last = self._shown[-1] if self._shown else None
+        if last is None or last.enabled or not last.reason:
+            return wide
+        high = -(-len(self._shown) // len(columns)) * self._row_height()
+        if high + self._reason.sizeHint().height() - BLEED > room.height():
+            return wide
+        reason = self._reason.fontMetrics().horizontalAdvance(last.reason) + 2 * BLEED + 1
+        return min(max(wide, reason), max(wide, room.width()))
 
     def height_within(self, room: QSize) -> int:
         """How high they stand in a room that gives them all of its width."""
@@ -140,7 +158,8 @@ class ActionButtons(QWidget):
         return columns
 
     def _row_height(self) -> int:
-        return max((it.sizeHint().height() for it in self._buttons.values()), default=0)
+        high = max((it.sizeHint().height() for it in self._buttons.values()), default=0)
+        return min(high, max(_LEAST, round(high * _LOW))) if self._low else high
 
     def _place_reason(self, bottom: int) -> None:
         """Under the button that it is about, and beyond its edges where it is longer."""

@@ -10,12 +10,13 @@ from smallworld.content.own import own_names
 from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.header import Entry
-from smallworld.state import NOBODY, Stage
+from smallworld.state import NOBODY, Stage, State
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.guest.events import Spoke
 from smallworld_client.gui import texts
 from smallworld_client.gui.log.lines import MOST_LINES
 from smallworld_client.gui.presence.dialog import Known
+from smallworld_client.gui.records.saving import Saving
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.table_rules import (
     ArrangeDialog,
@@ -56,7 +57,7 @@ def waiting_view(session: Session, room: Room, registration: Listing, way_here: 
             for assigned, colour in zip(room.seats, colours_of(room.seats), strict=True)
         ),
         host=host.name if host else "",
-        hosting=session.is_host,
+        hosting=room.is_in_charge(session.me),
         watches=session.person is not None and session.person.role == "spectator",
         watching=watching_text(room.settings, len(room.spectators)),
         clock=pace_text(room.settings.pace),
@@ -176,6 +177,7 @@ class TableVisit(Visit):
         self._connecting = ConnectingScreen(awaited, about, opens=opens)
         super().__init__(self._connecting)
         self._table: TableScreen | None = None
+        self._saving: Saving | None = None
         self._preferences = preferences
         preferences.changed.connect(self._follow_preferences)
         self._make_session, self._awaited, self._about = make_session, awaited, about
@@ -210,6 +212,8 @@ class TableVisit(Visit):
 
     def end(self) -> None:
         """First the hint process, then the session."""
+        if self._saving is not None:
+            self._saving.stop()
         if self._friends is not None:
             self._friends.end()
         if self._table is not None:
@@ -219,7 +223,7 @@ class TableVisit(Visit):
 
     def _begin(self, make: Callable[[], Session]) -> None:
         self._waiting: WaitingScreen | None = None
-        self._table = None
+        self._table = self._saving = None
         self._was_mine = False
         self._spoken: deque[Spoke] = deque(maxlen=MOST_LINES)
         self._status = ""
@@ -313,6 +317,8 @@ class TableVisit(Visit):
             self._table.sounds.sounded.connect(self.sounded)
             self._table.settings_wanted.connect(self._open_settings)
             self._table.ignore_wanted.connect(self._preferences.ignore)
+            self._table.past.picture_wanted.connect(self._save_picture)
+            self._saving = Saving(self._table, self._tell_saved)
             if self._friends is not None:
                 self._table.friend_wanted.connect(self._friends.company.keep)
             self._table.coach.learned.connect(self._preferences.learn)
@@ -337,6 +343,18 @@ class TableVisit(Visit):
         free = [seat for seat, it in enumerate(room.seats) if it.kind == "open"]
         if self._sits and free and not self.session.seats and room.stage == "waiting":
             self.session.sit(free[0])
+
+    def _save_picture(self, state: State) -> None:
+        """Save the moment that is shown; coins are in it only once the game is over."""
+        game = self.session.game
+        if game is not None and self._saving is not None:
+            title = self.tr("{players}, round {round}")
+            title = title.format(players=", ".join(game.names), round=state.round)
+            self._saving.save_picture(game, state, title, hides_coins=True)
+
+    def _tell_saved(self, text: str, warning: bool) -> None:
+        if self._table is not None:
+            self._table.notice.tell(text, warning=warning, stay=warning)
 
     def invite(self, friend: bytes) -> None:
         """Invite that friend once others can come."""

@@ -16,7 +16,7 @@ from PySide6.QtCore import QDeadlineTimer, QEventLoop, QSize, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld.chance import Outcome, Question, Recording
-from smallworld.content import load_content
+from smallworld.content import BASE, all_sets, content_of
 from smallworld.game import Game, deal
 from smallworld.header import Entry
 from smallworld.moves import Move
@@ -47,6 +47,13 @@ from smallworld_wire import Ballot, Pace, Person, Room, SeatAssignment, Settings
 from smallworld_wire.phrases import SeatSays, TableSays, WaySays
 
 NAMES = ("Ada", "Bram", "Cleo", "Dario", "Fennick")
+LONG_NAMES = (
+    "Somebody with a very long name indeed",
+    "Bram",
+    "Somebody with a long name",
+    "Cleo",
+    "Ada",
+)
 _SEEDS = 60
 _ME = 0
 
@@ -74,15 +81,17 @@ class Moment:
 
 
 @cache
-def played(players: int, seed: int) -> Reel:
-    """A whole game on the board for so many players."""
+def played(players: int, seed: int, *, with_all_sets: bool = False) -> Reel:
+    """A whole game on the board for so many players; with all sets, their names are long, too."""
     rng = Random(f"shots/{players}/{seed}")
     board = find_board(for_players(players).id)
+    names = (LONG_NAMES if with_all_sets else NAMES)[:players]
 
     def draw(question: Question) -> Outcome:
         return rng.choice(question.outcomes)
 
-    game = Game(deal(board, NAMES[:players], "posed", draw, load_content("base")), board)
+    sets = tuple(it.id for it in all_sets()) if with_all_sets else ()
+    game = Game(deal(board, names, "posed", draw, content_of(BASE, sets)), board)
     state, entries, digests = game.start(), [], []
     while state.stage is not Stage.OVER:
         chance, seat = Recording(draw), state.to_move
@@ -93,14 +102,14 @@ def played(players: int, seed: int) -> Reel:
     return Reel(Record(game.header, tuple(entries), tuple(digests)))
 
 
-def moment(players: int, fits: Callable[[Moment], bool]) -> Moment:
+def moment(players: int, fits: Callable[[Moment], bool], *, with_all_sets: bool = False) -> Moment:
     """The first position that fits, in the first of the games that has one."""
-    return next(each for each in _moments(players) if fits(each))
+    return next(each for each in _moments(players, with_all_sets) if fits(each))
 
 
-def _moments(players: int) -> Iterator[Moment]:
+def _moments(players: int, with_all_sets: bool) -> Iterator[Moment]:
     for seed in range(_SEEDS):
-        reel = played(players, seed)
+        reel = played(players, seed, with_all_sets=with_all_sets)
         yield from (Moment(reel, position) for position in range(reel.length + 1))
 
 

@@ -1,6 +1,7 @@
 """The pictures of the table: every question, card and dialog, early and late, for two and five."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF
 from PySide6.QtWidgets import QApplication, QWidget
@@ -32,14 +33,21 @@ Fits = Callable[[Moment], bool]
 Then = Callable[[TableScreen, Moment], object]
 
 
-def _table(players: int, fits: Fits, *then: Then, watch: bool = False, other: bool = False) -> Pose:
+def _table(
+    players: int,
+    fits: Fits,
+    *then: Then,
+    watch: bool = False,
+    other: bool = False,
+    with_all_sets: bool = False,
+) -> Pose:
     """The table at the first moment that fits, as the one to move sees it, or somebody else.
 
     ``then`` is done there one after the other, as clicks would do it.
     """
 
     def pose(studio: Studio) -> QWidget:
-        at = moment(players, fits)
+        at = moment(players, fits, with_all_sets=with_all_sets)
         mover = at.state.to_move if at.state.to_move != NOBODY else 0
         seat = (mover + 1) % players if other else mover
         table = PosedTable(PosedSession(at, None if watch else seat))
@@ -390,7 +398,25 @@ def _of_players(players: int) -> dict[str, Pose]:
     }
 
 
+def _crowded() -> dict[str, Pose]:
+    """Five players with long names and all sets, as a game goes to its end."""
+    late = _conquers(late=True)
+    full = partial(_table, 5, with_all_sets=True)
+    return {
+        "table-crowded-pick": full(_at(Stage.PICK, late=True)),
+        "table-crowded-start": full(_at(Stage.START, late=True)),
+        "table-crowded-conquer": full(late),
+        "table-crowded-redeploy": full(late, _PLACE),
+        "table-crowded-waits": full(late, other=True),
+        "table-crowded-past": full(late, _look_back),
+        "table-crowded-advice": full(late, _advise),
+        "table-crowded-player": full(late, _point_at_player),
+        "table-crowded-people": full(late, _around(posing.crowd), _people),
+    }
+
+
 TABLES: dict[str, Pose] = {
+    **_crowded(),
     **_of_players(2),
     **_of_players(5),
     **{f"hint-{hint}": _hint(hint) for hint in Hint if hint not in PASSING | {Hint.PLACE}},

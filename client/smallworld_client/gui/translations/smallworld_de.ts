@@ -143,6 +143,20 @@
             <numerusform>%n Minuten</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n hour(s)</source>
+        <translation>
+            <numerusform>%n Stunde</numerusform>
+            <numerusform>%n Stunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n Tag</numerusform>
+            <numerusform>%n Tage</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ArrangeDialog</name>
@@ -210,8 +224,8 @@
         <translation>In {games} Partien wurde es {picked} Mal gewählt. Das ist zu selten, um mehr zu sagen; Computerspieler finden es schwach.</translation>
     </message>
     <message>
-        <source>A pick brought {coins} coins, most likely {low} to {high}: number {place} of {all}. Whoever picked it won {won} % of the games ({least} to {most} %).</source>
-        <translation>Eine Wahl brachte {coins} Münzen, wahrscheinlich {low} bis {high}: Platz {place} von {all}. Wer es wählte, gewann {won} % der Partien ({least} bis {most} %).</translation>
+        <source>A pick brought {coins} coins, most likely {low} to {high}: number {place} of {all}. Whoever picked it won {won} % of the games ({least} to {most} %). It was picked {picked} times in {games} games.</source>
+        <translation>Eine Wahl brachte {coins} Münzen, wahrscheinlich {low} bis {high}: Platz {place} von {all}. Wer es wählte, gewann {won} % der Partien ({least} bis {most} %). Gewählt wurde es {picked} Mal in {games} Partien.</translation>
     </message>
     <message>
         <source>Stronger than all the printed ones.</source>
@@ -1273,6 +1287,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Wessen Münzen sichtbar sind (V: die nächsten)</translation>
     </message>
     <message>
+        <source>Save a picture of this moment</source>
+        <translation>Bild dieses Moments speichern</translation>
+    </message>
+    <message>
         <source>Result</source>
         <translation>Ergebnis</translation>
     </message>
@@ -1827,6 +1845,21 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>This lobby is full. Give people your own address instead.</source>
         <comment>LOBBY_FULL</comment>
         <translation>Diese Lobby ist voll. Gib den anderen stattdessen deine eigene Adresse.</translation>
+    </message>
+    <message>
+        <source>No table can be kept here at the moment. Host the game on your own computer, or try another lobby.</source>
+        <comment>NO_SERVICE</comment>
+        <translation>Hier kann im Moment kein Tisch eingerichtet werden. Leite die Partie auf deinem eigenen Computer oder versuche es bei einer anderen Lobby.</translation>
+    </message>
+    <message>
+        <source>The table could not be opened. Try again in a minute.</source>
+        <comment>SERVICE_BUSY</comment>
+        <translation>Der Tisch konnte nicht eröffnet werden. Versuche es in einer Minute noch einmal.</translation>
+    </message>
+    <message>
+        <source>{count} tables that you opened here are not over yet. Finish or close one of them first.</source>
+        <comment>TOO_MANY_TABLES</comment>
+        <translation>{count} Tische, die du hier eröffnet hast, sind noch nicht zu Ende. Beende oder schließe zuerst einen davon.</translation>
     </message>
     <message>
         <source>The lobby has not heard from you for a while.</source>
@@ -2895,6 +2928,109 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
+    <name>ResultSays</name>
+    <message>
+        <source>This lobby keeps no results.</source>
+        <comment>RESULTS_NOT_KEPT</comment>
+        <translation>Diese Lobby führt keine Ergebnisse.</translation>
+    </message>
+    <message>
+        <source>This is no record of a game, or a part of it is missing.</source>
+        <comment>RECORD_NOT_WHOLE</comment>
+        <translation>Das ist keine Aufzeichnung einer Partie, oder ein Teil davon fehlt.</translation>
+    </message>
+    <message>
+        <source>This game was not begun as one that counts for the season.</source>
+        <comment>NOT_RATED</comment>
+        <translation>Diese Partie wurde nicht als eine begonnen, die für die Saison zählt.</translation>
+    </message>
+    <message>
+        <source>This game was not played to its end.</source>
+        <comment>RESULT_NOT_OVER</comment>
+        <translation>Diese Partie wurde nicht zu Ende gespielt.</translation>
+    </message>
+    <message>
+        <source>Games with a board, with races or powers of somebody&apos;s own, or with another number of rounds than the board&apos;s don&apos;t count.</source>
+        <comment>HOUSE_RULES</comment>
+        <translation>Partien mit eigenem Spielplan, mit eigenen Völkern oder Fähigkeiten oder mit einer anderen Rundenzahl als der des Spielplans zählen nicht.</translation>
+    </message>
+    <message>
+        <source>This lobby lacks the board or a set of this game. It needs a newer version.</source>
+        <comment>RESULT_OTHER_VERSION</comment>
+        <translation>Dieser Lobby fehlt der Spielplan oder ein Set dieser Partie. Sie braucht eine neuere Version.</translation>
+    </message>
+    <message>
+        <source>The record is not what it says, at log entry {entry}. It does not count.</source>
+        <comment>RECORD_FORGED</comment>
+        <translation>Die Aufzeichnung ist nicht das, was sie vorgibt, bei Eintrag {entry}. Sie zählt nicht.</translation>
+    </message>
+    <message>
+        <source>A seat passed to somebody else during this game, so it does not count.</source>
+        <comment>SEATS_CHANGED</comment>
+        <translation>In dieser Partie ging ein Platz an jemand anderen über, darum zählt sie nicht.</translation>
+    </message>
+    <message>
+        <source>Only games of at least two people count.</source>
+        <comment>RESULT_TOO_FEW</comment>
+        <translation>Nur Partien von mindestens zwei Personen zählen.</translation>
+    </message>
+    <message>
+        <source>One person had two seats in this game, so it does not count.</source>
+        <comment>ONE_IN_TWO_SEATS</comment>
+        <translation>Eine Person hatte in dieser Partie zwei Plätze, darum zählt sie nicht.</translation>
+    </message>
+    <message>
+        <source>Only the program&apos;s own computer players can be in a game that counts.</source>
+        <comment>STRANGE_COMPUTERS</comment>
+        <translation>In einer Partie, die zählt, können nur die Computerspieler des Programms selbst mitspielen.</translation>
+    </message>
+    <message>
+        <source>Not all players&apos; programs have signed the result. Without that it does not count.</source>
+        <comment>NOT_SIGNED_BY_ALL</comment>
+        <translation>Nicht die Programme aller Spieler haben das Ergebnis unterschrieben. Ohne das zählt es nicht.</translation>
+    </message>
+    <message>
+        <source>Somebody at that table does not want their games to count.</source>
+        <comment>NOT_WANTED</comment>
+        <translation>Jemand an diesem Tisch möchte nicht, dass die eigenen Partien zählen.</translation>
+    </message>
+    <message>
+        <source>Somebody at that table is banned from this lobby.</source>
+        <comment>BANNED_PLAYER</comment>
+        <translation>Jemand an diesem Tisch ist aus dieser Lobby verbannt.</translation>
+    </message>
+    <message>
+        <source>That record was not offered, or it came out of order. Begin again.</source>
+        <comment>NOT_OFFERED</comment>
+        <translation>Diese Aufzeichnung wurde nicht angeboten, oder sie kam durcheinander an. Bitte noch einmal von vorn.</translation>
+    </message>
+    <message>
+        <source>The lobby has many records to check. Try again in a minute.</source>
+        <comment>RECORDS_BUSY</comment>
+        <translation>Die Lobby hat viele Aufzeichnungen zu prüfen. Versuche es in einer Minute noch einmal.</translation>
+    </message>
+    <message>
+        <source>Too many games of these players came in today. Try again tomorrow.</source>
+        <comment>RESULTS_TOO_MANY</comment>
+        <translation>Von diesen Spielern kamen heute zu viele Partien an. Versuche es morgen noch einmal.</translation>
+    </message>
+    <message>
+        <source>The record could not be checked.</source>
+        <comment>RECORD_TOO_SLOW</comment>
+        <translation>Die Aufzeichnung konnte nicht geprüft werden.</translation>
+    </message>
+    <message>
+        <source>The signature is not that of whoever this is about.</source>
+        <comment>NOT_THEIRS</comment>
+        <translation>Die Unterschrift ist nicht von der Person, um die es geht.</translation>
+    </message>
+    <message>
+        <source>You have reported many players lately. Try again tomorrow.</source>
+        <comment>TOO_MANY_REPORTS</comment>
+        <translation>Du hast in letzter Zeit viele Spieler gemeldet. Versuche es morgen noch einmal.</translation>
+    </message>
+</context>
+<context>
     <name>ResultScreen</name>
     <message>
         <source>{path} can&apos;t be saved. Choose another folder.</source>
@@ -3661,6 +3797,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Die anderen haben ohne die letzten Schritte weitergespielt, die du gesehen hast, und ihre Partie gilt. {reason}</translation>
     </message>
     <message>
+        <source>{name}, while hosting, showed two players different games and signed both. Anyone can check the proof, which is saved as {path}.</source>
+        <comment>TWO_GAMES_KEPT</comment>
+        <translation>{name} hat als Gastgeber zwei Mitspielern verschiedene Partien gezeigt und beide unterschrieben. Der Beweis ist für jeden prüfbar und liegt in {path}.</translation>
+    </message>
+    <message>
+        <source>{name}, while hosting, showed two players different games and signed both. The proof is not saved: {reason}</source>
+        <comment>TWO_GAMES_UNKEPT</comment>
+        <translation>{name} hat als Gastgeber zwei Mitspielern verschiedene Partien gezeigt und beide unterschrieben. Der Beweis ist nicht gespeichert: {reason}</translation>
+    </message>
+    <message>
         <source>The connection to the host is lost. Trying to reconnect.</source>
         <comment>LOST</comment>
         <translation>Die Verbindung zum Gastgeber ist verloren. Sie wird neu aufgebaut.</translation>
@@ -3674,6 +3820,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>The connection to the host is lost. Trying to reconnect. Any player can take over as host.</source>
         <comment>LOST_BY_HAND</comment>
         <translation>Verbindung verloren, sie wird neu aufgebaut. Jeder Spieler kann die Leitung übernehmen.</translation>
+    </message>
+    <message>
+        <source>The connection to the service is lost. The game is kept there; trying to reconnect.</source>
+        <comment>LOST_SERVICE</comment>
+        <translation>Die Verbindung zum Dienst ist abgerissen. Die Partie ist dort sicher; es wird weiter versucht.</translation>
+    </message>
+    <message>
+        <source>Looking for the game at the service, which keeps it.</source>
+        <comment>LOOKING_SERVICE</comment>
+        <translation>Die Partie wird beim Dienst gesucht, der sie aufbewahrt.</translation>
     </message>
     <message>
         <source>Looking for the game&apos;s current host.</source>
@@ -4483,6 +4639,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Wartezeit bei Abwesenheit</translation>
     </message>
     <message>
+        <source>Vacation for each player</source>
+        <translation>Urlaub für jeden Spieler</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
         <source>Spectators see the game</source>
         <translation>Zuschauer sehen die Partie</translation>
     </message>
@@ -4677,6 +4841,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>Your time for this turn is up; you can play again on your next turn.</source>
         <comment>TIME_IS_UP</comment>
         <translation>Deine Zeit für diesen Zug ist um; im nächsten spielst du weiter.</translation>
+    </message>
+    <message>
+        <source>There is no vacation in this game.</source>
+        <comment>NO_VACATION</comment>
+        <translation>In dieser Partie gibt es keinen Urlaub.</translation>
+    </message>
+    <message>
+        <source>You have no vacation left in this game.</source>
+        <comment>NO_VACATION_LEFT</comment>
+        <translation>Du hast in dieser Partie keinen Urlaub mehr.</translation>
     </message>
     <message>
         <source>Only players can do that.</source>
@@ -4886,6 +5060,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>seat {n}</source>
         <translation>Platz {n}</translation>
+    </message>
+    <message>
+        <source>{players}, round {round}</source>
+        <translation>{players}, Runde {round}</translation>
     </message>
     <message>
         <source>the game is over</source>
@@ -5901,6 +6079,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{joint} of {total} draws were made by all players together.</source>
         <translation>{joint} von {total} Ziehungen haben alle gemeinsam gemacht.</translation>
+    </message>
+    <message>
+        <source>The result is signed by {players}.</source>
+        <translation>Das Ergebnis ist unterschrieben von {players}.</translation>
+    </message>
+    <message>
+        <source>This record is forged or damaged.</source>
+        <translation>Diese Aufzeichnung ist gefälscht oder beschädigt.</translation>
+    </message>
+    <message>
+        <source>Entry {number} of its log is not what was signed.</source>
+        <translation>Eintrag {number} ihres Protokolls ist nicht der, der unterschrieben wurde.</translation>
     </message>
 </context>
 <context>
@@ -10144,6 +10334,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>{player} hat sie unterbrochen.</translation>
     </message>
     <message>
+        <source>They play when they have time.</source>
+        <translation>Gespielt wird, wenn Zeit dafür ist.</translation>
+    </message>
+    <message>
+        <source>They play when they have time, and a computer does once the time is up.</source>
+        <translation>Gespielt wird, wenn Zeit dafür ist; ist die Bedenkzeit um, spielt ein Computer.</translation>
+    </message>
+    <message>
+        <source>They play when they have time. Once it is up, you vote on a computer player.</source>
+        <translation>Gespielt wird, wenn Zeit dafür ist. Ist die Bedenkzeit um, stimmt ihr über einen Computerspieler ab.</translation>
+    </message>
+    <message>
         <source>Computer</source>
         <translation>Computer</translation>
     </message>
@@ -10216,6 +10418,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Pause</translation>
     </message>
     <message>
+        <source>When I lose a region …</source>
+        <translation>Wenn ich eine Region verliere …</translation>
+    </message>
+    <message>
+        <source>Vacation …</source>
+        <translation>Urlaub …</translation>
+    </message>
+    <message>
         <source>Let a computer play for me</source>
         <translation>Einen Computer für mich spielen lassen</translation>
     </message>
@@ -10270,6 +10480,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{player} is away.</source>
         <translation>{player} ist weg.</translation>
+    </message>
+    <message>
+        <source>The game waits for you. You find it under your games.</source>
+        <translation>Die Partie wartet auf dich. Du findest sie unter deinen Partien.</translation>
     </message>
     <message>
         <source>muted</source>
@@ -10418,6 +10632,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>away</source>
         <translation>weg</translation>
+    </message>
+    <message>
+        <source>on vacation</source>
+        <translation>im Urlaub</translation>
     </message>
     <message>
         <source>The game is saved: you can continue it from the start screen.</source>
@@ -10730,6 +10948,46 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Sets in this game</source>
         <translation>Erweiterungen dieser Partie</translation>
+    </message>
+    <message>
+        <source>This is what happens now</source>
+        <translation>So ist es jetzt</translation>
+    </message>
+    <message>
+        <source>When you lose a region in another player&apos;s turn</source>
+        <translation>Wenn du im Zug eines anderen eine Region verlierst</translation>
+    </message>
+    <message>
+        <source>Vacation</source>
+        <translation>Urlaub</translation>
+    </message>
+    <message>
+        <source>You are on vacation until {day}</source>
+        <translation>Du bist bis {day} im Urlaub</translation>
+    </message>
+    <message>
+        <source>I am back</source>
+        <translation>Ich bin zurück</translation>
+    </message>
+    <message>
+        <source>Stop my clock; {time} of vacation left</source>
+        <translation>Meine Uhr anhalten; noch {time} Urlaub</translation>
+    </message>
+    <message>
+        <source>Ask me where my tokens go</source>
+        <translation>Mich fragen, wohin meine Plättchen kommen</translation>
+    </message>
+    <message>
+        <source>Spread my tokens evenly</source>
+        <translation>Meine Plättchen gleichmäßig verteilen</translation>
+    </message>
+    <message>
+        <source>Put my tokens on my borders</source>
+        <translation>Meine Plättchen an die Grenzen legen</translation>
+    </message>
+    <message>
+        <source>{player} is on vacation until {day}.</source>
+        <translation>{player} ist bis {day} im Urlaub.</translation>
     </message>
 </context>
 <context>
@@ -11261,6 +11519,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{what} after {time}</source>
         <translation>{what} nach {time}</translation>
+    </message>
+    <message>
+        <source>{what} when the time is up</source>
+        <translation>{what}, wenn die Zeit um ist</translation>
     </message>
     <message>
         <source>not allowed</source>

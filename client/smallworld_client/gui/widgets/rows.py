@@ -46,8 +46,13 @@ class SeatRow(Painted):
         self._high = high
         self.retheme()
 
+    @property
+    def least_height(self) -> int:
+        """The least height at the present text size."""
+        return self.theme.px(self._high)
+
     def retheme(self) -> None:
-        self.setMinimumHeight(self.theme.px(self._high))
+        self.setMinimumHeight(self.least_height)
         super().retheme()
 
     def paintEvent(self, event: QPaintEvent) -> None:

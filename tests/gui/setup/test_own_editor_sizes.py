@@ -1,0 +1,60 @@
+"""The screen on which a race or a power is made, in every size of text."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.evaluation.balance import Standing
+from smallworld_client.evaluation.study import Use
+from smallworld_client.gui.combos.own_editor import OwnEditor
+from smallworld_client.gui.combos.own_traits import EmblemGrid
+from smallworld_client.gui.languages import speak
+from smallworld_client.gui.theme import Theme
+from tests.gui.audit.painting import is_wrapped_cut
+
+Dress = Callable[[float, str], None]
+
+
+@pytest.fixture
+def dress(qapp: QApplication) -> Iterator[Dress]:
+    """Sets the size of the text and the language until the end of the test."""
+
+    def change(text: float, language: str) -> None:
+        Theme(text=text).apply(qapp)
+        speak(qapp, language)
+
+    yield change
+    change(1.0, "en")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("text", [0.8, 1.0, 1.5, 2.0])
+def test_what_the_games_showed_is_shown_whole(
+    qtbot: QtBot, dress: Dress, text: float, language: str
+) -> None:
+    dress(text, language)
+    editor = OwnEditor()
+    qtbot.addWidget(editor)
+    editor.resize(1024, 640)
+    editor.show()
+    use = Use(93, 26.4, (24.1, 28.7), 0.5269, (0.4262, 0.6253))
+    editor.balance.show_standing(Standing(200, use, 3, 21, "stronger"))
+    QApplication.processEvents()
+    said = editor.balance.said
+    assert not is_wrapped_cut(said, said.text())
+    for button in (editor.balance.start, editor.balance.trial):
+        assert button.width() >= button.minimumSizeHint().width()
+
+
+def test_the_emblems_keep_their_shape_in_a_narrow_column(qtbot: QtBot, dress: Dress) -> None:
+    dress(2.0, "en")
+    column = QWidget()
+    qtbot.addWidget(column)
+    grid = EmblemGrid(parent=column)
+    grid.setGeometry(0, 0, 344, 600)
+    column.show()
+    QApplication.processEvents()
+    assert len({button.y() for button in grid.buttons}) == 6
+    assert grid.buttons[0].width() >= 0.75 * grid.buttons[0].sizeHint().height()
