@@ -121,6 +121,7 @@ class TableSays(Phrase):
     CHANCE_HAS_SHOWN = "That step revealed something random, so it can't be undone."
     TOO_OFTEN_BACK = "Too many steps were undone in this game, so no more can be."
     PLAYED_OUT = "The game is over."
+    GAME_GOES_ON = "The game is not over yet."
     FOR_THE_HOST = "Only the host can do that."
     MUTED = "The host has muted you."
     MUTED_BECAUSE = "The host has muted you: {reason}"

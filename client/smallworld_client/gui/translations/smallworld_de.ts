@@ -3053,6 +3053,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Noch einmal spielen</translation>
     </message>
     <message>
+        <source>Again with the same people</source>
+        <translation>Noch einmal mit denselben Leuten</translation>
+    </message>
+    <message>
         <source>Deal the same again</source>
         <translation>Dasselbe noch einmal austeilen</translation>
     </message>
@@ -3063,6 +3067,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Save a picture</source>
         <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Leute</translation>
     </message>
     <message>
         <source>View the board</source>
@@ -4706,6 +4714,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>The game is over.</source>
         <comment>PLAYED_OUT</comment>
         <translation>Die Partie ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>The game is not over yet.</source>
+        <comment>GAME_GOES_ON</comment>
+        <translation>Die Partie ist noch nicht zu Ende.</translation>
     </message>
     <message>
         <source>Only the host can do that.</source>
@@ -9681,6 +9694,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Round {round}: {player} took the lead</source>
         <translation>Runde {round}: {player} ging in Führung</translation>
+    </message>
+    <message>
+        <source>Waiting for {host} to open the table.</source>
+        <translation>{host} muss den Tisch noch öffnen.</translation>
+    </message>
+    <message>
+        <source>Ready to play again: {names}.</source>
+        <translation>Bereit für noch eine Partie: {names}.</translation>
+    </message>
+    <message>
+        <source>The others are asked whether they play again.</source>
+        <translation>Die anderen werden gefragt, ob sie noch einmal spielen.</translation>
     </message>
     <message>
         <source>Kept under Finished games.</source>

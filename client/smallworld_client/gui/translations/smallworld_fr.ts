@@ -3053,6 +3053,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Rejouer</translation>
     </message>
     <message>
+        <source>Again with the same people</source>
+        <translation>Rejouer avec les mêmes joueurs</translation>
+    </message>
+    <message>
         <source>Deal the same again</source>
         <translation>Redistribuer à l&apos;identique</translation>
     </message>
@@ -3063,6 +3067,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Save a picture</source>
         <translation>Enregistrer une image</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Personnes</translation>
     </message>
     <message>
         <source>View the board</source>
@@ -4706,6 +4714,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <source>The game is over.</source>
         <comment>PLAYED_OUT</comment>
         <translation>La partie est finie.</translation>
+    </message>
+    <message>
+        <source>The game is not over yet.</source>
+        <comment>GAME_GOES_ON</comment>
+        <translation>La partie n&apos;est pas encore terminée.</translation>
     </message>
     <message>
         <source>Only the host can do that.</source>
@@ -9681,6 +9694,18 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Round {round}: {player} took the lead</source>
         <translation>Manche {round} : {player} prend la tête</translation>
+    </message>
+    <message>
+        <source>Waiting for {host} to open the table.</source>
+        <translation>En attente de {host}, qui doit ouvrir la table.</translation>
+    </message>
+    <message>
+        <source>Ready to play again: {names}.</source>
+        <translation>Prêts à rejouer : {names}.</translation>
+    </message>
+    <message>
+        <source>The others are asked whether they play again.</source>
+        <translation>On demande aux autres s&apos;ils veulent rejouer.</translation>
     </message>
     <message>
         <source>Kept under Finished games.</source>
