@@ -1,5 +1,7 @@
 """A host who tells two guests different games is proven to have done so, once the two meet."""
 
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -36,6 +38,7 @@ from tests.chance.test_dishonest_hosts import (
 from tests.helpers.evening import seeded
 from tests.helpers.signed import SignedEvening, contributor, identity
 
+TOOL = Path(__file__).parents[2] / "tools" / "verify_two_games.py"
 ANN = identity("Ann").verify_key
 
 
@@ -327,6 +330,23 @@ def test_the_command_refuses_a_proof_that_proves_nothing(
     path = save_proof(bad_proofs(a_proof())["one log twice"], tmp_path)
     assert main(["replay", str(path), "--verify"]) == 2
     assert "proves nothing" in capsys.readouterr().err
+
+
+def verified(path: Path) -> tuple[int, str]:
+    """What the second verifier says of a proof, which has nothing of the project's code."""
+    done = subprocess.run(
+        [sys.executable, "-I", str(TOOL), str(path)], capture_output=True, text=True, check=False
+    )
+    return done.returncode, done.stdout
+
+
+def test_a_second_verifier_confirms_a_proof_and_refuses_others(tmp_path: Path) -> None:
+    proof = a_proof()
+    status, words = verified(save_proof(proof, tmp_path))
+    assert status == 0
+    assert ANN.hex() in words
+    for bad in bad_proofs(proof).values():
+        assert verified(save_proof(bad, tmp_path))[0] == 1
 
 
 def finished(name: str, fork: int) -> Record:
