@@ -65,7 +65,7 @@ def parted(evening: SignedEvening) -> None:
 
 
 def led_by_bob(evening: SignedEvening) -> None:
-    """Ann is gone. Bob hosts the game, and Cid comes to him."""
+    """Ann is gone. Bob hosts the game, and Cid comes to them."""
     bob = evening.keys["Bob"]
     seat = evening.seats[bob]
     assert seat.snapshot
@@ -142,6 +142,27 @@ def test_a_lobby_that_names_one_leader_does_not_shut_out_who_was_told_the_other_
     led_by_bob(evening)
     assert not cid.has_ended
     assert log_as_seen_by(evening, "Cid").items == log_of(evening).items
+
+
+@pytest.mark.parametrize("epoch", [1, 5], ids=["of that epoch", "of another"])
+def test_only_a_proof_of_that_epoch_lets_a_lobbys_leader_replace_what_was_committed(
+    epoch: int,
+) -> None:
+    evening = evening_of(moves=6)
+    cid, log = evening.seats[evening.keys["Cid"]], log_of(evening)
+    signed = [Branch(bytes([n]) * 32, (), b"") for n in (1, 2)]
+    said = [statements.of_head("a-game", epoch, 1, branch.before) for branch in signed]
+    one, other = (
+        replace(branch, signature=contributor("Ann").sign(statements.HEAD, it))
+        for branch, it in zip(signed, said, strict=True)
+    )
+    assert cid.testimony.learn(Equivocation("a-game", ANN, epoch, 1, one, other), log)
+    assert cid.snapshot
+    assert cid.room
+    listed = replace(cid.snapshot.settings, lobby="lobby.example:7373")
+    cid.snapshot = replace(cid.snapshot, settings=listed)
+    cid.room = replace(cid.room, epoch=2, leader=evening.seats[evening.keys["Bob"]].me)
+    assert cid._is_overruled(batch_of(log)) is (epoch == 1)
 
 
 def test_a_guest_who_is_told_another_game_on_coming_back_has_the_proof_alone_and_leaves() -> None:

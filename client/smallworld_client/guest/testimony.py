@@ -15,6 +15,7 @@ from smallworld_chance.equivocation import Equivocation, SignedLength, equivocat
 from smallworld_chance.signatures import belongs_to, fingerprint, verifies
 from smallworld_client.guest.authority import Authority
 from smallworld_client.guest.events import Equivocated
+from smallworld_client.table.peer import Peer
 from smallworld_wire import AppendBatch, FormerHead, Room, ToTable, TwoLogs
 
 MOST_HOSTS = 32
@@ -115,6 +116,11 @@ class Testimony:
     def convicts_host(self, log: GameLog | None, room: Room | None) -> bool:
         """Whether the present host is proven to have told two logs."""
         return self._key(log, room) in self.proofs
+
+    def convicts(self, host: Peer, epoch: int) -> bool:
+        """Whether who hosted under that CURVE key is proven to have told two logs in that epoch."""
+        proofs = self.proofs.values()
+        return any(it.epoch == epoch and belongs_to(it.key, host) for it in proofs)
 
     def to_tell(
         self, log: GameLog | None, room: Room | None, proofs: Iterable[Equivocation]
