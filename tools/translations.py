@@ -25,6 +25,7 @@ from smallworld_wire.phrases import (
     EmoteSays,
     LobbySays,
     OwnSays,
+    ResultSays,
     RulesSay,
     SeatSays,
     TableSays,
@@ -88,7 +89,17 @@ def _statements() -> Iterator[str]:
 
 def said_elsewhere() -> Iterator[tuple[str, str, str]]:
     """Context, English text and id: sentences of the programs, content, boards."""
-    for kind in (RulesSay, TableSays, LobbySays, WaySays, SeatSays, OwnSays, EmoteSays, WebSays):
+    for kind in (
+        RulesSay,
+        TableSays,
+        LobbySays,
+        WaySays,
+        SeatSays,
+        OwnSays,
+        ResultSays,
+        EmoteSays,
+        WebSays,
+    ):
         yield from ((kind.__name__, phrase.value, phrase.name) for phrase in kind)
     yield "Phrase", UNKNOWN, "UNKNOWN"
     for file in sorted(CONTENT.glob("*.toml")):

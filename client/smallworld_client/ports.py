@@ -16,6 +16,7 @@ from smallworld.game_log import GameLog
 from smallworld.moves import Move
 from smallworld.record import Record
 from smallworld.state import State
+from smallworld_chance.equivocation import Equivocation
 from smallworld_client.discovery.announcements import Hosted, NearbyGame
 from smallworld_client.storage.saved_game import Origin, SavedGame
 from smallworld_client.table.snapshot import TableSnapshot
@@ -237,6 +238,9 @@ class Storage(Protocol):
     def save_record(self, record: Record) -> Path:
         """Save a finished game."""
 
+    def save_proof(self, proof: Equivocation) -> Path:
+        """Save the proof that somebody has told two logs of a game."""
+
 
 # Computer players
 
@@ -256,6 +260,7 @@ class Ports:
     """All of them. ``clock`` gives seconds that never go back; ``bots`` is told how to report.
 
     ``program`` is eight bytes of chance by which this program is known among those of one identity.
+    ``date`` gives the seconds since 1970; without it deadlines don't outlast a restart.
     """
 
     transport: Transport
@@ -263,3 +268,4 @@ class Ports:
     clock: Callable[[], float]
     bots: Callable[[Callable[[str], None]], Bots]
     program: bytes = b""
+    date: Callable[[], float] | None = None

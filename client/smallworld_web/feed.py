@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 
 from smallworld.state import Stage
+from smallworld_chance.report import DrawDetail
 from smallworld_client.guest.events import (
     Began,
     ClockTold,
@@ -21,11 +22,12 @@ from smallworld_client.guest.events import (
     WentBack,
 )
 from smallworld_client.gui.log.room import room_lines
+from smallworld_client.gui.texts.proof import verdict
 from smallworld_maps import MapFile, find
 from smallworld_web.moments import Moments, lines_in_all
 from smallworld_web.position import Data
 from smallworld_web.room import Around
-from smallworld_web.words import Glossary, glossary_of, told_in_all
+from smallworld_web.words import Glossary, glossary_of, in_all, told_in_all
 from smallworld_wire import Room
 
 LINES = 120
@@ -51,6 +53,7 @@ class Feed:
         self.has_record = False
         """Whether the finished game is kept where pages can get it."""
         self.ended: Ended | None = None
+        self._draws: list[DrawDetail] = []
         self.board: MapFile | None = None
         self.glossary: Glossary | None = None
 
@@ -117,6 +120,7 @@ class Feed:
             "log": list(self._lines),
             "room": self._room,
             "result": moments.result if moments is not None else None,
+            "proof": self._proof,
         }
 
     @property
@@ -191,12 +195,16 @@ class Feed:
         self.moments = moments
         self.index += len(event.entries) - known
         self._uncovered = None
+        self._draws = list(event.draws)
         self._know_board(find(event.game.board.id))
         yield self.snapshot
 
     def _step(self, step: Step) -> Iterator[Data]:
-        if self.moments is not None:
-            yield self._told(self.moments.add(step))
+        if self.moments is None:
+            return
+        self._draws += [step.draw] if step.draw else []
+        delta = self.moments.add(step)
+        yield self._told({**delta, "proof": self._proof} if self.is_over else delta)
 
     def _go_back(self, back: WentBack) -> Iterator[Data]:
         if self.moments is None:
@@ -214,6 +222,13 @@ class Feed:
         self._late.append(told)
         self.index += 1
         return told
+
+    @property
+    def _proof(self) -> Data | None:
+        """How chance was drawn, once the game is over; None where nothing was signed."""
+        if not self.is_over or not self._draws:
+            return None
+        return {"holds": 1, "says": in_all(lambda: verdict(self._draws))}
 
     @property
     def _moment(self) -> int:

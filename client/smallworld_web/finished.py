@@ -7,13 +7,15 @@ from pathlib import Path
 from smallworld.errors import GameError
 from smallworld.record import Record, RecordFault, RecordFaultError, decode, encode
 from smallworld.state import digest
+from smallworld_client.analysis.proof import Proof, proof_of
+from smallworld_client.gui.texts.proof import proven
 from smallworld_client.storage.records import read_record, save_record
 from smallworld_client.table.boards import open_game
 from smallworld_maps import MapFile, find
 from smallworld_web.feed import players_of
 from smallworld_web.moments import Moments
 from smallworld_web.position import Data
-from smallworld_web.words import Glossary, glossary_of
+from smallworld_web.words import Glossary, glossary_of, in_all
 
 ID = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
 KEPT = 50
@@ -30,6 +32,7 @@ class Finished:
         for number, _ in enumerate(self._moments.replay(record.entries)):
             if digest(self._moments.state) != record.digests[number]:
                 raise RecordFaultError(RecordFault.RECORD_LEADS_ELSEWHERE, number=number + 1)
+        self._proof = proof_of(game, record)
         self.board: MapFile | None = find(game.board.id)
         self.glossary: Glossary = glossary_of(game.content, self.board)
 
@@ -48,8 +51,16 @@ class Finished:
             "start": moments.start,
             "moments": moments.deltas,
             "result": moments.result,
+            "proof": proof_data(self._proof),
             "file": f"/records/{game}.swr" if linked else None,
         }
+
+
+def proof_data(proof: Proof | None) -> Data | None:
+    """What the signatures and draws of a record prove; None where it has none."""
+    if proof is None:
+        return None
+    return {"holds": int(proof.forged_at is None), "says": in_all(lambda: proven(proof))}
 
 
 class Shelf:

@@ -80,6 +80,7 @@ class Moments:
             "log": self._lines(step),
             "movements": [self._movement(it) for it in movements_of(self.game, step)],
             "die": rolled(step),
+            "joint": None if step.draw is None else int(step.draw.is_joint),
             "result": self.result,
         }
         self.deltas.append(delta)
@@ -104,6 +105,7 @@ class Moments:
             "log": said,
             "movements": [],
             "die": None,
+            "joint": None,
             "result": self.result,
         }
 

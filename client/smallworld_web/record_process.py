@@ -11,7 +11,7 @@ from threading import Lock
 from msgspec import Struct, msgpack
 
 from smallworld.errors import GameError
-from smallworld_client.workers.worker_process import NoAnswerError, WorkerProcess
+from smallworld_net.worker_process import NoAnswerError, WorkerProcess
 from smallworld_web.boards import board_data
 from smallworld_web.finished import Finished, finished
 from smallworld_web.frames import json_of

@@ -69,7 +69,7 @@ class Around:
 
     def _away(self, room: Room, chair: SeatAssignment) -> float | None:
         """The second since when somebody is away; None if they are here."""
-        if chair.kind != "person" or room.stage == "waiting":
+        if chair.kind != "person" or room.stage == "waiting" or room.settings.pace.is_slow:
             return None
         now = self._now()
         person = next((it for it in room.people if it.id == chair.person), None)
@@ -92,7 +92,7 @@ class Around:
         if room.stage == "running" and room.waiting_for:
             names = [it.name for it in room.people if it.id in room.waiting_for]
             return in_all(lambda: _waits_for(names))
-        gone = _gone(room, game, state)
+        gone = "" if room.settings.pace.is_slow else _gone(room, game, state)
         return in_all(lambda: _is_away(gone)) if gone else None
 
 

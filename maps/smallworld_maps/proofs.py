@@ -16,6 +16,7 @@ order, each only if nothing was wrong before it:
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain, combinations
 from math import dist, isclose
 
@@ -35,6 +36,8 @@ AREA_SLACK = 1e-4
 FEWEST_POINTS = 4
 LONGEST_ID = 8
 SPECIAL = frozenset("<>&{}\\")
+MANY_OUTLINES = 512
+"""Whose widest places are remembered: a board that is being drawn is proved after every stroke."""
 TENTH = 1e-6
 """How far a number may be from a whole number of tenths, which binary fractions can't all be."""
 
@@ -232,13 +235,20 @@ def _room(plan: Plan) -> Iterator[Fault]:
             yield Fault(Problem.ANCHOR, (region.id,))
             continue
         free = shape.exterior.distance(anchor)
-        widest = shape.exterior.distance(polylabel(shape, 0.5))
+        widest = _widest(region.outline)
         slack = ROOM_SLACK + (WATER_SLACK * widest if region.terrain in WATER else 0)
         if not widest - slack <= region.room <= free + 1e-9:
             yield Fault(Problem.ROOM, (region.id,), f"{region.room}", f"{free:.1f}")
         if region.terrain not in WATER and region.room < limits.LEAST_ROOM:
             need = str(limits.LEAST_ROOM)
             yield Fault(Problem.LITTLE_ROOM, (region.id,), f"{region.room:.0f}", need)
+
+
+@lru_cache(MANY_OUTLINES)
+def _widest(outline: tuple[Point, ...]) -> float:
+    """How far a region's widest place is from its borders."""
+    shape = Polygon(outline)
+    return float(shape.exterior.distance(polylabel(shape, 0.5)))
 
 
 def _areas(plan: Plan) -> Iterator[Fault]:

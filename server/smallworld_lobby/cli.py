@@ -13,8 +13,12 @@ from types import FrameType
 
 from smallworld import __version__
 from smallworld.errors import GameError
-from smallworld_lobby.places import STORE, Place, at_home, place_of
+from smallworld_lobby.driver_ports import RecordsPort
+from smallworld_lobby.places import RECORDS, STORE, Place, at_home, place_of
+from smallworld_lobby.record_files import MOST_BYTES, NoRecords, RecordFiles
 from smallworld_lobby.relay import Relay
+from smallworld_lobby.results import MOST_RESULTS, ResultRules
+from smallworld_lobby.seasons import MONTHS, available
 from smallworld_lobby.service import Service
 from smallworld_lobby.sizes import Sizes
 from smallworld_lobby.status import JsonLines
@@ -29,6 +33,8 @@ LIMITS = (
     ("--clients-an-address", Sizes.clients_an_address, "of those, from one address"),
     ("--games", Sizes.games, "games at a time"),
     ("--tunnels", Sizes.tunnels, "tunnels of the relay at a time"),
+    ("--results", MOST_RESULTS, "results of games that are kept"),
+    ("--record-megabytes", MOST_BYTES >> 20, "megabytes of records that are kept"),
 )
 ANY = ("*", "0.0.0.0", "::")
 
@@ -51,6 +57,7 @@ examples:
 
 for whoever runs a lobby, each with --help (docs/OPERATING.md):
   smallworld-lobby ban | unban | bans                 who may not come
+  smallworld-lobby reports | reports close ID         what people reported of others
   smallworld-lobby backup FILE | restore FILE         all that lasts, the key too
   smallworld-lobby export KEY | forget KEY            what is kept of a person
   smallworld-lobby bench                              the load test
@@ -74,7 +81,7 @@ def _operate(words: Sequence[str]) -> int:
     return operate(words)
 
 
-OPERATIONS = ("ban", "unban", "bans", "backup", "restore", "export", "forget")
+OPERATIONS = ("ban", "unban", "bans", "backup", "restore", "export", "forget", "reports")
 COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "bench": lambda words: _bench(words[1:]),
     **dict.fromkeys(OPERATIONS, _operate),
@@ -131,6 +138,29 @@ def build_parser() -> ArgumentParser:
         help="answer /metrics (Prometheus) and /healthz over HTTP there, such as 127.0.0.1:9373",
     )
     parser.add_argument(
+        "--season",
+        metavar="MONTHS",
+        type=int,
+        choices=(1, 2, 3, 4, 6, 12),
+        default=MONTHS,
+        help="how long a season is: 1, 2, 3, 4, 6 or 12 months (default: %(default)s)",
+    )
+    parser.add_argument("--no-results", action="store_true", help="take no results of games")
+    parser.add_argument(
+        "--records",
+        metavar="DIR",
+        type=Path,
+        help="folder that keeps the records of games that count (default: records in the lobby's "
+        "own; with --store alone, none are kept)",
+    )
+    parser.add_argument(
+        "--records-at",
+        metavar="URL",
+        default="",
+        help="where people can see them, such as https://games.example.org/r/: a smallworld-web "
+        "with the same --records",
+    )
+    parser.add_argument(
         "--drain",
         metavar="SECONDS",
         type=float,
@@ -160,8 +190,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BadAddress as error:
         parser.error(str(error))
     try:
-        sizes = Sizes(args.clients, args.clients_an_address, args.games, args.tunnels)
-        orders = _Orders(host, port, public, sizes, status, args.drain)
+        rules = ResultRules(args.season, args.results, args.records_at)
+        sizes = Sizes(args.clients, args.clients_an_address, args.games, args.tunnels, rules)
+        keeping = None if args.no_results else _Keeping(args.records, args.record_megabytes << 20)
+        orders = _Orders(host, port, public, sizes, status, args.drain, keeping)
         with place_of(args.keys, args.store) if args.keys or args.store else at_home() as place:
             if args.no_relay:
                 _serve(orders, place, None)
@@ -175,6 +207,19 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 @dataclass(frozen=True)
+class _Keeping:
+    """Where a lobby was asked to keep records, and how many bytes of them."""
+
+    folder: Path | None
+    most: int
+
+    def records(self, place: Place) -> RecordsPort:
+        """What keeps them."""
+        folder = self.folder or (place.folder / RECORDS if place.folder else None)
+        return RecordFiles(folder, self.most) if folder else NoRecords()
+
+
+@dataclass(frozen=True)
 class _Orders:
     """How a lobby was asked to run."""
 
@@ -184,6 +229,7 @@ class _Orders:
     sizes: Sizes
     status: tuple[str, int] | None
     drain: float
+    keeping: _Keeping | None
 
 
 def _serve(orders: _Orders, place: Place, relay: Relay | None) -> None:
@@ -191,7 +237,10 @@ def _serve(orders: _Orders, place: Place, relay: Relay | None) -> None:
     host, port = orders.host, orders.port
     here = own_addresses()[0] if host in ANY else host
     shared = (orders.public or Address(here, port)) if place.is_shared else None
-    service = Service(place.keys, host, port, place.port(), relay, shared, orders.sizes)
+    records = orders.keeping.records(place) if orders.keeping else None
+    service = Service(place.keys, host, port, place.port(), relay, shared, orders.sizes, records)
+    if records and not available():
+        log.info("results have no ratings: pip install 'smallworld-table[season]'")
     with closing(_Watched(service, orders.status)):
         _stop_on_signals(service, orders.drain)
         address = Address(here, service.port, place.keys.public)

@@ -13,11 +13,15 @@ from dataclasses import dataclass, field
 from msgspec import structs
 
 from smallworld_lobby.crowds import Origin
-from smallworld_lobby.driver_ports import ReachabilityPort, ServerPort
+from smallworld_lobby.driver_ports import (
+    ReachabilityPort,
+    RecordsPort,
+    ServerPort,
+    VerifierPort,
+)
 from smallworld_lobby.facts import (
     BAN,
     GAME,
-    LEASE,
     LOBBY,
     SHARED,
     TICKET,
@@ -34,9 +38,11 @@ from smallworld_lobby.facts import (
     ticket_write,
 )
 from smallworld_lobby.fanout import Fanout
+from smallworld_lobby.lease_table import LEASE
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.listing import EVERYBODY, Outgoing
 from smallworld_lobby.lobby import Lobby, game_of
+from smallworld_lobby.parts import Topic
 from smallworld_lobby.relay_tokens import RelayTokens
 from smallworld_lobby.sharing import BEAT, Presence
 from smallworld_lobby.sizes import Sizes
@@ -103,14 +109,15 @@ class LobbyDriver:
         self._me = sibling[0] if sibling else ""
         self._presence = sibling[1] if sibling else None
         leases = Leases(leases_of(store.facts), now, sizes.leases if sizes else None)
+        self._referee: tuple[VerifierPort, RecordsPort] | None = None
         self._lobby = Lobby(key, leases, tokens, self._check, self._me, sizes)
         self.is_draining = self.is_store_away = False
         self.messages = 0
         self._drain_at = now
         self._writes: list[Write] = []
         self._asked: deque[_Asked | None] = deque()
-        self._unanswered: Counter[str] = Counter()
-        self._waiting: dict[str, dict[tuple[bytes, ToLobby], Origin]] = {}
+        self._unanswered: Counter[Topic] = Counter()
+        self._waiting: dict[Topic, dict[tuple[bytes, ToLobby], Origin]] = {}
         self._tick_at = self._beat_at = now
         self._share_at = now + SHARED / 4
         self._noted = self._lobby.census
@@ -131,6 +138,11 @@ class LobbyDriver:
     def waiting_for_store(self) -> int:
         """How many writes the store has not answered."""
         return len(self._asked)
+
+    def take_records(self, verifier: VerifierPort, records: RecordsPort) -> None:
+        """Take the records of games from now on."""
+        self._referee = verifier, records
+        self._lobby.results.is_open = True
 
     def drain(self) -> None:
         """Send everybody elsewhere from now on, some at a time, and let nobody new in."""
@@ -160,6 +172,7 @@ class LobbyDriver:
             outgoing += self._hear(_Asked(peer, message, Origin(address, prefix_of(address))))
         for found in self._reachability.work(now) if self._reachability else ():
             outgoing += self._lobby.reached(*found)
+        outgoing += self._judge(now)
         if now >= self._tick_at:
             outgoing += self._tick(now)
         if self.is_draining and now >= self._drain_at:
@@ -167,6 +180,20 @@ class LobbyDriver:
             outgoing += self._lobby.drain(now, DRAINED_AT_ONCE)
         self._post([*outgoing, *self._commit()])
         self._post(self._fanout.portion(now))
+
+    def _judge(self, now: float) -> list[Outgoing]:
+        """Have records verified, take what was found of them, and keep those that count."""
+        if self._referee is None:
+            return []
+        verifier, records = self._referee
+        results = self._lobby.results
+        found = [out for each in verifier.work() for out in results.verified(*each, now)]
+        self._write(None)
+        for number, data in results.to_verify():
+            verifier.verify(number, data)
+        for board, game, data in results.to_keep():
+            records.keep(board, game, data)
+        return found
 
     def wait(self, now: float) -> float | None:
         """Seconds until there is something to send; None where there is nothing."""
@@ -187,7 +214,7 @@ class LobbyDriver:
             self._reachability.tick(now)
         self._note()
         outgoing = self._lobby.tick(now)
-        self._write_leases(None)
+        self._write(None)
         self._beat(now)
         return outgoing
 
@@ -195,21 +222,24 @@ class LobbyDriver:
 
     def _hear(self, asked: _Asked) -> list[Outgoing]:
         """Take a message; one about a lease that is being changed waits until that is done."""
-        game = game_of(asked.message)
-        if game is not None and self._unanswered[game]:
-            self._waiting.setdefault(game, {})[asked.peer, asked.message] = asked.origin
+        topic = self._lobby.topic(asked.peer, asked.message)
+        if topic is not None and self._unanswered[topic]:
+            self._waiting.setdefault(topic, {})[asked.peer, asked.message] = asked.origin
             return []
         receive = self._lobby.receive_again if asked.attempt else self._lobby.receive
         asked.answer = receive(asked.peer, asked.message, self._now, asked.origin)
-        return [] if self._write_leases(asked) else asked.answer
+        return [] if self._write(asked) else asked.answer
 
-    def _write_leases(self, asked: _Asked | None) -> bool:
-        """Have the leases stored that have changed; whether there are any."""
-        changed = self._lobby.leases.unsaved()
-        for game, held in changed.items():
-            self._submit(lease_write(game, held, self._lobby.leases.version(game)), asked)
-            self._unanswered[game] += 1
-        return bool(changed)
+    def _write(self, asked: _Asked | None) -> bool:
+        """Have the leases, and what parts keep, stored that have changed; whether any have."""
+        leases = self._lobby.leases
+        changed = leases.unsaved().items()
+        writes = [lease_write(game, held, leases.version(game)) for game, held in changed]
+        writes += self._lobby.writes()
+        for write in writes:
+            self._submit(write, asked)
+            self._unanswered[write.kind, write.key] += 1
+        return bool(writes)
 
     def _submit(self, write: Write, asked: _Asked | None = None) -> None:
         self._writes.append(write)
@@ -251,24 +281,34 @@ class LobbyDriver:
     def _answered(self, write: Write, verdict: Verdict) -> list[Outgoing]:
         """Take notice of a verdict; the answer that waited for it goes out, or is made anew."""
         asked = self._asked.popleft()
-        if write.kind != LEASE:
+        topic = write.kind, write.key
+        if topic not in self._unanswered:
             return []
-        game, fact = write.key, verdict.fact
-        self._unanswered[game] -= 1
-        outgoing: list[Outgoing] = []
-        held = held_of(fact)
-        if verdict.granted:
-            self._lobby.leases.granted(game, held, fact.version)
-        else:
-            outgoing += self._lobby.learn_lease(game, held, fact.version, self._now, True)
-            self._write_leases(None)
+        self._unanswered[topic] -= 1
+        outgoing = self._take_verdict(write.key, verdict)
         if asked is not None:
             asked.open -= 1
-            asked.is_refused |= not verdict.granted and game == game_of(asked.message)
+            asked.is_refused |= not verdict.granted and self._concerns(asked, topic)
             outgoing += self._answer(asked) if not asked.open else []
-        if not self._unanswered[game]:
-            del self._unanswered[game]
-            outgoing += self._resume(game)
+        if not self._unanswered[topic]:
+            del self._unanswered[topic]
+            outgoing += self._resume(topic)
+        return outgoing
+
+    def _concerns(self, asked: _Asked, topic: Topic) -> bool:
+        """Whether a message is to be taken again where the store has refused that fact."""
+        return topic[0] != LEASE or topic[1] == game_of(asked.message)
+
+    def _take_verdict(self, key: str, verdict: Verdict) -> list[Outgoing]:
+        fact = verdict.fact
+        if fact.kind != LEASE:
+            return self._learn_part(fact)
+        held = held_of(fact)
+        if verdict.granted:
+            self._lobby.leases.granted(key, held, fact.version)
+            return []
+        outgoing = self._lobby.learn_lease(key, held, fact.version, self._now, True)
+        self._write(None)
         return outgoing
 
     def _answer(self, asked: _Asked) -> list[Outgoing]:
@@ -279,9 +319,9 @@ class LobbyDriver:
         held = self._lobby.leases.get(game_of(asked.message) or "")
         return [(asked.peer, held.lease)] if held and held.concerns(asked.peer) else []
 
-    def _resume(self, game: str) -> list[Outgoing]:
-        """Take the messages that have waited until a lease was stored."""
-        waiting = self._waiting.pop(game, {})
+    def _resume(self, topic: Topic) -> list[Outgoing]:
+        """Take the messages that have waited until a fact was stored."""
+        waiting = self._waiting.pop(topic, {})
         return [
             out
             for (peer, message), origin in waiting.items()
@@ -322,7 +362,7 @@ class LobbyDriver:
     def _learn_one(self, fact: Fact) -> list[Outgoing]:
         if fact.kind == LEASE:
             learned = self._lobby.learn_lease(fact.key, held_of(fact), fact.version, self._now)
-            self._write_leases(None)
+            self._write(None)
             return learned
         if fact.kind == BAN:
             return self._lobby.learn_ban(fact.key, ban_of(fact), self._now)
@@ -331,7 +371,15 @@ class LobbyDriver:
         if fact.kind == LOBBY and self._me:
             return self._lobby.others.hear_lobby(fact.key, presence_of(fact), self._now)
         ticket = ticket_of(fact) if fact.kind == TICKET and self._me else None
-        return self._lobby.others.learn_ticket(fact.key, ticket, self._now) if ticket else []
+        if ticket is not None:
+            return self._lobby.others.learn_ticket(fact.key, ticket, self._now)
+        return self._learn_part(fact)
+
+    def _learn_part(self, fact: Fact) -> list[Outgoing]:
+        """A part takes over what the store has, and may have more written for it."""
+        learned = self._lobby.learn_fact(fact, self._now)
+        self._write(None)
+        return learned
 
     def _begin_anew(self, facts: Sequence[Fact]) -> list[Outgoing]:
         """Take everything as the store has it, and tell the others all that is here."""
@@ -339,6 +387,8 @@ class LobbyDriver:
         self._lobby.leases.begin_anew(kept, self._now)
         self._lobby.bans.replace_all(bans_of(facts))
         outgoing = [out for fact in facts for out in self._learn_anew(fact)]
+        outgoing += self._lobby.learn_facts(facts, self._now)
+        self._write(None)
         if not self._me:
             return outgoing
         shared = ((fact.key, game_of_fact(fact)) for fact in facts if fact.kind == GAME)
@@ -352,7 +402,7 @@ class LobbyDriver:
         """A fact of a store that was away, and may be an older copy of what it was."""
         if fact.kind == LOBBY:
             return self._learn_one(fact)
-        if fact.kind != LEASE or self._unanswered[fact.key]:
+        if fact.kind != LEASE or self._unanswered[LEASE, fact.key]:
             return []
         if fact.version == self._lobby.leases.version(fact.key):
             return []

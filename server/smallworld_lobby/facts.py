@@ -1,29 +1,24 @@
 """The kinds of facts that lobbies keep in their store, and how they are written there."""
 
 from collections.abc import Iterable
-from typing import TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from smallworld_lobby.bans import FOREVER, Ban
-from smallworld_lobby.lease_table import KEPT, Held
+from smallworld_lobby.lease_table import KEPT, LEASE, Held
+from smallworld_lobby.result_facts import REPORT, RESULT, UNRATED
+from smallworld_lobby.service_facts import LATEST, TABLE, THERE
 from smallworld_lobby.sharing import Presence, SharedGame, Ticket
-from smallworld_lobby.store import Fact, StoreError, Write
+from smallworld_lobby.store import Fact, Write, read_fact
 from smallworld_net.address import prefix_of
 
-T = TypeVar("T")
-
-LEASE, GAME, LOBBY, TICKET, BAN = "lease", "game", "lobby", "ticket", "ban"
-LASTING = (LEASE, BAN)
+GAME, LOBBY, TICKET, BAN = "game", "lobby", "ticket", "ban"
+LASTING = (LEASE, BAN, TABLE, RESULT, UNRATED, REPORT)
 """The kinds that a backup has; the others are of what goes on at the moment."""
 
 SHARED = 86_400.0
 """Seconds for which a game is kept whose lobby says nothing more of it; it is told anew before."""
-THERE = 30.0
-"""Seconds for which the store keeps that a lobby was there."""
-LATEST = 1 << 40
-"""The epoch of whoever removes what they know: its version says that, and no epoch need."""
 
 _held = msgspec.json.Decoder(Held)
 _shared = msgspec.json.Decoder(SharedGame)
@@ -43,7 +38,7 @@ def held_of(fact: Fact) -> Held | None:
     """The lease of a game; StoreError where it can't be read."""
     if fact.value is None:
         return None
-    held = _read(_held, fact)
+    held = read_fact(_held, fact)
     return replace(held, prefix=prefix_of(held.prefix))
 
 
@@ -57,7 +52,7 @@ def game_write(game: str, shared: SharedGame | None) -> Write:
 
 def game_of_fact(fact: Fact) -> SharedGame | None:
     """What a lobby says of a game that is published there."""
-    return None if fact.value is None else _read(_shared, fact)
+    return None if fact.value is None else read_fact(_shared, fact)
 
 
 def presence_write(lobby: str, presence: Presence | None) -> Write:
@@ -68,7 +63,7 @@ def presence_write(lobby: str, presence: Presence | None) -> Write:
 
 def presence_of(fact: Fact) -> Presence | None:
     """What a lobby says of itself."""
-    return None if fact.value is None else _read(_presence, fact)
+    return None if fact.value is None else read_fact(_presence, fact)
 
 
 def ticket_write(name: str, ticket: Ticket) -> Write:
@@ -78,7 +73,7 @@ def ticket_write(name: str, ticket: Ticket) -> Write:
 
 def ticket_of(fact: Fact) -> Ticket | None:
     """A request for a tunnel, or the answer to it."""
-    return None if fact.value is None else _read(_ticket, fact)
+    return None if fact.value is None else read_fact(_ticket, fact)
 
 
 def ban_write(subject: str, ban: Ban | None, now: float) -> Write:
@@ -90,7 +85,7 @@ def ban_write(subject: str, ban: Ban | None, now: float) -> Write:
 
 def ban_of(fact: Fact) -> Ban | None:
     """A ban; None where it has ended."""
-    return None if fact.value is None else _read(_ban, fact)
+    return None if fact.value is None else read_fact(_ban, fact)
 
 
 def bans_of(facts: Iterable[Fact]) -> dict[str, Ban]:
@@ -103,12 +98,3 @@ def leases_of(facts: Iterable[Fact]) -> list[tuple[Held, int]]:
     """All leases among these, with their versions."""
     found = ((held_of(fact), fact.version) for fact in facts if fact.kind == LEASE)
     return [(held, version) for held, version in found if held is not None]
-
-
-def _read(decoder: msgspec.json.Decoder[T], fact: Fact) -> T:
-    try:
-        return decoder.decode(fact.value or b"")
-    except (msgspec.MsgspecError, UnicodeDecodeError):
-        raise StoreError(
-            f"The {fact.kind} “{fact.key}” in the store is damaged. Restore a backup, or remove it."
-        ) from None

@@ -9,21 +9,27 @@ exist.
 """
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import islice
 
 from smallworld_lobby.bans import Ban, Bans
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.directory import Directory
+from smallworld_lobby.friends import Friends
 from smallworld_lobby.games import PublishedGame, why_not_secret
-from smallworld_lobby.lease_table import Held
+from smallworld_lobby.lease_table import LEASE, Held
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.listing import Listing, Outgoing
 from smallworld_lobby.other_lobbies import OtherLobbies
+from smallworld_lobby.parts import Part, Topic
 from smallworld_lobby.relay_tokens import RelayTokens
+from smallworld_lobby.reports import Reports
+from smallworld_lobby.results import Results
+from smallworld_lobby.service_tables import ServiceTables
 from smallworld_lobby.sharing import UNHEARD
 from smallworld_lobby.sizes import Sizes
+from smallworld_lobby.store import Fact, Write
 from smallworld_lobby.visitors import Peer, Visitor, Visitors
 from smallworld_wire import (
     Advert,
@@ -100,9 +106,18 @@ class Lobby:
         self._call_back = call_back
         self.leases = leases or Leases()
         self.bans = Bans()
+        rules = sizes.results if sizes else None
+        self.results = Results(key, rules, lambda who, now: self.bans.forbid(who, "", now))
+        self.reports = Reports(key)
         self._is_draining = False
         self._leaving: deque[tuple[float, Peer]] = deque()
         self._listing = Listing(self._games)
+        self._parts: tuple[Part, ...] = (
+            ServiceTables(self._listing),
+            Friends(me),
+            self.results,
+            self.reports,
+        )
         self.others = OtherLobbies(
             me, self._listing, self.leases, self._visitors, self._relay_tokens
         )
@@ -155,13 +170,15 @@ class Lobby:
         for peer in self._visitors.falling_silent(now, UNHEARD):
             outgoing += self._fall_silent(peer)
         outgoing += self._let_go(now)
+        outgoing += [out for part in self._parts for out in part.tick(now)]
         silent = self._visitors.silent(now)
         return outgoing + [each for peer in silent for each in self.peer_gone(peer, now)]
 
     def peer_gone(self, peer: Peer, now: float) -> list[Outgoing]:
         """Remove a peer and its games from the lobby."""
         self._visitors.leave(peer)
-        return [each for game in self._games.of(peer) for each in self._remove(game)]
+        outgoing = [out for part in self._parts for out in part.leave(peer, now)]
+        return outgoing + [each for game in self._games.of(peer) for each in self._remove(game)]
 
     def learn_ban(self, subject: str, ban: Ban | None, now: float) -> list[Outgoing]:
         """Somebody is banned from now on, or (None) no longer; who is here has to leave."""
@@ -249,7 +266,42 @@ class Lobby:
             case Bye():
                 return self.peer_gone(peer, visitor.heard)
             case _:
-                return [(peer, Fault(LobbySays.GREETED_BEFORE()))]
+                return self._ask_parts(peer, visitor, message)
+
+    # Parts
+
+    def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
+        """The fact that a message may change; others about it wait until that is written."""
+        game = game_of(message)
+        if game is not None:
+            return LEASE, game
+        topics = (part.topic(peer, message) for part in self._parts)
+        return next((topic for topic in topics if topic is not None), None)
+
+    def writes(self) -> list[Write]:
+        """What parts want to have written since this was asked last."""
+        return [write for part in self._parts for write in part.writes()]
+
+    def learn_fact(self, fact: Fact, now: float) -> list[Outgoing]:
+        """Take over a fact of one of the parts as the store has it."""
+        parts = (part for part in self._parts if fact.kind in part.kinds)
+        return [out for part in parts for out in part.learn(fact, now)]
+
+    def learn_facts(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
+        """Take over all facts of the parts, after the store was away."""
+        known = tuple(facts)
+        return [
+            out
+            for part in self._parts
+            for out in part.learn_all((each for each in known if each.kind in part.kinds), now)
+        ]
+
+    def _ask_parts(self, peer: Peer, visitor: Visitor, message: ToLobby) -> list[Outgoing]:
+        for part in self._parts:
+            answer = part.receive(peer, message, visitor.heard, visitor.origin)
+            if answer is not None:
+                return answer
+        return [(peer, Fault(LobbySays.GREETED_BEFORE()))]
 
     # Who leads
 

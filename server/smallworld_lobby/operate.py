@@ -5,6 +5,7 @@ They work on the lobby's store, while lobbies run or not; these hear of it at on
 
 import os
 import re
+import secrets
 import sys
 import time
 from argparse import ArgumentParser, Namespace
@@ -18,10 +19,14 @@ import msgspec
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
+from smallworld_lobby import operate_results as of_results
 from smallworld_lobby.bans import FOREVER, Ban
-from smallworld_lobby.facts import BAN, LASTING, LEASE, ban_of, ban_write, held_of, lease_write
-from smallworld_lobby.lease_table import KEPT, Held
-from smallworld_lobby.places import KEY, STORE, home, open_store, store_in
+from smallworld_lobby.facts import BAN, LASTING, ban_of, ban_write, held_of, lease_write
+from smallworld_lobby.lease_table import KEPT, LEASE, Held
+from smallworld_lobby.places import KEY, RECORDS, STORE, home, open_store, store_in
+from smallworld_lobby.record_files import forget_record
+from smallworld_lobby.result_facts import KEPT as RESULT_KEPT
+from smallworld_lobby.result_facts import REPORT, REPORT_KEPT, RESULT
 from smallworld_lobby.store import Fact, Store, StoreAway, StoreError, Write
 from smallworld_net.address import prefix_of
 from smallworld_net.files import write_private
@@ -29,6 +34,10 @@ from smallworld_net.keys import is_key
 
 SPANS = {"h": 3600.0, "d": 86_400.0, "w": 7 * 86_400.0}
 FORMAT = "smallworld-lobby backup 1"
+TIMES = {LEASE: KEPT, RESULT: RESULT_KEPT, REPORT: REPORT_KEPT}
+"""Seconds for which each kind of fact is kept."""
+NOBODY = "forgotten-"
+"""What stands in results in place of the key of somebody who is forgotten, and some chance."""
 BATCH = 500
 """Facts that are written together."""
 
@@ -79,10 +88,15 @@ def build_parser() -> ArgumentParser:
     backup.add_argument("file", type=Path)
     restore = command("restore", _restore, "put back what a backup has, where no lobby runs")
     restore.add_argument("file", type=Path)
+    reports = command("reports", _reports, "list what people reported, or close a report")
+    reports.add_argument("--json", action="store_true", help="print all that is kept of them")
+    reports.add_argument("close", nargs="*", metavar="close ID", help="remove the report ID")
     export = command("export", _export, "print what is kept of a person, as JSON")
     export.add_argument("key", metavar="KEY")
     forget = command("forget", _forget, "remove what is kept of a person")
     forget.add_argument("key", metavar="KEY")
+    records = "the folder with the records of games (default: records in the lobby's own)"
+    forget.add_argument("--records", metavar="DIR", type=Path, help=records)
     return parser
 
 
@@ -151,6 +165,25 @@ def _until(until: float) -> str:
     return f" until {datetime.fromtimestamp(until, UTC):%Y-%m-%d %H:%M} UTC"
 
 
+# Reports
+
+
+def _reports(args: Namespace) -> int:
+    """List them, oldest first, or close one."""
+    with _store(args) as store:
+        if not args.close:
+            print(of_results.reports(store.snapshot().facts, as_json=args.json), end="")
+            return 0
+        word, *ids = args.close
+        if word != "close" or len(ids) != 1:
+            raise OperatorError("Say “reports”, “reports --json” or “reports close ID”.")
+        if all(fact[:2] != (REPORT, ids[0]) for fact in store.snapshot().facts):
+            raise OperatorError(f"There is no report {ids[0]}.")
+        store.commit([Write(REPORT, ids[0], None)])
+    print(f"The report {ids[0]} is closed.")
+    return 0
+
+
 # Backup
 
 
@@ -193,7 +226,7 @@ def _put_back(kind: str, key: str, epoch: int, value: str) -> Write:
     """A fact as it was; a later epoch than that of the backup stays."""
     if kind not in LASTING:
         raise ValueError(kind)
-    return Write(kind, key, b64decode(value), None, epoch, KEPT if kind == LEASE else None)
+    return Write(kind, key, b64decode(value), None, epoch, TIMES.get(kind))
 
 
 # A person
@@ -210,11 +243,21 @@ def _forget(args: Namespace) -> int:
     """Remove a key from what is kept; a lease goes where its holder does, or names others."""
     key = _key(args.key)
     count = 0
+    folder = args.records or (None if args.store and not args.keys else _records(args))
+    nobody = f"{NOBODY}{secrets.token_urlsafe(9)}"
     with _store(args) as store:
-        while mine := [_without(fact, key) for fact in _of(store, key)]:
-            count += sum(verdict.granted for verdict in store.commit(mine))
+        while mine := _of(store, key):
+            if folder:
+                for game in of_results.games_of(mine):
+                    forget_record(folder, *game)
+            written = store.commit([_without(fact, key, nobody) for fact in mine])
+            count += sum(verdict.granted for verdict in written)
     print(f"{count} facts about {args.key} are removed.")
     return 0
+
+
+def _records(args: Namespace) -> Path:
+    return Path(args.keys or home()) / RECORDS
 
 
 def _key(text: str) -> bytes:
@@ -227,15 +270,32 @@ def _of(store: Store, key: bytes) -> list[Fact]:
     """What is kept that concerns somebody."""
     found = []
     for fact in store.snapshot().facts:
-        held = held_of(fact) if fact.kind == LEASE else None
-        is_theirs = held.concerns(key) if held else fact[:2] == (BAN, key.decode())
-        if is_theirs:
+        if _concerns(fact, key):
             found.append(fact)
     return found
 
 
-def _without(fact: Fact, key: bytes) -> Write:
-    """The write after which a fact says nothing of somebody."""
+def _concerns(fact: Fact, key: bytes) -> bool:
+    name = key.decode()
+    if fact.value is None:
+        return False
+    match fact.kind:
+        case "lease":
+            held = held_of(fact)
+            return held is not None and held.concerns(key)
+        case "ban":
+            return fact.key == name
+        case _:
+            return of_results.concerns(fact, name)
+
+
+def _without(fact: Fact, key: bytes, nobody: str) -> Write:
+    """The write after which a fact says nothing of somebody.
+
+    In a result there is ``nobody`` in their place, so that the others' ratings stay as they are.
+    """
+    if fact.kind == RESULT:
+        return of_results.without(fact, key.decode(), nobody)
     held = held_of(fact) if fact.kind == LEASE else None
     if held is None:
         return Write(fact.kind, fact.key, None, fact.version, 1 << 40)
@@ -254,6 +314,8 @@ def _left(held: Held, key: bytes) -> Held | None:
 def _told(fact: Fact) -> object:
     if fact.kind == BAN:
         return {"kind": "ban", "key": fact.key, "ban": ban_of(fact)}
+    if fact.kind in of_results.KINDS:
+        return of_results.told(fact)
     held = held_of(fact)
     if held is None:
         raise StoreError("The store changes while it is read. Try again.")
@@ -266,5 +328,5 @@ def _told(fact: Fact) -> object:
         "replicas": [each.decode() for each in lease.replicas],
         "former_holders": [each.decode() for each in held.led],
         "network": held.prefix,
-        "last_used": f"{datetime.fromtimestamp(held.seen, UTC):%Y-%m-%dT%H:%M:%SZ}",
+        "last_used": of_results.moment(held.seen),
     }

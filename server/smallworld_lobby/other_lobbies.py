@@ -8,7 +8,7 @@ from smallworld_lobby.games import PublishedGame
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.listing import Listing, Outgoing
 from smallworld_lobby.relay_tokens import LIFE, RelayTokens
-from smallworld_lobby.sharing import MOVED, Presence, SharedGame, Sharing, Ticket
+from smallworld_lobby.sharing import AT_WORKER, MOVED, Presence, SharedGame, Sharing, Ticket
 from smallworld_lobby.visitors import Peer, Visitors
 from smallworld_wire import NotGranted, OpenTunnel, Refused
 from smallworld_wire.phrases import LobbySays
@@ -90,7 +90,8 @@ class OtherLobbies:
 
     def learn_games(self, games: dict[str, SharedGame], now: float) -> list[Outgoing]:
         """Take over all games that other lobbies have, after the store was away."""
-        gone = [each for each in self._games.elsewhere if each.advert.game not in games]
+        theirs = (each for each in self._games.elsewhere if not each.at.startswith(AT_WORKER))
+        gone = [each for each in theirs if each.advert.game not in games]
         outgoing = [out for each in gone for out in self._listing.remove(each.advert.game)]
         for game, shared in games.items():
             outgoing += self.learn_game(game, shared, now)

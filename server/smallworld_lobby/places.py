@@ -10,24 +10,29 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from smallworld_lobby.lease_file import take_over
+from smallworld_lobby.logs import Logs
+from smallworld_lobby.memory_store import MemoryStore
 from smallworld_lobby.sqlite_store import SqliteStore
-from smallworld_lobby.store import Direct, MemoryStore, Store, StoreError, StorePort
+from smallworld_lobby.store import Direct, Store, StoreError, StorePort
 from smallworld_lobby.store_threads import StoreThreads
 from smallworld_net.keys import KeyPair, load_or_make
 
 log = logging.getLogger(__name__)
 
-KEY, FILE, IN_USE = "lobby.key", "lobby.sqlite", "in-use"
+KEY, FILE, IN_USE, RECORDS = "lobby.key", "lobby.sqlite", "in-use", "records"
 SQLITE = "sqlite:"
 STORE = "SMALLWORLD_LOBBY_STORE"
 """The variable that says where the store is, as ``--store`` does."""
 
 
 class Place:
-    """A lobby's key pair and its store, which it ``is_shared`` with other lobbies or not."""
+    """A lobby's key pair, its store, which it ``is_shared`` with others or not, and its folder."""
 
-    def __init__(self, keys: KeyPair, store: Store, is_shared: bool = False) -> None:
+    def __init__(
+        self, keys: KeyPair, store: Store, is_shared: bool = False, folder: Path | None = None
+    ) -> None:
         self.keys = keys
+        self.folder = folder
         self.is_shared = is_shared
         self._store = store
 
@@ -50,7 +55,7 @@ def place_of(folder: Path | None, url: str | None) -> Iterator[Place]:
     else:
         assert folder is not None
         store = store_in(folder)
-    with closing(Place(keys, store, is_shared=url is not None)) as place:
+    with closing(Place(keys, store, is_shared=url is not None, folder=folder)) as place:
         yield place
 
 
@@ -83,6 +88,17 @@ def open_store(url: str) -> Store:
     if url.partition("://")[0] not in SCHEMES or "://" not in url:
         raise StoreError("A store is valkey://HOST/0, redis://HOST/0 or sqlite:PATH.")
     return ValkeyStore(url)
+
+
+def open_logs(url: str) -> Logs:
+    """The logs in the store with this address; StoreError where there is none."""
+    if url.startswith(SQLITE):
+        from smallworld_lobby.sqlite_logs import SqliteLogs  # noqa: PLC0415
+
+        return SqliteLogs(Path(url.removeprefix(SQLITE)))
+    from smallworld_lobby.valkey_logs import ValkeyLogs  # noqa: PLC0415
+
+    return ValkeyLogs(url)
 
 
 def store_in(folder: Path) -> Store:

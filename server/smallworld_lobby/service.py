@@ -7,15 +7,19 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from smallworld_lobby.driver import LobbyDriver
+from smallworld_lobby.driver_ports import RecordsPort
 from smallworld_lobby.files import OpenFiles
+from smallworld_lobby.memory_store import MemoryStore
 from smallworld_lobby.reachability import ReachabilityCheck
+from smallworld_lobby.record_files import RecordFiles
 from smallworld_lobby.relay import Counts, Relay
 from smallworld_lobby.relay_tokens import RelayPort, RelayTokens
 from smallworld_lobby.sharing import Presence
 from smallworld_lobby.sizes import Sizes
 from smallworld_lobby.status import Status
-from smallworld_lobby.store import Direct, MemoryStore, StorePort
+from smallworld_lobby.store import Direct, StorePort
 from smallworld_lobby.store_threads import StoreThreads
+from smallworld_lobby.verifier import Verifier
 from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
 from smallworld_net.limits import Limits
@@ -43,12 +47,13 @@ class Service(Loop):
         relay: RelayPort | None = None,
         public: Address | None = None,
         sizes: Sizes | None = None,
+        records: RecordsPort | None = None,
     ) -> None:
         """Listen there at once; PortTakenError where that can't be done.
 
         ``public`` is where other lobbies on the same store send their guests; without it, this
-        lobby has the store for itself. The lobby's clock never jumps while it runs, and goes on
-        across restarts.
+        lobby has the store for itself. Without a place for ``records`` it takes no results. The
+        lobby's clock never jumps while it runs, and goes on across restarts.
         """
         sizes = sizes or Sizes()
         self._files = OpenFiles(sizes.files)
@@ -78,6 +83,11 @@ class Service(Loop):
             (secrets.token_hex(8), presence) if presence else None,
             sizes,
         )
+        self._records = records
+        self._verifier = Verifier()
+        if records is not None:
+            self._verifier.wake_with(lambda: self.post(_nothing))
+            self._driver.take_records(self._verifier, records)
 
     @property
     def port(self) -> int:
@@ -143,6 +153,10 @@ class Service(Loop):
             counts.refused,
             self._driver.is_store_away,
             self._driver.is_draining,
+            len(lobby.results.history),
+            lobby.results.waiting,
+            lobby.results.refused,
+            len(lobby.reports),
         )
 
     def shut(self) -> None:
@@ -150,6 +164,9 @@ class Service(Loop):
         try:
             self._driver.close()
         finally:
+            self._verifier.close()
+            if isinstance(self._records, RecordFiles):
+                self._records.close()
             self._reachability.close()
             self._server.close()
             self._store.close()

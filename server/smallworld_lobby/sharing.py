@@ -19,6 +19,8 @@ BEAT = 2.0
 """Seconds between two words of a lobby that it is there."""
 UNHEARD = 7.0
 """Seconds of silence of a host, or of their lobby, after which a game leaves the list."""
+AT_WORKER = "worker:"
+"""What the place of a game begins with that a worker of the service has, and no other lobby."""
 MOVED = 3.0
 """Seconds within which a host was heard who is still here, whatever another lobby says."""
 

@@ -1,10 +1,11 @@
 """How much a lobby takes on, as whoever runs it wants it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from smallworld_lobby.directory import MOST_GAMES
 from smallworld_lobby.lease_table import MOST_LEASES
 from smallworld_lobby.relay_tokens import MOST_TUNNELS
+from smallworld_lobby.results import ResultRules
 from smallworld_lobby.visitors import MOST_VISITORS
 
 CLIENTS_AN_ADDRESS = 600
@@ -13,12 +14,16 @@ CLIENTS_AN_ADDRESS = 600
 
 @dataclass(frozen=True)
 class Sizes:
-    """People in all and of one address, games, leases and tunnels of the relay, at most."""
+    """People in all and of one address, games, leases and tunnels of the relay, at most.
+
+    Beside these, what is kept of ``results``.
+    """
 
     clients: int = MOST_VISITORS
     clients_an_address: int = CLIENTS_AN_ADDRESS
     games: int = MOST_GAMES
     tunnels: int = MOST_TUNNELS
+    results: ResultRules = field(default_factory=ResultRules)
 
     @property
     def leases(self) -> int:

@@ -36,6 +36,10 @@ class Status(Struct, frozen=True):
     relay_refused: int = 0
     is_store_away: bool = False
     is_draining: bool = False
+    results: int = 0
+    records_waiting: int = 0
+    records_refused: int = 0
+    reports: int = 0
 
     def trouble(self, now: float) -> str:
         """Why nobody should be sent here now; empty where all is well."""

@@ -4,21 +4,22 @@ Its thread only reads the latest :class:`~smallworld_lobby.status.Status`.
 """
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from threading import Thread
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
 
 from prometheus_client import CollectorRegistry, PlatformCollector, ProcessCollector
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.exposition import ThreadingWSGIServer, make_wsgi_app
 
-from smallworld_lobby.status import Status
 from smallworld_net.address import bracketed
 from smallworld_net.server import PortTakenError, why_not_bound
 
 Answer = Iterable[bytes]
 StartResponse = Callable[[str, list[tuple[str, str]]], object]
+Page = Callable[[str, dict[str, Any], StartResponse], Answer | None]
+"""Answers for a path, an environment as in WSGI; None where there is no such page."""
 
 GAUGES = {
     "people": "People who are here",
@@ -33,6 +34,9 @@ GAUGES = {
     "most_open_files": "Open files that the system allows, 0 where it sets no limit",
     "waiting_for_store": "Writes that wait for the store",
     "tunnels": "Tunnels of the relay that are in use",
+    "results": "Results that are known",
+    "records_waiting": "Records that come in or are being verified",
+    "reports": "Reports that nobody has closed",
     "is_store_away": "Whether the store does not answer",
     "is_draining": "Whether the lobby is being stopped",
 }
@@ -41,34 +45,66 @@ COUNTERS = {
     "tunnels_ever": "Tunnels of the relay that were opened",
     "relayed_bytes": "Bytes that the relay has carried",
     "relay_refused": "Connections that the relay has refused",
+    "records_refused": "Records that did not count",
 }
+
+
+class Reporting(Protocol):
+    """What a program says of itself at one moment, with its figures as attributes."""
+
+    def trouble(self, now: float) -> str:
+        """Why nobody should be sent here now; empty where all is well."""
+
+
+class Figures(NamedTuple):
+    """How a program's figures are called, and what they mean."""
+
+    program: str
+    gauges: Mapping[str, str]
+    counters: Mapping[str, str]
+
+
+LOBBY = Figures("smallworld_lobby", GAUGES, COUNTERS)
 
 
 class StatusCollector:
     """The figures, as prometheus-client asks for them."""
 
-    def __init__(self, latest: Callable[[], Status]) -> None:
+    def __init__(self, latest: Callable[[], Reporting], figures: Figures = LOBBY) -> None:
         self._latest = latest
+        self._figures = figures
 
     def collect(self) -> Iterator[Metric]:
         """All of them."""
         status = self._latest()
-        for name, meaning in GAUGES.items():
+        program, gauges, counters = self._figures
+        for name, meaning in gauges.items():
             value = float(getattr(status, name))
-            yield GaugeMetricFamily(f"smallworld_lobby_{name}", meaning, value=value)
-        for name, meaning in COUNTERS.items():
+            yield GaugeMetricFamily(f"{program}_{name}", meaning, value=value)
+        for name, meaning in counters.items():
             value = float(getattr(status, name))
-            yield CounterMetricFamily(f"smallworld_lobby_{name}", meaning, value=value)
+            yield CounterMetricFamily(f"{program}_{name}", meaning, value=value)
 
 
 class StatusServer(Thread):
     """Answers ``/metrics`` and ``/healthz`` over HTTP."""
 
-    def __init__(self, host: str, port: int, latest: Callable[[], Status]) -> None:
-        """Listen there at once; PortTakenError where that can't be done."""
+    def __init__(
+        self,
+        host: str,
+        port: int,
+        latest: Callable[[], Reporting],
+        figures: Figures = LOBBY,
+        page: Page | None = None,
+    ) -> None:
+        """Listen there at once; PortTakenError where that can't be done.
+
+        ``page`` answers what is asked for besides.
+        """
         super().__init__(name="status", daemon=True)
         registry = CollectorRegistry()
-        registry.register(StatusCollector(latest))
+        registry.register(StatusCollector(latest, figures))
+        self._page = page
         ProcessCollector(registry=registry)
         PlatformCollector(registry=registry)
         self._metrics: Any = make_wsgi_app(registry)
@@ -101,6 +137,8 @@ class StatusServer(Thread):
                 trouble = self._latest().trouble(time.monotonic())
                 start("503 Service Unavailable" if trouble else "200 OK", [_PLAIN])
                 return [f"{trouble or 'ok'}\n".encode()]
+            case path if self._page and (answer := self._page(str(path), environ, start)):
+                return answer
             case _:
                 start("404 Not Found", [_PLAIN])
                 return [b"/metrics or /healthz\n"]

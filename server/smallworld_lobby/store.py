@@ -9,15 +9,19 @@ Every change has a number, and the version of a fact is the number of its last c
 share a store read :class:`Fact` by fact what others have changed. Where some of it is no longer
 there (a :class:`Gap`) they begin again with a snapshot of everything.
 
-Implementations: :class:`MemoryStore` here, :class:`~smallworld_lobby.sqlite_store.SqliteStore`,
+Implementations: :class:`~smallworld_lobby.memory_store.MemoryStore`,
+:class:`~smallworld_lobby.sqlite_store.SqliteStore`,
 :class:`~smallworld_lobby.valkey_store.ValkeyStore`. The same tests hold for all of them.
 """
 
 from collections.abc import Iterable, Sequence
-from time import time
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
+
+import msgspec
 
 from smallworld.errors import GameError
+
+T = TypeVar("T")
 
 MOST_CHANGES = 20_000
 """Changes that are kept for others to read; who was away for longer takes a snapshot."""
@@ -102,6 +106,16 @@ class Store(Protocol):
         """Close whatever is open."""
 
 
+def read_fact(decoder: msgspec.json.Decoder[T], fact: Fact) -> T:
+    """What a fact says; StoreError where it can't be read."""
+    try:
+        return decoder.decode(fact.value or b"")
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        raise StoreError(
+            f"The {fact.kind} “{fact.key}” in the store is damaged. Restore a backup, or remove it."
+        ) from None
+
+
 def verdict(write: Write, known: Fact | None, number: int) -> Verdict:
     """Whether a write is granted where the store has ``known``; ``number`` is the next change's."""
     before = known or Fact(write.kind, write.key, None)
@@ -116,56 +130,6 @@ def verdict(write: Write, known: Fact | None, number: int) -> Verdict:
 def is_same(write: Write, fact: Fact) -> bool:
     """Whether there is already what should be written: it was, and the answer went astray."""
     return fact.value == write.value and (fact.value is None or fact.epoch == write.epoch)
-
-
-class MemoryStore:
-    """A store that outlives nothing; lobbies of one program may share it."""
-
-    def __init__(self) -> None:
-        self._facts: dict[tuple[str, str], tuple[Fact, float | None]] = {}
-        self._changes: list[Fact] = []
-        self._number = 0
-
-    def commit(self, writes: Sequence[Write]) -> list[Verdict]:
-        """Judge each write by itself, in order."""
-        return [self._write(write) for write in writes]
-
-    def snapshot(self) -> Snapshot:
-        """Everything that is there."""
-        places = list(self._facts)
-        found = (self._known(*place) for place in places)
-        return Snapshot(self._number, tuple(fact for fact in found if fact))
-
-    def changes(self, after: int, wait: float) -> list[Fact]:
-        """What has changed after that number; nothing is waited for."""
-        first = self._changes[0].version if self._changes else self._number + 1
-        if after > self._number or after + 1 < first:
-            raise Gap
-        return self._changes[after + 1 - first :]
-
-    def close(self) -> None:
-        """Do nothing: nothing is open."""
-
-    def _write(self, write: Write) -> Verdict:
-        place = write.kind, write.key
-        known = self._known(*place)
-        found = verdict(write, known, self._number + 1)
-        if not found.granted or found.fact is known or found.fact.version <= self._number:
-            return found
-        self._number += 1
-        self._facts.pop(place, None)
-        if write.value is not None:
-            self._facts[place] = found.fact, time() + write.ttl if write.ttl else None
-        self._changes.append(found.fact)
-        del self._changes[:-MOST_CHANGES]
-        return found
-
-    def _known(self, kind: str, key: str) -> Fact | None:
-        fact, until = self._facts.get((kind, key), (None, None))
-        if until is not None and time() >= until:
-            del self._facts[kind, key]
-            return None
-        return fact
 
 
 # How a lobby has it

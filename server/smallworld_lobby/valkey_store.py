@@ -125,12 +125,8 @@ class ValkeyStore:
         with self._explained(), self._alone() as connection:
             for start in range(0, len(writes), BATCH):
                 verdicts += self._judge(writes[start : start + BATCH], connection)
-            if self._asks and any(write.durable for write in writes):
-                local, _replicas = connection.execute_command(
-                    "WAITAOF", 1, 0, int(PATIENCE * 1000) - 500
-                )
-                if not local:
-                    raise StoreAway("its disk is slow")
+            if any(write.durable for write in writes):
+                self._settle(connection)
         return verdicts
 
     def snapshot(self) -> Snapshot:
@@ -160,6 +156,39 @@ class ValkeyStore:
     def close(self) -> None:
         """Close all connections."""
         self._server.close()
+
+    # For logs
+
+    def script(self, text: str) -> Any:
+        """A script to be run."""
+        return self._server.register_script(text)
+
+    def run(self, script: Any, keys: Sequence[str], args: Sequence[str | bytes | int]) -> Any:
+        """What a script answers; what it has written is durable on return."""
+        with self._explained(), self._alone() as connection:
+            answer = script(keys=keys, args=args, client=connection)
+            self._settle(connection)
+        return answer
+
+    def delete(self, keys: Sequence[str]) -> None:
+        """Remove these."""
+        with self._explained():
+            self._server.delete(*keys)
+
+    def names(self, prefix: str) -> list[str]:
+        """What comes after that prefix, of all keys that begin with it."""
+        with self._explained():
+            found = self._server.scan_iter(match=_escaped(prefix) + "*", count=BATCH)
+            return sorted(key.decode().removeprefix(prefix) for key in found)
+
+    def _settle(self, connection: Any) -> None:
+        """Wait until what was written over that connection is on the server's disk."""
+        if self._asks:
+            local, _replicas = connection.execute_command(
+                "WAITAOF", 1, 0, int(PATIENCE * 1000) - 500
+            )
+            if not local:
+                raise StoreAway("its disk is slow")
 
     def _alone(self) -> Redis:
         """One connection: WAITAOF speaks of what was written on its own."""

@@ -84,6 +84,7 @@ class Board:
         self.water = self.having(terrains=WATERS)
         self.land = self.all & ~self.water
         self.coast = self.land & self.beside(self.water)
+        self.tribes = self._mask(region.lost_tribe for region in self.regions)
         self.rim_seas = self._mask(r.terrain == "sea" and r.edge for r in self.regions)
         self.rim = self.land & (
             self._mask(r.edge for r in self.regions) | self.beside(self.rim_seas)

@@ -114,7 +114,7 @@ class Game:
 
     def nothing_found(self) -> Found | None:
         """What chance has shown of the sets' pieces at the start; None without sets."""
-        finds = tuple(sorted(self.content.finds))
+        finds = tuple(sorted(self.context.finds))
         return Found(relics=finds) if self.context.has_sets else None
 
     def _wilderness(self) -> tuple[Region, ...]:
@@ -128,7 +128,7 @@ class Game:
     def _monsters(self) -> tuple[int, ...]:
         """Where Monsters are laid. Raises RecordError where they can't be."""
         laid = () if self.header.monsters is UNSET else self.header.monsters
-        needed = len(self.names) + 1 if self.content.finds else 0
+        needed = len(self.names) + 1 if self.context.finds else 0
         for number, i in enumerate(laid):
             if i not in monster_sites(self.board, laid[:number]):
                 raise RecordError(f"no Monsters can be laid in region {i + 1}")
@@ -283,8 +283,7 @@ def monster_sites(board: Board, laid: Sequence[int]) -> tuple[int, ...]:
     near = 0
     for i in laid:
         near |= board.neighbours[i] | 1 << i
-    tribes = sum(1 << i for i, region in enumerate(board.regions) if region.lost_tribe)
-    return bits(board.land & ~near & ~tribes)
+    return bits(board.land & ~near & ~board.tribes)
 
 
 def lay_monsters(board: Board, seats: int, draw: Draw) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from msgspec import UNSET, UnsetType
 
 from smallworld.errors import GameError
 from smallworld.game import Game
-from smallworld.header import Entry
+from smallworld.header import Entry, Header
 from smallworld.log_entries import (
     LONGEST,
     Confirmed,
@@ -55,6 +55,16 @@ def why_step_stands(before: State, entry: Entry, now: State, seat: int) -> UndoR
     return UndoReason.CHANCE_HAS_SHOWN if entry.chance else None
 
 
+def hash_of(header: Header) -> bytes:
+    """The SHA-256 that stands for a log without items."""
+    return sha256(_encode(header)).digest()
+
+
+def hash_onto(log_hash: bytes, item: LogEntry) -> bytes:
+    """The SHA-256 that stands for a log with one more item, by the one that stood for it."""
+    return sha256(log_hash + _encode(item)).digest()
+
+
 class GameLogError(GameError):
     """An item that can't be the next one of this log."""
 
@@ -68,7 +78,7 @@ class GameLog:
         self.items: list[LogEntry] = []
         self._states = [game.start()]
         self._digests = [digest(self._states[0])]
-        self._hashes = [sha256(_encode(game.header)).digest()]
+        self._hashes = [hash_of(game.header)]
         for item in items:
             self.follow(item)
 
@@ -116,12 +126,12 @@ class GameLog:
         """The SHA-256 that stands for the header and the first items, each hashed onto the last."""
         while len(self._hashes) <= length:
             item = self.items[len(self._hashes) - 1]
-            self._hashes.append(sha256(self._hashes[-1] + _encode(item)).digest())
+            self._hashes.append(hash_onto(self._hashes[-1], item))
         return self._hashes[length]
 
     def hash_with(self, item: LogEntry) -> bytes:
         """The SHA-256 that stands for the whole log with one more item."""
-        return sha256(self.hash_at(len(self)) + _encode(item)).digest()
+        return hash_onto(self.hash_at(len(self)), item)
 
     def log_digest(self, length: int) -> bytes:
         """The digest of the first items themselves: different items may lead to one position."""

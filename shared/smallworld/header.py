@@ -58,6 +58,11 @@ class Party(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     tip: Link
     signature: Signature
 
+    @property
+    def chain(self) -> tuple[VerifyKey, Link]:
+        """What a program is known by: its verify key, and the tip of its chain."""
+        return self.key, self.tip
+
 
 class Deal(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """How chance laid the column, where all players drew together.
@@ -90,8 +95,9 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     the rules know nothing of them. ``board_file`` is a board that programs do not bring along,
     packed, and ``board`` its hash. ``sets`` are added to the content, and ``monsters`` are the
     regions where chance has laid Monsters for them. ``own`` are races and powers that programs do
-    not bring along, packed. ``deal`` is there where all players draw
-    together. What is not set is not written, so a game by the printed rules on a
+    not bring along, packed. ``rated`` is there where the game is to count for a lobby's season: for
+    each seat the computer player that has it, empty for a person. ``deal`` is there where all
+    players draw together. What is not set is not written, so a game by the printed rules on a
     printed board has the same bytes as before there were these.
     """
 
@@ -109,11 +115,12 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
         UNSET
     )
     own: OwnPieces | UnsetType = UNSET
+    rated: Annotated[tuple[Word, ...], Meta(min_length=2, max_length=5)] | UnsetType = UNSET
     deal: Deal | UnsetType = UNSET
 
     def unsigned(self, game: str) -> "Header":
         """The same beginning for another game, in which one computer draws."""
-        return replace(self, game=game, format=FORMAT, deal=UNSET)
+        return replace(self, game=game, format=FORMAT, rated=UNSET, deal=UNSET)
 
     @property
     def is_signed(self) -> bool:

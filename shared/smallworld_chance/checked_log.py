@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from msgspec import UNSET
 
-from smallworld.chance import Outcome, Question, Recording
-from smallworld.errors import GameError, PeerFault
+from smallworld.chance import Recording
+from smallworld.errors import PeerFault
 from smallworld.game import Game
 from smallworld.game_log import GameLog
 from smallworld.header import Deal, Party, Share
@@ -33,7 +33,7 @@ from smallworld.moves import Move
 from smallworld.state import NOBODY, State
 from smallworld_chance import deals, statements
 from smallworld_chance.chain import MOST_SKIPPED, leads_to
-from smallworld_chance.draws import JointDraw, seed_of
+from smallworld_chance.draws import JointDraw, MeetsChance, seed_of, undrawn
 from smallworld_chance.signatures import is_verify_key, verifies
 
 MOST_CHAINS = 32
@@ -94,14 +94,6 @@ def epoch_of(item: LogEntry) -> int:
     return seal.epoch if seal else 0
 
 
-class _MeetsChance(GameError):
-    """A move asks what only a draw can answer."""
-
-
-def _undrawn(question: Question) -> Outcome:
-    raise _MeetsChance(question.kind)
-
-
 class Parties(NamedTuple):
     """Who takes part, at one length of a log.
 
@@ -129,10 +121,9 @@ class Parties(NamedTuple):
         seats = set(range(len(self.seats))) - self.stood_in
         return frozenset(key for key in map(self.key_of_seat, seats) if key is not None)
 
-    def number_of(self, key: bytes, tip: bytes) -> int | None:
+    def number_of(self, chain: tuple[bytes, bytes]) -> int | None:
         """The number of a program that has joined with that chain; None where it has not."""
-        known = ((it.key, it.tip) for it in self.parties)
-        return next((n for n, it in enumerate(known) if it == (key, tip)), None)
+        return next((n for n, it in enumerate(self.parties) if it.chain == chain), None)
 
     def number_of_key(self, key: bytes) -> int | None:
         """The number under which the program with that key joined last; None where none has."""
@@ -181,6 +172,11 @@ class CheckedLog(GameLog):
     def parties(self) -> Parties:
         """Who takes part now."""
         return self._parties[-1]
+
+    @property
+    def confirmed(self) -> list[Confirmed]:
+        """The signatures under the result so far; there are none before the game is over."""
+        return [item for item in self.items[self.played :] if isinstance(item, Confirmed)]
 
     def parties_at(self, length: int) -> Parties:
         """Who took part after so many items."""
@@ -284,8 +280,8 @@ class CheckedLog(GameLog):
     def _check_meets_chance(self, item: Pending) -> None:
         """A move that no draw can complete would stay at the end of the log for good."""
         try:
-            self.game.apply(self.state, item.seat, item.move, _undrawn)
-        except _MeetsChance:
+            self.game.apply(self.state, item.seat, item.move, undrawn)
+        except MeetsChance:
             return
         raise self._forgery(Fault.NOTHING_DRAWN)
 
@@ -362,8 +358,7 @@ class CheckedLog(GameLog):
         )
 
     def _check_confirmed(self, item: Confirmed) -> None:
-        signers = [each.signer for each in self.items if isinstance(each, Confirmed)]
-        if not self.is_over or item.signer in signers:
+        if not self.is_over or item.signer in {each.signer for each in self.confirmed}:
             raise self._forgery(Fault.OUT_OF_PLACE, item.signer)
         statement = self.result_statement(item.contested)
         self._check_signature(item.signer, statements.RESULT, statement, item.signature)

@@ -74,6 +74,7 @@ def dealt(
         opening=laid.opening,
         monsters=laid.monsters,
         colours=_turned_colours(proposal, first),
+        rated=_turned_rated(proposal, first),
         deal=drawn,
     )
     return header, first
@@ -104,6 +105,7 @@ def _turned_back(header: Header, drawn: Deal, first: int) -> Header:
         header,
         seats=_turned(header.seats, back),
         colours=_turned_colours(header, back),
+        rated=_turned_rated(header, back),
     )
     return proposed(before, replace(drawn, seats=_turned(drawn.seats, back)))
 
@@ -112,6 +114,10 @@ def _turned(values: Sequence[T], first: int) -> tuple[T, ...]:
     """The values in their order, but beginning with the one at ``first``."""
     first %= len(values)
     return (*values[first:], *values[:first])
+
+
+def _turned_rated(header: Header, first: int) -> tuple[str, ...] | UnsetType:
+    return UNSET if header.rated is UNSET else _turned(header.rated, first)
 
 
 def _turned_colours(header: Header, first: int) -> tuple[int, ...] | UnsetType:

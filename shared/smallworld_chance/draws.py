@@ -4,9 +4,19 @@ from collections.abc import Collection, Iterable
 from hashlib import sha256
 
 from smallworld.chance import Outcome, Question
+from smallworld.errors import GameError
 from smallworld.header import Share
 
 _RANGE = 1 << 64
+
+
+class MeetsChance(GameError):
+    """A move asks what only a draw can answer."""
+
+
+def undrawn(question: Question) -> Outcome:
+    """Chance while nothing is drawn yet."""
+    raise MeetsChance(question.kind)
 
 
 def seed_of(drawn: bytes, shares: Iterable[Share], missing: Collection[int]) -> bytes:

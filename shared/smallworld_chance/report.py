@@ -6,13 +6,25 @@ from dataclasses import dataclass, replace
 
 from smallworld.chance import Outcome
 from smallworld.header import Deal, Share
-from smallworld.log_entries import Confirmed, Drawn, Joined, Moved, Pending, Rollback
+from smallworld.log_entries import Drawn, Joined, Moved, Pending, Rollback
 from smallworld.state import NOBODY
 from smallworld_chance.checked_log import CheckedLog
 
 
+class _Attended:
+    """A draw whose ``missing`` and ``absent`` are numbers or names."""
+
+    missing: Sequence[object]
+    absent: Sequence[object]
+
+    @property
+    def is_joint(self) -> bool:
+        """Whether all who played drew together."""
+        return not self.missing and not self.absent
+
+
 @dataclass(frozen=True)
-class DrawReport:
+class DrawReport(_Attended):
     """One draw. ``index`` is that of its move in the log, -1 for the column at the beginning.
 
     ``shared`` are the parties whose link is in it. ``missing`` were to contribute and sent nothing
@@ -25,11 +37,6 @@ class DrawReport:
     missing: tuple[int, ...] = ()
     absent: tuple[int, ...] = ()
     contested: tuple[int, ...] = ()
-
-    @property
-    def is_joint(self) -> bool:
-        """Whether all who played drew together."""
-        return not self.missing and not self.absent
 
 
 @dataclass(frozen=True)
@@ -45,7 +52,7 @@ class SharedLink:
 
 
 @dataclass(frozen=True)
-class DrawDetail:
+class DrawDetail(_Attended):
     """One draw, step by step: for which move, of which links, and what came of it.
 
     ``seat`` is NOBODY for the column at the beginning. ``missing`` and ``absent`` are names, as in
@@ -58,11 +65,6 @@ class DrawDetail:
     missing: tuple[str, ...]
     absent: tuple[str, ...]
     outcomes: tuple[Outcome, ...]
-
-    @property
-    def is_joint(self) -> bool:
-        """Whether all who played drew together."""
-        return not self.missing and not self.absent
 
 
 @dataclass(frozen=True)
@@ -99,32 +101,34 @@ class LogReport:
 
 def report(log: CheckedLog) -> LogReport:
     """What a log proves whose items have all been checked."""
-    confirmed = [item for item in log.items if isinstance(item, Confirmed)]
-    signers = tuple(sorted(item.signer for item in confirmed))
-    keys = {log.parties.parties[signer].key for signer in signers}
-    holders = sorted({party for party in log.parties.seats if party != NOBODY})
-    unconfirmed = (party for party in holders if log.parties.parties[party].key not in keys)
     signed, for_others = _signers(log)
     return LogReport(
         tuple(_name_of(log, party) for party in range(len(log.parties.parties))),
-        (_beginning(log), *_draws(log, confirmed)),
+        (_beginning(log), *_draws(log)),
         signed,
         for_others,
-        signers,
-        tuple(unconfirmed),
+        tuple(sorted(item.signer for item in log.confirmed)),
+        unconfirmed(log),
         sum(isinstance(item, Rollback) for item in log.items),
-        epochs_of(log),
+        _epochs(log),
         _deal_of(log).number,
         tuple(_handed(log)),
-        tuple(_given_up(log, confirmed)),
+        tuple(_given_up(log)),
     )
+
+
+def unconfirmed(log: CheckedLog) -> tuple[int, ...]:
+    """The parties that hold a seat and have not signed the result."""
+    parties = log.parties
+    keys = {parties.parties[item.signer].key for item in log.confirmed}
+    holders = sorted({party for party in parties.seats if party != NOBODY})
+    return tuple(party for party in holders if parties.parties[party].key not in keys)
 
 
 def draw_at(log: CheckedLog, index: int) -> DrawDetail | None:
     """The draw of the move at that index, -1 for the column; None where nothing was drawn."""
     if index < 0:
-        deal = log.game.header.deal
-        assert deal
+        deal = _deal_of(log)
         shares = [(deal.leader, deal.link), *deal.links]
         return _detail(log, 0, _beginning(log), NOBODY, shares, log.game.header.opening)
     item, pending = log.items[index], log.items[index - 1] if index else None
@@ -163,7 +167,7 @@ def _detail(
     )
 
 
-def epochs_of(log: CheckedLog) -> tuple[int, ...]:
+def _epochs(log: CheckedLog) -> tuple[int, ...]:
     """The epochs of which there is a signed item, in their order."""
     sealed = (item for item in log.items if isinstance(item, Moved | Pending | Rollback))
     return tuple(sorted({item.seal.epoch for item in sealed if item.seal}))
@@ -192,17 +196,17 @@ def _handed(log: CheckedLog) -> Iterable[tuple[int, int, int]]:
                 yield index, before.seats[seat], after.seats[seat]
 
 
-def _given_up(log: CheckedLog, confirmed: Iterable[Confirmed]) -> Iterable[tuple[int, int]]:
+def _given_up(log: CheckedLog) -> Iterable[tuple[int, int]]:
     """The contested places where there is no draw."""
-    for item in confirmed:
+    for item in log.confirmed:
         for index in item.contested:
             there = log.items[index] if index < len(log) else None
             if not isinstance(there, Moved) or there.draw is None:
                 yield index, item.signer
 
 
-def _draws(log: CheckedLog, confirmed: Iterable[Confirmed]) -> Iterable[DrawReport]:
-    contested = [(item.signer, index) for item in confirmed for index in item.contested]
+def _draws(log: CheckedLog) -> Iterable[DrawReport]:
+    contested = [(item.signer, index) for item in log.confirmed for index in item.contested]
     for index, item in enumerate(log.items):
         pending = log.items[index - 1] if index else None
         if not isinstance(item, Moved) or item.draw is None or not isinstance(pending, Pending):

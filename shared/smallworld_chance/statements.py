@@ -50,5 +50,5 @@ def of_result(game: str, length: int, log_hash: bytes, contested: Sequence[int])
 
 
 def of_head(game: str, epoch: int, length: int, log_hash: bytes) -> bytes:
-    """The leader has told a log that begins with these items."""
+    """The leader has told a log whose first items are these, as committed."""
     return _encode((game, epoch, length, log_hash))

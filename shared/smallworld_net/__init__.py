@@ -11,3 +11,5 @@ HOST_PORT = 7474
 """The ports on which a lobby and a host listen by default."""
 WEB_PORT = 7480
 """The port of a page for browsers."""
+TABLES_PORT = 7676
+"""The port of the tables that a service keeps."""

@@ -10,6 +10,7 @@ import shlex
 import stat
 import struct
 import sys
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from typing import Annotated, NamedTuple
@@ -17,6 +18,7 @@ from typing import Annotated, NamedTuple
 import zmq
 from msgspec import Meta
 from nacl import bindings as sodium
+from nacl.exceptions import CryptoError
 from zmq.utils import z85
 
 from smallworld.errors import UserMistake
@@ -86,6 +88,17 @@ def is_key(text: bytes) -> bool:
         return len(z85.decode(text)) == 32
     except (ValueError, KeyError, struct.error):
         return False
+
+
+def shared_key(mine: KeyPair, other: bytes) -> bytes:
+    """The 32 bytes that only the holders of two key pairs can make, by X25519.
+
+    ``other`` is the other's public half, 40 characters of Z85; ValueError where it is none.
+    """
+    if is_key(other):
+        with suppress(CryptoError):
+            return sodium.crypto_box_beforenm(z85.decode(other), z85.decode(mine.secret))
+    raise ValueError("not a public key")
 
 
 class Identity(NamedTuple):

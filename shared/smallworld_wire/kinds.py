@@ -8,7 +8,7 @@ from smallworld.header import Word
 from smallworld.hidden import SECRET, discreet
 from smallworld.log_entries import LONGEST
 
-PROTOCOL = 8
+PROTOCOL = 9
 """The version of these messages."""
 
 Chat = Annotated[str, Meta(max_length=500)]
@@ -29,7 +29,10 @@ Features = Annotated[tuple[Word, ...], Meta(max_length=32)]
 
 Epoch = Annotated[int, Meta(ge=1, le=1_000_000)]
 """Counts the leaders of a game: 1 is the host who began it, and each takeover adds one."""
-Seconds = Annotated[int, Meta(ge=0, le=1_000_000)]
+Seconds = Annotated[int, Meta(ge=0, le=10_000_000)]
+"""Up to 115 days: the clocks of a slow game count in days."""
+Instant = Annotated[int, Meta(ge=0, le=1 << 40)]
+"""A point in time, in seconds since 1970; 0 for none."""
 RelayToken = Annotated[
     str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+\Z", extra=SECRET)
 ]

@@ -19,7 +19,10 @@ from smallworld_wire.kinds import (
     RelayToken,
     Secret,
 )
+from smallworld_wire.people import Appear, FriendsSeen, FriendTells, TellFriend
+from smallworld_wire.results import ResultsFromLobby, ResultsToLobby
 from smallworld_wire.sentences import Told
+from smallworld_wire.service_tables import FromService, ToService
 
 
 class Endpoint(MessagePart, frozen=True):
@@ -57,6 +60,8 @@ class Advert(MessagePart, frozen=True):
     own: Annotated[str, Meta(max_length=LONGEST_OWN_NAMES)] = ""
     key: Annotated[bytes, Meta(max_length=40)] = b""
     """The host's public key; the lobby fills it in."""
+    rated: bool = False
+    """Whether its result counts for the season."""
 
 
 class Publish(Message, frozen=True):
@@ -240,6 +245,10 @@ ToLobby = (
     | Claim
     | Release
     | RequestTunnel
+    | ToService
+    | Appear
+    | TellFriend
+    | ResultsToLobby
     | Heartbeat
     | Bye
 )
@@ -253,6 +262,10 @@ FromLobby = (
     | Lease
     | Reached
     | OpenTunnel
+    | FromService
+    | FriendsSeen
+    | FriendTells
+    | ResultsFromLobby
     | Refused
     | Fault
     | Heartbeat

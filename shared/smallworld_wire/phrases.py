@@ -148,6 +148,8 @@ class TableSays(Phrase):
     NO_VOTE = "Only players can vote."
     NOT_YOUR_SEAT = "That is not your seat."
     TIME_IS_UP = "Your time for this turn is up; you can play again on your next turn."
+    NO_VACATION = "There is no vacation in this game."
+    NO_VACATION_LEFT = "You have no vacation left in this game."
     FOR_PLAYERS = "Only players can do that."
     NOT_SIGNED = (
         "The signature does not fit, so this was not accepted. Join the table again; if that does "
@@ -155,7 +157,7 @@ class TableSays(Phrase):
     )
     CANNOT_SIGN = (
         "{player}’s program has not sent the key for the joint draws yet. Try again in a moment; "
-        "if it stays so, {player} should join again."
+        "if it stays so, ask {player} to join again, or remove them."
     )
     DRAWS_USED_UP = "This game has had as many draws as one game can have."
     NOT_BEEN_THERE = "The game has not reached that point yet."
@@ -223,11 +225,54 @@ class LobbySays(Phrase):
     )
     SHORT_SECRET = "The secrets of a private game must be {count} characters long."
     LOBBY_FULL = "This lobby is full. Give people your own address instead."
+    NO_SERVICE = (
+        "No table can be kept here at the moment. Host the game on your own computer, or try "
+        "another lobby."
+    )
+    SERVICE_BUSY = "The table could not be opened. Try again in a minute."
+    TOO_MANY_TABLES = (
+        "{count} tables that you opened here are not over yet. Finish or close one of them first."
+    )
     LOBBY_UNHEARD = "The lobby has not heard from you for a while."
     LOBBY_CLOSES = "The lobby is closing."
     BANNED_HERE = "You can't use this lobby: whoever runs it has banned you."
     GREETED_BEFORE = "This connection has already said Hello."
     TOO_MANY_GAMES = "You already have {count} games here. Close one first."
+    FRIEND_NOT_HERE = "Your friend is not in this lobby any more."
+    TOO_MANY_NOTES = "You have just invited this friend. Wait a moment before you try again."
+    TOO_MANY_FRIENDS = "This lobby can't show you to more friends at the moment."
+
+
+class ResultSays(Phrase):
+    """What a lobby says of results and of those who sent them in."""
+
+    RESULTS_NOT_KEPT = "This lobby keeps no results."
+    RECORD_NOT_WHOLE = "This is no record of a game, or a part of it is missing."
+    NOT_RATED = "This game was not begun as one that counts for the season."
+    RESULT_NOT_OVER = "This game was not played to its end."
+    HOUSE_RULES = (
+        "Games with a board, with races or powers of somebody's own, or with another number of "
+        "rounds than the board's don't count."
+    )
+    RESULT_OTHER_VERSION = (
+        "This lobby lacks the board or a set of this game. It needs a newer version."
+    )
+    RECORD_FORGED = "The record is not what it says, at log entry {entry}. It does not count."
+    SEATS_CHANGED = "A seat passed to somebody else during this game, so it does not count."
+    RESULT_TOO_FEW = "Only games of at least two people count."
+    ONE_IN_TWO_SEATS = "One person had two seats in this game, so it does not count."
+    STRANGE_COMPUTERS = "Only the program's own computer players can be in a game that counts."
+    NOT_SIGNED_BY_ALL = (
+        "Not all players' programs have signed the result. Without that it does not count."
+    )
+    NOT_WANTED = "Somebody at that table does not want their games to count."
+    BANNED_PLAYER = "Somebody at that table is banned from this lobby."
+    NOT_OFFERED = "That record was not offered, or it came out of order. Begin again."
+    RECORDS_BUSY = "The lobby has many records to check. Try again in a minute."
+    RESULTS_TOO_MANY = "Too many games of these players came in today. Try again tomorrow."
+    RECORD_TOO_SLOW = "The record could not be checked."
+    NOT_THEIRS = "The signature is not that of whoever this is about."
+    TOO_MANY_REPORTS = "You have reported many players lately. Try again tomorrow."
 
 
 class WaySays(Phrase):
@@ -340,6 +385,14 @@ class SeatSays(Phrase):
         "The others have continued without the last steps that you saw, and their game "
         "counts. {reason}"
     )
+    TWO_GAMES_KEPT = (
+        "{name}, while hosting, showed two players different games and signed both. Anyone can "
+        "check the proof, which is saved as {path}."
+    )
+    TWO_GAMES_UNKEPT = (
+        "{name}, while hosting, showed two players different games and signed both. The proof is "
+        "not saved: {reason}"
+    )
     LOST = "The connection to the host is lost. Trying to reconnect."
     LOST_LED_ON = (
         "The connection to the host is lost. Trying to reconnect. If that fails, another "
@@ -348,6 +401,10 @@ class SeatSays(Phrase):
     LOST_BY_HAND = (
         "The connection to the host is lost. Trying to reconnect. Any player can take over as host."
     )
+    LOST_SERVICE = (
+        "The connection to the service is lost. The game is kept there; trying to reconnect."
+    )
+    LOOKING_SERVICE = "Looking for the game at the service, which keeps it."
     LOOKING = "Looking for the game's current host."
     LOOKING_LED_ON = (
         "Looking for the game's current host. If none is found, another player's program "

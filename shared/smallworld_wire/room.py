@@ -10,6 +10,7 @@ from smallworld_wire.kinds import (
     NOBODY,
     Epoch,
     Index,
+    Instant,
     Message,
     MessagePart,
     PersonId,
@@ -22,6 +23,12 @@ from smallworld_wire.kinds import (
 COLOURS = 5
 LOT = -1
 """The first player is drawn by lot."""
+LONGEST_PACE = 30 * 86_400
+"""Seconds of the longest turn clock, and of the longest time that somebody may be away."""
+MOST_VACATION = 60
+"""Days."""
+_SLOW_TURN, _SLOW_GAME = 3600, 86_400
+"""Seconds from which on a clock is that of a game which outlasts the evening."""
 
 
 class Pace(MessagePart, frozen=True):
@@ -29,6 +36,13 @@ class Pace(MessagePart, frozen=True):
 
     kind: Literal["off", "turn", "game"] = "off"
     seconds: Seconds = 0
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether people come and go during the game: it runs on while nobody is connected."""
+        if self.kind == "turn":
+            return self.seconds >= _SLOW_TURN
+        return self.kind == "game" and self.seconds >= _SLOW_GAME
 
 
 class Settings(MessagePart, frozen=True):
@@ -40,7 +54,14 @@ class Settings(MessagePart, frozen=True):
     seat while the game goes on. ``lobby`` is the address, with its key, of the lobby that decides
     who takes over from a lost host. ``rounds`` is a house rule, 0 the number that the board prints.
     ``first`` is the seat that begins, LOT if that is drawn when the game starts. ``sets`` are added
-    to the base game, and so are ``own``, packed races and powers of somebody's own.
+    to the base game, and so are ``own``, packed races and powers of somebody's own. With ``rated``
+    the result counts for the lobby's season.
+
+    A table of the ``service`` is always on: no player's computer hosts it or takes it over. Nobody
+    is its host, so its ``maker`` may do before the game what else a host does.
+
+    Where the clock is slow (:attr:`Pace.is_slow`) being away is nothing to act on, and only the
+    clock is. Each player may stop their own for so many days of ``vacation`` in a game.
     """
 
     title: Name
@@ -50,13 +71,17 @@ class Settings(MessagePart, frozen=True):
     delay: Annotated[int, Meta(ge=0, le=600)] = 0
     pace: Pace = Pace()
     late: Literal["wait", "computer", "vote"] = "wait"
-    grace: Annotated[int, Meta(ge=5, le=86_400)] = 60
+    grace: Annotated[int, Meta(ge=5, le=LONGEST_PACE)] = 60
     late_guests: bool = True
     lobby: Annotated[str, Meta(max_length=320)] = ""
     rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
     first: Annotated[int, Meta(ge=LOT, le=4)] = 0
     sets: Sets = ()
     own: OwnPieces = b""
+    service: bool = False
+    maker: Annotated[bytes, Meta(max_length=40)] = b""
+    vacation: Annotated[int, Meta(ge=0, le=MOST_VACATION)] = 0
+    rated: bool = False
 
 
 class SeatAssignment(MessagePart, frozen=True):
@@ -103,7 +128,8 @@ class Person(MessagePart, frozen=True):
     lost when this was sent. ``key`` is their public key, which identifies them at every table.
     Somebody ``in_sync`` has every log entry on disk before it is committed, so they could take
     over. ``verify_key`` is the key that checks what they sign, of which ``key`` is made; empty
-    where their program signs nothing.
+    where their program signs nothing. Somebody on vacation is so until ``vacation``; ``rested`` are
+    the seconds that they have had of it in this game, the present one included.
     """
 
     id: PersonId
@@ -115,6 +141,8 @@ class Person(MessagePart, frozen=True):
     muted: bool = False
     in_sync: bool = False
     verify_key: VerifyKey = b""
+    vacation: Instant = 0
+    rested: Seconds = 0
 
 
 class Ballot(MessagePart, frozen=True):
@@ -161,6 +189,13 @@ class Room(Message, frozen=True):
     def spectators(self) -> tuple[Person, ...]:
         """The people who watch."""
         return tuple(person for person in self.people if person.role == "spectator")
+
+    def is_in_charge(self, person: int) -> bool:
+        """Whether somebody hosts, or has made the table that the service hosts."""
+        maker = self.settings.maker if self.settings.service else b""
+        return person == self.leader or any(
+            it.id == person and it.key == maker != b"" for it in self.people
+        )
 
     def seats_of(self, person: int) -> frozenset[int]:
         """The seats that one person plays."""

@@ -13,10 +13,13 @@ from smallworld.header import (
     Link,
     Name,
     Party,
+    Signature,
     Word,
 )
+from smallworld.header import VerifyKey as SignersKey
 from smallworld.log_entries import LONGEST, LogEntry, Seal
 from smallworld.moves import Move
+from smallworld_chance.equivocation import Equivocation
 from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Refused
 from smallworld_wire.kinds import (
     NOBODY,
@@ -31,7 +34,7 @@ from smallworld_wire.kinds import (
     SeatNumber,
     Secret,
 )
-from smallworld_wire.room import Room, Settings
+from smallworld_wire.room import MOST_VACATION, Room, Settings
 
 MaybeSigned = Annotated[bytes, Meta(max_length=64)]
 """A signature, in a game whose players sign; else empty. :mod:`smallworld_chance.statements` says
@@ -113,6 +116,27 @@ class Pause(Message, frozen=True):
     """A player pauses the game, or lets it go on."""
 
     on: bool
+
+
+class Vacation(Message, frozen=True):
+    """A player stops their clock for so many ``days``, or with 0 lets it run again."""
+
+    days: Annotated[int, Meta(ge=0, le=MOST_VACATION)]
+
+
+Placing = Literal["ask", "even", "borders"]
+"""Where tokens go that are withdrawn in another player's turn: where their player says then, in
+equal numbers, or to the regions that others can reach."""
+
+
+class Wish(Message, frozen=True):
+    """How the host places the tokens withdrawn from a player's ``seat``, from now on.
+
+    The host tells only the player, to confirm it and after each greeting.
+    """
+
+    seat: SeatNumber
+    placing: Placing
 
 
 class Propose(Message, frozen=True):
@@ -218,8 +242,8 @@ class Append(Message, frozen=True):
 
     ``counts`` says whether the entry is committed. One that is not must be written to disk,
     acknowledged with a :class:`Ack`, and not shown before :class:`Committed` says so: only
-    then do all replicas that could take over hold it. In a signed game the ``head`` is the host's
-    signature under the log up to and with this entry.
+    then do all replicas that could take over hold it. In a signed game the host signs with the
+    ``head`` of a committed entry the log up to and with it.
     """
 
     index: Index
@@ -239,9 +263,13 @@ class Ack(Message, frozen=True):
 
 
 class Committed(Message, frozen=True):
-    """So many log entries are committed: they stand, whatever becomes of the host."""
+    """So many log entries are committed: they stand, whatever becomes of the host.
+
+    In a signed game the ``head`` is the host's signature under them.
+    """
 
     length: Index
+    head: MaybeSigned = b""
 
 
 class AppendBatch(Message, frozen=True):
@@ -249,7 +277,8 @@ class AppendBatch(Message, frozen=True):
 
     ``digest`` is that of the state after the last entry; ``committed`` is the number of committed
     entries of the whole log. It replaces all uncommitted entries that the receiver holds. A guest
-    sends it when a new host asks for its log (FetchFrom). The ``head`` is as in :class:`Append`.
+    sends it when a new host asks for its log (FetchFrom). The ``head`` is the host's signature
+    under the committed entries, as in :class:`Committed`.
     """
 
     header: Header
@@ -260,12 +289,30 @@ class AppendBatch(Message, frozen=True):
     head: MaybeSigned = b""
 
 
+class FormerHead(Message, frozen=True):
+    """What an earlier host told the one who leads now: their signature under the first entries.
+
+    Sent before the log, to whoever may have been told another.
+    """
+
+    key: SignersKey
+    epoch: Epoch
+    length: Index
+    signature: Signature
+
+
+class TwoLogs(Message, frozen=True):
+    """The proof that somebody told two logs of this game while they hosted it."""
+
+    proof: Equivocation
+
+
 class Clocks(Message, frozen=True):
     """The turn clock: milliseconds that each seat has left, and for which of them it runs now."""
 
     running: Annotated[int, Meta(ge=NOBODY, le=4)]
     left: Annotated[
-        tuple[Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)], ...], Meta(max_length=5)
+        tuple[Annotated[int, Meta(ge=-10_000_000_000, le=10_000_000_000)], ...], Meta(max_length=5)
     ]
 
 
@@ -308,6 +355,8 @@ TableTalk = (
     | Arrange
     | StandIn
     | Pause
+    | Vacation
+    | Wish
     | Propose
     | Vote
     | Kick
@@ -325,6 +374,7 @@ ToTable = (
     | Contribute
     | Reveal
     | Confirm
+    | TwoLogs
     | FetchFrom
     | AppendBatch
     | Ack
@@ -339,8 +389,11 @@ FromTable = (
     | Committed
     | AppendBatch
     | FetchFrom
+    | FormerHead
+    | TwoLogs
     | Proposal
     | Clocks
+    | Wish
     | Refused
     | Fault
     | Said

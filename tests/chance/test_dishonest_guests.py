@@ -174,7 +174,7 @@ def test_a_guest_who_votes_in_the_name_of_another_is_refused() -> None:
 
 
 def resumed_by_bob(evening: SignedEvening) -> tuple[Table, CheckedLog]:
-    """Bob hosts the game on, with what his program holds of it."""
+    """Bob hosts the game on, with what their program holds of it."""
     seat = evening.seats[evening.keys["Bob"]]
     assert seat.snapshot
     log = seat.game_log

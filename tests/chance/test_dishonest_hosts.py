@@ -21,9 +21,10 @@ from smallworld.state import NOBODY
 from smallworld_chance import statements
 from smallworld_chance.checked_log import MOST_CHAINS, CheckedLog, Fault, Forgery
 from smallworld_chance.contributor import Contributor
+from smallworld_chance.draws import MeetsChance, undrawn
 from smallworld_chance.report import LogReport, report
 from smallworld_client.guest.events import Ended
-from smallworld_client.host.draws import Draws, MeetsChance, completed, undrawn
+from smallworld_client.host.draws import Draws, completed
 from smallworld_client.host.members import Member
 from smallworld_client.replication.commit import STALL
 from smallworld_wire import AppendBatch, DigestMismatch, Propose, Start, Vote
@@ -191,7 +192,7 @@ def test_a_host_who_uses_a_link_for_another_move_under_a_second_chain_is_left() 
     first = pending(log, one, BOB)
     number = first.number
     show(evening, "Bob", first)
-    party = base.parties.number_of(*again.chain)
+    party = base.parties.number_of(again.chain)
     assert party is not None
     seal = seal_of(base, other, run=2)
     seat = base.state.to_move

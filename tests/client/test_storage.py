@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import BinaryIO
 
 import pytest
+from msgspec.structs import replace
 
 from smallworld.record import decode
 from smallworld_client.storage import folders, unkept
 from smallworld_client.storage.identity import adopt, claim_identity, has_identity, own_identity
 from smallworld_client.storage.journal import JournalError
 from smallworld_client.storage.known_hosts import KnownHosts
-from smallworld_client.storage.records import save_record
+from smallworld_client.storage.records import read_record, save_record
 from smallworld_client.storage.unkept import trouble
 from smallworld_net import keys
 from smallworld_net.address import Address
@@ -22,6 +23,7 @@ from smallworld_net.files import write_private
 from smallworld_net.keys import BadKeyFile, KeyPair, load_or_make_identity
 from smallworld_net.routes import Direct, Up
 from tests.helpers.evening import HOST, Evening
+from tests.helpers.signed import signed_record
 
 KEY, OTHER = KeyPair.new().public, KeyPair.new().public
 PLACE = Address("example.org", 7474)
@@ -320,6 +322,24 @@ def test_a_record_takes_the_place_of_no_other(tmp_path: Path) -> None:
     assert path.name == "two-players-a-game-3.swr"
     assert save_record(record, tmp_path) == path
     assert (tmp_path / "two-players-a-game.swr").read_bytes() == b"another game"
+
+
+def test_a_record_takes_the_place_of_the_same_with_fewer_signatures_and_of_no_other(
+    tmp_path: Path,
+) -> None:
+    record = signed_record(3)
+    assert record.signed
+    items = record.signed.items
+    one, two, three = (
+        replace(record, signed=replace(record.signed, items=items[: len(items) - lacking]))
+        for lacking in (2, 1, 0)
+    )
+    path = save_record(two, tmp_path)
+    assert save_record(one, tmp_path) == path
+    assert read_record(path) == two
+    assert save_record(three, tmp_path) == path
+    assert read_record(path) == three
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_a_file_that_can_not_be_put_in_place_leaves_nothing_behind(tmp_path: Path) -> None:

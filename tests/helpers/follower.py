@@ -2,15 +2,27 @@
 
 from collections.abc import Callable
 from math import inf
+from pathlib import Path
 from queue import SimpleQueue
 from random import Random
 from typing import TypeVar, cast
 
 from msgspec.structs import replace
 
+from smallworld.log_entries import Confirmed
+from smallworld.record import Record, decode
 from smallworld_client.bots import random_bot
 from smallworld_client.drivers.player import Tell
-from smallworld_client.guest.events import Began, Ended, Event, RoomChanged, Step, WentBack
+from smallworld_client.guest.events import (
+    Began,
+    Ended,
+    Event,
+    ResultSigned,
+    RoomChanged,
+    Saved,
+    Step,
+    WentBack,
+)
 from smallworld_client.runtime import guest_link, host_link
 from smallworld_client.runtime.table_thread import TableThread
 from smallworld_client.table.setup import Setup
@@ -96,6 +108,25 @@ class Follower:
         if state and game and state.to_move in mine and self._moves > 0:
             self._moves -= 1
             self.link.ask(random_bot.choose(game, state, self._random))
+
+
+def expect_one_record(*people: Follower, signers: int) -> Record:
+    """The record that all have, in the folder that they share, once so many have signed it.
+
+    What differed in more than that would be a file of its own.
+    """
+    [path] = {_path_when_signed(person, signers) for person in people}
+    record = decode(path.read_bytes())
+    assert record.signed
+    assert sum(isinstance(item, Confirmed) for item in record.signed.items) == signers
+    return record
+
+
+def _path_when_signed(person: Follower, signers: int) -> Path:
+    path = person.expect(Saved).path
+    for _ in range(signers):
+        person.expect(ResultSigned)
+    return path
 
 
 Follow = Callable[..., Follower]

@@ -6,6 +6,7 @@ from hashlib import sha256
 
 from msgspec.structs import replace
 
+from smallworld.log_entries import Moved
 from smallworld.record import Record
 from smallworld_chance.contributor import Contributor
 from smallworld_client.guest.guest import Guest
@@ -36,12 +37,22 @@ class SignedEvening(Evening):
     """Ann hosts; the others come with programs that keep a journal. Everybody has a key."""
 
     def __init__(
-        self, players: int = 2, sets: Sequence[str] = (), first: int = 0, host_plays: bool = True
+        self,
+        players: int = 2,
+        sets: Sequence[str] = (),
+        first: int = 0,
+        host_plays: bool = True,
+        by_service: bool = False,
+        is_rated: bool = False,
     ) -> None:
         self.programs = {name: contributor(name) for name in NAMES}
         self.keys = {name: identity(name).keys.public for name in NAMES}
         host = self.keys["Ann"]
-        settings = Settings("Ann's table", BOARDS[players], first=first, sets=tuple(sets))
+        settings = Settings(
+            "Ann's table", BOARDS[players], first=first, sets=tuple(sets), rated=is_rated
+        )
+        if by_service:
+            settings = replace(settings, service=True, maker=self.keys["Bob"])
         own = SeatAssignment("person", "Ann") if host_plays else SeatAssignment()
         seats = (own, *(SeatAssignment() for _ in range(players - 1)))
         person = Person(0, "Ann", "host", key=host, verify_key=identity("Ann").verify_key)
@@ -84,3 +95,17 @@ def signed_record(players: int = 2, sets: tuple[str, ...] = ()) -> Record:
     game_log = evening.table.game_log
     assert game_log is not None
     return game_log.record()
+
+
+def forged(record: Record) -> Record:
+    """The record with the signature of one move replaced by another one's."""
+    assert record.signed
+    items = list(record.signed.items)
+    first, second = [at for at, it in enumerate(items) if isinstance(it, Moved) and it.seal][:2]
+    item, other = items[first], items[second]
+    assert isinstance(item, Moved)
+    assert isinstance(other, Moved)
+    assert item.seal
+    assert other.seal
+    items[first] = replace(item, seal=replace(item.seal, signature=other.seal.signature))
+    return replace(record, signed=replace(record.signed, items=tuple(items)))

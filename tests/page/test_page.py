@@ -11,11 +11,12 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from smallworld.record import encode
+from smallworld.record import Record, encode
 from smallworld.state import State
 from smallworld_client.guest.events import ClockTold, RoomChanged
 from smallworld_wire import Room, Settings
 from smallworld_wire.kinds import NOBODY
+from tests.helpers.signed import forged, signed_record
 from tests.page.puppet import ME, Puppet, Table, room_of, table
 from tests.page.seeing import board_of, position_of, tokens_drawn, wait_for
 from tests.shared import walks
@@ -234,16 +235,31 @@ def test_a_record_plays_by_itself_from_the_start(open_page: OpenPage, puppet: Pu
     page.wait_for_function("() => document.body.dataset.moment === '2'")
 
 
-def test_a_record_file_can_be_dropped_on_the_page(page: Page, shown: Table, tmp_path: Path) -> None:
-    record = encode(walks.record_of(shown.game, shown.walk))
+def drop(page: Page, record: Record) -> None:
+    """Drop a record's file on the page."""
     page.evaluate(
         """(bytes) => {
           const transfer = new DataTransfer();
           transfer.items.add(new File([new Uint8Array(bytes)], "evening.swr"));
           dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
         }""",
-        list(record),
+        list(encode(record)),
     )
+
+
+def test_a_record_says_what_its_signatures_prove(page: Page) -> None:
+    drop(page, signed_record())
+    expect(page.locator("#proof")).to_contain_text("made by all players together")
+    expect(page.locator("#proof.bad")).to_have_count(0)
+
+
+def test_a_forged_record_is_shown_with_a_warning(page: Page) -> None:
+    drop(page, forged(signed_record()))
+    expect(page.locator("#proof.bad")).to_contain_text("forged or damaged")
+
+
+def test_a_record_file_can_be_dropped_on_the_page(page: Page, shown: Table) -> None:
+    drop(page, walks.record_of(shown.game, shown.walk))
     expect(page.locator("body")).to_have_class("record told")
     assert board_of(page) == moment(shown.walk[-1].after, shown)
 

@@ -13,8 +13,9 @@ from smallworld_lobby.facts import held_of, lease_write, leases_of
 from smallworld_lobby.lease_file import take_over
 from smallworld_lobby.lease_table import SILENCE, Held
 from smallworld_lobby.leases import Leases
+from smallworld_lobby.memory_store import MemoryStore
 from smallworld_lobby.sqlite_store import SqliteStore
-from smallworld_lobby.store import MemoryStore, StoreError
+from smallworld_lobby.store import StoreError
 from smallworld_wire import Claim, Lease, NotGranted, Register
 
 ANN, BOB, CID = (name.ljust(40).encode() for name in ("ann", "bob", "cid"))

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from smallworld_lobby.memory_store import MemoryStore
 from smallworld_lobby.service import Service
-from smallworld_lobby.store import Direct, MemoryStore, Verdict, Write
+from smallworld_lobby.store import Direct, Verdict, Write
 from smallworld_net.keys import KeyPair
 from smallworld_net.routes import Arrival
 from smallworld_wire import (

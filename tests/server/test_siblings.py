@@ -10,6 +10,7 @@ from smallworld_lobby.driver import ATTEMPTS, DRAINED_AT_ONCE, LobbyDriver
 from smallworld_lobby.facts import ban_write, lease_write, leases_of
 from smallworld_lobby.lease_table import SILENCE, Held
 from smallworld_lobby.lobby import STAY
+from smallworld_lobby.memory_store import MemoryStore
 from smallworld_lobby.relay_tokens import TOKENS_AN_ADDRESS_A_GAME, RelayTokens
 from smallworld_lobby.sharing import BEAT, UNHEARD, Presence
 from smallworld_lobby.store import (
@@ -17,7 +18,6 @@ from smallworld_lobby.store import (
     Away,
     Direct,
     Everything,
-    MemoryStore,
     Store,
     StoreNews,
     Verdict,

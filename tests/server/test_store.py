@@ -6,17 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_lobby import sqlite_store, store, valkey_store
+from smallworld_lobby import memory_store, sqlite_store, valkey_store
+from smallworld_lobby.memory_store import MemoryStore
 from smallworld_lobby.sqlite_store import SqliteStore
-from smallworld_lobby.store import (
-    Fact,
-    Gap,
-    MemoryStore,
-    Store,
-    StoreError,
-    Verdict,
-    Write,
-)
+from smallworld_lobby.store import Fact, Gap, Store, StoreError, Verdict, Write
 from smallworld_lobby.valkey_store import ValkeyStore
 from tests.helpers.stores import StoreServer, store_server, until, written
 
@@ -190,7 +183,7 @@ def test_nobody_waits_longer_than_they_want_for_a_change(kept: Store) -> None:
 
 
 def test_whoever_missed_changes_is_told_so(kept: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (store, sqlite_store, valkey_store):
+    for module in (memory_store, sqlite_store, valkey_store):
         monkeypatch.setattr(module, "MOST_CHANGES", 100)
     monkeypatch.setattr(sqlite_store, "TRIM", 10)
     put(kept, *(Write("game", "one", b"%d" % number) for number in range(400)))

@@ -10,6 +10,7 @@ from smallworld.moves import Pick
 from smallworld.notation import print_entry, print_move, read_entry, read_move
 from smallworld.record import decode, encode
 from smallworld.refusals import IllegalMove, Reason
+from smallworld.rules.balrog import NAME as BALROG
 from smallworld.rules.derived_fields import with_derived_fields
 from smallworld.rules.draft import RETURNING, race_tokens
 from smallworld.state import LEADER, NATIVES, NOBODY, RaceInPlay, Stage, State, digest
@@ -115,9 +116,10 @@ def check_regions(game: Game, state: State) -> None:
         assert bool(region.marker("lair")) == (region.race == "trolls")
         if region.owner == NOBODY:
             assert region.race in ("", *NATIVES)
-            lying = [kinds[marker.kind] for marker in region.markers]
-            assert all(kind.lasting or kind.closed for kind in lying)
+            lying = [it.kind for it in region.markers if it.kind != BALROG]
+            assert all(kinds[kind].lasting for kind in lying)
             continue
+        assert not region.marker(BALROG)  # it has driven everybody out
         (in_play,) = [b for b in state.players[region.owner].races if b.race == region.race]
         assert in_play.declined == region.declined
         if printed and context.terrain in ("sea", "lake") and not region.declined:

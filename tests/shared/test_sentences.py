@@ -14,6 +14,7 @@ from smallworld_wire.phrases import (
     EmoteSays,
     LobbySays,
     OwnSays,
+    ResultSays,
     RulesSay,
     SeatSays,
     TableSays,
@@ -22,7 +23,17 @@ from smallworld_wire.phrases import (
 )
 from smallworld_wire.sentences import Phrase, Sentence, Told, phrases, sentence_for, told_by
 
-KINDS = (RulesSay, TableSays, LobbySays, WaySays, SeatSays, OwnSays, EmoteSays, WebSays)
+KINDS = (
+    RulesSay,
+    TableSays,
+    LobbySays,
+    WaySays,
+    SeatSays,
+    OwnSays,
+    ResultSays,
+    EmoteSays,
+    WebSays,
+)
 
 
 def test_a_sentence_says_itself_in_english() -> None:

@@ -85,7 +85,7 @@ def test_fifty_games_lose_nothing_and_all_end(seed: int) -> None:
 
 def test_without_a_lobby_the_successor_that_a_host_names_leads_on() -> None:
     named = transition(State.FOLLOWING, Event.HANDED_OVER)
-    games = (storm(1, seed) for seed in range(30, 200))
+    games = (storm(1, seed) for seed in range(133, 333))  # the first of them is such a game
     assert any(game.transitions.get(named) for game in games)
 
 

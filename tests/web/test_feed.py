@@ -1,15 +1,22 @@
 """What pages are told of the table around a game, and when its log is another one."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from smallworld.game import Game
+from smallworld.record import Record
+from smallworld_chance.checked_log import CheckedLog
 from smallworld_client.guest.events import Began, ClockTold, Ended, HostBack, HostLost, RoomChanged
+from smallworld_client.guest.notifications import Notifications
 from smallworld_client.gui.translation import LANGUAGES, speaking, translate
+from smallworld_client.table.boards import open_game
 from smallworld_web.feed import Feed
+from smallworld_web.finished import Finished
 from smallworld_wire import Pace, Person, Room, SeatAssignment, Settings
 from smallworld_wire.phrases import SeatSays
+from tests.helpers.signed import forged, signed_record
 from tests.helpers.web import Course
 
 ANN = Person(0, "Ann", "host")
@@ -108,3 +115,27 @@ def test_what_the_window_says_too_is_said_in_its_words(text: str) -> None:
     for language in ("de", "fr"):
         with speaking(language):
             assert translate("table", text) != text
+
+
+def test_the_last_entry_of_a_signed_game_says_how_chance_was_drawn(feed: Feed) -> None:
+    record = signed_record()
+    assert record.signed
+    log, teller = CheckedLog(open_game(record.header), record.signed.items), Notifications()
+    deltas = [
+        each
+        for committed in range(len(log) + 1)
+        for each in told(feed, *teller.news(log, committed))
+    ]
+    last = [each for each in deltas if each["type"] == "delta"][-1]
+    assert last["proof"]["holds"] == 1
+    assert "made by all players together" in last["proof"]["says"]["en"]
+    assert {each["joint"] for each in deltas if each["type"] == "delta"} == {None, 1}
+
+
+@pytest.mark.parametrize(("change", "holds"), [(lambda it: it, 1), (forged, 0)])
+def test_a_record_says_whether_its_signatures_hold(
+    change: Callable[[Record], Record], holds: int
+) -> None:
+    proof = Finished(change(signed_record())).data(linked=False)["proof"]
+    assert proof["holds"] == holds
+    assert set(proof["says"]) == {"en", "de", "fr"}

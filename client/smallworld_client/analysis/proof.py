@@ -1,13 +1,54 @@
-"""In words: what the signatures and draws of a record prove."""
+"""What the signatures and draws of a record prove, also in words."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from msgspec import UNSET
 
 from smallworld.game import Game
 from smallworld.log_entries import LogEntry, Moved, Pending, SignedLog
 from smallworld.notation import print_move
+from smallworld.record import Record
 from smallworld.state import NOBODY
-from smallworld_chance.checked_log import Fault, Forgery
-from smallworld_chance.report import DrawReport, LogReport
+from smallworld_chance.checked_log import CheckedLog, Fault, Forgery
+from smallworld_chance.report import DrawDetail, DrawReport, LogReport, draw_at, report
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What a signed record proves, or where it is forged.
+
+    ``draws`` are all in their order, the column's first. ``signers`` are the names of the players
+    who signed the result. ``forged_at`` is the index of the first item of the log that does not
+    hold, -1 for the beginning of the game, None where everything does.
+    """
+
+    draws: tuple[DrawDetail, ...] = ()
+    signers: tuple[str, ...] = ()
+    forged_at: int | None = None
+
+
+def proof_of(game: Game, record: Record) -> Proof | None:
+    """Check the signatures and draws of a record; None where it has none."""
+    if record.signed is UNSET:
+        return None
+    try:
+        log = CheckedLog(game, record.signed.items)
+    except Forgery as forgery:
+        return Proof(forged_at=forgery.index)
+    if log.record() != record:
+        return Proof(forged_at=_first_other(log.record(), record))
+    found = (draw_at(log, index) for index in range(-1, len(log)))
+    told = report(log)
+    signers = dict.fromkeys(told.names[party] for party in told.confirmed if told.names[party])
+    return Proof(tuple(draw for draw in found if draw), tuple(signers))
+
+
+def _first_other(computed: Record, record: Record) -> int:
+    """The number of the entry whose digest is another one."""
+    pairs = zip(computed.digests, record.digests, strict=False)
+    return next((at for at, (one, other) in enumerate(pairs) if one != other), 0)
+
 
 _FAULTS = {
     Fault.NO_SUCH_PARTY: "it names a program that has not joined",

@@ -12,6 +12,8 @@ from smallworld_wire import (
     FROM_LOBBY,
     Advert,
     Bye,
+    FriendsSeen,
+    FriendTells,
     FromLobby,
     Games,
     Heartbeat,
@@ -153,6 +155,10 @@ def _rank(key: bytes, machine: Address) -> bytes:
     return blake2b(f"{machine.host}:{machine.port}".encode(), key=key, digest_size=8).digest()
 
 
+LobbyNews = FriendsSeen | FriendTells
+"""What a lobby says to one person."""
+
+
 @dataclass(frozen=True)
 class LobbyGames:
     """The list as it is now."""
@@ -167,7 +173,26 @@ class LobbyFailed:
     reason: Told
 
 
-LobbyEvent = LobbyGames | LobbyFailed
+@dataclass(frozen=True)
+class LobbyRefused:
+    """The lobby has refused what was asked of it, and goes on; a sentence."""
+
+    reason: Told
+
+
+@dataclass(frozen=True)
+class LobbyHeard:
+    """What the lobby says beside its list: of friends, and notes from them."""
+
+    message: LobbyNews
+
+
+@dataclass(frozen=True)
+class LobbyUp:
+    """The lobby has answered; what stands was said to it."""
+
+
+LobbyEvent = LobbyGames | LobbyFailed | LobbyRefused | LobbyHeard | LobbyUp
 
 
 ListNews = Games | Listed | Unlisted | ListChanges

@@ -15,6 +15,7 @@ from smallworld_client.discovery.lobby_trust import LobbyTrust
 from smallworld_client.drivers.player import PlayerDriver, Role
 from smallworld_client.guest.events import (
     Ended,
+    Equivocated,
     Event,
     HostBack,
     HostLost,
@@ -27,6 +28,7 @@ from smallworld_client.replication.failover import Effect
 from smallworld_client.storage.journal import JournalError
 from smallworld_client.storage.saved_game import Origin
 from smallworld_client.table.snapshot import TableSnapshot
+from smallworld_net.address import Invitation
 from smallworld_net.routes import Failed, Lost, Up
 from smallworld_wire import Ack, Bye, FromTable, Lease, Room, Sit, Then, ToTable, Welcome
 from smallworld_wire.phrases import SeatSays
@@ -62,6 +64,8 @@ _LOST = {
     (False, ""): SeatSays.LOOKING,
     (False, "led on"): SeatSays.LOOKING_LED_ON,
     (False, "by hand"): SeatSays.LOOKING_BY_HAND,
+    (True, "service"): SeatSays.LOST_SERVICE,
+    (False, "service"): SeatSays.LOOKING_SERVICE,
 }
 """What is said of a lost host: whether one has been at the table, and what happens next."""
 
@@ -103,6 +107,8 @@ class GuestDriver(Role):
         player, visit, now = self.player, self._visit, self.player.now
         keys = player.keys if visit.plays else player.ports.transport.new_keys()
         player.failover.key = keys.public
+        if isinstance(visit.target, Invitation):
+            player.guest.seeks = visit.target.game
         self._connector = HostConnector(
             player.ports,
             player.failover,
@@ -235,6 +241,10 @@ class GuestDriver(Role):
         self.player.react(Reaction(reaction.send, tell))
         if isinstance(message, Welcome) and self._visit.sits and not left:
             connector.send(self._visit.sits)
+        is_said = any(isinstance(event, Equivocated) for event in tell)
+        for event in left:
+            if isinstance(event, Ended) and event.reason == SeatSays.FORGED() and not is_said:
+                self.player.tell(Noticed(event.reason, lasts=True))
         if left:
             successor = message.successor if isinstance(message, Bye) else b""
             self._on(self.player.failover.hear_goodbye(successor, now))
@@ -305,6 +315,8 @@ class GuestDriver(Role):
         can_lead = state.can_take_over and not connector.asks_lobby
         can_lead = can_lead and not state.awaits_successor(now)
         outlook = "by hand" if can_lead else "led on" if is_led_on else ""
+        snapshot = self.player.guest.snapshot
+        outlook = "service" if snapshot and snapshot.settings.service else outlook
         event = HostLost(_LOST[self._was_in, outlook](), can_lead)
         if event != self._told_lost:
             self._told_lost = event

@@ -55,6 +55,7 @@ from smallworld_wire import (
     Hello,
     Lease,
     Reached,
+    Refused,
     Start,
     Submit,
     Then,
@@ -129,6 +130,7 @@ class HostDriver(Role):
         self._retires_at: float | None = None
         self._then: Then = "succeed"
         self._has_left = self._has_unwritten = self._hurries = False
+        self._refused: list[Refused] = []
 
     @property
     def origin(self) -> Origin:
@@ -147,6 +149,8 @@ class HostDriver(Role):
         player, now = self.player, self.player.now
         me = AT_HOME if self._hosting.is_local else player.keys.public
         self.table = self._make_table(me, now)
+        if player.ports.date:
+            self.table.keep_dates(player.ports.date() - now, now)
         if not self._hosting.is_local:
             self._listener = Listener(
                 player.ports,
@@ -163,6 +167,7 @@ class HostDriver(Role):
         contributor = None if self._hosting.is_local else player.contributor
         if contributor:
             self.table.sign_with(contributor, now)
+            self.table.testify(player.guest.testimony.former)
         player.react(player.guest.connected(now, me, me, contributor))
         if was_guest:
             player.tell(HostBack())
@@ -223,8 +228,8 @@ class HostDriver(Role):
         if not self._listener:
             return
         self._has_left = True
-        running = self.table.room.stage == "running"
-        self._then = (then or "succeed") if running else "end"
+        goes_on = self.table.room.stage == "running" or self.table.settings.service
+        self._then = (then or "succeed") if goes_on else "end"
         successor = b""
         if self._then == "succeed":
             self._listener.release()
@@ -281,6 +286,8 @@ class HostDriver(Role):
         if self._split_brain and not away:
             self._split_brain.close()
             self._split_brain = None
+        elif room.settings.service:
+            return  # The store lets one of its workers lead.
         elif away and room.stage == "running" and self._split_brain is None:
             greeting = replace(
                 hello(self._hosting.name),
@@ -322,6 +329,7 @@ class HostDriver(Role):
             rounds=settings.rounds,
             sets=settings.sets,
             own=names_in_short(settings.own),
+            rated=settings.rated,
         )
 
     def _hear_lobby(self, heard: Lease | Reached | Told, now: float) -> None:
@@ -397,8 +405,14 @@ class HostDriver(Role):
         return self._bots.move(len(self.table.items), bot, game, state)
 
     def _start_if_full(self) -> None:
-        if self._hosting.starts_itself and self.table.game is None and self.table.room.is_full:
-            self._deliver(self.table.receive(self.table.me, Start(), self.player.now))
+        """Begin by itself; why that can't be is told once, however often it is tried."""
+        if not self._hosting.starts_itself or self.table.game is not None:
+            return
+        if self.table.room.is_full:
+            answer = self.table.receive(self.table.me, Start(), self.player.now)
+            refused = [message for _, message in answer if isinstance(message, Refused)]
+            self._deliver([each for each in answer if each[1] not in self._refused])
+            self._refused = refused
 
     def _adjourn(self, then: Then) -> None:
         is_unkept = self.player.is_unkept

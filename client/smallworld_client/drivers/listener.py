@@ -52,7 +52,7 @@ class Listener:
         lobby = snapshot.settings.lobby
         self._lobby = parse_lobby(lobby) if lobby else None
         self._registration: LobbyRegistration | None = None
-        if self._lobby:
+        if self._lobby and not snapshot.settings.service:  # Lobbies list those by themselves.
             self._registration = LobbyRegistration(
                 ports, keys, self._lobby, describe().host, self._publish, register
             )

@@ -16,12 +16,14 @@ from smallworld.errors import GameError
 from smallworld.game_log import GameLog
 from smallworld.record import Record
 from smallworld_chance.contributor import Contributor
+from smallworld_chance.equivocation import Equivocation
 from smallworld_client.discovery.search import Found
 from smallworld_client.drivers.who import Who
 from smallworld_client.guest.events import (
     Began,
     Denied,
     Ended,
+    Equivocated,
     Event,
     Noticed,
     Overruled,
@@ -269,24 +271,27 @@ class PlayerDriver:
         return self.waiting() > BEHIND
 
     def tell(self, event: Event) -> None:
-        """Tell the person, and save the record when that was the game's last entry."""
+        """Tell the person, and save the record when that was the game's last entry.
+
+        A signature under the result is told when the record with it is saved.
+        """
         if self.has_ended:
             return
         if isinstance(event, Ended):
             self.has_ended = True
             self.on(failover.Event.ENDED)
+        if isinstance(event, ResultSigned):
+            self._save_signed()
         self._tell(event)
         if isinstance(event, Began | Step):
             self._save_record()
-        elif isinstance(event, ResultSigned):
-            self._save_signed()
 
     def react(self, reaction: Reaction) -> None:
         """Send what is to be sent, tell what is to be told."""
         for message in reaction.send:
             self.role.send(message)
         for event in reaction.tell:
-            self.tell(self._explain(event.record) if isinstance(event, Overruled) else event)
+            self.tell(self._explained(event))
 
     def keep(self, game_log: GameLog, committed: int, snapshot: TableSnapshot) -> bool:
         """Write what is new of the game to its journal; it is durable on return.
@@ -381,6 +386,23 @@ class PlayerDriver:
                 self.role.hurry(self.now)
             case _:
                 self.react(self.guest.ask(request))
+
+    def _explained(self, event: Event) -> Event:
+        """An event as the person is told it, once what belongs to it is on the disk."""
+        match event:
+            case Overruled(record):
+                return self._explain(record)
+            case Equivocated(name, proof):
+                return self._accuse(name, proof)
+        return event
+
+    def _accuse(self, name: str, proof: Equivocation) -> Noticed:
+        """Who has told two games, and where the proof of it is."""
+        try:
+            path = self.ports.storage.save_proof(proof)
+            return Noticed(SeatSays.TWO_GAMES_KEPT(name=name, path=str(path)), lasts=True)
+        except JournalError as error:
+            return Noticed(SeatSays.TWO_GAMES_UNKEPT(name=name, reason=str(error)), lasts=True)
 
     def _explain(self, record: Record) -> Noticed:
         """What has become of the game as it was told here, now that another's lead is valid."""

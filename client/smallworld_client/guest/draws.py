@@ -4,27 +4,24 @@ See :mod:`smallworld_chance`. Whatever is returned here to be sent goes out once
 rests on is durable.
 """
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from smallworld.game_log import GameLog
 from smallworld.header import Header, Share
-from smallworld.log_entries import Confirmed, Joined, LogEntry, Moved, Pending, Seal
+from smallworld.log_entries import Joined, LogEntry, Moved, Pending, Seal
 from smallworld.state import NOBODY
 from smallworld_chance import deals, statements
 from smallworld_chance.checked_log import CheckedLog, Fault, Forgery, epoch_of
 from smallworld_chance.contributor import Contributor
-from smallworld_client.replication.replica_log import Verdict
 from smallworld_wire import (
     Ballot,
     Confirm,
     Contribute,
     Propose,
     Reveal,
-    Room,
     Submit,
     TableTalk,
     ToTable,
@@ -34,19 +31,11 @@ from smallworld_wire import (
 )
 
 
-class Head(NamedTuple):
-    """A host's signature under its log of that length."""
-
-    length: int
-    signature: bytes
-
-
 class GuestDraws:
     """Signs and contributes with the ``contributor``; None where this program does neither."""
 
     def __init__(self) -> None:
         self.contributor: Contributor | None = None
-        self._heads: dict[int, Seal] = {}
         self._led: dict[tuple[bytes, bytes, int], bytes] = {}  # For what a host showed which link.
         self._sent: dict[bytes, int] = {}  # What this program drew for, and the draw's place.
 
@@ -93,22 +82,27 @@ class GuestDraws:
         contributor, drawn = self.contributor, proposal.deal
         if contributor is None or drawn is UNSET or proposal.game != game:
             return []
-        if not any((it.key, it.tip) == contributor.chain for it in drawn.parties):
+        if not any(it.chain == contributor.chain for it in drawn.parties):
             return []
         hash_ = deals.hash_of(proposal)
         link = contributor.link_for(drawn.number, hash_)
         return [Reveal(hash_, link)] if link else []
 
-    def due(self, game_log: GameLog, committed: int) -> list[ToTable]:
-        """The link that the end of the log waits for, or the signature under its result."""
+    def due(
+        self, game_log: GameLog, committed: int, head: Callable[[CheckedLog], Seal | None]
+    ) -> list[ToTable]:
+        """The link that the end of the log waits for, or the signature under its result.
+
+        ``head`` gives the host's own signature under what was played.
+        """
         contributor = self.contributor
         if contributor is None or not isinstance(game_log, CheckedLog):
             return []
-        own = game_log.parties.number_of(*contributor.chain)
+        own = game_log.parties.number_of(contributor.chain)
         if own is None:
             return []
         if game_log.is_over and committed >= game_log.played:
-            return self._confirmation(contributor, game_log, own)
+            return self._confirmation(contributor, game_log, own, head)
         pending = game_log.pending
         if pending is None or own not in pending.contributors:
             return []
@@ -147,7 +141,7 @@ class GuestDraws:
         if item.leader >= len(log.parties.parties):
             return  # The log refuses it.
         leader, drawn = log.parties.parties[item.leader], log.hash_with(item)
-        if self._led.setdefault((leader.key, leader.tip, item.number), drawn) != drawn:
+        if self._led.setdefault((*leader.chain, item.number), drawn) != drawn:
             raise Forgery(len(log), item.leader, Fault.WRONG_LINK)
 
     def _examine_links(
@@ -156,7 +150,7 @@ class GuestDraws:
         """This program's own link stands for what it was sent for, and for nothing else."""
         if self.contributor is None or self.contributor.has_revealed(drawn):
             return
-        own = log.parties.number_of(*self.contributor.chain)
+        own = log.parties.number_of(self.contributor.chain)
         if any(party == own for party, _ in links):
             raise Forgery(index, own or 0, Fault.WRONG_LINK)
 
@@ -164,30 +158,19 @@ class GuestDraws:
         """Whether nothing but programs that joined has come in place of a request."""
         return all(isinstance(item, Joined) for item in game_log.items[index:committed])
 
-    def note_head(
-        self, verdict: Verdict, game_log: GameLog | None, room: Room | None, head: Head
-    ) -> None:
-        """Keep the host's signature under its log of that length, if it is the host's."""
-        if verdict is not Verdict.FITS or not head.signature or room is None:
-            return
-        if not isinstance(game_log, CheckedLog):
-            return
-        keys = (person.verify_key for person in room.people if person.id == room.leader)
-        leader = game_log.parties.number_of_key(next(keys, b""))
-        if leader is not None:
-            self._heads[head.length] = Seal(leader, room.epoch, head.signature)
-
-    def _confirmation(self, contributor: Contributor, log: CheckedLog, own: int) -> list[ToTable]:
+    def _confirmation(
+        self,
+        contributor: Contributor,
+        log: CheckedLog,
+        own: int,
+        head: Callable[[CheckedLog], Seal | None],
+    ) -> list[ToTable]:
         """The signature under the result, until the log has it."""
-        signers = {it.signer for it in log.items[log.played :] if isinstance(it, Confirmed)}
-        if own in signers:
+        if own in {item.signer for item in log.confirmed}:
             return []
         contested = tuple(self._contested(contributor, log, own))
         said = log.result_statement(contested)
-        head = self._heads.get(log.played)
-        if head and not log.is_head(log.played, head):
-            head = None
-        return [Confirm(contributor.sign(statements.RESULT, said), contested, head)]
+        return [Confirm(contributor.sign(statements.RESULT, said), contested, head(log))]
 
     def _contested(self, contributor: Contributor, log: CheckedLog, own: int) -> list[int]:
         """The draws from which this program's link was left out although it had sent it.

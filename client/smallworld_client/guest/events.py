@@ -9,8 +9,9 @@ from smallworld.header import Entry
 from smallworld.hidden import Discreet, Secret
 from smallworld.record import Record
 from smallworld.state import State
+from smallworld_chance.equivocation import Equivocation
 from smallworld_chance.report import DrawDetail
-from smallworld_wire import Room
+from smallworld_wire import Placing, Room
 from smallworld_wire.sentences import Told
 
 Then = Literal["end", "adjourn", "succeed", "out", "error", "nowhere", "elsewhere"]
@@ -101,11 +102,27 @@ class Overruled:
 
 
 @dataclass(frozen=True)
+class Equivocated:
+    """Somebody of that name has told two logs of this game as its host, and signed both."""
+
+    name: str
+    proof: Equivocation
+
+
+@dataclass(frozen=True)
 class ClockTold:
     """The turn clock: the milliseconds that each seat has left, and the seat for which it runs."""
 
     running: int
     left: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Wished:
+    """How the host places, from now on, what is withdrawn from this person's ``seat``."""
+
+    seat: int
+    placing: Placing
 
 
 @dataclass(frozen=True)
@@ -200,7 +217,9 @@ Event = (
     | Step
     | WentBack
     | Overruled
+    | Equivocated
     | ClockTold
+    | Wished
     | Spoke
     | Denied
     | Noticed

@@ -14,6 +14,8 @@ A host that is not one of the game's people is told nothing of the game, and not
 taken (:mod:`smallworld_client.guest.authority`). A host that was left is not listened to any more.
 """
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
@@ -26,16 +28,30 @@ from smallworld.state import NOBODY, State
 from smallworld_chance.checked_log import CheckedLog, Forgery, open_log
 from smallworld_chance.checked_log import Fault as Wrong
 from smallworld_chance.contributor import Contributor
-from smallworld_chance.report import report
+from smallworld_chance.equivocation import Equivocation
+from smallworld_chance.report import unconfirmed
 from smallworld_client.guest.authority import Authority
-from smallworld_client.guest.draws import GuestDraws, Head
-from smallworld_client.guest.events import Ended, Event, Overruled, RoomChanged, Then
+from smallworld_client.guest.draws import GuestDraws
+from smallworld_client.guest.events import (
+    Ended,
+    Event,
+    Overruled,
+    RoomChanged,
+    Then,
+    Wished,
+)
 from smallworld_client.guest.notifications import Notifications
 from smallworld_client.guest.plausible import is_plausible, why_not_here
 from smallworld_client.guest.reaction import Reaction, denied, event_of
 from smallworld_client.guest.readable import readable_room
 from smallworld_client.guest.requests import AtTable, TakeBack
-from smallworld_client.replication.replica_log import OpenGame, ReplicaLog, Verdict
+from smallworld_client.guest.testimony import Testimony, equivocated
+from smallworld_client.replication.replica_log import (
+    OpenGame,
+    ReplicaLog,
+    Verdict,
+    common_prefix,
+)
 from smallworld_client.storage.saved_game import SavedGame
 from smallworld_client.table.boards import sent_board
 from smallworld_client.table.snapshot import TableSnapshot, lead_of, snapshot_of
@@ -50,6 +66,7 @@ from smallworld_wire import (
     DigestMismatch,
     Fault,
     FetchFrom,
+    FormerHead,
     FromTable,
     Heartbeat,
     Hello,
@@ -61,8 +78,10 @@ from smallworld_wire import (
     Submit,
     TableTalk,
     ToTable,
+    TwoLogs,
     Undo,
     Welcome,
+    Wish,
     proof_of,
 )
 from smallworld_wire.phrases import SeatSays
@@ -100,8 +119,12 @@ class Guest:
         self._secrets = ("", "")
         self._clock: tuple[int, ...] = ()
         self._notifications = Notifications()
+        self._wishes: dict[int, Wish] = {}
+        self.seeks = ""
+        """The id of the game that the person wants to come to, where it is known."""
         self._pending: Submit | Undo | None = None
         self._draws = GuestDraws()
+        self.testimony = Testimony(self._host)
         self._asked_from = -1
         self._repairing = False
         self._sat = False  # Whether there was a seat for this person before the game.
@@ -115,6 +138,7 @@ class Guest:
         guest._log = ReplicaLog(open_game, game_log, kept.committed, guest._examine)
         guest.snapshot = kept.snapshot
         guest._host = Authority(kept.header.game, kept.snapshot.epoch)
+        guest.testimony = Testimony(guest._host)
         return guest
 
     @property
@@ -156,7 +180,7 @@ class Guest:
         game_log = self.game_log
         if self.record is None or not isinstance(game_log, CheckedLog):
             return True
-        return self.committed == len(game_log) and not report(game_log).unconfirmed
+        return self.committed == len(game_log) and not unconfirmed(game_log)
 
     @property
     def record(self) -> Record | None:
@@ -191,6 +215,10 @@ class Guest:
         self.listens = True
         return self._greet()
 
+    def distrusts(self, key: bytes) -> bool:
+        """Whether the host with that key forged something, and is called no more."""
+        return self._host.distrusts(key)
+
     def hear_of_lease(self, epoch: int) -> None:
         """Note that the lobby has granted a lease since that epoch to one of the players."""
         self._host.hear_of_lease(epoch)
@@ -198,11 +226,12 @@ class Guest:
     def _greet(self) -> Reaction:
         self._asked_from = -1
         self._has_host_log = self._has_sent_log = False
+        self.testimony.begin()
         rejection = self._host.reject_key(self.snapshot)
         if rejection:
             return self._end(*rejection)
         proof = proof_of(self._invitation, self._own_key, self._host.key)
-        greeting = replace(self._greeting, proof=proof)
+        greeting = replace(self._greeting, proof=proof, game=self.seeks)
         if self.game_log is not None:
             log, game = self.game_log, self.game_log.game.header.game
             greeting = replace(
@@ -271,6 +300,12 @@ class Guest:
                 return self._on_log(message)
             case Proposal(header):
                 return Reaction(self._draws.for_proposal(header, self._host.game), [])
+            case FormerHead():
+                self.testimony.hear(message)
+                return Reaction([], [])
+            case TwoLogs(proof):
+                new = self.testimony.learn(proof, self.game_log)
+                return Reaction([], [equivocated(proof, self.room)] if new else [])
             case Welcome():
                 return self._on_welcome(message)
             case Room():
@@ -285,6 +320,9 @@ class Guest:
                 self._clock = left
                 self._renew_snapshot()
                 return Reaction([], [event_of(message)])
+            case Wish(seat, placing):
+                self._wishes[seat] = message
+                return Reaction([], [Wished(seat, placing)])
             case Said() | Fault():
                 return Reaction([], [event_of(message)])
 
@@ -295,16 +333,11 @@ class Guest:
             case Append() | Committed() if not self._has_host_log:
                 return self._ask_from(self.committed)
             case Append():
-                verdict = self._log.add(message)
-                head = Head(message.index + 1, message.head)
-                self._draws.note_head(verdict, self.game_log, self.room, head)
-                return self._react_to(verdict)
+                return self._on_append(message)
             case AppendBatch():
                 return self._on_batch(message)
-            case Committed(length):
-                self._log.commit(length)
-                missing = length > self._log.have
-                return self._ask_from(self._log.have) if missing else self._progress()
+            case Committed():
+                return self._on_committed(message)
             case FetchFrom(first):
                 return self._send_log(first)
             case Heartbeat(have):
@@ -339,7 +372,9 @@ class Guest:
         self.me, self.role = welcome.person, welcome.role
         self._host_version = welcome.version
         self._secrets = (welcome.secret, welcome.watch_secret)
-        return Reaction(self._draws.joining(welcome), [])
+        return Reaction(
+            [*self._draws.joining(welcome), *self._accusing(self.testimony.proofs.values())], []
+        )
 
     def _on_room(self, room: Room) -> Reaction:
         rejection = self._host.reject_room(room, self.snapshot)
@@ -364,43 +399,90 @@ class Guest:
         self._has_sent_log = True
         return Reaction([mine] if mine else [], [])
 
+    def _on_append(self, message: Append) -> Reaction:
+        verdict, length = self._log.add(replace(message, is_committed=False)), message.index + 1
+        is_committed = verdict is Verdict.FITS and message.is_committed
+        if is_committed and not self._commit(length, message.head):
+            return self._distrust()
+        return self._react_to(verdict)
+
+    def _on_committed(self, message: Committed) -> Reaction:
+        have, game_log = self._log.have, self.game_log
+        if message.length > have:
+            if not isinstance(game_log, CheckedLog):
+                self._log.commit(message.length)
+            return self._ask_from(have)
+        is_signed = self._commit(message.length, message.head)
+        return self._progress() if is_signed else self._distrust()
+
+    def _commit(self, length: int, signature: bytes) -> bool:
+        """Commit so many entries; in a signed game by the host's signature, False without it."""
+        log, length = self.game_log, min(length, self._log.have)
+        is_signed = log is None or self.testimony.note(log, self.room, length, signature)
+        if is_signed:
+            self._log.commit(length)
+        return is_signed or length <= self.committed
+
     def _on_batch(self, log: AppendBatch) -> Reaction:
         self._asked_from = -1
         if log.header.game != self._host.game:
             return self._end(SeatSays.ANOTHER_GAME())
         try:
-            verdict = self._log.add_batch(log)
+            verdict = self._log.add_batch(replace(log, committed=0))
         except Forgery:
             return self._distrust()
         except GameError as error:
             return self._end(SeatSays.NOT_PLAYABLE(reason=str(told_by(error))))
-        if verdict is Verdict.CONTRADICTS and self._is_overruled(log):
-            return self._begin_again(log) if log.first == 0 else self._ask_from(0)
+        if verdict is Verdict.CONTRADICTS:
+            return self._on_contradiction(log)
         if verdict is not Verdict.FITS:
             return self._react_to(verdict)
+        if not self._commit(log.committed, log.head):
+            return self._distrust()
         if self.room and not is_plausible(self.room, None, self.game):
             return self._end(SeatSays.NO_SUCH_ROOM())
         self._repairing = False
-        again = [] if self._has_host_log else self._submit_again()
+        again = [] if self._has_host_log else [*self._submit_again(), *self._wishes.values()]
         self._has_host_log = True
         self._renew_snapshot()
         reaction = self._react_to(verdict)
         return Reaction(reaction.send + again, reaction.tell)
 
+    def _on_contradiction(self, log: AppendBatch) -> Reaction:
+        """Go on with a later leader's log, or leave; and hold two logs against who signed both."""
+        mine, room = self.game_log, self.room
+        proofs = self.testimony.compare(mine, room, log) if mine is not None else []
+        if self.testimony.convicts_host(mine, room):
+            reaction = self._distrust()
+        elif self._is_overruled(log):
+            reaction = self._begin_again(log) if log.first == 0 else self._ask_from(0)
+        else:
+            reaction = self._react_to(Verdict.CONTRADICTS)
+        told = [equivocated(proof, room) for proof in proofs]
+        return Reaction([*self._accusing(proofs), *reaction.send], [*told, *reaction.tell])
+
+    def _accusing(self, proofs: Iterable[Equivocation]) -> list[ToTable]:
+        """The proofs, to be passed on to everybody; a spectator is not heard."""
+        if self.role == "spectator":
+            return []
+        return self.testimony.to_tell(self.game_log, self.room, proofs)
+
     def _is_overruled(self, log: AppendBatch) -> bool:
         """Whether a batch may replace committed entries, as the log of a later leader.
 
         It may if people have decided to take over. A lobby names one leader only, which has to hold
-        every committed entry.
+        every committed entry, but for those of a host who is proven to have told others as well.
         """
         if self.game is None or self.room is None or self.snapshot is None:
             return False
         is_later = lead_of(self.room) > lead_of(self.snapshot)
-        return is_later and log.header == self.game.header and not self.snapshot.settings.lobby
+        may_be = not self.snapshot.settings.lobby or bool(self.testimony.proofs)
+        return is_later and log.header == self.game.header and may_be
 
     def _begin_again(self, log: AppendBatch) -> Reaction:
         """Take the valid leader's log in place of the one that was received before."""
         assert self.game_log is not None
+        self.testimony.forget_after(common_prefix(self.game_log.items, log.entries))
         self.game_log.cut(self.committed)
         overruled = Overruled(self.game_log.record())
         self._log = ReplicaLog(self._open_game, examine=self._examine)
@@ -430,7 +512,11 @@ class Guest:
         """What the log asks of this program, and tells its person, as far as it goes by now."""
         if self.game_log is None:
             return Reaction([], [])
-        send = self._draws.due(self.game_log, self.committed) if self._has_host_log else []
+        send: list[ToTable] = []
+        if self._has_host_log:
+            send = self._draws.due(
+                self.game_log, self.committed, lambda log: self.testimony.head(log, self.room)
+            )
         if self._pending and self._pending.index < self.committed:
             again = self._draws.is_overtaken(self._pending.index, self.game_log, self.committed)
             request, self._pending = self._pending, None

@@ -15,7 +15,12 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from smallworld_client.discovery.lobby_client import LobbyFailed, LobbyGames
+from smallworld_client.discovery.lobby_client import (
+    LobbyFailed,
+    LobbyGames,
+    LobbyHeard,
+    LobbyRefused,
+)
 from smallworld_client.guest.events import (
     Began,
     ClockTold,
@@ -27,7 +32,14 @@ from smallworld_client.guest.events import (
     WentBack,
 )
 
-FLOWING: dict[type, int] = {Spoke: 500, Denied: 20, Noticed: 20, LobbyFailed: 20}
+FLOWING: dict[type, int] = {
+    Spoke: 500,
+    Denied: 20,
+    Noticed: 20,
+    LobbyFailed: 20,
+    LobbyHeard: 500,
+    LobbyRefused: 20,
+}
 """Of each of these so many may wait; the oldest makes room."""
 LATEST: dict[type, int] = {RoomChanged: 4, ClockTold: 2, LobbyGames: 1}
 """Of each of these so many may wait; the newest is replaced. What came first stays first: a game

@@ -4,14 +4,21 @@ from msgspec.structs import replace
 from PySide6.QtCore import QTimer, Signal
 
 from smallworld_client.discovery.announcements import readable_advert
-from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyFailed, LobbyGames
+from smallworld_client.discovery.lobby_client import (
+    LobbyEvent,
+    LobbyFailed,
+    LobbyGames,
+    LobbyHeard,
+    LobbyRefused,
+    LobbyUp,
+)
 from smallworld_client.gui.inbox import Inbox
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.texts.told import told
 from smallworld_client.runtime.lobby_thread import LobbyThread
 from smallworld_client.table.setup import Setup
 from smallworld_net.address import Invitation, parse_lobby
-from smallworld_wire import Advert
+from smallworld_wire import Advert, ToLobby
 
 REST = 250
 """Milliseconds between two updates of the list: thousands of games take time to show."""
@@ -26,9 +33,18 @@ class LobbySession(Inbox):
     """The games in the list, as Adverts."""
     failed = Signal(str)
     """The lobby can't be reached or refused the connection; a sentence. It will be tried again."""
+    refused = Signal(str)
+    """The lobby did not do what was asked of it; a sentence."""
+    answered = Signal()
+    """There is a connection; what was to be said again was said."""
+    heard = Signal(object)
+    """What the lobby says to this person: one of LobbyNews."""
 
-    def __init__(self, address: str, name: str) -> None:
-        """Connect to the lobby at that address; BadAddress if the text is not one."""
+    def __init__(self, address: str, name: str, *, lists: bool = True) -> None:
+        """Connect to the lobby at that address; BadAddress if the text is not one.
+
+        ``lists``: its list is wanted. Without it ``connected`` is never emitted.
+        """
         super().__init__()
         self.address = parse_lobby(address)
         self.name = name
@@ -37,8 +53,16 @@ class LobbySession(Inbox):
         self._told: tuple[Advert, ...] | None = None
         self._rest = QTimer(self, singleShot=True, interval=REST)
         self._rest.timeout.connect(self._tell_games)
-        self._link = LobbyThread(self.address, name, self.put)
+        self._link = LobbyThread(self.address, name, self.put, lists=lists)
         self._link.start()
+
+    def say(self, message: ToLobby, stands_as: str = "") -> None:
+        """Say something to the lobby; see :meth:`LobbyThread.say`."""
+        self._link.say(message, stands_as)
+
+    def withdraw(self, message: ToLobby, stands_as: str) -> None:
+        """Say something once in the place of what stood so far."""
+        self._link.withdraw(message, stands_as)
 
     def create(self, setup: Setup) -> Session:
         """Host a table and put it into this lobby's list, or behind an invitation if private."""
@@ -77,6 +101,12 @@ class LobbySession(Inbox):
                     self.connected.emit()
                 if not self._rest.isActive():
                     self._tell_games()
+            case LobbyUp():
+                self.answered.emit()
+            case LobbyHeard(message):
+                self.heard.emit(message)
+            case LobbyRefused(reason):
+                self.refused.emit(told(reason))
             case LobbyFailed(reason):
                 self.is_connected = False
                 self.failed.emit(told(reason))

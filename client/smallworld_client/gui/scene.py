@@ -6,7 +6,8 @@ from typing import TypeVar
 
 from smallworld.chance import Outcome, Question
 from smallworld.game import Game
-from smallworld.state import NOBODY, State
+from smallworld.state import State
+from smallworld_client.redeployment.plan import enemies
 
 
 @dataclass(frozen=True)
@@ -31,12 +32,7 @@ class Scene:
 
     def enemies(self, seat: int, region: int) -> int:
         """Neighbours of a region that other players' active races hold."""
-        near = self.game.board.neighbours[region]
-        return sum(
-            there.owner not in (NOBODY, seat) and not there.declined
-            for i, there in enumerate(self.state.regions)
-            if near >> i & 1
-        )
+        return enemies(self.game, self.state, seat, region)
 
 
 def any_outcome(question: Question) -> Outcome:

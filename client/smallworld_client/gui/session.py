@@ -36,6 +36,7 @@ from smallworld_client.guest.events import (
     Then,
     Unsaved,
     WentBack,
+    Wished,
 )
 from smallworld_client.guest.requests import GoOnWithoutLobby, Hurry, LeadOn, Request, TakeBack
 from smallworld_client.gui.inbox import Inbox
@@ -56,6 +57,7 @@ from smallworld_wire import (
     Mute,
     Pause,
     Person,
+    Placing,
     Propose,
     Room,
     Say,
@@ -64,7 +66,9 @@ from smallworld_wire import (
     Stand,
     StandIn,
     Start,
+    Vacation,
     Vote,
+    Wish,
 )
 
 
@@ -152,6 +156,8 @@ class Session(Inbox):
         self.page = ""
         """The link to the hosted table's page; empty without one."""
         self.clocks: ClockTold | None = None
+        self.wishes: dict[int, Placing] = {}
+        """How the host places what is withdrawn from each seat, where they are not asked."""
         self.lost: HostLost | None = None
         self.record: Path | None = None
         self.has_ended = False
@@ -273,6 +279,15 @@ class Session(Inbox):
         """Pause or resume the game."""
         self._link.ask(Pause(on))
 
+    def rest(self, days: int) -> None:
+        """Stop one's clock for so many days, or let it run again with 0."""
+        self._link.ask(Vacation(days))
+
+    def wish(self, placing: Placing) -> None:
+        """Say how the host places what is withdrawn from this person in another's turn."""
+        for seat in sorted(self.seats):
+            self._link.ask(Wish(seat, placing))
+
     def propose(self, kind: Literal["back", "computer"], argument: int) -> None:
         """Start a vote; see :class:`smallworld_wire.Ballot`."""
         self._link.ask(Propose(kind, argument))
@@ -329,6 +344,8 @@ class Session(Inbox):
                 self._on_room(event)
             case Began() | Step() | WentBack() | ClockTold():
                 self._on_game(event)
+            case Wished(seat, placing):
+                self.wishes[seat] = placing
             case Spoke():
                 self.said.emit(event)
             case Denied():

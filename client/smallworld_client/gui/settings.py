@@ -76,6 +76,8 @@ class Settings:
     sound: bool = True
     volume: float = 0.6
     notices: bool = True
+    seen: bool = True
+    """Whether friends are shown when this person is in a lobby or at a table."""
     handover: bool = True
     """Whether coins stay covered at one screen until the next player is there."""
     hints: bool = True
@@ -145,6 +147,7 @@ class SettingsFile:
             sound=self._flag("sound", plain.sound),
             volume=volume if volume in VOLUMES else plain.volume,
             notices=self._flag("notices", plain.notices),
+            seen=self._flag("seen", plain.seen),
             handover=self._flag("handover", plain.handover),
             hints=self._flag("hints", plain.hints),
             hints_seen=tuple(self._text("hints_seen", "").split()),
@@ -250,6 +253,11 @@ class SettingsDialog(Dialog):
             self.tr("when it is your turn and this window is not in front"),
             on=settings.notices,
         )
+        self.seen = ToggleRow(
+            self.tr("Show my friends when I am here"),
+            self.tr("in a lobby or at a table; you see friends only while they see you"),
+            on=settings.seen,
+        )
         self.handover = ToggleRow(
             self.tr("Cover coins between turns"),
             self.tr("when you pass the screen to another player"),
@@ -281,6 +289,7 @@ class SettingsDialog(Dialog):
         self.content.addWidget(labelled(self.tr("Sounds"), self.volume))
         self.content.addWidget(self.sound)
         self.content.addWidget(self.notices)
+        self.content.addWidget(self.seen)
         self.content.addWidget(self.handover)
         self.content.addWidget(self.hints)
         if self.identity:
@@ -315,6 +324,7 @@ class SettingsDialog(Dialog):
         self.volume.changed.connect(lambda value: self._change(volume=float(value)))
         self.sound.toggled.connect(lambda on: self._change(sound=on))
         self.notices.toggled.connect(lambda on: self._change(notices=on))
+        self.seen.toggled.connect(lambda on: self._change(seen=on))
         self.handover.toggled.connect(lambda on: self._change(handover=on))
         self.hints.toggled.connect(lambda on: self._change(hints=on, hints_seen=()))
 

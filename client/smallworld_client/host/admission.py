@@ -1,5 +1,7 @@
 """Letting people in: who may come, as what, and who gives way to them in a full room."""
 
+from msgspec.structs import replace
+
 from smallworld_client.host.capacity import RoomCapacity
 from smallworld_client.host.hosted_game import HostedGame
 from smallworld_client.host.invitations import Invitations
@@ -9,6 +11,7 @@ from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
 from smallworld_client.host.votes import Votes
+from smallworld_client.host.wishes import Wishes
 from smallworld_client.table.peer import Peer
 from smallworld_wire import Bye, Hello, NotGranted
 from smallworld_wire.phrases import TableSays
@@ -26,6 +29,7 @@ class TableAdmission:
         timeouts: Timeouts,
         votes: Votes,
         moderation: Moderation,
+        wishes: Wishes,
     ) -> None:
         self._invitations = invitations
         self._members = members
@@ -34,6 +38,7 @@ class TableAdmission:
         self._timeouts = timeouts
         self._votes = votes
         self._moderation = moderation
+        self._wishes = wishes
         self._capacity = RoomCapacity(members, seats)
 
     def admit(self, peer: Peer, greeting: Hello, now: float, address: str) -> list[Outgoing]:
@@ -49,11 +54,14 @@ class TableAdmission:
             member = self._members.add(peer, greeting.name, role, now, self._numbers_in_use())
         self._moderation.hear(member, now)
         invited, may_play = self._rights(peer, greeting)
+        if self._timeouts.settings.service:  # Nobody else is ever to lead its games.
+            greeting = replace(greeting, keeps_journal=False)
         member.greeted(greeting, may_play, invited, address)
         return [
             *displaced,
             self._invitations.welcome(member),
             *self._hosted_game.greet(member, greeting),
+            *self._wishes.of(member),
         ]
 
     def _rights(self, peer: Peer, greeting: Hello) -> tuple[bool, bool]:

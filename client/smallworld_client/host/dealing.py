@@ -36,6 +36,7 @@ def undealt(board: Board, game: str, settings: Settings, seats: Sequence[SeatAss
         board_file=board_file(board),
         sets=content.sets or UNSET,
         own=content.own or UNSET,
+        rated=tuple(assigned.bot for assigned in seats) if settings.rated else UNSET,
     )
 
 

@@ -12,9 +12,8 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from smallworld.board import Board
-from smallworld.chance import Outcome, Question, Recording
+from smallworld.chance import Recording
 from smallworld.content import Content
-from smallworld.errors import GameError
 from smallworld.header import Deal, Header, Party, Share
 from smallworld.log_entries import Consent, Drawn, Joined, Moved, Pending, Rollback, Seal
 from smallworld.moves import Move
@@ -31,15 +30,6 @@ from smallworld_client.host.seats import Seats
 from smallworld_client.replication.commit import STALL
 from smallworld_wire import NotGranted, Proposal, SeatAssignment
 from smallworld_wire.phrases import TableSays
-
-
-class MeetsChance(GameError):
-    """A move asks what only a draw can answer."""
-
-
-def undrawn(question: Question) -> Outcome:
-    """Chance while nothing is drawn yet."""
-    raise MeetsChance(question.kind)
 
 
 @dataclass
@@ -62,8 +52,16 @@ class Draws:
     """The draws of one table in one epoch, and the host's own signatures."""
 
     def __init__(
-        self, contributor: Contributor, game: str, epoch: int, members: Members, seats: Seats
+        self,
+        contributor: Contributor,
+        game: str,
+        epoch: int,
+        members: Members,
+        seats: Seats,
+        is_service: bool = False,
     ) -> None:
+        """At a table of the service all draw who are there; elsewhere those who could lead it."""
+        self._is_service = is_service
         self._contributor = contributor
         self._game = game
         self._epoch = epoch
@@ -73,6 +71,7 @@ class Draws:
         self._proposal: Header | None = None
         self._attempts = 0
         self._has_led = False
+        self._head: tuple[int, bytes] | None = None
         self.party = contributor.party(game)
         """The host's own program."""
 
@@ -175,10 +174,10 @@ class Draws:
             return []
         found: list[Joined] = []
         host = self._members.host
-        if log.parties.number_of(self.party.key, self.party.tip) is None:
+        if log.parties.number_of(self.party.chain) is None:
             found.append(Joined(self.party, tuple(sorted(self._seats.of(host.id)))))
         for member in self._seated():
-            if member.party and log.parties.number_of(member.party.key, member.party.tip) is None:
+            if member.party and log.parties.number_of(member.party.chain) is None:
                 found.append(Joined(member.party, tuple(sorted(self._seats.of(member.id)))))
         return [item for item in found if log.may_join(item)]
 
@@ -208,7 +207,7 @@ class Draws:
         self, log: CheckedLog, to: int, votes: Iterable[Consent]
     ) -> tuple[Consent, ...] | None:
         """The consents that still hold, the host's own renewed; None where one is lacking."""
-        own, parties = log.parties.number_of(*self._contributor.chain), log.parties.parties
+        own, parties = log.parties.number_of(self._contributor.chain), log.parties.parties
         fresh: list[Consent] = []
         for vote in votes:
             if vote.signer == own:
@@ -226,13 +225,15 @@ class Draws:
         return self._contributor.sign(statements.RESULT, log.result_statement(()))
 
     def head(self, log: CheckedLog, length: int) -> bytes:
-        """The host's signature under a log of that length."""
-        statement = log.head_statement(length, self._epoch)
-        return self._contributor.sign(statements.HEAD, statement)
+        """The host's signature under so many committed entries; made once for all who are told."""
+        if self._head is None or self._head[0] != length:
+            statement = log.head_statement(length, self._epoch)
+            self._head = length, self._contributor.sign(statements.HEAD, statement)
+        return self._head[1]
 
     def pend(self, log: CheckedLog, move: Move, seal: Seal) -> Pending:
         """The move as it waits for the links of all who are in sync."""
-        leader = log.parties.number_of(self.party.key, self.party.tip)
+        leader = log.parties.number_of(self.party.chain)
         assert leader is not None
         # Nobody knows how many draws earlier hosts began that this one has not heard of.
         unheard = max(1, min(self._epoch - log.parties.epoch, MOST_SKIPPED - 1))
@@ -242,10 +243,13 @@ class Draws:
         link = self._contributor.lead(number)
         if link is None:
             raise NotGranted(TableSays.DRAWS_USED_UP())
-        here = [each.party for each in self._seated() if each.is_here and each.person.in_sync]
-        numbers = {log.parties.number_of(party.key, party.tip) for party in here if party} - {None}
+        here = [each.party for each in self._seated() if self._takes_part(each)]
+        numbers = {log.parties.number_of(party.chain) for party in here if party} - {None}
         contributors = tuple(sorted(number for number in numbers if number is not None))
         return Pending(log.state.to_move, move, seal, leader, number, link, contributors)
+
+    def _takes_part(self, member: Member) -> bool:
+        return member.is_here and (self._is_service or member.person.in_sync)
 
     def collect(self, log: CheckedLog, now: float) -> None:
         """Wait for the links of the move that waits at the end of the log."""
@@ -255,7 +259,7 @@ class Draws:
         drawn = log.hash_at(len(log))
         awaited = {party: log.parties.parties[party] for party in pending.contributors}
         self._collection = Collection(drawn, pending.number, now, awaited)
-        own = log.parties.number_of(self.party.key, self.party.tip)
+        own = log.parties.number_of(self.party.chain)
         if own in awaited:  # A former host's draw, in which this program took part as a guest.
             link = self._contributor.link_for(pending.number, drawn)
             if link is not None:
@@ -282,7 +286,7 @@ class Draws:
     ) -> Seal:
         """A seal, if the signature is right; NotGranted where it is not."""
         party = self.party if member is self._members.host else member.party
-        number = None if party is None else log.parties.number_of(party.key, party.tip)
+        number = None if party is None else log.parties.number_of(party.chain)
         if party is None or number is None:
             raise NotGranted(TableSays.NOT_SIGNED())
         if member is self._members.host:

@@ -26,7 +26,9 @@ from smallworld_wire import (
     Submit,
     ToTable,
     Undo,
+    Vacation,
     Vote,
+    Wish,
 )
 from smallworld_wire.phrases import TableSays
 
@@ -37,7 +39,7 @@ Handlers = dict[type[ToTable], Handler]
 FROM_SPECTATORS = Sit | Say | Ack | Heartbeat | FetchFrom | DigestMismatch | Bye
 """The messages that a spectator may send. All others are refused with the same answer, so that it
 tells nothing of a game that the spectator sees only later."""
-RATE_LIMITED = Say | Sit | Stand | StandIn | Pause | Propose | Vote
+RATE_LIMITED = Say | Sit | Stand | StandIn | Pause | Vacation | Wish | Propose | Vote
 """Messages with a rate limit: each of them makes the host send something to everybody."""
 
 

@@ -9,11 +9,13 @@ from msgspec.structs import replace
 from smallworld.chance import Draw
 from smallworld.header import Party
 from smallworld.log_entries import Confirmed, Consent, Joined, LogEntry, Rollback, Seal
-from smallworld.moves import Move
+from smallworld.moves import Move, Redeploy
 from smallworld.state import State
 from smallworld_chance.checked_log import CheckedLog, Forgery, epoch_of
+from smallworld_chance.draws import MeetsChance, undrawn
+from smallworld_chance.equivocation import Equivocation, proves
 from smallworld_client.host import validation
-from smallworld_client.host.draws import Draws, MeetsChance, undrawn
+from smallworld_client.host.draws import Draws
 from smallworld_client.host.handlers import Handlers
 from smallworld_client.host.members import Member, Members
 from smallworld_client.host.outbox import Outgoing
@@ -29,12 +31,14 @@ from smallworld_wire import (
     Contribute,
     DigestMismatch,
     FetchFrom,
+    FormerHead,
     Heartbeat,
     Hello,
     NotGranted,
     Phase,
     Reveal,
     Submit,
+    TwoLogs,
     Undo,
 )
 from smallworld_wire.phrases import TableSays
@@ -63,6 +67,9 @@ class HostedGame:
         self._seats = seats
         self._timeouts = timeouts
         self._draw = draw
+        self.former_heads: Sequence[FormerHead] = ()
+        """What earlier hosts have signed of the log that they told this one."""
+        self._proofs: dict[bytes, Equivocation] = {}
         self.draws: Draws | None = None
         """The joint draws; None at a table where this program draws alone."""
 
@@ -80,6 +87,7 @@ class HostedGame:
             Contribute: self._on_contribute,
             Reveal: self._on_reveal,
             Confirm: self._on_confirm,
+            TwoLogs: self._on_two_logs,
         }
 
     @property
@@ -103,10 +111,13 @@ class HostedGame:
         proven = self._proven(greeting)
         member.have = proven if member.keeps_journal else 0
         member.log = SendProgress(resend_from=proven)
+        told: list[FormerHead | TwoLogs] = [*self.former_heads]
+        told += map(TwoLogs, self._proofs.values())
+        news = [member.message_to(message) for message in told]
         if not self._knows_more(member, greeting) or self.log is None:
-            return []
+            return news
         member.log = SendProgress(self.log.length, self.log.committed)
-        return [member.message_to(FetchFrom(0))]
+        return [*news, member.message_to(FetchFrom(0))]
 
     def go_back(self, length: int, votes: Sequence[Consent], now: float) -> bool:
         """Go back to the first ``length`` entries, as everybody has agreed.
@@ -154,7 +165,7 @@ class HostedGame:
         draws.collect(checked, now)
         if checked.pending and draws.is_complete(now):
             self._append(*draws.complete(checked), now)
-        if log.is_over:
+        if log.is_over and _to_sign(checked, draws.party) is not None:
             self._confirm(signed, draws.party, draws.confirmation(checked), (), None, now)
 
     def _join(self, signed: "_SignedGame", now: float) -> bool:
@@ -174,9 +185,9 @@ class HostedGame:
         now: float,
     ) -> None:
         """Append a party's signature under the result, unless it is there."""
-        number, log = signed.log.parties.number_of(party.key, party.tip), signed.log
-        there = (item.signer for item in log.items[log.played :] if isinstance(item, Confirmed))
-        if number is None or number in set(there):
+        log = signed.log
+        number = _to_sign(log, party)
+        if number is None:
             return
         item = Confirmed(number, signature, contested, head)
         try:
@@ -195,6 +206,16 @@ class HostedGame:
             elif not self._join(signed, now):
                 self._append(*_sealed(signed, member, seats, request), now)
         return []
+
+    def place_for(self, seat: int, move: Redeploy, now: float) -> None:
+        """Make the move that a player has wished for beforehand; the host signs it for them."""
+        assert self.log is not None
+        game_log, signed = self.log.game_log, self._signed
+        if signed is None:
+            self._append(*validation.played(game_log, {seat}, move, self._draw), now)
+        elif not self._join(signed, now):
+            request = Submit(self._game_id, self.log.length, move, self._epoch)
+            self._append(*_sealed(signed, self._members.host, {seat}, request), now)
 
     def _undo(self, member: Member, request: Undo, now: float) -> list[Outgoing]:
         log, own = self._log_of(request), self._seats.of(member.id)
@@ -258,6 +279,16 @@ class HostedGame:
                 self._signed, member.party, message.signature, message.contested, message.head, now
             )
         return []
+
+    def _on_two_logs(self, _: Member, message: TwoLogs, __: float) -> list[Outgoing]:
+        """Pass on the first proof of its kind about each of the game's people."""
+        proof, signed = message.proof, self._signed
+        if signed is None or proof.game != self._game_id or proof.key in self._proofs:
+            return []
+        if signed.log.parties.number_of_key(proof.key) is None or not proves(proof):
+            raise NotGranted(TableSays.NOT_SIGNED())
+        self._proofs[proof.key] = proof
+        return [each.message_to(message) for each in self._members if each.is_here]
 
     # The log
 
@@ -324,6 +355,12 @@ class _SignedGame(NamedTuple):
 
     draws: Draws
     log: CheckedLog
+
+
+def _to_sign(log: CheckedLog, party: Party) -> int | None:
+    """The number of a party that may still sign the result; None where it has, or never joined."""
+    number = log.parties.number_of(party.chain)
+    return None if number in {item.signer for item in log.confirmed} else number
 
 
 def _sealed(

@@ -107,6 +107,8 @@ class Members:
         for person in people:
             self._restore(person, 0.0)
         self.host = self._members[host]
+        self.maker: Peer = b""
+        """Who may do what a host may, at a table of the service; empty at others."""
 
     def __iter__(self) -> Iterator[Member]:
         return iter(tuple(self._members.values()))
@@ -175,8 +177,12 @@ class Members:
 
     def only_host(self, member: Member) -> None:
         """Refuse a request of anybody but the host."""
-        if member is not self.host:
+        if not self.is_in_charge(member):
             raise NotGranted(TableSays.FOR_THE_HOST())
+
+    def is_in_charge(self, member: Member) -> bool:
+        """Whether a member is the host, or made the table that the service hosts."""
+        return member is self.host or member.peer == self.maker != b""
 
     def _number_for(self, former: FormerGuest | None, in_use: Collection[int]) -> int:
         """The number that somebody had before, else the smallest that is free."""

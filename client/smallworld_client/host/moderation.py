@@ -90,10 +90,15 @@ class Moderation:
         """A member leaves; while a game is under way a player's seat is kept."""
         member.has_left = True
         self._timeouts.left(member)
-        if self._hosted_game.stage == "waiting" or not self._seats.belong_to(member.id):
+        is_waiting = self._hosted_game.stage == "waiting"
+        if not self._seats.belong_to(member.id) or (is_waiting and not self.keeps_seats(member)):
             self.remove(member)
         else:
             self.lose(member, now)
+
+    def keeps_seats(self, member: Member) -> bool:
+        """Whether somebody who is away before the game has their seat when they come back."""
+        return self._timeouts.settings.service and self._seats.belong_to(member.id)
 
     def _kick(self, member: Member, request: Kick, now: float) -> list[Outgoing]:
         self._members.only_host(member)
@@ -104,6 +109,8 @@ class Moderation:
             self._invitations.ban(guest.peer, sentence)
         if self._hosted_game.stage == "running":
             self._timeouts.replace(guest, for_good=request.ban)
+        elif self._hosted_game.stage == "waiting":
+            self._seats.clear(guest.id)
         self._let_go(guest, now)
         return [guest.message_to(Bye(sentence))]
 
@@ -123,7 +130,7 @@ class Moderation:
     def _arrange(self, member: Member, request: Arrange, _: float) -> list[Outgoing]:
         self._members.only_host(member)
         old, new = self._timeouts.settings, request.settings
-        if (new.board, new.private, new.lobby) != (old.board, old.private, old.lobby):
+        if _opened(new) != _opened(old):
             raise NotGranted(TableSays.SETTLED())
         if self._hosted_game.log and _dealt(new) != _dealt(old):
             raise NotGranted(TableSays.ROUNDS_SETTLED())
@@ -149,9 +156,14 @@ def _check_own(settings: Settings) -> None:
         raise NotGranted(Sentence(error.fault.name, error.values)) from None
 
 
-def _dealt(settings: Settings) -> tuple[int, int, tuple[str, ...], bytes]:
+def _opened(settings: Settings) -> tuple[str, bool, str, bool, bytes]:
+    """What is settled once a table is open."""
+    return settings.board, settings.private, settings.lobby, settings.service, settings.maker
+
+
+def _dealt(settings: Settings) -> tuple[int, int, tuple[str, ...], bytes, bool]:
     """What is settled once a game has begun."""
-    return settings.rounds, settings.first, settings.sets, settings.own
+    return settings.rounds, settings.first, settings.sets, settings.own, settings.rated
 
 
 def _shown_out(reason: str, *, for_good: bool) -> Sentence:

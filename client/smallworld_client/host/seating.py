@@ -67,6 +67,8 @@ class Seating:
         self._only_before_the_game()
         if member.watches:
             raise NotGranted(TableSays.HERE_TO_WATCH())
+        if self._timeouts.settings.service and member.party is None:
+            raise NotGranted(TableSays.CANNOT_SIGN(player=member.person.name))
         self._seats.seat(request.seat, name, member.id)
         return []
 
@@ -83,7 +85,7 @@ class Seating:
     def _stand(self, member: Member, request: Stand, _: float) -> list[Outgoing]:
         self._only_before_the_game()
         assigned = self._seats.at(request.seat)
-        sent_away = member is self._members.host and assigned.kind == "computer"
+        sent_away = self._members.is_in_charge(member) and assigned.kind == "computer"
         if not sent_away and assigned.person != member.id:
             raise NotGranted(TableSays.NOT_YOUR_SEAT())
         self._seats.put(request.seat, SeatAssignment())
@@ -100,7 +102,7 @@ class Seating:
     def _choose_colour(self, member: Member, request: ChooseColour, _: float) -> list[Outgoing]:
         self._only_before_the_game()
         assigned = self._seats.at(request.seat)
-        is_hosts = member is self._members.host and assigned.kind == "computer"
+        is_hosts = self._members.is_in_charge(member) and assigned.kind == "computer"
         if assigned.person != member.id and not is_hosts:
             raise NotGranted(TableSays.NOT_YOUR_SEAT())
         self._seats.choose_colour(request.seat, request.colour)

@@ -1,6 +1,6 @@
 """One table: dispatches each message to its handler, and sends everybody what has changed."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -8,7 +8,7 @@ from smallworld.board import Board
 from smallworld.chance import Draw
 from smallworld.game import Game
 from smallworld.game_log import GameLog
-from smallworld.header import Header
+from smallworld.header import Header, Party
 from smallworld.log_entries import LogEntry
 from smallworld.state import State
 from smallworld_chance.checked_log import CheckedLog, open_log
@@ -29,6 +29,7 @@ from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
 from smallworld_client.host.votes import Votes
 from smallworld_client.host.voting import Voting
+from smallworld_client.host.wishes import Wishes
 from smallworld_client.replication.commit import CommitRule
 from smallworld_client.replication.host_log import HostLog
 from smallworld_client.replication.leadership import (
@@ -44,6 +45,7 @@ from smallworld_wire import (
     NOBODY,
     Adjourn,
     Bye,
+    FormerHead,
     Hello,
     Lease,
     NotGranted,
@@ -82,8 +84,10 @@ class Table:
         self.board = board
         self.me = snapshot.leader_key
         self._draw = draw
+        settings = snapshot.settings
         invitations = self._invitations = Invitations(snapshot, board_file(board) or b"")
         members = self._members = Members(snapshot.people, self.me)
+        members.maker = settings.maker if settings.service else b""
         seats = self._seats = Seats.at_first(
             snapshot.seats, members.host.person, sum(snapshot.game.encode())
         )
@@ -100,8 +104,9 @@ class Table:
         moderation = self._moderation = Moderation(
             invitations, members, seats, hosted_game, timeouts, self._broadcaster
         )
+        self._wishes = Wishes(seats, snapshot.wishes)
         self._admission = TableAdmission(
-            invitations, members, seats, hosted_game, timeouts, votes, moderation
+            invitations, members, seats, hosted_game, timeouts, votes, moderation, self._wishes
         )
         handlers: Handlers = {
             Start: self._start,
@@ -111,6 +116,7 @@ class Table:
             **self._timeouts.handlers,
             **self._voting.handlers,
             **self._moderation.handlers,
+            **self._wishes.handlers,
         }
         self._dispatcher = Dispatcher(members.host, handlers)
 
@@ -140,14 +146,54 @@ class Table:
         table._broadcaster.show_all_so_far(now)
         return table
 
+    @classmethod
+    def reopened(
+        cls,
+        snapshot: TableSnapshot,
+        parties: Iterable[tuple[Peer, Party]],
+        board: Board,
+        draw: Draw,
+        now: float,
+        bots: Collection[str] = ("random",),
+    ) -> "Table":
+        """A table of the service whose game has not begun; everybody is still away.
+
+        ``parties`` are the chains with which those who have a seat take part in the first draw.
+        """
+        table = cls(snapshot, board, draw, bots)
+        table._seats.all = snapshot.seats
+        for member in table._members.guests:
+            member.change(here=False)
+            member.heard = now
+        for peer, party in parties:
+            known = table._members.get(peer)
+            if known is not None:
+                known.party = party
+        return table
+
     def sign_with(self, contributor: Contributor, now: float) -> None:
         """The players sign and draw together, in a new game or one that was begun so."""
         hosted_game = self._hosted_game
         if hosted_game.log and not isinstance(hosted_game.log.game_log, CheckedLog):
             return
-        hosted_game.draws = Draws(contributor, self.game_id, self.epoch, self._members, self._seats)
+        hosted_game.draws = Draws(
+            contributor,
+            self.game_id,
+            self.epoch,
+            self._members,
+            self._seats,
+            self.settings.service,
+        )
         if hosted_game.log:
             hosted_game.begin(hosted_game.log)
+
+    def testify(self, former_heads: Sequence[FormerHead]) -> None:
+        """Pass on what earlier hosts have signed, to whoever may have been told another log."""
+        self._hosted_game.former_heads = former_heads
+
+    def keep_dates(self, epoch: float, now: float) -> None:
+        """Go by the date: ``epoch`` added to the time of an event is in seconds since 1970."""
+        self._timeouts.keep_dates(epoch, now)
 
     # For the host's driver
 
@@ -191,7 +237,18 @@ class Table:
         """What is stored beside the log, so that the table can be resumed or taken over."""
         held = self._invitations
         snapshot = snapshot_of(self.game_id, self.room, held.secret, held.watch_secret)
-        return replace(snapshot, banned=held.banned, clock=self._timeouts.clock.told.left)
+        return replace(
+            snapshot,
+            banned=held.banned,
+            clock=self._timeouts.clock.told.left,
+            running=self._timeouts.running,
+            wishes=self._wishes.all,
+        )
+
+    @property
+    def until(self) -> int:
+        """When the time of whoever has to decide is up, in seconds since 1970; 0 for no limit."""
+        return self._timeouts.until(self.state.to_move if self.state else NOBODY)
 
     @property
     def game_log(self) -> GameLog | None:
@@ -238,6 +295,18 @@ class Table:
         return [each.peer for each in self._members if self._seats.belong_to(each.id)]
 
     @property
+    def parties(self) -> tuple[tuple[Peer, Party], ...]:
+        """The chains of all who have a seat, with their keys."""
+        found = ((each.peer, each.party) for each in self._members if each.party)
+        keys = frozenset(self.player_keys)
+        return tuple((peer, party) for peer, party in found if peer in keys)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody but the host is connected."""
+        return not self._members.guests
+
+    @property
     def is_deserted(self) -> bool:
         """Whether all other players, and a former leader, have said goodbye."""
         others = (member for member in self._members if member is not self._members.host)
@@ -248,7 +317,7 @@ class Table:
     def open(self, now: float = 0.0) -> list[Outgoing]:
         """The first messages to the host's own window."""
         host = self._members.host
-        return [self._invitations.welcome(host), *self._settle(now, host)]
+        return [self._invitations.welcome(host), *self._wishes.of(host), *self._settle(now, host)]
 
     def receive(
         self, peer: Peer, message: ToTable, now: float, address: str = ""
@@ -275,7 +344,7 @@ class Table:
             silent = now - member.heard
             if member is not self._members.host and member.is_here and silent > SILENCE:
                 self._moderation.lose(member, now)
-            elif not member.is_here and self._hosted_game.stage == "waiting" and silent > GRACE:
+            elif silent > GRACE and self._is_given_up(member):
                 self._moderation.remove(member)
         self._leadership.tick(now)
         outgoing: list[Outgoing] = []
@@ -283,6 +352,11 @@ class Table:
             outgoing = self._voting.tick(now)
             self._timeouts.tick(now)
         return [*outgoing, *self._settle(now)]
+
+    def _is_given_up(self, member: Member) -> bool:
+        """Whether the place of somebody who is away, before the game, is for others."""
+        is_waiting = self._hosted_game.stage == "waiting"
+        return is_waiting and not member.is_here and not self._moderation.keeps_seats(member)
 
     def peer_gone(self, peer: Peer, now: float) -> list[Outgoing]:
         """The connection to a peer is lost; a player's seat is kept."""
@@ -294,6 +368,8 @@ class Table:
 
     def close(self, reason: Sentence, then: Then = "end", successor: Peer = b"") -> list[Outgoing]:
         """Close the table: return the goodbyes to all guests, which name the ``successor``."""
+        if self._hosted_game.draws:
+            self._hosted_game.draws.withdraw()  # no game begins while its host is leaving
         outgoing = self._broadcaster.reveal() if self._hosted_game.stage == "over" else []
         goodbye = Bye(reason, then, successor)
         return [*outgoing, *(guest.message_to(goodbye) for guest in self._members.guests)]
@@ -380,8 +456,20 @@ class Table:
             self._commit_rule.update(log, now)
             self._hosted_game.settle_draws(now)
             self._commit_rule.update(log, now)
+            self._carry_out_wishes(log, now)
             self._run_clock(log, now)
         return [*outgoing, *self._broadcaster.tell(now, speaker)]
+
+    def _carry_out_wishes(self, log: HostLog, now: float) -> None:
+        """Place at once what has been withdrawn from players who have said how."""
+        while log.is_all_committed and self._timeouts.paused == NOBODY:
+            length, move = log.length, self._wishes.due(log.game_log)
+            if move is None:
+                return
+            self._hosted_game.place_for(log.game_log.state.to_move, move, now)
+            self._commit_rule.update(log, now)
+            if log.length == length:
+                return
 
     def _settle_deal(self, now: float) -> list[Outgoing]:
         """Begin the game that was proposed, once the links are there, or propose it anew."""
@@ -479,7 +567,8 @@ class Table:
         return self._seating.clear()
 
     def _adjourn(self, member: Member, request: Adjourn, _: float) -> list[Outgoing]:
-        self._members.only_host(member)
+        if member is not self._members.host:
+            raise NotGranted(TableSays.FOR_THE_HOST())
         then: Then = "succeed" if request.succeed else "adjourn"
         return [
             *self.close(TableSays.CLOSED(), then),

@@ -2,6 +2,11 @@
 
 Whatever a table has chosen, nobody is locked out of their own seat: somebody who comes back plays
 on at once, and somebody whose time was up has their next turn.
+
+With a slow clock, of hours or days, people come and go. Nobody is missed for being away, the clock
+runs whether they are here or not, also while no program hosts the table, and where a computer
+player is to go on for somebody it does so with nobody else there. Whoever is on vacation is neither
+late nor away.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,14 +19,16 @@ from smallworld_client.host.outbox import Outgoing
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.stand_ins import StandIns
 from smallworld_client.host.turn_clock import TurnClock
+from smallworld_client.host.vacations import Vacations
 from smallworld_client.host.votes import VOTE_LASTS, Votes
-from smallworld_client.table.snapshot import TableSnapshot
+from smallworld_client.table.snapshot import RunningClock, TableSnapshot
 from smallworld_wire import (
     NOBODY,
     NotGranted,
     Pause,
     Settings,
     StandIn,
+    Vacation,
 )
 from smallworld_wire.phrases import TableSays
 
@@ -51,11 +58,40 @@ class Timeouts:
         self._votes = votes
         self._turn: tuple[int, int] | None = None
         self._asked_at: dict[int, float] = {}
+        self._saved = snapshot.running
+        self._epoch = 0.0
+        self.vacations = Vacations(members)
+
+    def keep_dates(self, epoch: float, now: float) -> None:
+        """Go by the date: ``epoch`` added to the time of an event is in seconds since 1970.
+
+        A slow clock that ran when the table was last hosted has run on since.
+        """
+        self._epoch = self.vacations.epoch = epoch
+        saved, self._saved = self._saved, None
+        if saved is not None and self.settings.pace.is_slow:
+            self._turn = saved.round, saved.turn
+            self.clock.resume(saved.seat, min(saved.since - epoch, now))
+
+    @property
+    def running(self) -> RunningClock | None:
+        """A slow clock as it is to be stored."""
+        if not self.settings.pace.is_slow or self._turn is None:
+            return self._saved
+        since = max(0, round(self.clock.told_at + self._epoch))
+        return RunningClock(self.clock.running, since, *self._turn)
+
+    def until(self, seat: int) -> int:
+        """When the time of a seat is up, in seconds since 1970; 0 where its clock stands still."""
+        clock = self.clock
+        if seat == NOBODY or clock.running != seat:
+            return 0
+        return max(1, round(clock.told_at + clock.left(seat, clock.told_at) + self._epoch))
 
     @property
     def handlers(self) -> Handlers:
         """The handlers of the requests about pauses and stand-ins."""
-        return {Pause: self._pause, StandIn: self._stand_in}
+        return {Pause: self._pause, StandIn: self._stand_in, Vacation: self._rest}
 
     # As the game goes on
 
@@ -83,6 +119,7 @@ class Timeouts:
 
     def tick(self, now: float) -> None:
         """Do what the table has chosen about players who are late, or away for too long."""
+        self.vacations.tick(now)
         if self.paused == NOBODY:
             for seat in (*self._long_away(now), self.clock.late(now)):
                 if seat != NOBODY and not self._seats.at(seat).is_played_by_computer:
@@ -135,9 +172,10 @@ class Timeouts:
 
     def is_missed(self, seat: int, now: float) -> bool:
         """Whether the game waits for the person of a seat who is away, or out of time."""
-        if self._seats.at(seat).is_played_by_computer:
+        if self._seats.at(seat).is_played_by_computer or self._is_resting(seat):
             return False
-        return self.is_away(seat) or self.clock.late(now) == seat
+        is_absent = self.is_away(seat) and not self.settings.pace.is_slow
+        return is_absent or self.clock.late(now) == seat
 
     def players_here(self, but: int = NOBODY) -> frozenset[int]:
         """The persons who have a seat and are connected, without the one of the seat ``but``."""
@@ -154,6 +192,12 @@ class Timeouts:
         self.only_under_way()
         self.only_players(member)
         self.paused = member.id if request.on else NOBODY
+        return []
+
+    def _rest(self, member: Member, request: Vacation, now: float) -> list[Outgoing]:
+        self.only_under_way()
+        self.only_players(member)
+        self.vacations.begin(member, request.days, self.settings.vacation, now)
         return []
 
     def _stand_in(self, member: Member, request: StandIn, now: float) -> list[Outgoing]:
@@ -176,9 +220,10 @@ class Timeouts:
     # Players who are late or away
 
     def _go_on_without(self, seat: int, now: float) -> None:
-        """Do what the table has chosen; a game with nobody else connected waits in any case."""
+        """Do what the table has chosen; with nobody else connected only a slow game goes on."""
         away, others = self.is_away(seat), self.players_here(but=seat)
-        if self.settings.late == "computer" and (others or not away):
+        waits = away and not others and not self.settings.pace.is_slow
+        if self.settings.late == "computer" and not waits:
             self.stand_ins.put(seat, "back" if away else "turn")
         elif self.settings.late == "vote" and others and self._may_ask(seat, now):
             self._asked_at[seat] = now
@@ -196,9 +241,18 @@ class Timeouts:
             return NOBODY
         seat = state.to_move
         waits = self.settings.late == "wait" and self.is_away(seat)
-        return NOBODY if waits or self._seats.at(seat).is_played_by_computer else seat
+        waits = waits and not self.settings.pace.is_slow
+        waits = waits or self._is_resting(seat) or self._seats.at(seat).is_played_by_computer
+        return NOBODY if waits else seat
+
+    def _is_resting(self, seat: int) -> bool:
+        """Whether the person of a seat is on vacation."""
+        member = self._members.numbered(self._seats.at(seat).person)
+        return member is not None and member.person.vacation > 0
 
     def _long_away(self, now: float) -> Iterator[int]:
+        if self.settings.pace.is_slow:
+            return
         for member in self._members:
             if not member.is_here and now - member.heard > self.settings.grace:
                 yield from self._seats.of(member.id)

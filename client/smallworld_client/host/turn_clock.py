@@ -7,7 +7,9 @@ from smallworld_wire import NOBODY, Clocks, Pace
 LEAST = 15.0
 """Seconds that each seat gets in each turn, whatever the table's pace and whatever it has used up:
 with less, the clock would lock people out of their own seats."""
-MOST_OVERTIME = 1_000_000_000
+LEAST_SLOW = 3600.0
+"""The same with a clock of hours or days."""
+MOST_OVERTIME = 10_000_000_000
 """Milliseconds of overtime that fit into the message."""
 NO_CLOCKS = Clocks(NOBODY, ())
 
@@ -24,7 +26,8 @@ class TurnClock:
         """``left`` is the time of each seat, in milliseconds, in a resumed game."""
         self._is_on = pace.kind != "off"
         self._refills = pace.kind == "turn"
-        self._full = max(float(pace.seconds), LEAST)
+        self._least = LEAST_SLOW if pace.is_slow else LEAST
+        self._full = max(float(pace.seconds), self._least)
         self._left = [self._full] * seats
         if len(left) == seats:
             self._left = [min(millis / 1000, self._full) for millis in left]
@@ -32,10 +35,20 @@ class TurnClock:
         self._extended: set[int] = set()
         self.told, self.told_at = NO_CLOCKS, 0.0
 
+    @property
+    def running(self) -> int:
+        """The seat for which it runs; NOBODY while it stands still."""
+        return self._running
+
+    def resume(self, seat: int, since: float) -> None:
+        """Go on as it was set at that time, for that seat: as if it had never stopped since."""
+        if self._is_on:
+            self._note(list(self._left), seat, since)
+
     def begin_turn(self, seat: int, now: float) -> None:
         """Begin a turn in which ``seat`` decides first: everybody gets their time for it."""
         self._extended.clear()
-        least = self._full if self._refills else LEAST
+        least = self._full if self._refills else self._least
         left = self._left_now(now)
         filled = [max(each, least) for each in left]
         if seat != self._running or filled != left:
@@ -54,7 +67,7 @@ class TurnClock:
             return False
         self._extended.add(seat)
         left = self._left_now(now)
-        left[seat] = LEAST
+        left[seat] = self._least
         self._note(left, self._running, now)
         return True
 

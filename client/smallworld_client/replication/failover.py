@@ -213,14 +213,17 @@ class Failover:
 
     @property
     def can_take_over(self) -> bool:
-        """Whether the person here may decide to host the game."""
-        return self.is_lost and self._snapshot is not None
+        """Whether the person here may decide to host the game: never one that the service keeps."""
+        snapshot = self._snapshot
+        return self.is_lost and snapshot is not None and not snapshot.settings.service
 
     @property
     def may_claim(self) -> bool:
         """Whether there is a lobby in which this player can claim the lease."""
         snapshot = self._snapshot if self.is_lost else None
-        return snapshot is not None and snapshot.settings.lobby != ""
+        if snapshot is None or snapshot.settings.service:
+            return False
+        return snapshot.settings.lobby != ""
 
     @property
     def claim(self) -> Claim:

@@ -32,7 +32,7 @@ class HostLog:
     def __init__(self, game_log: GameLog, committed: int = 0, now: float = 0.0) -> None:
         self.game_log = game_log
         self.sign_head: Callable[[int], bytes] = lambda _length: b""
-        """The host's signature under a log of that length, where the game is signed."""
+        """The host's signature under so many committed entries, where the game is signed."""
         self.committed = committed
         self._appended_at = [now] * len(game_log)
         self._latest: Append | None = None
@@ -77,22 +77,23 @@ class HostLog:
             return [self._batch(first, upto, committed)]
         sent, told = progress.sent, progress.committed
         progress.sent, progress.committed = max(sent, upto), max(told, committed)
-        messages: list[FromTable] = [self._append_message(index) for index in range(sent, upto)]
-        if told < min(sent, committed):
-            messages.append(Committed(committed))
-        return messages
+        known, messages = min(sent, committed), list[FromTable]()
+        if told < known:
+            messages.append(Committed(known, self.sign_head(known)))
+        return [*messages, *(self._append_message(index) for index in range(sent, upto))]
 
     def _append_message(self, index: int) -> Append:
         """One entry; the same object for all who are sent it now, so that it is encoded once."""
         is_committed, latest = index < self.committed, self._latest
         if latest is None or (latest.index, latest.is_committed) != (index, is_committed):
             digest = self.game_log.digest_at(index + 1)
-            item, head = self.game_log.items[index], self.sign_head(index + 1)
+            item = self.game_log.items[index]
+            head = self.sign_head(index + 1) if is_committed else b""
             latest = self._latest = Append(index, item, digest, is_committed, head)
         return latest
 
     def _batch(self, first: int, upto: int, committed: int) -> AppendBatch:
         items = tuple(self.game_log.items[first:upto])
         header = self.game_log.game.header
-        digest, head = self.game_log.digest_at(upto), self.sign_head(upto)
+        digest, head = self.game_log.digest_at(upto), self.sign_head(committed)
         return AppendBatch(header, first, items, digest, committed, head)

@@ -94,6 +94,8 @@ class Leadership:
 def first_replicas(snapshot: TableSnapshot, claim: ClaimToLead) -> InSyncReplicas:
     """The replicas that are required at first of a host that resumes a game."""
     match claim:
+        case "mine" if snapshot.settings.service:
+            return InSyncReplicas()
         case "mine" if snapshot.settings.lobby:
             return InSyncReplicas.from_before(snapshot.replicas)
         case "mine":

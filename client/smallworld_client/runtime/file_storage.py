@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from smallworld.record import Record
+from smallworld_chance.equivocation import Equivocation
 from smallworld_client.storage.identity import ClaimedIdentity, claim_identity
 from smallworld_client.storage.journal import (
     Journal,
@@ -13,7 +14,7 @@ from smallworld_client.storage.journal import (
     read_journal,
 )
 from smallworld_client.storage.known_hosts import KnownHosts
-from smallworld_client.storage.records import save_record
+from smallworld_client.storage.records import save_proof, save_record
 from smallworld_client.storage.saved_game import SavedGame
 from smallworld_client.storage.unkept import trouble
 from smallworld_client.table.snapshot import TableSnapshot
@@ -57,3 +58,7 @@ class FileStorage:
     def save_record(self, record: Record) -> Path:
         """Save a finished game."""
         return save_record(record)
+
+    def save_proof(self, proof: Equivocation) -> Path:
+        """Save the proof that somebody has told two logs of a game."""
+        return save_proof(proof)

@@ -10,26 +10,69 @@ from smallworld_client.discovery.lobby_client import (
     LobbyEvent,
     LobbyFailed,
     LobbyGames,
+    LobbyHeard,
+    LobbyRefused,
+    LobbyUp,
 )
 from smallworld_client.runtime.socket_transport import SocketTransport
 from smallworld_client.storage.known_hosts import KnownHosts
 from smallworld_net.address import Address
 from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable
 from smallworld_net.routes import Failed, Lost, Up
-from smallworld_wire import Bye, Fault, FromLobby, Refused, Subscribe
+from smallworld_wire import (
+    Bye,
+    Fault,
+    FriendsSeen,
+    FriendTells,
+    FromLobby,
+    Refused,
+    Subscribe,
+    ToLobby,
+)
 from smallworld_wire.phrases import WaySays
 
 
 class LobbyThread(Loop):
-    """Subscribes to a lobby's list, under a key of its own that means nobody."""
+    """Is at a lobby under a key of its own that means nobody, and subscribes to its list."""
 
-    def __init__(self, address: Address, name: str, tell: Callable[[LobbyEvent], None]) -> None:
+    def __init__(
+        self,
+        address: Address,
+        name: str,
+        tell: Callable[[LobbyEvent], None],
+        *,
+        lists: bool = True,
+    ) -> None:
+        """``lists``: the list of games is wanted."""
         super().__init__(f"lobby {address.host}")
+        self._standing: dict[str, ToLobby] = {"list": Subscribe()} if lists else {}
         self._address = address
         self._name = name
         self._tell = tell
         self._list = ListedGames()
         self._transport = SocketTransport()
+
+    def say(self, message: ToLobby, stands_as: str = "") -> None:
+        """Say something; from any thread. It is lost where the lobby is out of reach.
+
+        What ``stands_as`` something is said again whenever the lobby has answered anew, until
+        something else stands in its place.
+        """
+        self.post(lambda: self._say(message, stands_as))
+
+    def withdraw(self, message: ToLobby, stands_as: str) -> None:
+        """Say something once in the place of what stood so far; from any thread."""
+        self.post(lambda: self._withdraw(message, stands_as))
+
+    def _withdraw(self, message: ToLobby, stands_as: str) -> None:
+        self._standing.pop(stands_as, None)
+        self._say(message, "")
+
+    def _say(self, message: ToLobby, stands_as: str) -> None:
+        if stands_as:
+            self._standing[stands_as] = message
+        if self._lobby.is_connected:
+            self._lobby.say(message)
 
     def close(self) -> None:
         """End the thread; from any thread, any number of times."""
@@ -45,7 +88,7 @@ class LobbyThread(Loop):
             self._transport.new_keys(),
             self._address,
             self._name,
-            lambda: [Subscribe()],
+            lambda: list(self._standing.values()),
         )
 
     def sockets(self) -> Iterable[Pollable]:
@@ -80,9 +123,15 @@ class LobbyThread(Loop):
 
     def _pass_on(self, event: FromLobby | Up | Lost | Failed) -> None:
         match event:
-            case Up() if changed := self._known_hosts.meet(event):
-                self._tell(LobbyFailed(changed))
+            case Up():
+                self._tell(LobbyUp())
+                if changed := self._known_hosts.meet(event):
+                    self._tell(LobbyRefused(changed))
+            case FriendsSeen() | FriendTells():
+                self._tell(LobbyHeard(event))
+            case Refused(reason):
+                self._tell(LobbyRefused(reason))
             case Lost():
                 self._tell(LobbyFailed(WaySays.LOBBY_TRIED_AGAIN()))
-            case Failed(reason) | Bye(reason) | Refused(reason) | Fault(reason):
+            case Failed(reason) | Bye(reason) | Fault(reason):
                 self._tell(LobbyFailed(reason))

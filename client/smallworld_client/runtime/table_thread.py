@@ -35,7 +35,8 @@ class TableThread(Loop):
     def __init__(self, tell: Tell, make_driver: MakeDriver) -> None:
         self._tell = tell
         self._transport = SocketTransport()
-        ports = Ports(self._transport, FileStorage(), time.monotonic, self._bots, os.urandom(8))
+        program, date = os.urandom(8), time.time
+        ports = Ports(self._transport, FileStorage(), time.monotonic, self._bots, program, date)
         self.driver = make_driver(ports, self._pass_on)
         super().__init__("table")
 

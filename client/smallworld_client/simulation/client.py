@@ -99,8 +99,12 @@ class SimulatedClient(Program):
         self._transport = SimulatedTransport(self)
         self._wakes_at = 0.0
         storage = SimulatedStorage(world, computer)
-        ports = Ports(self._transport, storage, lambda: world.clock.now, SimulatedBots(world))
+        bots = SimulatedBots(world)
+        ports = Ports(self._transport, storage, self._now, bots, date=self._now)
         self.driver = make_driver(ports, self._told)
+
+    def _now(self) -> float:
+        return self.world.clock.now
 
     @property
     def guest(self) -> Guest:

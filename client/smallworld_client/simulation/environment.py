@@ -77,6 +77,10 @@ class Environment(ABC):
         """Somebody hosts the game from here on."""
 
     @abstractmethod
+    def accused(self, name: str, key: bytes) -> None:
+        """Somebody has the proof on their disk that the holder of that key told two logs."""
+
+    @abstractmethod
     def saved(self, name: str, record: Record) -> None:
         """Somebody has a record on their disk."""
 

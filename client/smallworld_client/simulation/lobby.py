@@ -10,9 +10,10 @@ from smallworld_client.simulation.network import Stream
 from smallworld_client.simulation.programs import Program
 from smallworld_client.simulation.transport import SimulatedServer
 from smallworld_lobby.driver import TICK, LobbyDriver
-from smallworld_lobby.facts import LEASE, lease_write
-from smallworld_lobby.lease_table import Held
-from smallworld_lobby.store import Direct, Fact, MemoryStore, Verdict, Write
+from smallworld_lobby.facts import lease_write
+from smallworld_lobby.lease_table import LEASE, Held
+from smallworld_lobby.memory_store import MemoryStore
+from smallworld_lobby.store import Direct, Fact, Verdict, Write
 from smallworld_net import LOBBY_PORT
 from smallworld_net.keys import KeyPair
 from smallworld_wire import TO_LOBBY

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from smallworld.game_log import GameLog
 from smallworld.record import Record, encode
+from smallworld_chance.equivocation import Equivocation
+from smallworld_chance.equivocation import encode as encode_proof
 from smallworld_client.simulation.computer import DiskFull, SimulatedComputer
 from smallworld_client.simulation.environment import Environment
 from smallworld_client.storage.journal import JournalError
@@ -24,6 +26,7 @@ from smallworld_wire.sentences import Sentence
 
 JOURNAL = "journal"
 RECORD = "record"
+PROOF = "proof"
 
 
 class SimulatedJournal:
@@ -144,6 +147,15 @@ class SimulatedStorage:
             raise JournalError("The disk is full.") from None
         self._world.saved(self._computer.name, record)
         return Path(RECORD)
+
+    def save_proof(self, proof: Equivocation) -> Path:
+        """Save the proof that somebody has told two logs of a game."""
+        try:
+            self._computer.replace(PROOF, encode_proof(proof))
+        except DiskFull:
+            raise JournalError("The disk is full.") from None
+        self._world.accused(self._computer.name, proof.key)
+        return Path(PROOF)
 
 
 def read_journal(computer: SimulatedComputer) -> SavedGame | None:

@@ -7,6 +7,7 @@ from msgspec import UNSET
 
 from smallworld.errors import GameError
 from smallworld.header import Header
+from smallworld.log_entries import LogEntry
 from smallworld.record import (
     LARGEST,
     Record,
@@ -16,28 +17,58 @@ from smallworld.record import (
     decode,
     encode,
 )
+from smallworld_chance.equivocation import BadProof, Equivocation
+from smallworld_chance.equivocation import decode as decode_proof
+from smallworld_chance.equivocation import encode as encode_proof
 from smallworld_client.storage import folders
 from smallworld_client.storage.journal import JournalError
 from smallworld_net.files import TooLarge, read_regular, write_private
 from smallworld_wire.phrases import SeatSays
 
+PROOF = ".swe"
+"""How the name of a proof ends that somebody has told two games; see ``smallworld replay``."""
+
 
 def save_record(record: Record, folder: Path | None = None) -> Path:
     """Save a finished game as ``records/BOARD-GAME.swr``; JournalError if that fails.
 
-    A record of the same game with fewer signatures under its result is replaced.
+    A record of the same game with fewer signatures under its result is replaced, and one with more
+    is left: two programs of one person may save what they have of one game.
     """
     folder = folder or folders.records()
     stem, data = f"{record.header.board}-{record.header.game[:12]}", encode(record)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path = _own_file(folder, stem, record)
-        write_private(path, data)
+        path, there = _own_file(folder, stem, record)
+        if there is None or len(_items(there)) <= len(_items(record)):
+            write_private(path, data)
     except OSError as error:
         raise JournalError(
             SeatSays.NO_RECORD_KEPT(folder=str(folder), reason=str(error.strerror))
         ) from None
     return path
+
+
+def save_proof(proof: Equivocation, folder: Path | None = None) -> Path:
+    """Save the proof of two logs beside the records; JournalError if that fails."""
+    folder = folder or folders.records()
+    path = folder / f"two-games-{proof.game[:12]}-{proof.key.hex()[:8]}{PROOF}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_private(path, encode_proof(proof))
+    except OSError as error:
+        raise JournalError(
+            SeatSays.NO_RECORD_KEPT(folder=str(folder), reason=str(error.strerror))
+        ) from None
+    return path
+
+
+def read_proof(path: Path) -> Equivocation:
+    """Read a proof; OSError if the file can't be read, BadProof if it proves nothing."""
+    try:
+        return decode_proof(read_regular(path, LARGEST))
+    except TooLarge:
+        raise BadProof("This is too large for a proof.") from None
 
 
 def read_record(path: Path) -> Record:
@@ -48,26 +79,35 @@ def read_record(path: Path) -> Record:
         raise RecordFaultError(RecordFault.RECORD_TOO_LARGE) from None
 
 
-def _own_file(folder: Path, stem: str, record: Record) -> Path:
-    """The file for a record, without overwriting that of another game with the same name."""
-    path = folder / f"{stem}.swr"
-    for number in count(2):
-        if not path.exists() or _holds(path, record):
-            break
-        path = folder / f"{stem}-{number}.swr"
-    return path
+def _own_file(folder: Path, stem: str, record: Record) -> tuple[Path, Record | None]:
+    """The file for a record, and what is there of it; that of another game is not overwritten."""
+    path, numbers = folder / f"{stem}.swr", count(2)
+    while path.exists():
+        there = _record_in(path)
+        if there is not None and _is_same_game(there, record):
+            return path, there
+        path = folder / f"{stem}-{next(numbers)}.swr"
+    return path, None
 
 
-def _holds(path: Path, record: Record) -> bool:
-    """Whether a file is that record, or the same with fewer signatures under its result."""
+def _record_in(path: Path) -> Record | None:
     try:
-        there = read_record(path)
+        return read_record(path)
     except (OSError, RecordError):
-        return False
+        return None
+
+
+def _is_same_game(there: Record, record: Record) -> bool:
+    """Whether two records differ in no more than how many have signed the result."""
     if there.signed is UNSET or record.signed is UNSET:
         return there == record
-    known = there.signed.items
-    return there.header == record.header and record.signed.items[: len(known)] == known
+    return there.header == record.header and all(
+        mine == theirs for mine, theirs in zip(_items(there), _items(record), strict=False)
+    )
+
+
+def _items(record: Record) -> tuple[LogEntry, ...]:
+    return record.signed.items if record.signed else ()
 
 
 LONGEST_NAME = 60

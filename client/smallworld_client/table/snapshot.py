@@ -9,6 +9,7 @@ from smallworld.header import GameId
 from smallworld.hidden import Discreet
 from smallworld.text import plain
 from smallworld_wire import (
+    NOBODY,
     Epoch,
     Key,
     Person,
@@ -17,12 +18,26 @@ from smallworld_wire import (
     SeatAssignment,
     Secret,
     Settings,
+    Wish,
 )
+from smallworld_wire.kinds import Instant
 
 MOST_BANNED = 100
 """The number of banned keys that are remembered."""
 EPOCHS_AHEAD = 64
 """How far ahead of the known epoch another may be; only a lobby's lease may be further."""
+
+
+class RunningClock(Struct, frozen=True, forbid_unknown_fields=True):
+    """A slow clock that runs for a ``seat``, or NOBODY, as it was set at that point in time.
+
+    It is that of the ``turn`` of a seat in a ``round``.
+    """
+
+    seat: Annotated[int, Meta(ge=NOBODY, le=4)]
+    since: Instant
+    round: Annotated[int, Meta(ge=0, le=99)]
+    turn: Annotated[int, Meta(ge=NOBODY, le=4)]
 
 
 class TableSnapshot(
@@ -51,6 +66,10 @@ class TableSnapshot(
     """The keys that this host has banned; the next host decides for itself."""
     clock: Annotated[tuple[int, ...], Meta(max_length=5)] = ()
     """Milliseconds that each seat had when the turn clock was last set; empty without a clock."""
+    running: RunningClock | None = None
+    """For whom a slow clock runs, and since when: it goes on while no program hosts the table."""
+    wishes: Annotated[tuple[Wish, ...], Meta(max_length=5)] = ()
+    """How the host places what is withdrawn; the next host is told by the players themselves."""
 
     @property
     def leader_key(self) -> bytes:

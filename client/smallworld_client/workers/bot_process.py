@@ -14,7 +14,7 @@ from smallworld_client.bots.bot import Seated
 from smallworld_client.bots.clock import Seconds
 from smallworld_client.bots.computers import computer
 from smallworld_client.table.boards import open_game
-from smallworld_client.workers.worker_process import PATIENCE, NoAnswerError, WorkerProcess
+from smallworld_net.worker_process import PATIENCE, NoAnswerError, WorkerProcess
 
 
 class MoveQuery(Struct, frozen=True, array_like=True):

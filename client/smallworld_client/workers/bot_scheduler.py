@@ -13,7 +13,7 @@ from smallworld_client.bots.bot import Seated
 from smallworld_client.bots.clock import Seconds
 from smallworld_client.bots.computers import LEVELS
 from smallworld_client.workers.bot_process import BotProcess
-from smallworld_client.workers.worker_process import ClosedError, NoAnswerError
+from smallworld_net.worker_process import ClosedError, NoAnswerError
 
 log = logging.getLogger(__name__)
 

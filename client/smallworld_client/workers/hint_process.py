@@ -14,7 +14,7 @@ from smallworld_client.bots.bot import View
 from smallworld_client.bots.clock import Seconds
 from smallworld_client.bots.plans import TurnPlan, plans
 from smallworld_client.table.boards import open_game
-from smallworld_client.workers.worker_process import NoAnswerError, WorkerProcess
+from smallworld_net.worker_process import NoAnswerError, WorkerProcess
 
 Tell = Callable[[list[TurnPlan]], None]
 

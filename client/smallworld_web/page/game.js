@@ -25,6 +25,7 @@ export class Game {
     this.log = [];
     this.room = null;
     this.result = null;
+    this.proof = null;
     this.ended = null;
     this.past = null;
     this.isRecord = false;
@@ -32,9 +33,9 @@ export class Game {
   }
 
   snapshot(message) {
-    const { stream, index, moment, position, players, rounds, log, room, result } = message;
+    const { stream, index, moment, position, players, rounds, log, room, result, proof } = message;
     if (stream !== this.stream) this.ended = null;
-    Object.assign(this, { stream, index, moment, position, players, rounds, log, room, result });
+    Object.assign(this, { stream, index, moment, position, players, rounds, log, room, result, proof });
     this.past = null;
   }
 
@@ -49,6 +50,7 @@ export class Game {
     this.position = changed(this.position, entry.changes);
     this.log = [...this.log, ...entry.log];
     this.result = entry.result ?? (entry.kind === "back" ? null : this.result);
+    this.proof = entry.proof ?? null;
     return true;
   }
 
@@ -67,8 +69,8 @@ export class Game {
   }
 
   record(message) {
-    const { players, rounds, result, start, moments, file } = message;
-    Object.assign(this, { players, rounds, result, file, isRecord: true, room: null });
+    const { players, rounds, result, proof, start, moments, file } = message;
+    Object.assign(this, { players, rounds, result, proof, file, isRecord: true, room: null });
     this.past = new Past(start, moments);
     this.moment = this.past.length;
     this.position = this.past.at(this.moment);

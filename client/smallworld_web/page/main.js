@@ -6,7 +6,7 @@ import { Game } from "./game.js";
 import { Connection } from "./net.js";
 import { loadPieces, nameEmblems, sheet } from "./pieces.js";
 import { Menu, linkTo, wear } from "./share.js";
-import { Column, Log, Players, showChart, showNow, showRounds } from "./table.js";
+import { Column, Log, Players, showChart, showNow, showProof, showRounds } from "./table.js";
 import { Timeline } from "./timeline.js";
 import { keep, language, recall, said, speak, t } from "./words.js";
 
@@ -287,6 +287,7 @@ class Page {
     showRounds(byId("rounds"), position.round, game.rounds);
     showNow(byId("say"), game, position);
     showChart(byId("chart"), game);
+    showProof(byId("proof"), game.proof);
     this.caption(position);
     this.timeline.show(game, this.moment);
   }

@@ -1,6 +1,6 @@
 // What is around the board: players, the column, the log, the chart, and what happens now.
 
-import { html, picture, replace, say, svg } from "./dom.js";
+import { html, icon, picture, replace, say, svg } from "./dom.js";
 import { badge, bar, chip, coin, token } from "./pieces.js";
 import { clock, said, t } from "./words.js";
 
@@ -250,6 +250,14 @@ export function showChart(host, game) {
   replace(host, html("h2", {}, t("Coins of all players, round by round")),
     svg("svg", { viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": spoken }, grid,
       numbers.filter(Boolean), lines));
+}
+
+/** What the signatures and draws of a finished game prove. */
+export function showProof(host, proof) {
+  host.hidden = !proof;
+  if (!proof) return;
+  host.classList.toggle("bad", !proof.holds);
+  replace(host, proof.holds ? icon("check") : [], html("span", {}, said(proof.says)));
 }
 
 /** The rounds of the game as coins, the present one gold. */

@@ -83,6 +83,7 @@ class Abilities:
             found.setdefault(kind_of(effect[1]), []).append(effect)
         for kind, rows in found.items():
             TAKES[kind](self, rows)
+        self.guards = bool(self.immune or self.settlers)
 
     def _set_prices(self, effects: Effects) -> None:
         """What each region costs; a discount is a negative number of tokens."""
@@ -106,6 +107,8 @@ class Abilities:
         """Regions over which it reaches what lies behind them."""
         self.immune = 0
         """Regions that opponents can't touch while the race holds them."""
+        self.guards = False
+        """Whether a region may be immune as soon as the race has it."""
 
     def _set_scoring(self) -> None:
         """What the race is paid, and how many tokens it gains and loses."""
@@ -122,7 +125,7 @@ class Abilities:
         self.is_paid_for_leaving = False
         self.passing_coins, self.passing_tokens = 1, 0
         """What passing over its combo lays on that."""
-        self._payments: tuple[Payment, ...] = ()
+        self._paid: Mapping[str, int] = NO_NUMBERS
 
     def _set_pieces(self) -> None:
         """The markers of the race, by how they are placed."""
@@ -251,7 +254,9 @@ class Abilities:
         self.is_paid_for_leaving = True
 
     def _take_payments(self, rows: list[tuple[str, Payment]]) -> None:
-        self._payments = tuple(row for _, row in rows)
+        self._paid = Counter()
+        for _, row in rows:
+            self._paid[row.moment] += row.coins
 
     def _take_loot(self, rows: list[tuple[str, Loot]]) -> None:
         self.loot = rows[0][1]
@@ -287,7 +292,7 @@ class Abilities:
 
     def paid_at(self, moment: Moment) -> int:
         """Coins from the stash at some moment."""
-        return sum(row.coins for row in self._payments if row.moment == moment)
+        return self._paid.get(moment, 0)
 
     def settles(self, in_play: RaceInPlay) -> tuple[str, ...]:
         """The markers that stand in a region from its conquest on, as long as there are any."""
@@ -296,6 +301,20 @@ class Abilities:
         return tuple(
             row.kind for row in self.settlers if not row.count or in_play.reserved(row.kind)
         )
+
+
+def is_among(in_play: RaceInPlay, ids: frozenset[str]) -> bool:
+    """Whether the race or one of its powers has one of the ids, or something that it is lent.
+
+    It is quicker than asking for the abilities, which most races need not be asked for.
+    """
+    if in_play.race in ids or not ids.isdisjoint(in_play.powers):
+        return True
+    # A plain loop: most races are lent nothing, and no race much.
+    for lent in in_play.lent:  # noqa: SIM110
+        if lent.id in ids:
+            return True
+    return False
 
 
 def _nothing(it: Abilities, rows: list[tuple[str, Row]]) -> None:

@@ -11,11 +11,11 @@ from smallworld.board import bits
 from smallworld.moves import Help
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules.abilities import Abilities
-from smallworld.rules.context import Opponent, RulesContext
+from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Position, army_in_decline
 from smallworld.rules.effects import BASE_PRICE
+from smallworld.rules.opponents import Opponent, peace_with
 from smallworld.rules.quote import PricePart, Quote
-from smallworld.rules.special import peace
 from smallworld.state import LEADER, LOST_TRIBE, NATIVES, RaceInPlay, Region, State
 from smallworld.traits.rows import Help as HelpRow
 
@@ -33,47 +33,46 @@ class AttackingArmy:
         self.seat = seat
         self.in_play = in_play
         self.abilities: Abilities = context.abilities(in_play)
+        abilities = self.abilities
         self.held = in_play.held
         self.reach = self.reach_from(in_play.held)
-        self.peace = 0 if in_play.declined else peace.protected(position, seat)
-        self.die = 0 if in_play.declined else position.turn.die or 0
-        self.discounts_beside = self.abilities.discounts_beside and tuple(
-            (source, self._beside(mask & self.held), tokens)
-            for source, mask, tokens in self.abilities.discounts_beside
-        )
+        self.guarded = self.leaderless = self.rescued = 0
+        self.discounts_beside = self.changes = NO_CHANGES
         if context.has_sets:
             self._look_at_sets()
         else:
-            self.shut, self.guarded, self.leaderless, self.rescued = self.peace, 0, 0, 0
-            self.changes = NO_CHANGES
+            self.peace = self.shut = 0 if in_play.declined else peace_with(position.players, seat)
+        if abilities.discounts_beside:
+            self.discounts_beside = tuple(
+                (source, self._beside(mask & self.held), tokens)
+                for source, mask, tokens in abilities.discounts_beside
+            )
+        self.die = 0 if in_play.declined else position.turn.die or 0
         varies = self.discounts_beside or self.die or self.changes
-        self.prices = self._prices() if varies else self.abilities.prices
+        self.prices = self._prices() if varies else abilities.prices
         """What each region costs without what stands there; it may be less than one."""
 
     def _look_at_sets(self) -> None:
         """What only a game with sets has to look at."""
-        context, position, abilities = self.context, self.position, self.abilities
-        guarded, holders = 0, []
-        for opponent in context.opponents(position.players, self.seat):
-            guarded |= opponent.guarded
-            if opponent.worth:
-                holders.append(opponent)
-        if self.in_play.declined or abilities.worth:
-            holders.append(Opponent(context, position.players[self.seat]))
-        self.guarded = guarded
+        context, abilities, in_play = self.context, self.abilities, self.in_play
+        others = context.opponents.of(self.position.players, self.seat)
+        self.guarded = others.guarded
         """Regions that belong to races which opponents can't touch there."""
-        self.shut = self.peace | guarded | position.turn.closed
+        self.peace = 0 if in_play.declined else others.peace
+        self.shut = self.peace | others.guarded | self.position.turn.closed
         """Regions that it may not attack now, whatever stands there."""
-        in_play = self.in_play
-        leads = in_play.reserve and in_play.reserved(LEADER)
-        self.leaderless = self._leaderless() if leads else 0
-        """Regions where a leader in hand does not go."""
-        self.rescued = -sum(row.tokens for row in self.rescuers()) if abilities.helps else 0
-        """How many tokens may still be paid for after the die of a final attempt."""
-        self.changes = NO_CHANGES
-        """What else changes prices in this position: source, regions, tokens."""
+        if in_play.reserve and abilities.guards and in_play.reserved(LEADER):
+            self.leaderless = self._leaderless()
+            """Regions where a leader in hand does not go."""
+        if abilities.helps:
+            self.rescued = -sum(row.tokens for row in self.rescuers())
+            """How many tokens may still be paid for after the die of a final attempt."""
+        holders = others.worth
+        if abilities.worth or (in_play.declined and context.has_worth):
+            holders = [*holders, Opponent(context, self.position.players[self.seat])]
         if holders or abilities.discounts_at_times:
             self.changes = (*self._at_times(), *self._worth(holders))
+            """What else changes prices in this position: source, regions, tokens."""
 
     def reach_from(self, held: int) -> int:
         """The regions that the race could attack if it held those."""
@@ -257,14 +256,6 @@ class AttackingArmy:
         """The regions that can be conquered if the price can be paid."""
         regions = self.position.regions
         return [i for i in bits(self.reach & ~self.shut) if not regions[i].immune]
-
-
-def guarded_from(context: RulesContext, position: Position, seat: int) -> int:
-    """The regions that races of other players hold and that their opponents can't touch."""
-    found = 0
-    for opponent in context.opponents(position.players, seat):
-        found |= opponent.guarded
-    return found
 
 
 def attacking_army(

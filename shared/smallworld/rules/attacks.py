@@ -53,8 +53,9 @@ def can_conquer(army: AttackingArmy) -> bool:
 def _attacks(army: AttackingArmy, declined: bool) -> list[Move]:
     """The conquests that the hand can pay, then the attempts that the die may win."""
     abilities = army.abilities
-    if abilities.helps or abilities.least > 1 or army.leaderless:
-        return _attacks_with_care(army, declined)
+    if abilities.least > 1 or army.leaderless or army.rescued:
+        attacks = _attacks_with_care(army, declined)
+        return attacks + _helped(army) if abilities.helps else attacks
     # A token in hand is a token, and the die decides alone.
     context, hand = army.context, army.in_play.hand
     conquests, attempts = context.conquests[declined], context.attempts[declined]
@@ -71,38 +72,40 @@ def _attacks(army: AttackingArmy, declined: bool) -> list[Move]:
             paid.append(conquests[i])
         else:
             tried.append(attempts[i])
-    return paid if Attempt in abilities.forgoes else paid + tried
+    if Attempt not in abilities.forgoes:
+        paid += tried
+    return paid + _helped(army) if abilities.helps else paid
 
 
 def _attacks_with_care(army: AttackingArmy, declined: bool) -> list[Move]:
-    """The same where conquests take a least number, a leader waits, or there are helps."""
+    """The same where conquests take a least number, or a leader waits, or the die may be helped."""
     context, hand = army.context, army.in_play.hand
     conquests, attempts = context.conquests[declined], context.attempts[declined]
     paid: list[Move] = []
     tried: list[Move] = []
     prices, regions, least = army.prices, army.position.regions, army.abilities.least
-    most = hand + LONGEST + MOST_RESCUED
+    most, leaderless = hand + LONGEST + MOST_RESCUED, army.leaderless
     for i in bits(army.reach & ~army.shut):
         region = regions[i]
         price = prices[i] + region.defence
         if price > most or region.immune:
             continue
-        price = max(price, least)
-        usable = army.hand_for(i)
+        price = least if price < least else price
+        usable = hand - (leaderless >> i & 1)
         if price <= usable:
             paid.append(conquests[i])
         elif usable >= least and price <= usable + LONGEST + rescue(army, price):
             tried.append(attempts[i])
-    if Attempt not in army.abilities.forgoes:
-        paid += tried
-    return paid + _helped(army) if army.abilities.helps else paid
+    return paid if Attempt in army.abilities.forgoes else paid + tried
 
 
 def _helped(army: AttackingArmy) -> list[Move]:
     """Conquests with each help alone, and with the smallest sums that make a region payable."""
     said, open_to = offers(army), army.abilities.holds & ~army.held & ~army.shut
+    if len(said) == 1:
+        return _with_the_only(army, said[0], open_to)
     several = len({offer.help[0] for offer in said}) > 1
-    reach = army.reach
+    reach, regions = army.reach, army.position.regions
     alone: dict[int, list[Offer]] = {}
     for offer in said:
         reach |= offer.reach
@@ -110,7 +113,7 @@ def _helped(army: AttackingArmy) -> list[Move]:
             alone.setdefault(i, []).append(offer)
     moves: list[Move] = []
     for i in bits(reach & open_to) if several else sorted(alone):
-        if not army.position.regions[i].immune:
+        if not regions[i].immune:
             with_one = _alone(army, i, alone[i]) if i in alone else []
             moves += with_one
             if several and not _is_payable(army, i, with_one):
@@ -118,20 +121,31 @@ def _helped(army: AttackingArmy) -> list[Move]:
     return moves
 
 
+def _with_the_only(army: AttackingArmy, offer: Offer, open_to: int) -> list[Move]:
+    """All conquests and attempts with a help where there is no other."""
+    said, regions, moves = [offer], army.position.regions, []
+    for i in bits(offer.where & open_to):
+        if not regions[i].immune:
+            moves += _alone(army, i, said)
+    return moves
+
+
 def _alone(army: AttackingArmy, i: int, said: list[Offer]) -> list[Move]:
     """The conquests and attempts of a region with one of these helps each."""
-    cost, hand = army.prices[i] + army.position.regions[i].defence, army.hand_for(i)
-    least, bit = army.abilities.least, 1 << i
+    cost = army.prices[i] + army.position.regions[i].defence
+    hand = army.in_play.hand - (army.leaderless >> i & 1)
+    least = army.abilities.least
     moves: list[Move] = []
     for offer in said:
-        price = army.price(i, (offer.help,)) if offer.as_if_empty else cost + offer.tokens
-        price = max(price, least)
-        if price >= max(cost + offer.fewer, least) and offer.where_fewer & bit:
+        price = army.price(i, offer.helps) if offer.as_if_empty else cost + offer.tokens
+        price = least if price < least else price
+        with_fewer = cost + offer.fewer
+        if price >= (least if with_fewer < least else with_fewer) and offer.where_fewer >> i & 1:
             continue  # it is of no use
         if price <= hand:
-            moves.append(ConquerWith(i, helps=(offer.help,)))
+            moves.append(ConquerWith(i, helps=offer.helps))
         elif not offer.after_the_die and _can_try(army, price, hand):
-            moves.append(AttemptWith(i, helps=(offer.help,)))
+            moves.append(AttemptWith(i, helps=offer.helps))
     return moves
 
 

@@ -3,12 +3,10 @@
 from smallworld.board import bits
 from smallworld.moves import LARGEST, Balrog
 from smallworld.rules.abilities import BASE_LOSS
-from smallworld.rules.army import guarded_from
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft, Position, is_lost_tribe, race_tokens
 from smallworld.rules.loot import take_back
 from smallworld.rules.settlement import collect, lose_in_conquest, note, withdraws
-from smallworld.rules.special import peace
 from smallworld.rules.stacks import vanish_if_gone
 from smallworld.state import LEADER, MONSTERS, NOBODY
 
@@ -35,7 +33,8 @@ def open_to(context: RulesContext, position: Position) -> list[int]:
     start = pentacle if now == NOBODY else now
     if start == NOBODY:
         return []
-    shut = guarded_from(context, position, position.seat) | peace.protected(position, position.seat)
+    others = context.opponents.of(position.players, position.seat)
+    shut = others.guarded | others.peace
     near = context.board.neighbours[start] & ~shut & ~(1 << pentacle if pentacle != NOBODY else 0)
     regions = position.regions
     return [i for i in bits(near) if not regions[i].immune and regions[i].race != MONSTERS]
@@ -67,6 +66,6 @@ def _drive_out(draft: Draft, i: int) -> None:
     if leader_lost:
         draft.put_marker(i, LEADER, 0)
     draft.empty_region(i, withdrawn=region.tokens - lost - leader_lost)
-    lose_in_conquest(draft, region.owner, region.race, lost)
+    lose_in_conquest(draft, region.owner, region.race, lost, abilities)
     if region.declined:
         vanish_if_gone(draft, region.owner, region.race)

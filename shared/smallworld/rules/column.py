@@ -1,7 +1,5 @@
 """Picking a combo from the column, and waking a race in its place."""
 
-from itertools import accumulate
-
 from msgspec.structs import replace
 
 from smallworld.moves import Move, Pick, PickLed
@@ -29,17 +27,13 @@ def price_of(context: RulesContext, column: tuple[Slot, ...], place: int) -> int
     """The coins that are laid on the combos above a place of the column."""
     if not context.has_sets:
         return place
-    return sum(_passing_coins(context, column[:place]))
+    return sum([_passing_coins(context, slot) for slot in column[:place]])
 
 
-def _passing_coins(context: RulesContext, column: tuple[Slot, ...]) -> list[int]:
-    special = context.passing
-    return [
-        combo_abilities(context, slot).passing_coins
-        if slot.race in special or slot.power in special
-        else PASSING_COINS
-        for slot in column
-    ]
+def _passing_coins(context: RulesContext, slot: Slot) -> int:
+    if slot.race in context.passing or slot.power in context.passing:
+        return combo_abilities(context, slot).passing_coins
+    return PASSING_COINS
 
 
 def why_not_pick(context: RulesContext, state: State, move: Pick) -> Refusal | None:
@@ -79,15 +73,18 @@ def legal_picks(context: RulesContext, state: State) -> list[Move]:
     """The combos that the player's coins reach, then those with a leader."""
     if not context.has_sets:
         return [*PICKS[: min(len(state.column), state.players[state.seat].coins + 1)]]
-    coins = state.players[state.seat].coins
-    prices = list(accumulate(_passing_coins(context, state.column), initial=0))
-    picks: list[Move] = [PICKS[i] for i in range(len(state.column)) if prices[i] <= coins]
-    if context.has_leaders:
-        captives = [race for player in state.players for race in player.captives]
-        for i in range(len(picks)):
-            if prices[i] + LEADER_PRICE <= coins and state.column[i].race not in captives:
-                picks.append(PICKS_WITH_LEADER[i])
-    return picks
+    coins, price, column = state.players[state.seat].coins, 0, state.column
+    captives = [race for player in state.players for race in player.captives]
+    picks: list[Move] = []
+    with_leader: list[Move] = []
+    for i, slot in enumerate(column):
+        if price > coins:
+            break
+        picks.append(PICKS[i])
+        if price + LEADER_PRICE <= coins and slot.race not in captives:
+            with_leader.append(PICKS_WITH_LEADER[i])
+        price += _passing_coins(context, slot)
+    return picks + with_leader if context.has_leaders else picks
 
 
 def pick(draft: Draft, move: Pick) -> None:
@@ -97,11 +94,11 @@ def pick(draft: Draft, move: Pick) -> None:
     passed = tuple(_passed(draft, combo) for combo in above)
     draft.column = (*passed, *draft.column[move.slot + 1 :])
     draft.earn(draft.seat, slot.coins - price)
-    _muster(draft, slot)
+    abilities = _muster(draft, slot)
     if isinstance(move, PickLed):
         _join(draft)
     if draft.context.has_sets:
-        _after_pick(draft, slot)
+        _after_pick(draft, slot, abilities)
     fill(draft)
     ready_declined(draft)
     draft.await_move(Stage.CONQUER, draft.seat)
@@ -117,7 +114,8 @@ def _passed(draft: Draft, combo: Slot) -> Slot:
     return replace(combo, coins=combo.coins + abilities.passing_coins, tokens=combo.tokens + tokens)
 
 
-def _muster(draft: Draft, slot: Slot) -> None:
+def _muster(draft: Draft, slot: Slot) -> Abilities:
+    """The race comes into play with its tokens in hand; what it can do."""
     context = draft.context
     race, power = context.races[slot.race], context.powers[slot.power]
     in_play = RaceInPlay(slot.race, (slot.power,), first_turn=True)
@@ -125,6 +123,7 @@ def _muster(draft: Draft, slot: Slot) -> None:
     tokens = draft.from_tray(race.id, race.banner + power.badge + abilities.conquest_tokens)
     in_play = equipped(in_play, abilities, tokens + slot.tokens)
     draft.players[draft.seat] = replace(draft.player, active=in_play)
+    return abilities
 
 
 def equipped(in_play: RaceInPlay, abilities: Abilities, tokens: int) -> RaceInPlay:
@@ -144,12 +143,12 @@ def _join(draft: Draft) -> None:
     draft.set_race(draft.seat, replace(active, hand=active.hand + 1, reserve=led))
 
 
-def _after_pick(draft: Draft, slot: Slot) -> None:
+def _after_pick(draft: Draft, slot: Slot, abilities: Abilities) -> None:
     """What a pick sets off: copies of its badge end, declined races may pay, Loot is mixed."""
     end_copies_of(draft, slot.power)
-    abilities = combo_abilities(draft.context, slot)
-    declined = sum(len(player.declined) for player in draft.players)
-    draft.earn(draft.seat, declined * abilities.paid_at("pick"))
+    paid = abilities.paid_at("pick")
+    if paid:
+        draft.earn(draft.seat, paid * sum(len(player.declined) for player in draft.players))
     begin_anew(draft, abilities)
     note_pick(draft)
 

@@ -1,6 +1,5 @@
 """The rules context: what is fixed through a game, and what is computed from it once."""
 
-from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -8,10 +7,22 @@ from smallworld.board import Board
 from smallworld.content import Content
 from smallworld.moves import Abandon, Attempt, Conquer, Move
 from smallworld.refusals import Refusal
-from smallworld.rules.abilities import NO_NUMBERS, Abilities
+from smallworld.rules.abilities import Abilities
 from smallworld.rules.effects import Effects, kind_of
-from smallworld.state import Lent, Marker, Player, RaceInPlay, Region, State
-from smallworld.traits.rows import Army, Collects, Loot, OnDecline, Passing, Payment, Row, Special
+from smallworld.rules.opponents import Opponents
+from smallworld.state import Lent, Marker, RaceInPlay, Region, State
+from smallworld.traits.rows import (
+    Army,
+    Collects,
+    Immunity,
+    Loot,
+    Markers,
+    OnDecline,
+    Passing,
+    Payment,
+    Row,
+    Special,
+)
 
 if TYPE_CHECKING:
     from smallworld.rules.army import AttackingArmy
@@ -41,14 +52,25 @@ class Shared:
         self.abandons = [Abandon((i,)) for i in count]
         self.sources: dict[type[Row], set[str]] = {}
         """The races and powers that have rows of each kind."""
+        self.worth: set[str] = set()
+        """Those with markers that are worth what they hold."""
         rows: list[Row] = []
         for id, row in self.effects.all_rows():
             rows.append(row)
             self.sources.setdefault(kind_of(row), set()).add(id)
+            if isinstance(row, Markers) and row.worth:
+                self.worth.add(id)
         self.loot = tuple(row for row in rows if isinstance(row, Loot))
         self.copies = any(isinstance(row, Special) and row.move == "copy" for row in rows)
         self.wakes = any(isinstance(row, OnDecline) and row.wakes_older for row in rows)
         self.penalties = {kind.id for kind in content.marker if kind.coins}
+        self.finds = content.finds
+        self.lasting = frozenset(id for id, kind in content.markers.items() if kind.lasting)
+        self.returning = frozenset(id for id, kind in content.markers.items() if kind.returns)
+        self.come_from = {
+            source: tuple(kind.id for kind in content.marker if kind.source == source)
+            for source in {kind.source for kind in content.marker if kind.source}
+        }
 
 
 @lru_cache(maxsize=64)
@@ -71,26 +93,6 @@ class StateCache:
         self.sheet: RedeploymentOptions | None = None
         self.options: RedeploymentOptions | None = None
         self.legal: list[Move] = []
-
-
-class Opponent:
-    """What a player's races mean to those who attack them, as long as the player's value lasts."""
-
-    __slots__ = ("active", "guarded", "player", "worth")
-
-    def __init__(self, context: "RulesContext", player: Player) -> None:
-        self.player: Player | None = player
-        self.active = active = player.active
-        self.guarded = 0
-        """Their regions that opponents can't touch."""
-        self.worth: Mapping[str, int] = NO_NUMBERS
-        """Markers of the active race that are worth tokens, and the regions that count for them."""
-        if active is not None:
-            abilities = context.abilities(active)
-            self.worth = abilities.worth
-            self.guarded = abilities.immune & active.held
-        for in_play in player.declined:
-            self.guarded |= context.abilities(in_play).immune & in_play.held
 
 
 class RulesContext:
@@ -119,34 +121,50 @@ class RulesContext:
         """The races and powers that collect what is lost in conquests."""
         self.paid_at_once = frozenset(shared.sources.get(Payment, ()))
         """The races and powers that are paid at moments other than a turn's end."""
+        self.defended = frozenset(shared.sources.get(Immunity, ())) | shared.worth
+        """The races and powers that opponents can't touch in some regions, or not at that price."""
         self.restless = frozenset(shared.sources.get(Army, ()))
         """The races and powers that may go on conquering in decline."""
+        self.lasting = shared.lasting
+        """The kinds of markers that stay whoever takes or leaves their region."""
+        self.returning = shared.returning
+        """The kinds that go back to their owner's hand when the region is lost."""
+        self.come_from = shared.come_from
+        """The kinds that leave the board with the one that they come from, by that one."""
         self.penalties = shared.penalties
         """The kinds of markers that change what a region pays."""
         self.has_sets = bool(content.sets or content.own)
         """Whether there is anything beyond the base game, for which its positions need no look."""
-        self.has_lending = bool(content.finds) or shared.copies
+        self.has_lending = bool(shared.finds) or shared.copies
         """Whether a race may have powers that are not its own."""
-        self.finds = content.finds
+        self.finds = shared.finds
         self.has_leaders = any(kind.token for kind in content.marker)
         self.remembers_badges = shared.wakes
         """Whether a race in decline may wake, with the badge that it declined with."""
+        self.has_worth = bool(shared.worth)
+        """Whether there are markers that are worth what their race holds."""
         self.loot = shared.loot
         """The rows that lay Loot, whoever has them."""
         self._cache = StateCache(None)
-        self._nobody = Opponent(self, Player())
-        self._opponents = [self._nobody for _ in names]
+        self._asked: RaceInPlay | None = None
+        self._answer: Abilities
+        self.opponents = Opponents(self)
 
     def abilities(self, in_play: RaceInPlay) -> Abilities:
         """What a race in play can do on this board."""
+        if in_play is self._asked:  # half of all questions are about the same race once more
+            return self._answer
         if in_play.lent:
-            return self._abilities_with_lent(in_play)
-        key = (in_play.race, in_play.powers, in_play.declined)
-        abilities = self._abilities.get(key)
-        if abilities is None:
-            if len(self._abilities) >= MOST_ABILITIES:
-                self._abilities.clear()
-            abilities = self._abilities[key] = Abilities(self.effects, *key)
+            abilities = self._abilities_with_lent(in_play)
+        else:
+            key = (in_play.race, in_play.powers, in_play.declined)
+            known = self._abilities.get(key)
+            if known is None:
+                if len(self._abilities) >= MOST_ABILITIES:
+                    self._abilities.clear()
+                known = self._abilities[key] = Abilities(self.effects, *key)
+            abilities = known
+        self._asked, self._answer = in_play, abilities
         return abilities
 
     def _abilities_with_lent(self, in_play: RaceInPlay) -> Abilities:
@@ -161,19 +179,6 @@ class RulesContext:
     def abilities_of_power(self, power: str) -> Abilities:
         """What a power brings by itself, beside no race's own traits."""
         return self.abilities(RaceInPlay("", (power,)))
-
-    def opponents(self, players: Sequence[Player], seat: int) -> list[Opponent]:
-        """What the players other than ``seat`` mean to it, by seat; its own entry is empty.
-
-        Most of them are the same values from one position to the next, so they are kept.
-        """
-        known = self._opponents
-        for other, player in enumerate(players):
-            if other == seat:
-                known[other] = self._nobody
-            elif known[other].player is not player:
-                known[other] = Opponent(self, player)
-        return known
 
     def recall(self, state: State) -> StateCache:
         """The cache for a state; only the state that was asked about last has one."""
@@ -194,13 +199,3 @@ class RulesContext:
             defence += kind.defence * marker.count
             immune = immune or kind.immune or kind.closed
         return Region(owner, race, tokens, declined, markers, defence, immune)
-
-
-def is_among(in_play: RaceInPlay, ids: frozenset[str]) -> bool:
-    """Whether the race or one of its powers has one of the ids, or something that it is lent.
-
-    It is quicker than asking for the abilities, which most races need not be asked for.
-    """
-    if in_play.race in ids or not ids.isdisjoint(in_play.powers):
-        return True
-    return bool(in_play.lent) and any(it.id in ids for it in in_play.lent)

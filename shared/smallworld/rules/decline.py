@@ -1,5 +1,7 @@
 """Going in decline, and vanishing."""
 
+from collections.abc import Set
+
 from msgspec.structs import replace
 
 from smallworld.board import bits
@@ -7,8 +9,8 @@ from smallworld.content import MarkerKind
 from smallworld.moves import Decline, DeclineWith, Move
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules import altar
-from smallworld.rules.abilities import Abilities
-from smallworld.rules.context import RulesContext, is_among
+from smallworld.rules.abilities import Abilities, is_among
+from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft, Position, race_tokens
 from smallworld.rules.lending import take_from_stacks, update
 from smallworld.rules.loot import cash
@@ -18,6 +20,7 @@ from smallworld.state import EMPTY, LEADER, RaceInPlay, Stage, State
 from smallworld.traits.rows import HORDE
 
 PLAIN = DeclineWith()
+NOT_LENT: frozenset[str] = frozenset()
 
 
 def why_not_decline(context: RulesContext, state: State, move: Decline) -> Refusal | None:
@@ -139,7 +142,8 @@ def decline(draft: Draft, move: Decline) -> None:
     own = context.abilities(replace(in_play, lent=())) if in_play.lent else abilities
     if context.has_sets:
         _pay_for_decline(draft, seat)
-        cash(draft, seat, in_play)
+        if abilities.loot is not None:
+            cash(draft, seat, in_play)
         _take_pieces(draft, abilities)
         _leave_regions(draft, seat, said)
         in_play = draft.in_play(seat, in_play.race)
@@ -153,7 +157,8 @@ def decline(draft: Draft, move: Decline) -> None:
             if not context.abilities(older).stays_beside:
                 _leave(draft, seat, older)
     if in_play.held:
-        _turn_over(draft, seat, in_play, kept, {*abilities.markers} - {*own.markers})
+        lent = {*abilities.markers} - {*own.markers} if abilities is not own else NOT_LENT
+        _turn_over(draft, seat, in_play, kept, lent)
         if own.piles:
             _pile(draft, seat, in_play.race, said.pile)
         if said.altar is not None:
@@ -183,8 +188,9 @@ def _leave_regions(draft: Draft, seat: int, said: DeclineWith) -> None:
     """The leader leaves; so do the hordes, and with them the regions that they alone held."""
     active = draft.players[seat].active
     assert active is not None
-    for i in bits(active.held):
-        region = draft.regions[i]
+    regions = draft.regions
+    for i in bits(active.held) if draft.context.has_leaders else ():
+        region = regions[i]
         leads = region.marker(LEADER) if region.markers else 0
         if leads:
             draft.put_marker(i, LEADER, 0)
@@ -249,7 +255,7 @@ def _let_sleep(draft: Draft, seat: int) -> None:
 
 
 def _turn_over(
-    draft: Draft, seat: int, in_play: RaceInPlay, kept: tuple[str, ...], lent: set[str]
+    draft: Draft, seat: int, in_play: RaceInPlay, kept: tuple[str, ...], lent: Set[str]
 ) -> None:
     """Leave a token in each region; ``lent`` are the markers that leave with what brought them."""
     draft.to_tray(in_play.race, in_play.in_hand)
@@ -262,13 +268,13 @@ def _turn_over(
         if stays != region.tokens:
             draft.to_tray(in_play.race, region.tokens - stays)
         if markers:
-            markers = tuple(m for m in markers if _remains(kinds[m.kind], lent))
-            draft.finds_changed |= any(kinds[m.kind].lasting for m in markers)
+            markers = tuple([m for m in markers if _remains(kinds[m.kind], lent)])
+            draft.note_finds(i, markers)
         draft.regions[i] = draft.context.region(seat, in_play.race, stays, True, markers)
     draft.players[seat] = replace(draft.player, active=None, declined=(*draft.player.declined, old))
 
 
-def _remains(kind: MarkerKind, lent: set[str]) -> bool:
+def _remains(kind: MarkerKind, lent: Set[str]) -> bool:
     return kind.lasting or (kind.stays and kind.id not in lent)
 
 

@@ -1,11 +1,12 @@
 """A position in the making: what ``apply`` works on between one state and the next."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
 from smallworld.chance import Draw, Outcome, Question
-from smallworld.rules.context import RulesContext, is_among
+from smallworld.rules.abilities import is_among
+from smallworld.rules.context import RulesContext
 from smallworld.state import (
     EMPTY,
     LEADER,
@@ -48,8 +49,9 @@ class Draft:
         self.turn = state.turn
         self.score = state.score
         self.found = state.found
-        self.finds_changed = False
-        """Whether something has changed where a relic or place lies since lent powers were updated.
+        self.finds_changed = 0
+        """The regions, as bits, where something has changed about a relic or place that lies there,
+        since lent powers were updated.
         """
 
     def freeze(self) -> State:
@@ -162,20 +164,22 @@ class Draft:
         region = self.regions[i]
         self.regions[i] = EMPTY
         if region.markers and self.context.has_sets:
-            lasting = tuple(m for m in region.markers if self.context.markers[m.kind].lasting)
+            kinds = self.context.lasting
+            lasting = tuple([marker for marker in region.markers if marker.kind in kinds])
             if lasting:
-                self.finds_changed = True
+                self.note_finds(i, lasting)
                 self.regions[i] = self.context.region(NOBODY, "", 0, False, lasting)
                 self._dispel(lasting)
         if region.owner != NOBODY:
             in_play = self.in_play(region.owner, region.race)
             reserve = in_play.reserve
             if region.markers:
-                kinds = self.context.markers
-                home = [marker for marker in region.markers if kinds[marker.kind].returns]
+                kinds = self.context.returning
+                home = [marker for marker in region.markers if marker.kind in kinds]
                 if withdrawn:
                     home = [Marker(RETURNING) if it.kind == LEADER else it for it in home]
-                reserve = add(reserve, home)
+                if home:
+                    reserve = add(reserve, home)
             left = replace(
                 in_play,
                 held=in_play.held & ~(1 << i),
@@ -188,9 +192,15 @@ class Draft:
 
     def _dispel(self, left: tuple[Marker, ...]) -> None:
         """What came from a place that was left or conquered leaves the board."""
-        for kind in self.context.content.marker:
-            if kind.source and any(marker.kind == kind.source for marker in left):
-                self.clear_marker(kind.id)
+        for marker in left:
+            for kind in self.context.come_from.get(marker.kind, ()):
+                self.clear_marker(kind)
+
+    def note_finds(self, i: int, markers: tuple[Marker, ...]) -> None:
+        """Remember a change in region ``i`` if a relic or place is among the markers there."""
+        for marker in markers:
+            if marker.kind in self.context.finds:
+                self.finds_changed |= 1 << i
 
     def occupy(
         self,
@@ -209,7 +219,7 @@ class Draft:
         abilities = self.context.abilities(in_play)
         markers, reserve = self.regions[i].markers, in_play.reserve
         if markers:
-            self.finds_changed = True
+            self.note_finds(i, markers)
         more = extra
         if abilities.settlers:
             more = (*more, *(Marker(kind) for kind in abilities.settles(in_play)))
@@ -232,7 +242,7 @@ class Draft:
     def put_marker(self, i: int, kind: str, count: int) -> None:
         """Set how many markers of a kind stand in a region."""
         if kind in self.context.finds:
-            self.finds_changed = True
+            self.finds_changed |= 1 << i
         region = self.regions[i]
         rest = tuple(marker for marker in region.markers if marker.kind != kind)
         markers = add(rest, [Marker(kind, count)]) if count else rest
@@ -277,12 +287,14 @@ def army_in_decline(context: RulesContext, player: Player) -> RaceInPlay | None:
     return None
 
 
-def add(markers: tuple[Marker, ...], more: Iterable[Marker]) -> tuple[Marker, ...]:
+def add(markers: tuple[Marker, ...], more: Sequence[Marker]) -> tuple[Marker, ...]:
     """Markers with more of them, in alphabetical order."""
+    if not markers and len(more) == 1:
+        return tuple(more) if more[0].count else ()
     counts = {marker.kind: marker.count for marker in markers}
     for marker in more:
         counts[marker.kind] = counts.get(marker.kind, 0) + marker.count
-    return tuple(Marker(kind, counts[kind]) for kind in sorted(counts) if counts[kind])
+    return tuple([Marker(kind, counts[kind]) for kind in sorted(counts) if counts[kind]])
 
 
 def take(markers: tuple[Marker, ...], less: Iterable[Marker]) -> tuple[Marker, ...]:

@@ -29,10 +29,13 @@ def begin_turn(draft: Draft, seat: int) -> None:
     peace.lapse(draft)
     if draft.context.has_sets:
         turn_start.begin(draft)
-    if draft.player.active is not None:
+    player = draft.players[seat]
+    if player.active is not None:
         draft.await_move(Stage.START, seat)
+    elif player.wakes and sleeper(draft, seat) is not None:
+        draft.await_move(Stage.WAKE, seat)
     else:
-        draft.await_move(Stage.WAKE if sleeper(draft, seat) is not None else Stage.PICK, seat)
+        draft.await_move(Stage.PICK, seat)
 
 
 def after_redeploy(draft: Draft, move: Redeploy) -> None:
@@ -43,8 +46,9 @@ def after_redeploy(draft: Draft, move: Redeploy) -> None:
         place_withdrawn(draft)
         return
     if draft.context.has_sets:
-        place_pieces(draft, parts_of(move))
-        _score(draft, parts_of(move))
+        said = parts_of(move)
+        place_pieces(draft, said)
+        _score(draft, said)
     else:
         score(draft)
     if not is_last_turn(draft) and _offered(draft.context, draft):
@@ -168,9 +172,9 @@ def _losers(draft: Draft) -> list[int]:
         for seat in (*range(first, len(players)), *range(first - 1))
         if _has_loose(draft.context, players[seat])
     ]
-    if draft.context.has_sets:
-        own = [draft.seat for it in draft.player.declined if it.withdrawn]
-        losers[:0] = own[:1]
+    for in_play in draft.player.declined:
+        if in_play.withdrawn:
+            return [draft.seat, *losers]
     return losers
 
 

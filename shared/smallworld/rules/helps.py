@@ -117,17 +117,17 @@ class Offer:
     """A help that an army may say now: for which regions, and what it does to the price."""
 
     __slots__ = (
-        "after_the_die", "as_if_empty", "fewer", "help", "reach", "sites", "tokens", "where",
-        "where_fewer",
+        "after_the_die", "as_if_empty", "fewer", "help", "helps", "reach", "sites", "tokens",
+        "where", "where_fewer",
     )  # fmt: skip
 
     def __init__(self, army: AttackingArmy, help: Help) -> None:
         name, number = help
         row = army.abilities.helps[name][1]
-        self.help = help
+        self.help, self.helps = help, (help,)
         self.sites = _sites(army, number, row)
         """The regions for which it may be said, wherever they lie."""
-        self.reach = army.reach_with((help,))
+        self.reach = army.reach_with(self.helps) if row.behind or row.anywhere else 0
         """The regions that it brings into reach."""
         self.where = self.sites & (army.reach | self.reach)
         self.tokens = army.help_tokens(row, number)

@@ -29,7 +29,11 @@ def leader_region(position: Position, in_play: RaceInPlay) -> int:
 
 def loose_leader(in_play: RaceInPlay) -> int:
     """Whether the leader is in hand or among the withdrawn."""
-    return sum([it.count for it in in_play.reserve if it.kind in (LEADER, RETURNING)])
+    count = 0
+    for marker in in_play.reserve:
+        if marker.kind in (LEADER, RETURNING):
+            count += marker.count
+    return count
 
 
 def leader_places(
@@ -57,14 +61,12 @@ def open_regions(
 ) -> tuple[int, ...] | None:
     """The regions of the race where a leader may stand; ``moving`` markers go elsewhere first."""
     regions = position.regions
-    return (
-        tuple(
-            i
-            for i in bits(in_play.held & ~abilities.immune)
-            if not regions[i].immune or not _is_guarded(context, regions[i], moving)
-        )
-        or None
-    )
+    found = [
+        i
+        for i in bits(in_play.held & ~abilities.immune)
+        if not regions[i].immune or not _is_guarded(context, regions[i], moving)
+    ]
+    return tuple(found) or None
 
 
 def _is_guarded(context: RulesContext, region: Region, moving: str) -> bool:
@@ -146,6 +148,8 @@ def place_leader(draft: Draft, sheet: RedeploymentOptions, site: int | None) -> 
     elif site is None and now != NOBODY and sheet.leader_at == NOBODY:
         return
     if now != NOBODY:
+        if now == site and not loose_leader(active):
+            return
         draft.put_marker(now, LEADER, 0)
     rest = tuple(it for it in active.reserve if it.kind not in (LEADER, RETURNING))
     if site is None:

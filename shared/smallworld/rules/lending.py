@@ -22,20 +22,16 @@ COPY = "copy"
 def update(draft: Draft) -> None:
     """Give every race in play what it is lent now, and take from it what it is lent no longer."""
     if draft.finds_changed:
-        draft.finds_changed = False
-        _update(draft)
+        where, draft.finds_changed = draft.finds_changed, 0
+        _update(draft, where)
 
 
-def _update(draft: Draft) -> None:
-    context = draft.context
-    places = _places(context, draft) if context.finds else []
-    where = 0
-    for i, _ in places:
-        where |= 1 << i
+def _update(draft: Draft, where: int) -> None:
+    """Only a race that holds one of these regions has gained something, or has lost one of them."""
     for seat, player in enumerate(draft.players):
         for in_play in player.races:
             if in_play.lent or in_play.held & where:
-                lent = _lent(context, draft, in_play, places)
+                lent = _lent(draft.context, draft, in_play)
                 if lent != in_play.lent:
                     _change(draft, seat, in_play, lent)
 
@@ -47,51 +43,45 @@ def with_lent(context: RulesContext, state: State) -> State:
     """
     if not context.has_lending:
         return state
-    places = _places(context, state)
     players = []
     for player in state.players:
-        active = player.active and _renewed(context, state, player.active, places)
-        declined = tuple(_renewed(context, state, it, places) for it in player.declined)
+        active = player.active and _renewed(context, state, player.active)
+        declined = tuple(_renewed(context, state, it) for it in player.declined)
         players.append(replace(player, active=active, declined=declined))
     return replace(state, players=tuple(players))
 
 
-def _renewed(
-    context: RulesContext, state: State, in_play: RaceInPlay, places: list[tuple[int, str]]
-) -> RaceInPlay:
-    return replace(in_play, lent=_lent(context, state, in_play, places))
+def _renewed(context: RulesContext, state: State, in_play: RaceInPlay) -> RaceInPlay:
+    return replace(in_play, lent=_lent(context, state, in_play))
 
 
-def _places(context: RulesContext, position: Position) -> list[tuple[int, str]]:
-    """Where relics and places lie."""
+def _places(
+    context: RulesContext, position: Position, in_play: RaceInPlay
+) -> list[tuple[int, str]]:
+    """Where relics and places lie that the race holds."""
+    regions, finds = position.regions, context.finds
     return [
         (i, marker.kind)
-        for i, region in enumerate(position.regions)
-        if region.markers
-        for marker in region.markers
-        if marker.kind in context.finds
+        for i in bits(in_play.held)
+        if regions[i].markers
+        for marker in regions[i].markers
+        if marker.kind in finds
     ]
 
 
-def _lent(
-    context: RulesContext,
-    position: Position,
-    in_play: RaceInPlay,
-    places: list[tuple[int, str]],
-) -> tuple[Lent, ...]:
+def _lent(context: RulesContext, position: Position, in_play: RaceInPlay) -> tuple[Lent, ...]:
     """What the race should have: a copy that it has, Stonehedge's badge, and what lies there."""
     found: list[Lent] = []
-    own = set(in_play.powers)
-    if not in_play.declined:
+    if in_play.lent and not in_play.declined:
+        own = in_play.powers
         found += [it for it in in_play.lent if it.source == COPY and it.id not in own]
-    for i, id in places:
-        if not in_play.held >> i & 1:
-            continue
+    badge = position.found.stonehedge if position.found is not None else ""
+    for i, id in _places(context, position, in_play):
         found.append(Lent(id, "", i))
-        badge = position.found.stonehedge if position.found is not None else ""
-        taken = own | {it.id for it in found if it.source}
-        if badge and not in_play.declined and badge not in taken and _lends(context, id, i):
-            found.append(Lent(badge, id))
+        if badge and not in_play.declined and _lends(context, id, i):
+            taken = (*in_play.powers, *(it.id for it in found if it.source))
+            if badge not in taken:
+                found.append(Lent(badge, id))
     return tuple(found)
 
 
@@ -182,17 +172,17 @@ def lend(draft: Draft, seat: int, in_play: RaceInPlay, more: Lent) -> None:
 def end_copy(draft: Draft, seat: int) -> None:
     """The player's copied power ends."""
     active = draft.players[seat].active
-    if active is not None and any(it.source == COPY for it in active.lent):
+    if active is not None and active.lent and copied(active):
         rest = tuple(it for it in active.lent if it.source != COPY)
         _change(draft, seat, active, rest)
-        draft.finds_changed = True
+        draft.finds_changed = draft.context.board.all
 
 
 def end_copies_of(draft: Draft, power: str) -> None:
     """The badge was picked: whoever copied it has it no longer."""
     for seat, player in enumerate(draft.players):
         active = player.active
-        if active is not None and Lent(power, COPY) in active.lent:
+        if active is not None and active.lent and Lent(power, COPY) in active.lent:
             end_copy(draft, seat)
 
 

@@ -12,12 +12,10 @@ from smallworld.board import bits
 from smallworld.moves import Redeploy, RedeployWith
 from smallworld.refusals import Reason, Refusal, refuse
 from smallworld.rules import altar
-from smallworld.rules.army import guarded_from
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft, Position, add, take
 from smallworld.rules.loot import take_back
 from smallworld.rules.settlement import note, withdraws
-from smallworld.rules.special import peace
 from smallworld.rules.stacks import vanish_if_gone
 from smallworld.state import NOBODY, Marker, RaceInPlay, Region, Stage, State
 from smallworld.traits.rows import victims
@@ -41,11 +39,11 @@ def laying(
     held = in_play.held
     lying = sum(region.marker(kind) for region in position.regions)
     most = min((held & row.sites).bit_count(), row.box - lying)
-    seat = position.seat
-    shut = guarded_from(context, position, seat)
+    others = context.opponents.of(position.players, position.seat)
+    shut = others.guarded
     if context.markers[kind].drives_out:
         near = context.board.beside(held & row.sites) & ~held
-        shut |= peace.protected(position, seat)
+        shut |= others.peace
     else:
         near = held | context.board.beside(held)
     regions = position.regions

@@ -35,25 +35,24 @@ def tally(
     """The lines that the active player would be paid if they were scored now."""
     lines: list[ScoreLine] = []
     for in_play in position.players[position.seat].races:
-        if context.has_sets and _is_uneven(context, position, in_play, doubled):
+        if doubled is not None or (context.has_sets and _is_uneven(context, position, in_play)):
             lines += _lines_with_sets(context, position, in_play, doubled)
         else:
             lines += _lines(context, position, in_play)
     return tuple(lines)
 
 
-def _is_uneven(
-    context: RulesContext, position: Position, in_play: RaceInPlay, doubled: int | None
-) -> bool:
+def _is_uneven(context: RulesContext, position: Position, in_play: RaceInPlay) -> bool:
     """Whether a region may pay less than one coin, or is paid otherwise than region by region."""
     abilities = context.abilities(in_play)
-    if doubled is not None or abilities.pays_by_token or abilities.pays_less:
+    if abilities.pays_by_token or abilities.pays_less:
         return True
-    regions, penalties = position.regions, context.penalties
-    for i in bits(in_play.held) if penalties else ():
-        for marker in regions[i].markers:
-            if marker.kind in penalties:
-                return True
+    if context.penalties:
+        regions = position.regions
+        for i in bits(in_play.held):
+            for marker in regions[i].markers:
+                if marker.kind in context.penalties:
+                    return True
     return False
 
 

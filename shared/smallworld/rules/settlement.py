@@ -11,9 +11,8 @@ from msgspec.structs import replace
 
 from smallworld.chance import DIE
 from smallworld.moves import Help
-from smallworld.rules.abilities import Abilities
+from smallworld.rules.abilities import Abilities, is_among
 from smallworld.rules.army import AttackingArmy
-from smallworld.rules.context import is_among
 from smallworld.rules.draft import (
     Draft,
     add,
@@ -63,9 +62,9 @@ def settle(draft: Draft, conquest: Conquest) -> bool:
     if region.markers and context.has_sets and _is_bitten(draft, conquest):
         return False
     note(draft, army.in_play, i, conquest.means)
-    _take_from_loser(draft, conquest)
-    if region.owner not in (NOBODY, draft.seat) and not region.declined and context.has_sets:
-        _tolls(draft, army, region)
+    loser = _take_from_loser(draft, conquest)
+    if loser is not None and context.has_sets and not region.declined:
+        _tolls(draft, army, region, loser)
     if distant:
         draft.earn(draft.seat, army.abilities.paid_at("distant conquest"))
     extra = conquest.extra
@@ -112,18 +111,18 @@ def _lose_attacker(draft: Draft, conquest: Conquest) -> None:
     leads = conquest.spent == in_play.hand and in_play.reserved(LEADER)
     draft.set_race(draft.seat, replace(in_play, hand=in_play.hand - 1))
     if conquest.spent - leads > 0:
-        lose_in_conquest(draft, draft.seat, race, 1)
+        lose_in_conquest(draft, draft.seat, race, 1, conquest.army.abilities)
     else:
         less = take(in_play.reserve, [Marker(LEADER)])
         draft.set_race(draft.seat, replace(draft.in_play(draft.seat, race), reserve=less))
 
 
-def lose_in_conquest(draft: Draft, seat: int, race: str, tokens: int) -> None:
+def lose_in_conquest(draft: Draft, seat: int, race: str, tokens: int, abilities: Abilities) -> None:
     """Tokens of a race go to the box by a conquest; some races count that, some come back."""
     draft.lose(seat, race, tokens)
     if draft.context.has_sets:
         collect(draft, tokens)
-        if draft.context.abilities(draft.in_play(seat, race)).is_reborn:
+        if abilities.is_reborn:
             for _ in range(tokens):
                 _bring_back(draft, seat, race)
 
@@ -147,8 +146,11 @@ def collect(draft: Draft, tokens: int) -> None:
             draft.set_race(seat, replace(active, reserve=counted))
 
 
-def _take_from_loser(draft: Draft, conquest: Conquest) -> None:
-    """The loser discards what a conquest costs and keeps the others to place at the turn's end."""
+def _take_from_loser(draft: Draft, conquest: Conquest) -> Abilities | None:
+    """The loser discards what a conquest costs and keeps the others to place at the turn's end.
+
+    What the race that has lost the region can do; None where nobody's race stood there.
+    """
     i = conquest.region
     region = draft.regions[i]
     owner, race, tokens = region.owner, region.race, region.tokens
@@ -156,7 +158,7 @@ def _take_from_loser(draft: Draft, conquest: Conquest) -> None:
         if race == LOST_TRIBE:
             collect(draft, tokens)
         draft.empty_region(i)
-        return
+        return None
     abilities, captured = draft.context.abilities(draft.in_play(owner, race)), 0
     if region.markers and draft.context.has_leaders and region.marker(LEADER):
         tokens -= 1
@@ -171,11 +173,12 @@ def _take_from_loser(draft: Draft, conquest: Conquest) -> None:
         lost = min(tokens, abilities.losses)
     draft.empty_region(i, withdrawn=region.tokens - lost - captured)
     if lost:
-        lose_in_conquest(draft, owner, race, lost)
+        lose_in_conquest(draft, owner, race, lost, abilities)
     if captured:
         _capture(draft, i, region)
     if region.declined:
         vanish_if_gone(draft, owner, race)
+    return abilities
 
 
 def withdraws(abilities: Abilities, region: Region) -> bool:
@@ -198,9 +201,10 @@ def _capture(draft: Draft, i: int, region: Region) -> None:
     draft.ask_player(Asked(Stage.RANSOM, region.owner, i, race=region.race, captor=draft.seat))
 
 
-def _tolls(draft: Draft, army: AttackingArmy, region: Region) -> None:
+def _tolls(draft: Draft, army: AttackingArmy, region: Region, loser: Abilities) -> None:
     """Coins from one active race to the other: the one that the loser takes comes first."""
-    loser = draft.context.abilities(draft.in_play(region.owner, region.race))
+    if region.owner == draft.seat:
+        return
     for row in loser.tolls:
         if not row.by_loser:
             draft.pay(draft.seat, region.owner, row.coins)

@@ -47,7 +47,8 @@ def next_badge(draft: Draft) -> str:
 
 
 def _without(ids: tuple[str, ...], gone: str) -> tuple[str, ...]:
-    return tuple(id for id in ids if id != gone)
+    at = ids.index(gone)
+    return ids[:at] + ids[at + 1 :]
 
 
 def discard(draft: Draft, in_play: RaceInPlay) -> None:

@@ -20,10 +20,10 @@ def begin(draft: Draft) -> None:
     seat = draft.seat
     lending.end_copy(draft, seat)
     lending.update(draft)
-    active = draft.player.active
+    active = draft.players[seat].active
     if active is not None:
         _begin_with(draft, active)
-    if draft.player.wakes and sleeper(draft, seat) is None:
+    if draft.players[seat].wakes and sleeper(draft, seat) is None:
         draft.players[seat] = replace(draft.player, wakes="")
 
 

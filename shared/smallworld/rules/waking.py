@@ -87,4 +87,4 @@ def _rise(draft: Draft, i: int) -> None:
     )
     draft.set_race(draft.seat, replace(in_play, hand=in_play.hand + more))
     if region.markers:
-        draft.finds_changed = True
+        draft.note_finds(i, region.markers)

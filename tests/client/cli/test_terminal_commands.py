@@ -86,7 +86,14 @@ def test_clock_and_absence_are_the_hosts_to_decide() -> None:
     assert not settings.late_guests
 
 
-@pytest.mark.parametrize("clock", ["turn", "turn:1", "hour:90", "game:-1", "90"])
+def test_a_game_over_weeks_is_said_in_hours_and_days() -> None:
+    words = ("--clock", "turn:3d", "--grace", "12h", "--vacation", "14")
+    settings = _setup(*words).settings
+    assert (settings.pace, settings.grace) == (Pace("turn", 259_200), 43_200)
+    assert settings.vacation == 14
+
+
+@pytest.mark.parametrize("clock", ["turn", "turn:1", "hour:90", "game:-1", "90", "turn:31d"])
 def test_what_is_no_clock_is_said(clock: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["host", "--clock", clock])

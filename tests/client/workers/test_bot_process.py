@@ -8,7 +8,7 @@ from smallworld.content import load_content
 from smallworld.game import Game, deal
 from smallworld_client.table.boards import find_board
 from smallworld_client.workers.bot_process import BotProcess
-from smallworld_client.workers.worker_process import NoAnswerError
+from smallworld_net.worker_process import NoAnswerError
 from tests.helpers.evening import seeded
 
 BOARD = find_board("two-players")

@@ -12,7 +12,7 @@ from smallworld.moves import Move
 from smallworld.state import State
 from smallworld_client.table.boards import find_board
 from smallworld_client.workers.bot_scheduler import REPLACED, BotScheduler
-from smallworld_client.workers.worker_process import ClosedError, NoAnswerError
+from smallworld_net.worker_process import ClosedError, NoAnswerError
 from tests.helpers.evening import seeded
 from tests.helpers.expect import PATIENCE
 

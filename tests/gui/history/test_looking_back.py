@@ -263,3 +263,11 @@ def test_a_roll_of_the_present_is_not_shown_over_the_past(seat_at: Seat) -> None
     assert screen.cards.die.isVisible()
     screen.past.look_at(2)
     assert not screen.cards.die.isVisible()
+
+
+def test_the_moment_that_is_shown_can_be_saved_as_a_picture(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(in_round(3))
+    screen.past.look_at(3)
+    with qtbot.waitSignal(screen.past.picture_wanted) as wanted:
+        screen.past.bar.picture.click()
+    assert wanted.args == [screen.past.history.scene.state]

@@ -262,7 +262,7 @@ def test_a_house_rule_is_said_in_place_of_the_printed_rounds(screen: LobbyScreen
     assert GameTexts().state(replace(RUNNING, rounds=7)) == "round 6 of 7"
 
 
-def test_in_a_narrow_window_the_other_ways_take_the_place_of_the_list(qtbot: QtBot) -> None:
+def test_in_a_narrow_window_the_cards_take_the_place_of_the_list(qtbot: QtBot) -> None:
     window = QStackedWidget()
     qtbot.addWidget(window)
     screen = LobbyScreen("Mira", "lobby.example.org")
@@ -274,7 +274,7 @@ def test_in_a_narrow_window_the_other_ways_take_the_place_of_the_list(qtbot: QtB
     assert window.width() == 900
     assert screen.games.isVisible()
     assert not screen.ways.isVisible()
-    screen.other_ways.click()
+    screen.pages.set_value("cards")
     assert screen.ways.isVisible()
     assert not screen.games.isVisible()
 

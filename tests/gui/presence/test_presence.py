@@ -3,7 +3,8 @@
 import pytest
 
 from smallworld_client.guest.events import ClockTold
-from smallworld_client.gui.presence.presence import counts, presences, span
+from smallworld_client.gui.presence.presence import counts, presences
+from smallworld_client.gui.texts.times import span, time_left
 from smallworld_wire import Pace, Person, Room, SeatAssignment, Settings
 
 OFF = Pace()
@@ -66,6 +67,27 @@ def test_without_a_clock_nothing_is_said_of_time() -> None:
 )
 def test_a_time_reads_as_on_a_clock(seconds: int, said: str) -> None:
     assert span(seconds) == said
+
+
+@pytest.mark.parametrize(
+    ("hours", "said"), [(71, "2 days"), (47, "47 hours"), (2, "2 hours"), (1.5, "1:30:00")]
+)
+def test_the_time_of_a_slow_game_is_said_in_days_and_hours(hours: float, said: str) -> None:
+    assert time_left(hours * 3600) == said
+
+
+def test_in_a_slow_game_the_clock_shows_and_no_absence() -> None:
+    told = ClockTold(1, (0, 200_000_000, 0))
+    present = presences(room(Pace("turn", 3 * 86_400)), told, {1: 62.0})
+    assert (present[1].away, present[1].clock, present[1].clock_low) == ("", "2 days", False)
+
+
+def test_a_vacation_shows_at_the_seat_with_its_end() -> None:
+    bram = Person(1, "Bram", "player", here=False, vacation=1_800_000_000)
+    resting = Room(Settings("Evening", "three-players"), "running", SEATS, (HERE, bram))
+    present = presences(resting, None, {})
+    assert present[1].away == "on vacation"
+    assert present[1].note.startswith("Bram is on vacation until ")
 
 
 def test_a_table_where_all_are_here_without_a_clock_stands_still() -> None:

@@ -16,7 +16,7 @@ from smallworld_client.guest.events import Spoke
 from smallworld_client.guest.requests import GoOnWithoutLobby, LeadOn
 from smallworld_client.gui.log.lines import Lines
 from smallworld_client.gui.log.panel import Page
-from smallworld_client.gui.presence.dialog import ReasonDialog
+from smallworld_client.gui.presence.dialog import Known, ReasonDialog
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.label import Label
@@ -390,7 +390,7 @@ def test_a_guest_can_neither_mute_nor_show_out(session: TableSession, seat_at: S
 
 def test_what_an_ignored_person_says_is_not_shown(session: TableSession, seat_at: Seat) -> None:
     screen = seat_at(session)
-    screen.presence.set_ignored(frozenset([b"g" * 40]))
+    screen.presence.set_known(Known(frozenset([b"g" * 40])))
     session.said.emit(Spoke(9, "Gus", "Boo!"))
     session.said.emit(Spoke(9, "Gus", EmoteSays.WOW()))
     assert screen.log.lines(Page.CHAT) == []

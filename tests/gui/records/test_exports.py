@@ -5,6 +5,7 @@ from pathlib import Path
 from threading import Event, current_thread, main_thread
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -157,6 +158,22 @@ def over(saving: Saving) -> QWidget:
     return screen
 
 
+def test_a_picture_of_a_game_under_way_gives_no_coins_away(reel: Reel) -> None:
+    moment = reel.states[len(reel.states) // 2]
+    richer = replace(
+        moment, players=tuple(replace(it, coins=it.coins + 70) for it in moment.players)
+    )
+    painter = SheetPainter(reel.game, 640, "Round {round}", hides_coins=True)
+    assert painter.paint(moment) == painter.paint(richer)
+
+
+def test_a_picture_of_the_end_shows_all_coins(reel: Reel) -> None:
+    end = reel.states[-1]
+    richer = replace(end, players=tuple(replace(it, coins=it.coins + 70) for it in end.players))
+    painter = SheetPainter(reel.game, 640, "Round {round}", hides_coins=True)
+    assert painter.paint(end) != painter.paint(richer)
+
+
 def choose(saving: Saving, path: Path) -> None:
     """Choose a file in the dialog that asks for one."""
     dialog = over(saving).findChild(QFileDialog)
@@ -168,7 +185,7 @@ def choose(saving: Saving, path: Path) -> None:
 def test_a_picture_is_saved_where_the_person_says(
     qtbot: QtBot, saving: Saving, told: Told, reel: Reel, tmp_path: Path
 ) -> None:
-    saving.save_picture(reel, reel.states[-1], "Ada · Bram")
+    saving.save_picture(reel.game, reel.states[-1], "Ada · Bram")
     with qtbot.waitSignal(saving.over, timeout=WAIT):
         choose(saving, tmp_path / "end.png")
     with Image.open(tmp_path / "end.png") as saved:
@@ -179,7 +196,7 @@ def test_a_picture_is_saved_where_the_person_says(
 def test_a_picture_is_saved_as_a_drawing_where_its_name_says_so(
     qtbot: QtBot, saving: Saving, reel: Reel, tmp_path: Path
 ) -> None:
-    saving.save_picture(reel, reel.states[-1], "Ada · Bram")
+    saving.save_picture(reel.game, reel.states[-1], "Ada · Bram")
     with qtbot.waitSignal(saving.over, timeout=WAIT):
         choose(saving, tmp_path / "end.svg")
     drawn = ET.fromstring((tmp_path / "end.svg").read_text(encoding="utf-8"))
@@ -190,7 +207,7 @@ def test_a_picture_is_saved_as_a_drawing_where_its_name_says_so(
 def test_the_end_of_the_files_name_follows_the_kind_that_is_chosen(
     saving: Saving, reel: Reel
 ) -> None:
-    saving.save_picture(reel, reel.states[-1], "Ada · Bram")
+    saving.save_picture(reel.game, reel.states[-1], "Ada · Bram")
     dialog = over(saving).findChild(QFileDialog)
     assert dialog is not None
     dialog.filterSelected.emit(dialog.nameFilters()[1])
@@ -208,7 +225,7 @@ def test_pictures_are_saved_among_the_pictures_or_at_home_unless_another_folder_
         pictures.mkdir()
     monkeypatch.setattr(Path, "home", lambda: home)
     monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(pictures))
-    saving.save_picture(reel, reel.states[-1], "Ada · Bram")
+    saving.save_picture(reel.game, reel.states[-1], "Ada · Bram")
     dialog = over(saving).findChild(QFileDialog)
     assert dialog is not None
     assert Path(dialog.directory().absolutePath()) == (pictures if has_pictures else home)
@@ -233,7 +250,7 @@ def test_an_animation_can_be_cancelled(
 def test_a_folder_that_can_not_be_written_to_is_told(
     qtbot: QtBot, saving: Saving, told: Told, reel: Reel, tmp_path: Path
 ) -> None:
-    saving.save_picture(reel, reel.states[0], "Ada · Bram")
+    saving.save_picture(reel.game, reel.states[0], "Ada · Bram")
     with qtbot.waitSignal(saving.over, timeout=WAIT):
         choose(saving, tmp_path / "nowhere" / "end.png")
     [(text, warning)] = told.sentences

@@ -5,6 +5,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.errors import GameError
@@ -15,7 +16,10 @@ from smallworld_client.gui.records.replay import Reel, ReplaySession, read_reel
 from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.shell.at_records import ReplayScreen
 from smallworld_client.gui.shots.posing import played
+from smallworld_client.gui.table.draws import DrawsDialog
 from smallworld_client.gui.texts import why
+from smallworld_client.gui.widgets.button import IconButton
+from tests.helpers.signed import forged, signed_record
 
 
 @pytest.fixture
@@ -193,3 +197,21 @@ def test_escape_closes_the_result_before_it_closes_the_record(
 def test_the_record_is_closed_with_its_button(qtbot: QtBot, screen: ReplayScreen) -> None:
     with qtbot.waitSignal(screen.left):
         QTest.mouseClick(screen.past.bar.close_bar, Qt.MouseButton.LeftButton)
+
+
+def test_a_signed_record_shows_how_its_chance_was_drawn(qtbot: QtBot) -> None:
+    screen = ReplayScreen(ReplaySession(Reel(signed_record())))
+    qtbot.addWidget(screen)
+    tool = screen.top.findChild(QWidget, "proof")
+    assert isinstance(tool, IconButton)
+    tool.click()
+    dialog = screen.findChild(DrawsDialog)
+    assert dialog is not None
+    assert "The result is signed by Ann and Bob." in dialog.verdict.text()
+
+
+def test_a_forged_record_is_shown_with_a_warning(qtbot: QtBot) -> None:
+    screen = ReplayScreen(ReplaySession(Reel(forged(signed_record()))))
+    qtbot.addWidget(screen)
+    assert "forged" in screen.notice.text
+    assert screen.top.findChild(QWidget, "proof") is None

@@ -10,11 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Redeploy
 from smallworld.state import Stage
-from smallworld_client.gui.redeployment.model import RedeploymentPlan
 from smallworld_client.gui.redeployment.view import redeployment_view
+from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.label import Label
+from smallworld_client.redeployment.plan import RedeploymentPlan
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
 from tests.gui.table.hands import Hands
@@ -37,7 +38,7 @@ def redeploy(session: TableSession) -> Redeploy:
     return move
 
 
-def total(placing: RedeploymentPlan) -> int:
+def total(placing: RedeploymentPlan[Scene]) -> int:
     return sum(coins for _, coins in redeployment_view(placing).score or ())
 
 

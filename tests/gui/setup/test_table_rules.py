@@ -49,6 +49,19 @@ def test_what_has_no_effect_can_not_be_chosen(qtbot: QtBot) -> None:
     assert not form.delay.isEnabled()
 
 
+def test_a_clock_of_days_has_vacations_in_place_of_absences(qtbot: QtBot) -> None:
+    form = rules(qtbot)
+    form.show()
+    form.vacation.set_value("2")
+    assert form.settings(PLAIN).vacation == 0
+    assert not form.vacation.isVisible()
+    form.pace.set_value("12")
+    assert pace_text(form.settings(PLAIN).pace) == "3 days per turn"
+    assert form.settings(PLAIN).vacation == 7
+    assert form.vacation.isVisible()
+    assert not form.grace.isVisible()
+
+
 def test_a_card_arranges_only_when_it_is_confirmed(qtbot: QtBot) -> None:
     over = QWidget()
     qtbot.addWidget(over)

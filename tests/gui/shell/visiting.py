@@ -21,7 +21,7 @@ ADA, BRAM = 0, 1
 
 
 def room(stage: Phase = "waiting", *, bram_sits: bool = True, me: Role = "player") -> Room:
-    """Ada's table for two; Bram looks at it from his own window."""
+    """Ada's table for two; Bram looks at it from their own window."""
     bram = SeatAssignment("person", "Bram", BRAM) if bram_sits else SeatAssignment()
     return Room(
         Settings("Ada's table", "two-players"),

@@ -34,9 +34,9 @@ from smallworld.moves import (
 from smallworld.rules.conquest import helps_of
 from smallworld.state import Stage, State
 from smallworld_client.gui.prompts.prompt import Helps, Prompt, PromptView
-from smallworld_client.gui.redeployment.layers import RACES, Kind
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.turn.controller import prompt_for
+from smallworld_client.redeployment.layers import RACES, Kind
 
 
 class NotOffered(AssertionError):

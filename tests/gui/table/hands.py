@@ -27,9 +27,9 @@ from smallworld.moves import (
 )
 from smallworld.rules.conquest import helps_of
 from smallworld.state import Stage
-from smallworld_client.gui.redeployment.layers import RACES, Kind
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.widgets import names
+from smallworld_client.redeployment.layers import RACES, Kind
 from tests.gui.table.by_prompts import wanted
 
 _LEFT = Qt.MouseButton.LeftButton

@@ -8,7 +8,8 @@ from smallworld_chance.report import DrawDetail, draw_at
 from smallworld_client.guest.events import Step
 from smallworld_client.gui.log.texts import log_lines
 from smallworld_client.gui.table.actions import menu_entries
-from smallworld_client.gui.table.draws import DrawsDialog, sentences, verdict
+from smallworld_client.gui.table.draws import DrawsDialog, sentences
+from smallworld_client.gui.texts.proof import verdict
 from smallworld_client.table.boards import open_game
 from tests.helpers.signed import signed_record
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from smallworld_maps import MapFile
     from smallworld_wire import Pace, Settings
 
+_UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
 HELP = "host a game that others join from their own desktops"
 
 EPILOG = """\
@@ -31,6 +32,7 @@ examples:
   smallworld host --headless --lobby lobby.example.org --private
   smallworld host --web                               others watch in a browser, by a link
   smallworld host --clock turn:90 --late computer     90 seconds a turn, then a computer helps out
+  smallworld host --clock turn:3d --vacation 14       a game over weeks: three days for each turn
 
 With --headless nobody sits at the host's own screen. The game starts when every seat is taken; the
 program ends with the game, and prints the result and where its record is.
@@ -103,8 +105,10 @@ def _add_time(parser: ArgumentParser) -> None:
         "--clock",
         type=_clock,
         default="off",
-        metavar="off|turn:SECONDS|game:SECONDS",
-        help="time for each turn, or for each player's whole game (default: off)",
+        metavar="off|turn:TIME|game:TIME",
+        help="time for each turn, or for each player's whole game, such as turn:90 (seconds), "
+        "game:30m, turn:12h or turn:3d; from an hour a turn on the clock runs whether people are "
+        "connected or not (default: off)",
     )
     group.add_argument(
         "--late",
@@ -115,10 +119,19 @@ def _add_time(parser: ArgumentParser) -> None:
     )
     group.add_argument(
         "--grace",
-        type=int,
+        type=_time,
         default=60,
-        metavar="SECONDS",
-        help="how long somebody may be away before that, 5 or more (default: 60)",
+        metavar="TIME",
+        help="how long somebody may be away before that, such as 90 (seconds), 5m or 1d; 5 seconds "
+        "or more (default: 60)",
+    )
+    group.add_argument(
+        "--vacation",
+        type=int,
+        default=0,
+        metavar="DAYS",
+        help="for so many days of a game each player may stop a clock of hours or days, at most "
+        "60 (default: 0)",
     )
     group.add_argument(
         "--late-guests",
@@ -230,6 +243,7 @@ def _check(args: Namespace) -> None:
     from smallworld.errors import GameError
     from smallworld.header import MOST_ROUNDS
     from smallworld_net.address import parse_lobby
+    from smallworld_wire import LONGEST_PACE, MOST_VACATION
 
     if args.port is not None and not 0 <= args.port <= 65534:
         raise GameError("A port is a number from 1 to 65534, or 0 for any.")
@@ -241,8 +255,12 @@ def _check(args: Namespace) -> None:
         raise GameError("Where nobody may watch (--no-spectators), there is no page (--web).")
     if not 0 <= args.delay <= 600:
         raise GameError("Spectators can see everything 0 to 600 seconds later.")
-    if not 5 <= args.grace <= 86_400:
-        raise GameError("Somebody may be away for 5 seconds at least, and for a day at most.")
+    if not 5 <= args.grace <= LONGEST_PACE:
+        raise GameError("Somebody may be away for 5 seconds at least, and for 30 days at most.")
+    if not 0 <= args.vacation <= MOST_VACATION:
+        raise GameError(f"A vacation has 0 to {MOST_VACATION} days.")
+    if args.vacation and not args.clock.is_slow:
+        raise GameError("A vacation (--vacation) stops a clock of hours or days, such as turn:3d.")
     if args.lobby:
         parse_lobby(args.lobby)
 
@@ -259,6 +277,7 @@ def _settings(args: Namespace, name: str, board: str, seats: int) -> Settings:
         pace=args.clock,
         late=args.late,
         grace=args.grace,
+        vacation=args.vacation,
         late_guests=args.late_guests,
         lobby=args.lobby,
         rounds=args.rounds,
@@ -303,15 +322,34 @@ def _first(text: str, seats: int) -> int:
 
 
 def _clock(text: str) -> Pace:
-    """The turn clock that is meant by ``off``, ``turn:90`` or ``game:1800``."""
-    from smallworld_wire import Pace
+    """The turn clock that is meant by ``off``, ``turn:90``, ``game:30m`` or ``turn:3d``."""
+    from smallworld_wire import LONGEST_PACE, Pace
 
-    kind, _, seconds = text.partition(":")
+    kind, _, time = text.partition(":")
     if text == "off":
         return Pace()
-    if kind not in ("turn", "game") or not seconds.isdecimal() or not 5 <= int(seconds) <= 86_400:
-        raise ArgumentTypeError(f"“{text}” is no clock: write off, turn:90 or game:1800.")
-    return Pace("turn" if kind == "turn" else "game", int(seconds))
+    seconds = _seconds(time)
+    if kind not in ("turn", "game") or not 5 <= seconds <= LONGEST_PACE:
+        raise ArgumentTypeError(
+            f"“{text}” is no clock: write off, turn:90, game:30m, turn:12h or turn:3d; 30 days is "
+            "the most."
+        )
+    return Pace("turn" if kind == "turn" else "game", seconds)
+
+
+def _time(text: str) -> int:
+    """The seconds meant by ``90``, ``5m``, ``12h`` or ``3d``."""
+    seconds = _seconds(text)
+    if seconds < 0:
+        raise ArgumentTypeError(f"“{text}” is no time: write 90 (seconds), 5m, 12h or 3d.")
+    return seconds
+
+
+def _seconds(text: str) -> int:
+    """The same; -1 where it means none."""
+    number, unit = (text[:-1], text[-1:]) if text[-1:] in _UNITS else (text, "s")
+    is_number = number.isascii() and number.isdecimal() and len(number) < 9
+    return int(number) * _UNITS[unit] if is_number else -1
 
 
 def _board(wanted: str | None, players: int | None) -> tuple[str, int]:

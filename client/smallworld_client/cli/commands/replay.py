@@ -1,4 +1,4 @@
-"""``smallworld replay``: a record in notation, or checked move by move."""
+"""``smallworld replay``: a record in notation, or checked move by move; and proofs."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 HELP = "print a saved game in notation, or check it move by move"
 
 DIFFERS = 1
+PROOF = ".swe"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -29,18 +30,31 @@ def add_arguments(parser: ArgumentParser) -> None:
         action="store_true",
         help="recompute every digest and draw, check every signature, and say what that proves",
     )
+    parser.add_argument(
+        "--against",
+        type=Path,
+        metavar="OTHER",
+        help="find out whether a host told this game and another player's record of it differently",
+    )
     parser.epilog = """\
+FILE can also be a proof that a host told two games, which programs save beside the records. Then it
+is checked, and what it proves is said.
+
 exit status:
-  0  the record was printed, or everything in it holds
+  0  the record was printed, or everything in it holds; the proof holds
   1  the rules refuse an entry, a digest differs, or a signature or a draw is not what it says; the
-     message names the entry and the player
-  2  the file can't be read as a record
+     message names the entry and the player. With --against: the host told two games
+  2  the file can't be read as a record or a proof
 """
 
 
 def run(args: Namespace) -> int:
     """Print the record, or check it."""
+    if args.file.suffix == PROOF:
+        return _say_proof(args.file)
     record = _read(args.file)
+    if args.against:
+        return _compare(args.file, record, args.against)
     game, start = _open(record)
     if args.verify:
         _verify(game, start, record)
@@ -63,6 +77,41 @@ def _read(path: Path) -> Record:
         raise UserError(f"{path} can't be read: {error.strerror}.") from error
     except RecordError as error:
         raise UserError(f"{path}: {told_by(error)}") from error
+
+
+def _say_proof(path: Path) -> int:
+    from smallworld_chance.equivocation import BadProof
+    from smallworld_client.analysis.two_games import lines
+    from smallworld_client.storage.records import read_proof
+
+    try:
+        proof = read_proof(path)
+    except OSError as error:
+        raise UserError(f"{path} can't be read: {error.strerror}.") from error
+    except BadProof as error:
+        raise UserError(f"{path}: {error}") from error
+    print(f"{path}: it proves that somebody told two games")
+    print("\n".join(lines(proof)))
+    return 0
+
+
+def _compare(path: Path, record: Record, other: Path) -> int:
+    """Say whether the two records prove that a host told two games, and save the proof."""
+    from smallworld.errors import GameError
+    from smallworld_client.analysis.two_games import between, lines
+    from smallworld_client.storage.records import save_proof
+    from smallworld_wire.sentences import told_by
+
+    try:
+        proofs = between(record, _read(other))
+    except GameError as error:
+        raise UserError(f"One of the records does not hold: {told_by(error)}", DIFFERS) from error
+    for proof in proofs:
+        print(f"{save_proof(proof, path.parent)}: it proves that somebody told two games")
+        print("\n".join(lines(proof)))
+    if not proofs:
+        print("The two records do not prove that a host told two games.")
+    return DIFFERS if proofs else 0
 
 
 def _open(record: Record) -> tuple[Game, State]:

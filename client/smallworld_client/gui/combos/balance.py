@@ -20,7 +20,7 @@ from smallworld_client.gui.reporter import Reporter
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.label import heading, note
 from smallworld_client.gui.widgets.progress import ProgressBar
-from smallworld_client.workers.worker_process import NoAnswerError, WorkerProcess
+from smallworld_net.worker_process import NoAnswerError, WorkerProcess
 
 _ENDING = 5.0
 """Seconds that the thread may take once its process has been killed."""

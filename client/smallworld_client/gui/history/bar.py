@@ -27,16 +27,18 @@ list of whose coins are visible."""
 
 
 class HistoryBar(Painted):
-    """Every control has a key; ``closed`` and ``result_wanted`` report the other buttons."""
+    """Every control has a key but for the buttons that the signals report."""
 
     closed = Signal()
     result_wanted = Signal()
+    picture_wanted = Signal()
 
     def __init__(self, game: Game, history: History, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName(names.HISTORY_BAR)
         self._game, self._history = game, history
         self._turns: list[TurnSummary] = []
+        self._saves_pictures = True
         self.playback = Playback(history)
         self.timeline = Timeline()
         self.timeline.setObjectName(names.TIMELINE)
@@ -54,12 +56,18 @@ class HistoryBar(Painted):
         self.whose = Label("", Type.NOTE, weight=Weight.Bold)
         self.whose.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.said = Label("", Type.NOTE, Tone.SECOND, elide=True)
+        self.picture = IconButton("picture", self.tr("Save a picture of this moment"))
         self.result = Button(self.tr("Result"), small=True, key=keys.ROLL.press)
         self.result.setObjectName(names.action("history-result"))
         self.close_bar = Button("", small=True, key=keys.BACK.press)
         self.close_bar.setObjectName(names.HISTORY_CLOSE)
         self._lay_out()
         self._listen()
+
+    def save_no_pictures(self) -> None:
+        """A record's screen has a tool of its own for that."""
+        self._saves_pictures = False
+        self._make_room()
 
     def set_closing(self, text: str) -> None:
         """What the button says that closes the bar, or leads back."""
@@ -117,6 +125,7 @@ class HistoryBar(Painted):
         roomy = not self._is_narrow
         for part in (self.first, self.last, self.whose):
             part.setVisible(roomy)
+        self.picture.setVisible(roomy and self._saves_pictures)
         for button in (self.result, self.close_bar):
             button.show_key(roomy)
         for told in (self.said, self.eye):
@@ -124,7 +133,7 @@ class HistoryBar(Painted):
             self._tools.removeWidget(told)
             stretch = 1 if told is self.said else 0
             if roomy:
-                self._tools.insertWidget(self._tools.indexOf(self.result), told, stretch)
+                self._tools.insertWidget(self._tools.indexOf(self.picture), told, stretch)
             else:
                 self._words.addWidget(told, stretch)
 
@@ -182,6 +191,7 @@ class HistoryBar(Painted):
         tools.addItem(self._spring)
         tools.addWidget(self.said, 1)
         tools.addWidget(self.eye)
+        tools.addWidget(self.picture)
         tools.addWidget(self.result)
         tools.addWidget(self.close_bar)
         rows = QVBoxLayout(self)
@@ -203,6 +213,7 @@ class HistoryBar(Painted):
         self.last.clicked.connect(lambda: self._go(history.length))
         self.speed.chosen.connect(lambda value: playback.set_speed(float(value)))
         self.eye.chosen.connect(self._see_by)
+        self.picture.clicked.connect(self.picture_wanted)
         self.result.clicked.connect(self.result_wanted)
         self.close_bar.clicked.connect(self.closed)
         playback.changed.connect(self._show_playback)

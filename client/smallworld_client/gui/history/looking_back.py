@@ -134,6 +134,8 @@ class HistoryOverlay(QObject):
     left = Signal()
     """The person has closed the record."""
     result_wanted = Signal()
+    picture_wanted = Signal(object)
+    """The State that is shown is to be saved as a picture."""
 
     def __init__(
         self, screen: QWidget, session: Session, controller: TurnController, *, is_record: bool
@@ -148,6 +150,9 @@ class HistoryOverlay(QObject):
         self.history.called.connect(self._show_whether_urgent)
         self.bar.closed.connect(self.end)
         self.bar.result_wanted.connect(self.result_wanted)
+        self.bar.picture_wanted.connect(lambda: self.picture_wanted.emit(self.history.scene.state))
+        if is_record:
+            self.bar.save_no_pictures()
 
     @property
     def is_open(self) -> bool:

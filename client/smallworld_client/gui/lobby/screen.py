@@ -6,11 +6,13 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
+from smallworld_client.gui.lobby.friends_card import FriendsCard
 from smallworld_client.gui.lobby.list import Aim, LobbyList
 from smallworld_client.gui.lobby.rows import LobbyGame
+from smallworld_client.gui.lobby.side import FRIENDS, WAYS_IN, SideColumn
 from smallworld_client.gui.setup.form import GameForm
 from smallworld_client.gui.widgets.button import Button, Kind, ended
-from smallworld_client.gui.widgets.choice import ToggleRow
+from smallworld_client.gui.widgets.choice import Choice, Option
 from smallworld_client.gui.widgets.field import Field
 from smallworld_client.gui.widgets.label import heading, note
 from smallworld_client.gui.widgets.panel import Panel
@@ -28,7 +30,7 @@ _UNLIMITED = (1 << 24) - 1
 
 
 class LobbyScreen(Screen):
-    """The list, and beside it other ways to join, or the form for a new game.
+    """The list, and beside it a column of cards, or the form for a new game.
 
     ``create_requested`` carries a Setup, the others an id, an address or an invitation as typed.
     ``connect_requested`` asks for another lobby.
@@ -70,16 +72,31 @@ class LobbyScreen(Screen):
         self.footer = Footer(self.open_table, cancel)
         self.ways = WaysIn(address)
         self._connect_ways()
+        self.cards = SideColumn()
+        self.cards.add_card(self.ways, WAYS_IN)
+        self.friends = FriendsCard()
+        self.cards.add_card(self.friends, FRIENDS)
+        self.invitee = b""
+        """The key of the friend for whom a table is about to be opened; empty for nobody."""
+        self.cards.changed.connect(self._share_gold)
         self._side = QWidget()
         self._side_pages = QStackedLayout(self._side)
         self._side_pages.setContentsMargins(0, 0, 0, 0)
         self._columns = QHBoxLayout()
-        self.other_ways = ToggleRow(self.tr("Other ways to join"))
-        self.other_ways.toggled.connect(lambda _: self._fit())
-        self.other_ways.hide()
-        self.tools.addWidget(self.other_ways)
+        self.pages = Choice(
+            self.tr("What is shown"),
+            [Option("games", self.tr("Open games")), Option("cards", self.tr("For you"))],
+            "games",
+        )
+        self.pages.changed.connect(lambda _: self._fit())
+        self.pages.hide()
+        self.tools.addWidget(self.pages)
         self._lay_out()
         self.set_connection(self.tr("Not connected"), connected=False)
+
+    def add_card(self, card: QWidget, order: int) -> None:
+        """Add a card to the column beside the list, above those of a higher ``order``."""
+        self.cards.add_card(card, order)
 
     def show_games(self, games: Sequence[LobbyGame], hidden: int = 0) -> None:
         """Set the whole list, and the number of games by ignored people."""
@@ -124,17 +141,25 @@ class LobbyScreen(Screen):
         narrow = _FORM if self._is_forming else _SIDE if wide >= px(1400) else _SIDE_SMALL
         self._side.setMaximumWidth(px(narrow) if beside else _UNLIMITED)
         self._side.setMinimumWidth(min(px(narrow), wide // 2) if beside else 0)
-        aside = self._is_forming or self.other_ways.isChecked()
+        aside = self._is_forming or self.pages.value == "cards"
         self._side.setVisible(beside or aside)
         self.games.setVisible(beside or not aside)
-        self.other_ways.setVisible(not beside and not self._is_forming)
+        self.pages.setVisible(not beside and not self._is_forming)
+
+    def _share_gold(self) -> None:
+        """One button is gold: of the form, else of a card that calls, else of the list."""
+        calls = self.cards.calls
+        self.cards.set_gold(not self._is_forming)
+        self.games.set_gold(not self._is_forming and not calls)
+        called = self.tr("For you ({count})").format(count=calls)
+        self.pages.set_label("cards", called if calls else self.tr("For you"))
 
     def _lay_out(self) -> None:
         self._columns.setContentsMargins(0, 0, 0, 0)
         self._columns.setSpacing(4)
         self._columns.addWidget(self._side, 2)
         self._columns.addWidget(self.games, 3)
-        self._side_pages.addWidget(scrolled(self.ways))
+        self._side_pages.addWidget(self.cards)
         panel = Panel(padding=18, gold=True)
         panel.rows.addWidget(self._form_page())
         self._side_pages.addWidget(panel)
@@ -148,7 +173,8 @@ class LobbyScreen(Screen):
         page = QWidget()
         rows = QVBoxLayout(page)
         rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(heading(self.tr("A new game")))
+        self._form_title = heading(self.tr("A new game"))
+        rows.addWidget(self._form_title)
         holder = QWidget()
         inner = QVBoxLayout(holder)
         inner.setContentsMargins(0, 0, 0, 0)
@@ -158,15 +184,23 @@ class LobbyScreen(Screen):
         rows.addWidget(self.footer)
         return page
 
+    def begin_with(self, key: bytes, name: str) -> None:
+        """Open the form for a table to which that friend is invited."""
+        self._begin()
+        self.invitee = key
+        self._form_title.setText(self.tr("A new game with {name}").format(name=name))
+
     def _begin(self) -> None:
+        self.invitee = b""
+        self._form_title.setText(self.tr("A new game"))
         self._side_pages.setCurrentIndex(1)
-        self.games.set_gold(False)
+        self._share_gold()
         self._fit()
         self.form.title.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _end(self) -> None:
         self._side_pages.setCurrentIndex(0)
-        self.games.set_gold(True)
+        self._share_gold()
         self._fit()
 
     def _check(self) -> None:

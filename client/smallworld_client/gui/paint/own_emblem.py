@@ -53,6 +53,7 @@ _PLAIN = frozenset(
         *("stroke-linecap", "stroke-linejoin"),
     }
 )
+_Point = tuple[float, float]
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _COLOUR = re.compile(r"none|#[0-9a-fA-F]{3,8}|[a-zA-Z]{3,24}")
 
@@ -246,39 +247,41 @@ def _written(outlines: Sequence[QPolygonF]) -> str:
         tolerance *= _COARSER
 
 
-def _corners(points: Sequence[QPointF], tolerance: float) -> list[tuple[int, int]]:
+def _corners(outline: Sequence[QPointF], tolerance: float) -> list[tuple[int, int]]:
     """The corners of an outline on the grid, without those that hardly matter."""
-    if len(points) > 1 and points[0] == points[-1]:
-        points = points[:-1]
+    is_closed = len(outline) > 1 and outline[0] == outline[-1]
+    points = [(it.x(), it.y()) for it in (outline[:-1] if is_closed else outline)]
     half = len(points) // 2
     kept = [*_kept(points[: half + 1], tolerance)[:-1], *_kept(points[half:], tolerance)]
     found: list[tuple[int, int]] = []
-    for point in kept:
-        corner = (round(point.x()), round(point.y()))
+    for x, y in kept:
+        corner = (round(x), round(y))
         if not found or corner != found[-1]:
             found.append(corner)
     return found if len(set(found)) > 2 else []
 
 
-def _kept(points: Sequence[QPointF], tolerance: float) -> list[QPointF]:
+def _kept(points: Sequence[_Point], tolerance: float) -> list[_Point]:
     """A line with the points only from which it would be further away (Douglas and Peucker)."""
     spans, kept = [(0, len(points) - 1)], {0, len(points) - 1}
     while spans:
         first, last = spans.pop()
-        far = max(
-            range(first + 1, last),
-            key=lambda i: _distance(points[i], points[first], points[last]),
-            default=first,
-        )
-        if far > first and _distance(points[far], points[first], points[last]) > tolerance:
+        if last - first < 2:
+            continue
+        away = _distances(points[first : last + 1])
+        farthest = max(away)
+        if farthest > tolerance:
+            far = first + 1 + away.index(farthest)
             kept.add(far)
             spans += [(first, far), (far, last)]
     return [points[i] for i in sorted(kept) if i >= 0]
 
 
-def _distance(point: QPointF, start: QPointF, end: QPointF) -> float:
-    along, beside = end - start, point - start
-    length = hypot(along.x(), along.y())
+def _distances(points: Sequence[_Point]) -> list[float]:
+    """How far all points between the first and the last are from the line through these."""
+    (x, y), (to_x, to_y) = points[0], points[-1]
+    along, down = to_x - x, to_y - y
+    length = hypot(along, down)
     if not length:
-        return hypot(beside.x(), beside.y())
-    return abs(along.x() * beside.y() - along.y() * beside.x()) / length
+        return [hypot(at_x - x, at_y - y) for at_x, at_y in points[1:-1]]
+    return [abs(along * (at_y - y) - down * (at_x - x)) / length for at_x, at_y in points[1:-1]]

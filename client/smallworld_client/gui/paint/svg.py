@@ -29,13 +29,17 @@ from shapely.geometry.base import BaseGeometry
 
 from smallworld_client.gui.paint.ink import Recorder
 from smallworld_client.gui.paint.svg_paths import (
+    CURVE,
+    MOVE,
     Point,
     along,
     data_of,
+    elements_of,
     fewer_curves,
     hex_of,
     is_simple,
     number_of,
+    path_of,
     polygon_of,
     share_of,
     stop_of,
@@ -253,18 +257,18 @@ class SvgPainter(Recorder):
 
     def _simple(self, path: QPainterPath) -> QPainterPath:
         """A polygon of many corners or a line of many curves with fewer; others as they are."""
-        count = path.elementCount()
-        if count < _FEW:
+        if path.elementCount() < _FEW:
             return path
-        if any(path.elementAt(at).isCurveTo() for at in range(count)):
+        elements = elements_of(path)
+        if any(kind == CURVE for kind, _, _ in elements):
             box = path.boundingRect()
             if max(box.width(), box.height()) < _LARGE * self.unit:
                 return path
             off = _SMOOTH * self.unit
-            return fewer_curves(fewer_curves(path, off), off)
-        if not is_simple(path):
+            return path_of(fewer_curves(fewer_curves(elements, off), off))
+        if any(kind == MOVE for kind, _, _ in elements[1:]):
             return path
-        corners = [(it.x, it.y) for it in map(path.elementAt, range(count))]
+        corners = [(x, y) for _, x, y in elements]
         return along(LineString(corners).simplify(_SMOOTH * self.unit).coords)
 
     def fillRect(self, rect: QRectF, brush: QBrush | QColor) -> None:  # type: ignore[override]

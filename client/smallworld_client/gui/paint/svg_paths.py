@@ -1,14 +1,27 @@
 """Paths and colours as SVG says them, in few words: relative, in whole numbers, simplified."""
 
+import struct
 from collections.abc import Iterable, Sequence
 
 import shapely
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QByteArray, QDataStream, QIODevice, QPointF
 from PySide6.QtGui import QColor, QPainterPath, QPolygonF, QTransform
 from shapely import Polygon
 from shapely.geometry.base import BaseGeometry
 
 Point = tuple[int, int]
+Element = tuple[int, float, float]
+"""What it is (:data:`MOVE`, :data:`LINE`, :data:`CURVE` or a point of a curve), and where."""
+MOVE, LINE, CURVE = 0, 1, 2
+_ELEMENT = struct.Struct(">idd")
+
+
+def elements_of(path: QPainterPath) -> list[Element]:
+    """All elements of a path at once: to ask for each of them takes eight times as long."""
+    data = QByteArray()
+    QDataStream(data, QIODevice.OpenModeFlag.WriteOnly) << path
+    elements = data.data()[4 : 4 + _ELEMENT.size * path.elementCount()]  # after their number
+    return list(_ELEMENT.iter_unpack(elements))
 
 
 def path_data(path: QPainterPath) -> str:
@@ -38,17 +51,17 @@ class _Writer:
         self._command = ""
 
     def write(self, path: QPainterPath) -> None:
-        elements = [path.elementAt(index) for index in range(path.elementCount())]
-        points = [(round(it.x), round(it.y)) for it in elements]
+        elements = elements_of(path)
+        points = [(round(x), round(y)) for _, x, y in elements]
         if self._ellipse(points, elements):
             return
         index = 0
         while index < len(points):
-            if elements[index].isMoveTo():
+            if elements[index][0] == MOVE:
                 self._move(points[index])
                 index += 1
-            elif elements[index].isLineTo():
-                last = index + 1 == len(points) or elements[index + 1].isMoveTo()
+            elif elements[index][0] == LINE:
+                last = index + 1 == len(points) or elements[index + 1][0] == MOVE
                 self._line(points[index], last=last)
                 index += 1
             else:
@@ -88,9 +101,9 @@ class _Writer:
         self.out.append(text)
         self._command = command
 
-    def _ellipse(self, points: Sequence[Point], elements: Sequence[QPainterPath.Element]) -> bool:
+    def _ellipse(self, points: Sequence[Point], elements: Sequence[Element]) -> bool:
         """Write a whole ellipse as two arcs, if it is one."""
-        if len(points) != 13 or not all(elements[at].isCurveTo() for at in (1, 4, 7, 10)):
+        if len(points) != 13 or any(elements[at][0] != CURVE for at in (1, 4, 7, 10)):
             return False
         (right, middle), (x, bottom), (left, _), (_, top) = (points[at] for at in (0, 3, 6, 9))
         across, down = (right - left) / 2, (bottom - top) / 2
@@ -104,29 +117,50 @@ class _Writer:
         return True
 
 
-def fewer_curves(path: QPainterPath, off: float) -> QPainterPath:
+def fewer_curves(elements: Sequence[Element], off: float) -> list[Element]:
     """Two curves at a time become one, where its middle is not further off than that."""
-    elements = [path.elementAt(at) for at in range(path.elementCount())]
-    points = [QPointF(it.x, it.y) for it in elements]
-    result = QPainterPath(points[0])
-    at = 1
-    while at < len(points):
-        if not elements[at].isCurveTo():
-            (result.moveTo if elements[at].isMoveTo() else result.lineTo)(points[at])
+    result, at = [elements[0]], 1
+    while at < len(elements):
+        if elements[at][0] != CURVE:
+            result.append(elements[at])
             at += 1
-            continue
-        two = at + 5 < len(points) and elements[at + 3].isCurveTo()
-        start, middle, end = points[at - 1], points[at + 2], points[min(at + 5, len(points) - 1)]
-        leaving = start + (points[at] - start) * 2
-        arriving = end - (end - points[min(at + 4, len(points) - 1)]) * 2
-        half = (start + (leaving + arriving) * 3 + end) / 8
-        if two and (half - middle).manhattanLength() <= off:
-            result.cubicTo(leaving, arriving, end)
+        elif joined := _joined(elements[at - 1 : at + 6], off):
+            result += joined
             at += 6
         else:
-            result.cubicTo(points[at], points[at + 1], middle)
+            result += elements[at : at + 3]
             at += 3
     return result
+
+
+def _joined(two: Sequence[Element], off: float) -> list[Element]:
+    """One curve for two, the first of which begins at the first element; none if it is off."""
+    if len(two) < 7 or two[4][0] != CURVE:
+        return []
+    (_, x, y), (_, x1, y1), _, (_, x3, y3), _, (_, x5, y5), (_, x6, y6) = two
+    leave_x, leave_y = x + (x1 - x) * 2, y + (y1 - y) * 2
+    arrive_x, arrive_y = x6 - (x6 - x5) * 2, y6 - (y6 - y5) * 2
+    half_x, half_y = (
+        (x + (leave_x + arrive_x) * 3 + x6) / 8,
+        (y + (leave_y + arrive_y) * 3 + y6) / 8,
+    )
+    if abs(half_x - x3) + abs(half_y - y3) > off:
+        return []
+    return [(CURVE, leave_x, leave_y), (CURVE + 1, arrive_x, arrive_y), two[6]]
+
+
+def path_of(elements: Sequence[Element]) -> QPainterPath:
+    """The path that has these elements."""
+    path = QPainterPath()
+    for at, (kind, x, y) in enumerate(elements):
+        if kind == MOVE:
+            path.moveTo(x, y)
+        elif kind == LINE:
+            path.lineTo(x, y)
+        elif kind == CURVE:
+            (_, x2, y2), (_, x3, y3) = elements[at + 1 : at + 3]
+            path.cubicTo(x, y, x2, y2, x3, y3)
+    return path
 
 
 def along(points: Iterable[tuple[float, ...]]) -> QPainterPath:
@@ -145,8 +179,7 @@ def polygon_of(path: QPainterPath) -> BaseGeometry:
 
 def is_simple(path: QPainterPath) -> bool:
     """Whether it has one outline, for which both rules say the same (none here crosses itself)."""
-    moves = (path.elementAt(index).isMoveTo() for index in range(1, path.elementCount()))
-    return not any(moves)
+    return all(kind != MOVE for kind, _, _ in elements_of(path)[1:])
 
 
 def _short(value: float) -> str:

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_chance.signatures import fingerprint
 from smallworld_client.gui.paint.type import Weight
-from smallworld_client.gui.presence.presence import Presence, span
+from smallworld_client.gui.presence.presence import Presence
 from smallworld_client.gui.texts.names import level_name
+from smallworld_client.gui.texts.times import span
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import plain
 from smallworld_client.gui.widgets.button import Button, IconButton
@@ -27,7 +28,15 @@ MOST_WATCHERS = 50
 """Spectators that are listed at a time."""
 _THREE_LINES = 62
 """The height of a row with name, state and fingerprint, at normal text size."""
-_ICONS = {"mute": "mute", "unmute": "sound", "ignore": "hide", "unignore": "eye", "remove": "close"}
+_ICONS = {
+    "befriend": "emote-thanks",
+    "unfriend": "minus",
+    "mute": "mute",
+    "unmute": "sound",
+    "ignore": "hide",
+    "unignore": "eye",
+    "remove": "close",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +96,15 @@ class _PlayerRow(SeatRow):
         abreast = needed <= free or not self.buttons.count()
         self.row.setDirection(way.LeftToRight if abreast else way.TopToBottom)
         self.setMinimumHeight(max(self.least_height, self.row.sizeHint().height()))
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The public keys of people who are ignored, and of friends, where those can be kept."""
+
+    ignored: Collection[bytes] = frozenset()
+    friends: Collection[bytes] = frozenset()
+    keeps: bool = False
 
 
 class PeopleDialog(Dialog):
@@ -256,16 +274,16 @@ def people_views(
     me: int,
     present: Sequence[Presence],
     gone: Mapping[int, float],
-    ignored: Collection[bytes] = (),
+    known: Known = Known(),
 ) -> list[PersonView]:
     """The players by their seats, then spectators; ``gone`` is as for :func:`presences`."""
     people = {person.id: person for person in room.people}
     seated = [
-        _player(room, me, seat, people.get(assigned.person), present[seat], ignored)
+        _player(room, me, seat, people.get(assigned.person), present[seat], known)
         for seat, assigned in enumerate(room.seats)
     ]
     watching = [
-        _watching(room, me, person, gone, ignored)
+        _watching(room, me, person, gone, known)
         for person in room.people
         if not room.seats_of(person.id)
     ]
@@ -278,7 +296,7 @@ def _player(
     seat: int,
     person: Person | None,
     present: Presence,
-    ignored: Collection[bytes],
+    known: Known,
 ) -> PersonView:
     assigned = room.seats[seat]
     if person is None or assigned.kind != "person":
@@ -301,13 +319,13 @@ def _player(
         state,
         lost=not person.here,
         seat=seat,
-        actions=seat_actions(room, me, seat, person) + _person_actions(room, me, person, ignored),
+        actions=seat_actions(room, me, seat, person) + _person_actions(room, me, person, known),
         fingerprint=fingerprint(person.verify_key) if person.verify_key else "",
     )
 
 
 def _watching(
-    room: Room, me: int, person: Person, gone: Mapping[int, float], ignored: Collection[bytes]
+    room: Room, me: int, person: Person, gone: Mapping[int, float], known: Known
 ) -> PersonView:
     away = translate("table", "away {time}").format(time=span(gone.get(person.id, person.away)))
     state = translate("table", "muted") if person.muted else ""
@@ -317,7 +335,7 @@ def _watching(
         _tag(room, person, me),
         state if person.here else away,
         lost=not person.here,
-        actions=_person_actions(room, me, person, ignored),
+        actions=_person_actions(room, me, person, known),
     )
 
 
@@ -360,24 +378,28 @@ def seat_actions(room: Room, me: int, seat: int, person: Person | None) -> tuple
     return ()
 
 
-def _person_actions(
-    room: Room, me: int, person: Person, ignored: Collection[bytes]
-) -> tuple[PersonAction, ...]:
+def _person_actions(room: Room, me: int, person: Person, known: Known) -> tuple[PersonAction, ...]:
     """The actions for another person."""
     if person.id == me:
         return ()
     actions = []
+    if person.key in known.friends:
+        remove = translate("table", "Remove {name} from your friends")
+        actions.append(PersonAction("unfriend", remove.format(name=person.name)))
+    elif person.key and person.verify_key and known.keeps and person.key not in known.ignored:
+        keep = translate("table", "Keep {name} as a friend")
+        actions.append(PersonAction("befriend", keep.format(name=person.name)))
     if person.key:
         actions.append(
             PersonAction(
                 "unignore", translate("table", "Stop ignoring {name}").format(name=person.name)
             )
-            if person.key in ignored
+            if person.key in known.ignored
             else PersonAction(
                 "ignore", translate("table", "Ignore {name}").format(name=person.name)
             )
         )
-    if room.leader == me:
+    if room.is_in_charge(me):
         actions.append(
             PersonAction(
                 "unmute",

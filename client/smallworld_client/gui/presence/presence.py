@@ -7,13 +7,15 @@ from PySide6.QtCore import QCoreApplication
 
 from smallworld_client.guest.events import ClockTold
 from smallworld_client.gui.texts.names import level_name
+from smallworld_client.gui.texts.times import span, time_left, vacation_text
 from smallworld_wire import Room, SeatAssignment
 
 translate = QCoreApplication.translate
 
 LOW_TURN, LOW_GAME = 15, 60
 """Seconds left from which a clock is highlighted: one for each turn, one for the whole game."""
-_HOUR = 3600
+LOW_SLOW = 12 * 3600
+"""The same in a game over days."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +53,6 @@ def counts(room: Room | None, clocks: ClockTold | None) -> bool:
     return away or (clocks is not None and clocks.running >= 0)
 
 
-def span(seconds: float) -> str:
-    """A time such as ``0:42``, ``12:05`` or ``1:07:00``."""
-    whole = max(0, int(seconds))
-    minutes, rest = divmod(whole, 60)
-    if whole < _HOUR:
-        return f"{minutes}:{rest:02}"
-    return f"{minutes // 60}:{minutes % 60:02}:{rest:02}"
-
-
 def _presence(
     room: Room,
     clocks: ClockTold | None,
@@ -75,8 +68,13 @@ def _presence(
         low,
         assigned.kind == "computer" or assigned.is_played_by_computer,
         level_name(assigned.bot) if assigned.bot else "",
-        _note(assigned),
+        _note(assigned) or _on_vacation(room, assigned),
     )
+
+
+def _on_vacation(room: Room, assigned: SeatAssignment) -> str:
+    person = next((person for person in room.people if person.id == assigned.person), None)
+    return vacation_text(person) if person is not None else ""
 
 
 def _note(assigned: SeatAssignment) -> str:
@@ -97,7 +95,9 @@ def _away(room: Room, assigned: SeatAssignment, gone: Mapping[int, float]) -> st
     person = next((person for person in room.people if person.id == assigned.person), None)
     if person is None:
         return translate("table", "away")
-    if person.here:
+    if person.vacation:
+        return translate("table", "on vacation")
+    if person.here or (room.settings.pace.is_slow and room.stage == "running"):
         return ""
     return translate("table", "away {time}").format(time=span(gone.get(person.id, person.away)))
 
@@ -113,4 +113,5 @@ def _clock(room: Room, clocks: ClockTold | None, seat: int, since: float) -> tup
     if pace == "turn" and not runs:
         return "", False
     left = clocks.left[seat] / 1000 - (since if runs else 0.0)
-    return span(left), left < (LOW_TURN if pace == "turn" else LOW_GAME)
+    low = LOW_TURN if pace == "turn" else LOW_GAME
+    return time_left(left), left < (LOW_SLOW if room.settings.pace.is_slow else low)

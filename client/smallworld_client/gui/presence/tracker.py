@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.log.room import Absences, room_lines
 from smallworld_client.gui.log.texts import back_line
-from smallworld_client.gui.presence.dialog import PeopleDialog, people_views
+from smallworld_client.gui.presence.dialog import Known, PeopleDialog, people_views
 from smallworld_client.gui.presence.presence import Presence, counts, presences
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.turn.controller import TurnController
@@ -42,7 +42,7 @@ class PresenceTracker(QObject):
         self._absences = Absences()
         self._absences.note(self._room, now())
         self._clocks_told = now()
-        self._ignored: frozenset[bytes] = frozenset()
+        self._known = Known()
         self._people: PeopleDialog | None = None
         self._beat = QTimer(self)
         self._beat.setInterval(_BEAT)
@@ -69,11 +69,11 @@ class PresenceTracker(QObject):
     def is_ignored(self, person: int) -> bool:
         """Whether someone in the room is ignored."""
         people = self._room.people if self._room else ()
-        return any(known.id == person and known.key in self._ignored for known in people)
+        return any(each.id == person and each.key in self._known.ignored for each in people)
 
-    def set_ignored(self, keys: frozenset[bytes]) -> None:
-        """The public keys of ignored people."""
-        self._ignored = keys
+    def set_known(self, known: Known) -> None:
+        """Who is ignored, and who is a friend."""
+        self._known = known
         self._show_people()
 
     def open_people(self) -> None:
@@ -116,7 +116,7 @@ class PresenceTracker(QObject):
             return
         gone = self._absences.gone(self._now())
         me = self._session.me
-        self._people.show_people(people_views(self._room, me, self.present, gone, self._ignored))
+        self._people.show_people(people_views(self._room, me, self.present, gone, self._known))
 
     def _close_people(self) -> None:
         self._people = None

@@ -16,9 +16,9 @@ from smallworld_client.gui.board import Load, Offer, StepperState
 from smallworld_client.gui.log.now import STEP_OF_STAGE, happening, turn_steps
 from smallworld_client.gui.prompts.bar import Action, Hand
 from smallworld_client.gui.prompts.chips import HelpChip
-from smallworld_client.gui.redeployment.model import RedeploymentPlan
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.texts.names import race_name
+from smallworld_client.redeployment.plan import RedeploymentPlan
 from smallworld_client.rulebook.refusals import rule_of
 
 translate = QCoreApplication.translate
@@ -142,7 +142,7 @@ class PromptView:
     dim: bool = False
     steppers: Mapping[int, StepperState] = field(default_factory=dict)
     picks: Sequence[str] | None = None
-    placing: RedeploymentPlan | None = None
+    placing: RedeploymentPlan[Scene] | None = None
     loads: Sequence[Load] = ()
     """The pieces that can be dragged over the board."""
     decline: DeclineCost | None = None

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from smallworld.errors import GameError
 from smallworld.record import Record, RecordFault, RecordFaultError
 from smallworld.state import Stage, State, digest
+from smallworld_client.analysis.proof import proof_of
 from smallworld_client.guest.events import Began, Denied, Ended, Event, RoomChanged, Step
 from smallworld_client.guest.requests import Request
 from smallworld_client.gui import texts
@@ -25,7 +26,10 @@ translate = QCoreApplication.translate
 
 
 class Reel:
-    """A record with all its positions: ``states[n]`` follows the first ``n`` entries."""
+    """A record with all its positions: ``states[n]`` follows the first ``n`` entries.
+
+    ``proof`` says what its signatures and draws prove; None where it has none.
+    """
 
     def __init__(self, record: Record) -> None:
         """GameError where the rules or a digest disagree with the record."""
@@ -37,6 +41,7 @@ class Reel:
             if digest(after) != told:
                 raise RecordFaultError(RecordFault.RECORD_LEADS_ELSEWHERE, number=number)
             self.states.append(after)
+        self.proof = proof_of(self.game, record)
 
     @property
     def steps(self) -> list[Step]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from smallworld.game import Game
 from smallworld.state import State
 from smallworld_client.gui.records.exports import (
     ANIMATION_WIDTH,
@@ -66,18 +67,19 @@ class Saving(Painted):
         """Whether a file is being made."""
         return self._export is not None
 
-    def save_picture(self, reel: Reel, state: State, title: str) -> None:
+    def save_picture(
+        self, game: Game, state: State, title: str, *, hides_coins: bool = False
+    ) -> None:
         """Ask where to save a picture of that moment, and save it there."""
-        works = {
-            "png": picture(self._painter(reel, PICTURE_WIDTH), state),
-            "svg": drawing(reel.game, state),
-        }
+        painter = SheetPainter(game, PICTURE_WIDTH, self._round, hides_coins=hides_coins)
+        works = {"png": picture(painter, state), "svg": drawing(game, state)}
         kinds = self.tr("Pictures (*.png);;Drawings, sharp at any size (*.svg)")
         self._ask(self.tr("Save a picture"), title, kinds, works)
 
     def save_animation(self, reel: Reel, title: str) -> None:
         """Ask where to save an animation of the whole game, and save it there."""
-        work = animation(self._painter(reel, ANIMATION_WIDTH), reel.states)
+        painter = SheetPainter(reel.game, ANIMATION_WIDTH, self._round)
+        work = animation(painter, reel.states)
         kinds = self.tr("Animations (*.gif)")
         self._ask(self.tr("Save an animation"), title, kinds, {"gif": work})
 
@@ -93,9 +95,9 @@ class Saving(Painted):
             self._dialog = None
             self.over.emit()
 
-    def _painter(self, reel: Reel, width: int) -> SheetPainter:
-        round_ = translate("table", "Round {round} of {rounds}")
-        return SheetPainter(reel.game, width, round_)
+    @property
+    def _round(self) -> str:
+        return translate("table", "Round {round} of {rounds}")
 
     def _ask(self, title: str, name: str, kinds: str, works: Mapping[str, Work]) -> None:
         """``works`` are the ways to save it, by the ends of the files' names, the usual one first.

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QImage, QPainter
 
 from smallworld.game import Game
-from smallworld.state import State
+from smallworld.state import Stage, State
 from smallworld_client.gui.paint.ink import kept
 from smallworld_client.gui.paint.owners import OWNERS, paint_chip
 from smallworld_client.gui.paint.shields import paint_coin
@@ -27,9 +27,14 @@ class SheetPainter:
     Wood, frame and the printed board are the same in all of them, and painted once.
     """
 
-    def __init__(self, game: Game, width: int, round_text: str) -> None:
-        """``width`` in pixels; ``round_text`` has ``{round}`` and ``{rounds}`` in it."""
-        self._game, self._round = game, round_text
+    def __init__(
+        self, game: Game, width: int, round_text: str, *, hides_coins: bool = False
+    ) -> None:
+        """``width`` in pixels; ``round_text`` has ``{round}`` and ``{rounds}`` in it.
+
+        ``hides_coins``: a game is under way, in which coins lie face down to its end.
+        """
+        self._game, self._round, self._hides_coins = game, round_text, hides_coins
         self._geometry = geometry_of(load(game.board.id))
         across, down = self._geometry.size
         rim = round(width * (_MARGIN + _FRAME))
@@ -88,21 +93,24 @@ class SheetPainter:
         each = room / len(state.players)
         for seat, player in enumerate(state.players):
             left = self._strip.left() + seat * each
-            self._paint_player(painter, left, each, seat, player.coins)
+            hidden = self._hides_coins and state.stage is not Stage.OVER
+            self._paint_player(painter, left, each, seat, None if hidden else player.coins)
 
     def _paint_player(
-        self, painter: QPainter, left: float, wide: float, seat: int, coins: int
+        self, painter: QPainter, left: float, wide: float, seat: int, coins: int | None
     ) -> None:
         high, middle = self._strip.height(), self._strip.center().y()
         side, owner = high * 0.42, OWNERS[self._game.header.colours_of_seats[seat]]
         paint_chip(painter, QRectF(left, middle - side / 2, side, side), owner, side / 5)
         bold, coin = display(high * 0.32), high * 0.17
-        number = str(coins)
+        number = "" if coins is None else str(coins)
         numbers = coin * 2.3 + text_width(number, bold) + high * 0.3
         font = ui(high * 0.27, Weight.Bold)
         name = _shortened(self._game.names[seat], font, wide - side * 1.25 - numbers)
         x = left + side * 1.25
         x += text_at(painter, QPointF(x, middle), name, font, DARK.text) + high * 0.14
+        if coins is None:
+            return
         paint_coin(painter, QPointF(x + coin, middle), coin)
         text_at(painter, QPointF(x + coin * 2.4, middle), number, bold, DARK.gold_text)
 

@@ -9,10 +9,10 @@ from smallworld_client.gui import keys, texts
 from smallworld_client.gui.board import Load, Offer, StepperState
 from smallworld_client.gui.prompts.bar import Action, Hand
 from smallworld_client.gui.prompts.prompt import Prompt, PromptView, translate
-from smallworld_client.gui.redeployment.layers import RACES, Kind, Layer
-from smallworld_client.gui.redeployment.model import RedeploymentPlan
 from smallworld_client.gui.redeployment.words import about, help_for, offered, piece_name
 from smallworld_client.gui.scene import Scene
+from smallworld_client.redeployment.layers import RACES, Kind, Layer
+from smallworld_client.redeployment.plan import RedeploymentPlan
 
 _REDEPLOY_STEP = 2
 

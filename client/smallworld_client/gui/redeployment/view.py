@@ -9,18 +9,18 @@ from smallworld.state import Score, ScoreLine, Stage
 from smallworld_client.gui import texts
 from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.paint.pieces import paint_piece
-from smallworld_client.gui.redeployment.layers import RACES, Kind, Layer
-from smallworld_client.gui.redeployment.model import RedeploymentPlan
 from smallworld_client.gui.redeployment.panel import AfterView, RedeploymentView, TabView
 from smallworld_client.gui.redeployment.rows import RowView
 from smallworld_client.gui.redeployment.words import piece_name, resting, rule
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.texts.names import AMOUNTS, score_rows
+from smallworld_client.redeployment.layers import RACES, Kind, Layer
+from smallworld_client.redeployment.plan import RedeploymentPlan
 
 translate = QCoreApplication.translate
 
 
-def redeployment_view(placing: RedeploymentPlan) -> RedeploymentView:
+def redeployment_view(placing: RedeploymentPlan[Scene]) -> RedeploymentView:
     """The panel for the current plan of a redeployment."""
     scene, layer = placing.scene, placing.layer
     scored = scene.state.to_move == scene.state.seat
@@ -44,18 +44,18 @@ def _title(scene: Scene) -> str:
     return translate("table", "Redeploy")
 
 
-def _tab(placing: RedeploymentPlan, layer: Layer) -> TabView:
+def _tab(placing: RedeploymentPlan[Scene], layer: Layer) -> TabView:
     name = piece_name(placing.scene, layer, 2)
     name = name[:1].upper() + name[1:]
     return TabView(layer.kind.value, name, _picture(placing, layer), max(0, layer.left))
 
 
-def _picture(placing: RedeploymentPlan, layer: Layer) -> Picture:
+def _picture(placing: RedeploymentPlan[Scene], layer: Layer) -> Picture:
     whose = (placing.form.seat, layer.kind is Kind.GHOULS)
     return partial(paint_piece, placing.scene.game, layer.piece, whose)
 
 
-def _rows(placing: RedeploymentPlan, layer: Layer) -> list[RowView]:
+def _rows(placing: RedeploymentPlan[Scene], layer: Layer) -> list[RowView]:
     scene = placing.scene
     return [
         RowView(
@@ -71,7 +71,7 @@ def _rows(placing: RedeploymentPlan, layer: Layer) -> list[RowView]:
     ]
 
 
-def _about(placing: RedeploymentPlan, region: int) -> str:
+def _about(placing: RedeploymentPlan[Scene], region: int) -> str:
     """How many active races border on a region."""
     enemies = placing.scene.enemies(placing.form.seat, region)
     if enemies == 0:
@@ -79,7 +79,7 @@ def _about(placing: RedeploymentPlan, region: int) -> str:
     return AMOUNTS.enemies(enemies)
 
 
-def _note(placing: RedeploymentPlan, layer: Layer | None) -> str:
+def _note(placing: RedeploymentPlan[Scene], layer: Layer | None) -> str:
     """What is special about these pieces: where they come from, what must stay."""
     scene, active = placing.scene, placing.form.active
     said = [resting(texts.race_name(scene.game, active.race), active.rest)] if active else []
@@ -97,14 +97,14 @@ def _note(placing: RedeploymentPlan, layer: Layer | None) -> str:
     return " ".join(filter(None, said))
 
 
-def _all_tokens(placing: RedeploymentPlan) -> int:
+def _all_tokens(placing: RedeploymentPlan[Scene]) -> int:
     form, in_play = placing.form.active, placing.scene.state.players[placing.form.seat].active
     if form is None or in_play is None:
         return 0
     return sum(form.stands.values()) + in_play.in_hand + form.grown
 
 
-def _rule(placing: RedeploymentPlan, layer: Layer) -> str:
+def _rule(placing: RedeploymentPlan[Scene], layer: Layer) -> str:
     if placing.scene.state.stage is Stage.WITHDRAW:
         return translate("table", "What is already there stays.")
     form = placing.form.active
@@ -122,7 +122,7 @@ def _rule(placing: RedeploymentPlan, layer: Layer) -> str:
     return rule(layer.kind)
 
 
-def _score(placing: RedeploymentPlan) -> list[tuple[str, int]]:
+def _score(placing: RedeploymentPlan[Scene]) -> list[tuple[str, int]]:
     scene = placing.scene
     lines: tuple[ScoreLine, ...] = scene.game.tally(placing.preview(), placing.doubled)
     return score_rows(scene.game, Score(scene.state.seat, scene.state.round, lines))

@@ -3,9 +3,9 @@
 from smallworld.rules.redeployment_options import RedeploymentOptions
 from smallworld_client.gui import texts
 from smallworld_client.gui.prompts.prompt import translate
-from smallworld_client.gui.redeployment.layers import RACES, Kind, Layer
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.texts.names import source_name
+from smallworld_client.redeployment.layers import RACES, Kind, Layer
 
 
 def piece_name(scene: Scene, layer: Layer, count: int) -> str:

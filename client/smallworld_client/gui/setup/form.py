@@ -18,7 +18,7 @@ from smallworld_client.gui.texts.names import AMOUNTS
 from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.choice import Choice, Option, ToggleRow
 from smallworld_client.gui.widgets.draw import BLEED
-from smallworld_client.gui.widgets.field import Field, labelled
+from smallworld_client.gui.widgets.field import Field, in_line
 from smallworld_client.gui.widgets.fold import Fold
 from smallworld_client.gui.widgets.label import heading
 from smallworld_client.gui.widgets.panel import Panel, Rule
@@ -202,14 +202,18 @@ class GameForm(QWidget):
         names.addWidget(self.title, 1)
         count = QHBoxLayout()
         count.setSpacing(16)
-        low = Qt.AlignmentFlag.AlignBottom
-        count.addWidget(labelled(self.tr("Players"), self.players), alignment=low)
-        count.addWidget(labelled(self.tr("Computer players"), self.computers), alignment=low)
+        players, computers, level_ = in_line(
+            (self.tr("Players"), self.players),
+            (self.tr("Computer players"), self.computers),
+            (self.tr("Computer level"), self.level),
+        )
+        count.addWidget(players)
+        count.addWidget(computers)
         count.addStretch(1)
         numbers.addLayout(count)
         level = QHBoxLayout()
-        level.addWidget(labelled(self.tr("Computer level"), self.level), alignment=low)
-        level.addWidget(self.faces, alignment=low)
+        level.addWidget(level_)
+        level.addWidget(self.faces, alignment=Qt.AlignmentFlag.AlignBottom)
         level.addStretch(1)
         numbers.addLayout(level)
         for pair in self._pairs:

@@ -111,6 +111,8 @@ class InvitationPanel(Panel):
         self.copy = Button(self.tr("Copy the invitation"), icon="copy")
         self.copy_watch = Button(self.tr("Link to watch"), icon="eye")
         self.copy_page = Button(self.tr("Link for browsers"), icon="link")
+        self.friends = Button(self.tr("Invite friends"), icon="people")
+        self.friends.hide()
         self.copy.clicked.connect(lambda: self._put(self._way))
         self.copy_watch.clicked.connect(lambda: self._put(self._way_to_watch))
         self.copy_page.clicked.connect(lambda: self._put(self._page))
@@ -146,6 +148,11 @@ class InvitationPanel(Panel):
             else self.tr("The invitation as a code for a phone's camera")
         )
 
+    def offer_friends(self, offered: bool) -> None:
+        """Whether there are friends who can be invited."""
+        self.friends.setVisible(offered)
+        self._fit()
+
     def show_free(self, free: int, said: str, *, urges: bool) -> None:
         """Say how many more may come; ``urges``: it is what the host wants next."""
         more = self.tr("Invite %n more player(s)", "", free)
@@ -180,14 +187,13 @@ class InvitationPanel(Panel):
         self.code.setVisible(self._has_code and (wide or high))
         way = QBoxLayout.Direction
         self._row.setDirection(way.LeftToRight if wide else way.TopToBottom)
-        shown = [
-            each for each in (self.copy, self.copy_watch, self.copy_page) if not each.isHidden()
-        ]
+        ways = (self.copy, self.friends, self.copy_watch, self.copy_page)
+        shown = [each for each in ways if not each.isHidden()]
         needed = sum(each.sizeHint().width() for each in shown)
         taken = self.code.sizeHint().width() if wide and self._has_code else 0
         beside = self.width() - taken - _AROUND >= needed or len(shown) < 2
         self._buttons.setDirection(way.LeftToRight if beside else way.TopToBottom)
-        for part in (self._title, self.copy, self.copy_watch):
+        for part in (self._title, self.copy, self.friends, self.copy_watch):
             part.set_small(not beside)
         dropped = self._dropped(taken + _BESIDE_CODE if taken else 0)
         for label in (self._note, self._link, self._status):
@@ -230,6 +236,7 @@ class InvitationPanel(Panel):
         self._buttons = buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         buttons.setSpacing(4)
         buttons.addWidget(self.copy)
+        buttons.addWidget(self.friends)
         buttons.addWidget(self.copy_watch)
         buttons.addWidget(self.copy_page)
         buttons.addStretch(1)

@@ -19,11 +19,17 @@ from smallworld_client.gui.widgets.quiet import QuietRow
 from smallworld_wire import LOT, Pace, Settings
 
 translate = QCoreApplication.translate
-_MINUTE = 60
+_MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 
 
 def duration(seconds: int) -> str:
-    """Such as ``90 seconds`` or ``2 minutes``."""
+    """Such as ``90 seconds``, ``2 minutes``, ``12 hours`` or ``3 days``."""
+    days, odd_hours = divmod(seconds, _DAY)
+    if days and not odd_hours:
+        return AMOUNTS.days(days)
+    hours, odd_minutes = divmod(seconds, _HOUR)
+    if hours and not odd_minutes:
+        return AMOUNTS.hours(hours)
     minutes, rest = divmod(seconds, _MINUTE)
     if rest or not minutes:
         return AMOUNTS.seconds(seconds)
@@ -56,6 +62,9 @@ def absence_text(settings: Settings) -> str:
     if settings.late == "wait":
         return late_text(settings.late)
     text = translate("texts", "{what} after {time}")
+    if settings.pace.is_slow:
+        late = translate("texts", "{what} when the time is up")
+        return late.format(what=late_text(settings.late))
     return text.format(what=late_text(settings.late), time=duration(settings.grace))
 
 
@@ -88,8 +97,11 @@ _PACES = (
     Pace(),
     *(Pace("turn", seconds) for seconds in (60, 90, 120, 180, 300)),
     *(Pace("game", minutes * 60) for minutes in (15, 30, 45, 60)),
+    *(Pace("turn", hours * _HOUR) for hours in (12, 24, 72, 168)),
+    *(Pace("game", days * _DAY) for days in (14, 30)),
 )
 _GRACES = (30, 60, 120, 300, 600)
+_VACATIONS = (0, 3, 7, 14, 30)
 _DELAYS = (0, 10, 30, 60, 180, 300)
 
 _BETWEEN = 12
@@ -119,6 +131,12 @@ class TableRules(QWidget):
             [duration(seconds) for seconds in self._graces],
             self._graces.index(settings.grace),
         )
+        self._vacations = _with(_VACATIONS, settings.vacation)
+        self.vacation = _picker(
+            self.tr("Vacation for each player"),
+            [AMOUNTS.days(days) if days else self.tr("none") for days in self._vacations],
+            self._vacations.index(settings.vacation),
+        )
         self._delays = _with(_DELAYS, settings.delay)
         self.delay = _picker(
             self.tr("Spectators see the game"),
@@ -146,6 +164,7 @@ class TableRules(QWidget):
             pace=self._pace,
             late=self._late,
             grace=self._grace,
+            vacation=self._vacation,
             delay=self._delay,
             spectators=self.spectators.isChecked(),
             late_guests=self.late_guests.isChecked(),
@@ -164,6 +183,10 @@ class TableRules(QWidget):
         return self._graces[int(self.grace.value)]
 
     @property
+    def _vacation(self) -> int:
+        return self._vacations[int(self.vacation.value)] if self._pace.is_slow else 0
+
+    @property
     def _delay(self) -> int:
         return self._delays[int(self.delay.value)]
 
@@ -176,8 +199,10 @@ class TableRules(QWidget):
         grid = self._grid = QGridLayout()
         grid.setHorizontalSpacing(_BETWEEN)
         grid.setVerticalSpacing(6)
-        pickers = (self.pace, self.late, self.grace, self.delay)
+        pickers = (self.pace, self.late, self.grace, self.vacation, self.delay)
         self._cells = [labelled(picker.accessibleName(), picker) for picker in pickers]
+        pace, late, grace, vacation, delay = self._cells
+        self._places = ((pace,), (late,), (grace, vacation), (delay,))
         self._place(2)
         self.setMinimumWidth(1)
         rows = QVBoxLayout(self)
@@ -194,19 +219,23 @@ class TableRules(QWidget):
         super().resizeEvent(event)
 
     def _place(self, across: int) -> None:
-        for place, cell in enumerate(self._cells):
-            self._grid.addWidget(cell, place // across, place % across)
+        for place, cells in enumerate(self._places):
+            for cell in cells:
+                self._grid.addWidget(cell, place // across, place % across)
         for column in range(2):
             self._grid.setColumnStretch(column, 1 if column < across else 0)
 
     def _listen(self) -> None:
-        for picker in (self.pace, self.late, self.grace, self.delay):
+        for picker in (self.pace, self.late, self.grace, self.vacation, self.delay):
             picker.chosen.connect(self._fit)
         for toggle in (self.spectators, self.late_guests):
             toggle.toggled.connect(self._fit)
 
     def _fit(self) -> None:
-        """Disable what has no effect."""
+        """Hide or disable what has no effect: in a slow game nobody is missed for being away."""
+        is_slow = self._pace.is_slow
+        self._cells[2].setVisible(not is_slow)
+        self._cells[3].setVisible(is_slow)
         self.grace.setEnabled(self._late != "wait")
         self.delay.setEnabled(self.spectators.isChecked())
         self.changed.emit()

@@ -99,6 +99,8 @@ class WaitingScreen(Screen):
     start_requested = Signal()
     arrange_requested = Signal()
     leave_requested = Signal()
+    friends_requested = Signal()
+    """Friends are to be invited."""
     said = Signal(str)
 
     def __init__(self, view: WaitingView, *, parent: QWidget | None = None) -> None:
@@ -192,6 +194,7 @@ class WaitingScreen(Screen):
         return self._view.invitation or self._view.address
 
     def _listen(self) -> None:
+        self.invitation.friends.clicked.connect(self.friends_requested)
         for row in self.seats:
             row.sit_requested.connect(self.sit_requested)
             row.move_requested.connect(self.move_requested)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from smallworld.header import FORMAT
 from smallworld_client.gui import texts
+from smallworld_client.gui.friends.company import FriendView
 from smallworld_client.gui.lobby.list import Aim
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
 from smallworld_client.gui.lobby_session import LobbySession
@@ -14,6 +15,7 @@ from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.gui.shell.with_friends import friends_dialog
 from smallworld_client.table.setup import Setup
 from smallworld_net.address import BadAddress, Invitation, parse_lobby, parse_target
 from smallworld_wire import PROTOCOL, Advert
@@ -64,6 +66,8 @@ class LobbyVisit(Visit):
     def __init__(self, preferences: Preferences, address: str, aim: Aim = "all") -> None:
         """``address`` as :func:`parse_lobby` reads it."""
         self._preferences, self._aim = preferences, aim
+        self._company = preferences.company
+        self._company.changed.connect(self._show_friends)
         self._lobby_screen = self._make_screen(address)
         super().__init__(self._lobby_screen)
         self._listen()
@@ -74,10 +78,12 @@ class LobbyVisit(Visit):
         self._listen()
         self._show_connection()
         self.show_games(self._lobby.games)
+        self._show_friends()
         self.set_title(self.tr("Lobby"))
         self.show_screen(self._lobby_screen)
 
     def end(self) -> None:
+        self._company.leave(self._lobby)
         self._lobby.blockSignals(True)
         self._lobby.leave()
 
@@ -95,6 +101,10 @@ class LobbyVisit(Visit):
         screen.address_requested.connect(self._go_to_address)
         screen.invitation_pasted.connect(self._go_by_invitation)
         screen.connect_requested.connect(self._change_lobby)
+        screen.friends.invite_requested.connect(self._invite)
+        screen.friends.join_requested.connect(self._join_friend)
+        screen.friends.watch_requested.connect(self._watch_friend)
+        screen.friends.all_requested.connect(self._open_friends)
 
     def _look_at(self, address: str) -> None:
         self._address = address
@@ -102,6 +112,8 @@ class LobbyVisit(Visit):
         self._lobby.connected.connect(self._show_connection)
         self._lobby.games_changed.connect(self.show_games)
         self._lobby.failed.connect(self._on_failed)
+        self._lobby.refused.connect(self._warn)
+        self._company.enter(self._lobby)
         connecting = self.tr("connecting to {address} …").format(address=address)
         self._lobby_screen.set_connection(connecting, connected=False)
         self._lobby_screen.show_games([])
@@ -128,6 +140,38 @@ class LobbyVisit(Visit):
         if not self._lobby.is_connected:
             self._show_connection()
 
+    def _warn(self, reason: str) -> None:
+        self._lobby_screen.tell(reason, warning=True)
+
+    # Friends
+
+    def _show_friends(self) -> None:
+        company = self._company
+        self._lobby_screen.friends.show_friends(company.friends, is_seen=company.is_seen)
+
+    def _friend(self, key: bytes) -> FriendView | None:
+        return next((each for each in self._company.friends if each.key == key), None)
+
+    def _invite(self, key: bytes) -> None:
+        friend = self._friend(key)
+        if friend is not None:
+            self._lobby_screen.begin_with(key, friend.name)
+
+    def _join_friend(self, key: bytes) -> None:
+        friend = self._friend(key)
+        if friend is not None and friend.where is not None:
+            self._join(friend.where.game)
+
+    def _watch_friend(self, key: bytes) -> None:
+        friend = self._friend(key)
+        if friend is not None and friend.where is not None:
+            self._watch(friend.where.game)
+
+    def _open_friends(self) -> None:
+        friends_dialog(self._company, self.screen, invites=False)
+
+    # Games
+
     def show_games(self, adverts: list[Advert]) -> None:
         """Show the list, without the games of people who are ignored."""
         ignored = self._preferences.settings.ignored_keys
@@ -141,7 +185,9 @@ class LobbyVisit(Visit):
     def _create(self, setup: Setup) -> None:
         self._preferences.remember_sets(setup.settings.sets)
         lobby, table = self._lobby, replace(setup, pace=self._preferences.pace)
-        self._go(lambda: lobby.create(table), self.tr("Opening the table …"), opens=True)
+        opening = self.tr("Opening the table …")
+        invitee = self._lobby_screen.invitee
+        self._go(lambda: lobby.create(table), opening, opens=True, invitee=invitee)
 
     def _join(self, game: str) -> None:
         lobby = self._lobby
@@ -158,6 +204,7 @@ class LobbyVisit(Visit):
         way_here: str = "",
         *,
         opens: bool = False,
+        invitee: bytes = b"",
     ) -> None:
         visit = TableVisit(
             self._preferences,
@@ -167,6 +214,8 @@ class LobbyVisit(Visit):
             way_here=way_here,
             opens=opens,
         )
+        if invitee:
+            visit.invite(invitee)
         self.onward.emit(visit)
 
     def _way_to(self, game: str) -> str:

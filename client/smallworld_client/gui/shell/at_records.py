@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QUrl, Signal
+from PySide6.QtCore import QCoreApplication, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -25,8 +25,10 @@ from smallworld_client.gui.shell.game_counter import GameCounter
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.record_list import Found, RecordReader, Unreadable, record_row
 from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.gui.table.draws import open_draws
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.texts.content_names import board_name
+from smallworld_client.gui.texts.proof import proven
 from smallworld_client.gui.widgets.button import Button, IconButton, Kind
 from smallworld_client.gui.widgets.names import ADVICE, HISTORY, LEAVE, MENU, PEOPLE, SKIP
 from smallworld_client.runtime.play_on import Continuation
@@ -34,6 +36,8 @@ from smallworld_client.storage import folders
 from smallworld_client.storage.records import NameTakenError, delete_record, rename_record
 from smallworld_client.storage.statistics import Told
 from smallworld_maps import load
+
+translate = QCoreApplication.translate
 
 _ROOMY = 900
 """Logical pixels from which on a tool of a replay has a text, at normal text size."""
@@ -65,6 +69,7 @@ class ReplayScreen(TableScreen):
         self.film = IconButton("film", self.tr("Save an animation of the whole game"))
         self.film.clicked.connect(self.animation_requested)
         self.top.add_tool(self.film)
+        self._show_proof(session.reel)
         self.past.history.moved.connect(self._check)
         self._check()
 
@@ -72,6 +77,19 @@ class ReplayScreen(TableScreen):
     def position(self) -> int:
         """How many moves lead to the position that is shown."""
         return self.past.history.position
+
+    def _show_proof(self, reel: Reel) -> None:
+        """Let people see how chance was drawn, or warn of a forged record."""
+        proof = reel.proof
+        if proof is None:
+            return
+        if proof.forged_at is not None:
+            self.notice.tell(proven(proof), warning=True, stay=True)
+            return
+        tool = IconButton("dice", translate("draws", "How chance was drawn"))
+        tool.setObjectName("proof")
+        tool.clicked.connect(lambda: open_draws(reel.game, proof.draws, self, proven(proof)))
+        self.top.add_tool(tool)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a narrow window the tool shows its picture only, with its name as tooltip."""
@@ -114,7 +132,7 @@ class ReplayVisit(Visit):
     def _save_picture(self, position: int) -> None:
         state = self._reel.states[position]
         title = self.tr("{players}, step {step}").format(players=self.title, step=position)
-        self._saving.save_picture(self._reel, state, title)
+        self._saving.save_picture(self._reel.game, state, title)
 
     def _save_animation(self) -> None:
         self._saving.save_animation(self._reel, self.title)
@@ -217,7 +235,7 @@ class RecordsVisit(Visit):
         if reel is None:
             return
         if action == "picture":
-            self._saving.save_picture(reel, reel.states[-1], title)
+            self._saving.save_picture(reel.game, reel.states[-1], title)
         else:
             self._saving.save_animation(reel, title)
 

@@ -10,11 +10,13 @@ from smallworld.content.own import own_names
 from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.header import Entry
-from smallworld.state import NOBODY, Stage
+from smallworld.state import NOBODY, Stage, State
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.guest.events import Spoke
 from smallworld_client.gui import texts
 from smallworld_client.gui.log.lines import MOST_LINES
+from smallworld_client.gui.presence.dialog import Known
+from smallworld_client.gui.records.saving import Saving
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.table_rules import (
     ArrangeDialog,
@@ -26,6 +28,7 @@ from smallworld_client.gui.setup.waiting import Listing, WaitingScreen, WaitingS
 from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.gui.shell.with_friends import AtTable
 from smallworld_client.gui.table.actions import what_leaving_means
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.texts.sets import sentence_of_invitation
@@ -54,7 +57,7 @@ def waiting_view(session: Session, room: Room, registration: Listing, way_here: 
             for assigned, colour in zip(room.seats, colours_of(room.seats), strict=True)
         ),
         host=host.name if host else "",
-        hosting=session.is_host,
+        hosting=room.is_in_charge(session.me),
         watches=session.person is not None and session.person.role == "spectator",
         watching=watching_text(room.settings, len(room.spectators)),
         clock=pace_text(room.settings.pace),
@@ -174,11 +177,15 @@ class TableVisit(Visit):
         self._connecting = ConnectingScreen(awaited, about, opens=opens)
         super().__init__(self._connecting)
         self._table: TableScreen | None = None
+        self._saving: Saving | None = None
         self._preferences = preferences
         preferences.changed.connect(self._follow_preferences)
         self._make_session, self._awaited, self._about = make_session, awaited, about
         self._registration, self._way_here, self._at_home = registration, way_here, at_home
         self._once, self._opens = once, opens
+        self._friends = None if at_home else AtTable(preferences.company, way_here)
+        if self._friends is not None:
+            preferences.company.changed.connect(self._show_friends)
         self.make_same: Callable[[str], Session] | None = None
         self._listen_to_connecting()
         self._begin(make_session)
@@ -204,6 +211,10 @@ class TableVisit(Visit):
 
     def end(self) -> None:
         """First the hint process, then the session."""
+        if self._saving is not None:
+            self._saving.stop()
+        if self._friends is not None:
+            self._friends.end()
         if self._table is not None:
             self._table.advising.end()
         self.session.blockSignals(True)
@@ -211,7 +222,7 @@ class TableVisit(Visit):
 
     def _begin(self, make: Callable[[], Session]) -> None:
         self._waiting: WaitingScreen | None = None
-        self._table = None
+        self._table = self._saving = None
         self._was_mine = False
         self._spoken: deque[Spoke] = deque(maxlen=MOST_LINES)
         self._status = ""
@@ -227,6 +238,8 @@ class TableVisit(Visit):
         session.refused.connect(self._warn)
         session.noticed.connect(self._tell)
         session.ended.connect(self._on_end)
+        if self._friends is not None:
+            self._friends.follow(session)
 
     def _play_again(self) -> None:
         """The host opens a new table; guests from the lobby find it in the list."""
@@ -262,6 +275,8 @@ class TableVisit(Visit):
         room = self.session.room
         if room is None or self._at_home:
             return
+        if self._friends is not None:
+            self._friends.tell()
         if self._table is not None:
             self._show_turn()
         elif room.stage == "waiting":
@@ -284,7 +299,9 @@ class TableVisit(Visit):
         waiting.start_requested.connect(session.start)
         waiting.said.connect(session.say)
         waiting.leave_requested.connect(self.left)
+        waiting.friends_requested.connect(self._invite_friends)
         self._waiting = waiting
+        self._show_friends()
         self.show_screen(waiting)
         self.set_title(room.settings.title)
 
@@ -298,6 +315,10 @@ class TableVisit(Visit):
             self._table.sounds.sounded.connect(self.sounded)
             self._table.settings_wanted.connect(self._open_settings)
             self._table.ignore_wanted.connect(self._preferences.ignore)
+            self._table.past.picture_wanted.connect(self._save_picture)
+            self._saving = Saving(self._table, self._tell_saved)
+            if self._friends is not None:
+                self._table.friend_wanted.connect(self._friends.company.keep)
             self._table.coach.learned.connect(self._preferences.learn)
             self._table.coach.silenced.connect(self._preferences.end_hints)
             self._table.coach.finished.connect(self._preferences.end_hints)
@@ -311,12 +332,46 @@ class TableVisit(Visit):
                 self._table.parts.go_on_writing(draft)
         self._show_turn()
 
+    def _save_picture(self, state: State) -> None:
+        """Save the moment that is shown; coins are in it only once the game is over."""
+        game = self.session.game
+        if game is not None and self._saving is not None:
+            title = self.tr("{players}, round {round}")
+            title = title.format(players=", ".join(game.names), round=state.round)
+            self._saving.save_picture(game, state, title, hides_coins=True)
+
+    def _tell_saved(self, text: str, warning: bool) -> None:
+        if self._table is not None:
+            self._table.notice.tell(text, warning=warning, stay=warning)
+
+    def invite(self, friend: bytes) -> None:
+        """Invite that friend once others can come."""
+        if self._friends is not None:
+            self._friends.invite_later(friend)
+
+    def _invite_friends(self) -> None:
+        if self._friends is not None:
+            self._friends.open_friends(self.screen)
+
+    def _show_friends(self) -> None:
+        """Who is a friend, and whether there is anybody to invite."""
+        if self._friends is None:
+            return
+        company = self._friends.company
+        if self._waiting is not None:
+            may = bool(company.friends) and company.is_seen and bool(self._friends.link)
+            self._waiting.invitation.offer_friends(may)
+        if self._table is not None:
+            ignored = self._preferences.settings.ignored_keys
+            self._table.presence.set_known(Known(ignored, company.keys, keeps=True))
+
     def _follow_preferences(self) -> None:
         if self._table is not None:
             settings = self._preferences.settings
             self._table.set_speed(settings.speed)
             self._table.handover.set_wanted(settings.handover)
-            self._table.presence.set_ignored(settings.ignored_keys)
+            self._table.presence.set_known(Known(settings.ignored_keys))
+            self._show_friends()
             self._table.coach.enable(settings.hints, settings.hints_seen)
 
     def _open_settings(self) -> None:
@@ -336,6 +391,8 @@ class TableVisit(Visit):
 
     def _show_turn(self) -> None:
         """Show in the title whose turn it is, and notify the person when it is theirs."""
+        if self._friends is not None:
+            self._friends.tell()
         session, state, game = self.session, self.session.state, self.session.game
         if state is None or game is None:
             return

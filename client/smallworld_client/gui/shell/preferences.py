@@ -3,6 +3,7 @@
 import os
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from platformdirs import user_config_path
 from PySide6.QtCore import QObject, QSettings, QSize, Signal
@@ -14,6 +15,9 @@ from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.theme import Theme, interface_scale
 from smallworld_client.lessons.progress import Progress
 from smallworld_client.process.account import own_name
+
+if TYPE_CHECKING:
+    from smallworld_client.gui.friends.company import Company
 
 PACE = 0.8
 """Seconds that a computer player takes for a move at normal animation speed."""
@@ -43,13 +47,16 @@ class Preferences(QObject):
     language_changed = Signal()
     """The language has changed for widgets created from now on."""
     troubled = Signal(str)
-    """The settings can't be saved; a sentence."""
+    """Settings or friends can't be saved; a sentence."""
+    company_made = Signal(object)
+    """The Company, once, when friends are first needed."""
 
     def __init__(self, app: QApplication, file: SettingsFile) -> None:
         super().__init__(app)
         self._app, self._file = app, file
         self.settings = file.load()
         self._interface = 1.0
+        self._company: Company | None = None
         self.theme.apply(app)
         speak(app, self.settings.language)
 
@@ -57,6 +64,25 @@ class Preferences(QObject):
     def name(self) -> str:
         """The person's name: as entered, or the user name of this computer."""
         return self.settings.name or own_name()
+
+    @property
+    def company(self) -> "Company":
+        """The person's friends, who are read when they are first needed."""
+        if self._company is None:
+            # Not at the start of the program: it brings the network with it.
+            from smallworld_client.gui.friends.company import Company  # noqa: PLC0415
+
+            self._company = Company(parent=self)
+            self._company.troubled.connect(self.troubled)
+            self.changed.connect(self._tell_company)
+            self._tell_company()
+            self.company_made.emit(self._company)
+        return self._company
+
+    def _tell_company(self) -> None:
+        settings = self.settings
+        if self._company is not None:
+            self._company.follow(shows=settings.seen, ignored=settings.ignored_keys, name=self.name)
 
     @property
     def theme(self) -> Theme:

@@ -51,6 +51,7 @@ from smallworld_client.gui.lacking import no_window
 from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.calling import Caller
 from smallworld_client.gui.shell.crashes import CrashGuard
+from smallworld_client.gui.shell.inviting import Inviting
 from smallworld_client.gui.shell.preferences import Preferences, settings_file, window_memory
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.window import Window
@@ -162,6 +163,7 @@ def _window(preferences: Preferences, sweeper: Sweeper) -> Window:
     window = Window(window_memory())
     preferences.fit(window.size())
     window.resized.connect(preferences.fit)
+    Inviting(window, preferences)
     window.go(StartVisit(preferences))
     preferences.language_changed.connect(window.retranslate)
     window.called.connect(Caller(window, lambda: preferences.settings).call)

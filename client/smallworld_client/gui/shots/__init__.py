@@ -3,6 +3,7 @@
 from smallworld_client.gui.shots.choosing_sets import CHOOSING_SETS
 from smallworld_client.gui.shots.draws import DRAW_SHOTS
 from smallworld_client.gui.shots.lessons import LESSON_SHOTS
+from smallworld_client.gui.shots.people import PEOPLE
 from smallworld_client.gui.shots.screens import SCREENS
 from smallworld_client.gui.shots.sets import SET_SHOTS
 from smallworld_client.gui.shots.sets_table import SETS_TABLE
@@ -20,6 +21,7 @@ SHOTS = dict(
             **SET_SHOTS,
             **SETS_TABLE,
             **DRAW_SHOTS,
+            **PEOPLE,
         }.items()
     )
 )

@@ -189,7 +189,8 @@ def _lobby() -> LobbyScreen:
     return screen
 
 
-def _full_lobby() -> LobbyScreen:
+def full_lobby() -> LobbyScreen:
+    """A lobby with many games."""
     screen = _lobby()
     screen.show_games(_many_games(), hidden=2)
     return screen
@@ -202,7 +203,7 @@ def _crowded_lobby() -> LobbyScreen:
 
 
 def _searching(text: str, aim: str) -> LobbyScreen:
-    screen = _full_lobby()
+    screen = full_lobby()
     screen.games.search.box.set_text(text)
     screen.games.search.aim.set_value(aim)
     return screen
@@ -502,7 +503,7 @@ SCREENS: dict[str, Pose] = {
     "lobby": as_it_comes(_lobby),
     "lobby-connecting": as_it_comes(_empty_lobby),
     "lobby-empty": as_it_comes(_quiet_lobby),
-    "lobby-full": as_it_comes(_full_lobby),
+    "lobby-full": as_it_comes(full_lobby),
     "lobby-crowded": as_it_comes(_crowded_lobby),
     "lobby-no-match": as_it_comes(lambda: _searching("dragons", "sit")),
     "lobby-to-watch": as_it_comes(lambda: _searching("winter", "watch")),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QObject, QRect, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QRect, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -15,6 +15,7 @@ from smallworld_client.gui.table.dialogs import GoingBackDialog, open_keys
 from smallworld_client.gui.table.draws import open_draws
 from smallworld_client.gui.table.fast_forward import skip_text
 from smallworld_client.gui.table.sets import open_sets
+from smallworld_client.gui.table.slow import vacation_menu, wish_menu
 from smallworld_client.gui.texts.names import levels
 from smallworld_client.gui.turn import overlays
 from smallworld_client.gui.turn.controller import TAKE_BACK, TurnController
@@ -50,7 +51,7 @@ def menu_entries(
             entries.append(Entry(TAKE_BACK, "undo", text, key=keys.UNDO.presses[1]))
         if room.seats_of(me):
             entries += _for_players(room, me)
-        if room.leader == me:
+        if room.is_in_charge(me):
             entries += _for_the_host(room, me)
     if invites:
         entries += _invitations(room, has_page=has_page)
@@ -71,6 +72,9 @@ def _for_players(room: Room, me: int) -> list[Entry]:
         entries.append(Entry("pause", "pause", translate("table", "Pause")))
     else:
         entries.append(Entry("go-on", "play", translate("table", "Continue")))
+    entries.append(Entry("wish", "house", translate("table", "When I lose a region …")))
+    if room.settings.vacation:
+        entries.append(Entry("vacation", "hourglass", translate("table", "Vacation …")))
     if len(room.seats_of(me)) == 1:
         entries.append(
             Entry("play-again", "bot", translate("table", "Take my seat back"))
@@ -81,10 +85,12 @@ def _for_players(room: Room, me: int) -> list[Entry]:
 
 
 def _for_the_host(room: Room, me: int) -> list[Entry]:
-    entries = [
-        Entry("adjourn", "save", translate("table", "Save and continue another time")),
-    ]
-    if _others(room, me):
+    entries = []
+    if room.leader == me:
+        entries.append(
+            Entry("adjourn", "save", translate("table", "Save and continue another time"))
+        )
+    if room.leader == me and _others(room, me):
         entries.append(Entry("hand-over", "send", translate("table", "Hand over the table")))
     if len(room.people) > 1:
         entries.append(Entry("arrange", "hourglass", translate("table", "Clock and absence …")))
@@ -147,6 +153,8 @@ class TableActions(QObject):
     skip_wanted = Signal()
     ignore_wanted = Signal(bytes, str, bool)
     """A person's key and name, and whether to ignore them."""
+    friend_wanted = Signal(bytes, str, bool)
+    """A person's key and name, and whether to keep them as a friend."""
 
     def __init__(self, screen: QWidget, session: Session, controller: TurnController) -> None:
         """``screen`` is the parent of the dialogs."""
@@ -194,7 +202,9 @@ class TableActions(QObject):
             case "sit" | "play-again" | "stand-in" if person.seat is not None:
                 self._about_seat(action, person.seat)
             case "ignore" | "unignore":
-                self._ignore(person, on=action == "ignore")
+                self._tell_key(person, self.ignore_wanted, on=action == "ignore")
+            case "befriend" | "unfriend":
+                self._tell_key(person, self.friend_wanted, on=action == "befriend")
             case "unmute":
                 self._session.mute(person.id, False)
             case "mute" | "remove":
@@ -246,6 +256,8 @@ class TableActions(QObject):
             TAKE_BACK: session.undo,
             "go-back": self._choose_step,
             "stand-in": lambda: self._choose_level(self._stand_in),
+            "wish": lambda: self._open(wish_menu(session, self._screen)),
+            "vacation": lambda: self._open(vacation_menu(session, self._screen)),
             "adjourn": self._ask_to_adjourn,
             "hand-over": self._ask_to_hand_over,
             "arrange": self._arrange,
@@ -374,12 +386,13 @@ class TableActions(QObject):
         else:
             self._session.stand_in(seat, "")
 
-    def _ignore(self, view: PersonView, *, on: bool) -> None:
+    def _tell_key(self, view: PersonView, wanted: SignalInstance, *, on: bool) -> None:
+        """Emit a person's key and name, and whether they are to be so."""
         room = self._session.room
         people = room.people if room else ()
         for person in people:
             if person.id == view.id and person.key:
-                self.ignore_wanted.emit(person.key, person.name, on)
+                wanted.emit(person.key, person.name, on)
 
     def _ask_why(self, action: str, person: PersonView) -> None:
         """Mute or remove a person, with a reason that is shown to them."""
@@ -409,6 +422,8 @@ def what_leaving_means(session: Session) -> str:
     room, translate = session.room, QCoreApplication.translate
     if session.has_ended or room is None or room.stage != "running" or not session.seats:
         return ""
+    if room.settings.service:
+        return translate("table", "The game waits for you. You find it under your games.")
     if all(person.id == session.me for person in room.people):
         return translate("table", "The game is saved: you can continue it from the start screen.")
     if session.is_host and all(assigned.person in (session.me, NOBODY) for assigned in room.seats):

@@ -20,9 +20,9 @@ from smallworld_client.gui.conquest.die import ROLLS, roll_of
 from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.players.panel import PlayerView
 from smallworld_client.gui.prompts.tray import Tray
-from smallworld_client.gui.redeployment.model import RedeploymentPlan
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.table.cards import Cards
+from smallworld_client.redeployment.plan import RedeploymentPlan
 
 _SKIPS = frozenset((*keys.GO_ON.codes, *keys.BACK.codes))
 _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
@@ -61,7 +61,7 @@ class TableAnimation(QObject):
         """This entry leads to the next position."""
         self._step = step
 
-    def show(self, scene: Scene, placing: RedeploymentPlan | None) -> None:
+    def show(self, scene: Scene, placing: RedeploymentPlan[Scene] | None) -> None:
         """Animate to a position, or to the current state of a redeployment."""
         step, self._step = self._step, None
         state = placing.preview() if placing else scene.state
@@ -147,7 +147,7 @@ def _skips(event: QEvent) -> bool:
     return isinstance(event, QKeyEvent) and event.key() in _SKIPS
 
 
-def pieces_off_board(state: State, placing: RedeploymentPlan | None) -> dict[Piece, int]:
+def pieces_off_board(state: State, placing: RedeploymentPlan[Scene] | None) -> dict[Piece, int]:
     """What every player holds off the board; in a redeployment, what is still to be placed."""
     hands = pieces_in_hand(state)
     if placing is not None:

@@ -11,6 +11,7 @@ from smallworld.state import NOBODY
 from smallworld_chance.report import DrawDetail
 from smallworld_client.gui.texts.content_names import power_name
 from smallworld_client.gui.texts.names import listed, race_name
+from smallworld_client.gui.texts.proof import verdict
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.dialog import Dialog
@@ -24,7 +25,10 @@ _WIDTH, _APART, _COLUMN = 700, 12, 24
 class DrawsDialog(Dialog):
     """Shows one draw at a time, the last one first."""
 
-    def __init__(self, game: Game, draws: Sequence[DrawDetail], parent: QWidget) -> None:
+    def __init__(
+        self, game: Game, draws: Sequence[DrawDetail], parent: QWidget, proven: str = ""
+    ) -> None:
+        """``proven`` is what to say of all of them together, if more than how they were made."""
         super().__init__("", parent, veil=True, width=_WIDTH)
         self.set_title(translate("draws", "How chance was drawn"))
         self.setObjectName("draws")
@@ -34,7 +38,7 @@ class DrawsDialog(Dialog):
         self.content.setSpacing(_APART)
         self.content.addWidget(self._page)
         self.content.addStretch(1)
-        self.verdict = Label(verdict(draws), Type.BODY, _tone(draws), wrap=True)
+        self.verdict = Label(proven or verdict(draws), Type.BODY, _tone(draws), wrap=True)
         self.content.addWidget(self.verdict)
         self.content.addLayout(self._steps())
         self.add_button("close", translate("draws", "Close"), Kind.PRIMARY)
@@ -148,16 +152,6 @@ def _conclusion(draw: DrawDetail) -> tuple[str, str]:
     return head.format(players=listed(list(lacking))), why
 
 
-def verdict(draws: Sequence[DrawDetail]) -> str:
-    """What to say of all draws of a game together."""
-    joint = sum(draw.is_joint for draw in draws)
-    if joint == len(draws):
-        text = translate("draws", "All {total} draws were made by all players together.")
-    else:
-        text = translate("draws", "{joint} of {total} draws were made by all players together.")
-    return text.format(joint=joint, total=len(draws))
-
-
 def _tone(draws: Sequence[DrawDetail]) -> Tone:
     return Tone.GOOD if all(draw.is_joint for draw in draws) else Tone.WARNING
 
@@ -179,9 +173,11 @@ def short(number: bytes) -> str:
     return f"{text[:6]}…{text[-4:]}"
 
 
-def open_draws(game: Game, draws: Sequence[DrawDetail], over: QWidget) -> DrawsDialog:
+def open_draws(
+    game: Game, draws: Sequence[DrawDetail], over: QWidget, proven: str = ""
+) -> DrawsDialog:
     """The dialog over a screen."""
-    dialog = DrawsDialog(game, draws, over)
+    dialog = DrawsDialog(game, draws, over, proven)
     dialog.dismissed.connect(dialog.deleteLater)
     dialog.open()
     return dialog

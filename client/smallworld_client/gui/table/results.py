@@ -14,7 +14,7 @@ from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.animation import TableAnimation
-from smallworld_client.gui.table.draws import verdict
+from smallworld_client.gui.texts.proof import verdict
 from smallworld_maps import load
 
 translate = QCoreApplication.translate

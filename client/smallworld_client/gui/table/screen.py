@@ -55,6 +55,7 @@ class TableScreen(Backdrop):
     """The person plays here again, and no longer from another program."""
     settings_wanted = Signal()
     ignore_wanted = Signal(bytes, str, bool)
+    friend_wanted = Signal(bytes, str, bool)
 
     _view: TableView | None = None
     """The view that is shown; None until the first one."""
@@ -170,6 +171,7 @@ class TableScreen(Backdrop):
         yield self.table_actions.leave_wanted, self.leave
         yield self.table_actions.settings_wanted, self.settings_wanted
         yield self.table_actions.ignore_wanted, self.ignore_wanted
+        yield self.table_actions.friend_wanted, self.friend_wanted
         yield past.left, self.left
         for card in self.combos.cards:
             yield card.asked_about, lambda it=card: self.lookup.about(it)

@@ -7,9 +7,9 @@ from smallworld_client.analysis.game_summary import loss_of, score_of
 from smallworld_client.guest.events import Step
 from smallworld_client.gui.conquest.die import roll_of
 from smallworld_client.gui.prompts.prompt import PromptView
-from smallworld_client.gui.redeployment.model import RedeploymentPlan
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.sounds.speaker import Sound
+from smallworld_client.redeployment.plan import RedeploymentPlan
 
 
 class TableSounds(QObject):
@@ -58,7 +58,7 @@ def sound_of(scene: Scene, step: Step) -> Sound:
     return Sound.PLACE
 
 
-def _laid(plan: RedeploymentPlan | None) -> tuple[int, ...] | None:
+def _laid(plan: RedeploymentPlan[Scene] | None) -> tuple[int, ...] | None:
     """How many pieces of each kind lie in which region, as numbers to compare."""
     if plan is None:
         return None

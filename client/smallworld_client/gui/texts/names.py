@@ -57,6 +57,12 @@ class Amounts:
     def minutes(self, count: int) -> str:
         return self.tr("%n minute(s)", "", count)
 
+    def hours(self, count: int) -> str:
+        return self.tr("%n hour(s)", "", count)
+
+    def days(self, count: int) -> str:
+        return self.tr("%n day(s)", "", count)
+
 
 AMOUNTS = Amounts()
 

@@ -143,6 +143,20 @@
             <numerusform>%n Minuten</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n hour(s)</source>
+        <translation>
+            <numerusform>%n Stunde</numerusform>
+            <numerusform>%n Stunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n Tag</numerusform>
+            <numerusform>%n Tage</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ArrangeDialog</name>
@@ -868,6 +882,79 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
+    <name>FriendRow</name>
+    <message>
+        <source>Remove {name} from your friends</source>
+        <translation>{name} aus deinen Freunden entfernen</translation>
+    </message>
+    <message>
+        <source>Invited</source>
+        <translation>Eingeladen</translation>
+    </message>
+    <message>
+        <source>Invite</source>
+        <translation>Einladen</translation>
+    </message>
+    <message>
+        <source>They have just been invited.</source>
+        <translation>Die Einladung ist gerade erst hinausgegangen.</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Mitspielen</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Zuschauen</translation>
+    </message>
+</context>
+<context>
+    <name>FriendsCard</name>
+    <message>
+        <source>Friends</source>
+        <translation>Freunde</translation>
+    </message>
+    <message>
+        <source>All friends</source>
+        <translation>Alle Freunde</translation>
+    </message>
+    <message>
+        <source>{here} of {all} here</source>
+        <translation>{here} von {all} da</translation>
+    </message>
+    <message>
+        <source>Keep people you play with as friends, in the list of people at the table. You then see here when they are around.</source>
+        <translation>Behalte Leute, mit denen du spielst, als Freunde: in der Liste der Leute am Tisch. Dann siehst du hier, wenn sie da sind.</translation>
+    </message>
+    <message>
+        <source>You are hidden from your friends. You can change that in the settings.</source>
+        <translation>Deine Freunde sehen dich nicht. Das kannst du in den Einstellungen ändern.</translation>
+    </message>
+    <message>
+        <source>None of your friends is here at the moment.</source>
+        <translation>Gerade ist niemand von deinen Freunden da.</translation>
+    </message>
+</context>
+<context>
+    <name>FriendsDialog</name>
+    <message>
+        <source>Invite friends</source>
+        <translation>Freunde einladen</translation>
+    </message>
+    <message>
+        <source>Friends</source>
+        <translation>Freunde</translation>
+    </message>
+    <message>
+        <source>You have kept nobody as a friend yet.</source>
+        <translation>Du hast noch niemanden als Freund behalten.</translation>
+    </message>
+    <message>
+        <source>Friends see each other once both have kept the other. Whom you remove or ignore doesn&apos;t see you any more.</source>
+        <translation>Freunde sehen einander, sobald beide den anderen behalten haben. Wen du entfernst oder ignorierst, sieht dich nicht mehr.</translation>
+    </message>
+</context>
+<context>
     <name>GameForm</name>
     <message>
         <source>Your name</source>
@@ -1200,6 +1287,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Wessen Münzen sichtbar sind (V: die nächsten)</translation>
     </message>
     <message>
+        <source>Save a picture of this moment</source>
+        <translation>Bild dieses Moments speichern</translation>
+    </message>
+    <message>
         <source>Result</source>
         <translation>Ergebnis</translation>
     </message>
@@ -1389,6 +1480,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Link für Browser</translation>
     </message>
     <message>
+        <source>Invite friends</source>
+        <translation>Freunde einladen</translation>
+    </message>
+    <message>
         <source>The table can&apos;t be reached from outside yet.</source>
         <translation>Der Tisch ist von außen noch nicht erreichbar.</translation>
     </message>
@@ -1410,6 +1505,40 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>All seats are taken</source>
         <translation>Alle Plätze sind besetzt</translation>
+    </message>
+</context>
+<context>
+    <name>InvitedDialog</name>
+    <message>
+        <source>{name} invites you</source>
+        <translation>{name} lädt dich ein</translation>
+    </message>
+    <message>
+        <source>{board}, {taken} of {seats} seats are taken</source>
+        <translation>{board}, {taken} von {seats} Plätzen sind besetzt</translation>
+    </message>
+    <message>
+        <source>Ignore {name}</source>
+        <translation>{name} ignorieren</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Jetzt nicht</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Mitspielen</translation>
+    </message>
+</context>
+<context>
+    <name>Inviting</name>
+    <message>
+        <source>{name} invites you to {table}.</source>
+        <translation>{name} lädt dich ein: {table}.</translation>
+    </message>
+    <message>
+        <source>{name} can&apos;t come now.</source>
+        <translation>{name} kann jetzt nicht.</translation>
     </message>
 </context>
 <context>
@@ -1718,6 +1847,21 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Diese Lobby ist voll. Gib den anderen stattdessen deine eigene Adresse.</translation>
     </message>
     <message>
+        <source>No table can be kept here at the moment. Host the game on your own computer, or try another lobby.</source>
+        <comment>NO_SERVICE</comment>
+        <translation>Hier kann im Moment kein Tisch eingerichtet werden. Leite die Partie auf deinem eigenen Computer oder versuche es bei einer anderen Lobby.</translation>
+    </message>
+    <message>
+        <source>The table could not be opened. Try again in a minute.</source>
+        <comment>SERVICE_BUSY</comment>
+        <translation>Der Tisch konnte nicht eröffnet werden. Versuche es in einer Minute noch einmal.</translation>
+    </message>
+    <message>
+        <source>{count} tables that you opened here are not over yet. Finish or close one of them first.</source>
+        <comment>TOO_MANY_TABLES</comment>
+        <translation>{count} Tische, die du hier eröffnet hast, sind noch nicht zu Ende. Beende oder schließe zuerst einen davon.</translation>
+    </message>
+    <message>
         <source>The lobby has not heard from you for a while.</source>
         <comment>LOBBY_UNHEARD</comment>
         <translation>Die Lobby hat eine Weile nichts von dir gehört.</translation>
@@ -1742,6 +1886,21 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <comment>TOO_MANY_GAMES</comment>
         <translation>Du hast hier schon {count} Partien. Schließ zuerst eine.</translation>
     </message>
+    <message>
+        <source>Your friend is not in this lobby any more.</source>
+        <comment>FRIEND_NOT_HERE</comment>
+        <translation>Diese Person ist nicht mehr in der Lobby.</translation>
+    </message>
+    <message>
+        <source>You have just invited this friend. Wait a moment before you try again.</source>
+        <comment>TOO_MANY_NOTES</comment>
+        <translation>Du hast diese Person gerade eingeladen. Warte einen Moment, bevor du es noch einmal versuchst.</translation>
+    </message>
+    <message>
+        <source>This lobby can&apos;t show you to more friends at the moment.</source>
+        <comment>TOO_MANY_FRIENDS</comment>
+        <translation>Diese Lobby kann dich gerade nicht noch mehr Freunden zeigen.</translation>
+    </message>
 </context>
 <context>
     <name>LobbyScreen</name>
@@ -1752,10 +1911,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Open the table</source>
         <translation>Tisch öffnen</translation>
-    </message>
-    <message>
-        <source>Other ways to join</source>
-        <translation>Andere Wege zur Partie</translation>
     </message>
     <message>
         <source>Not connected</source>
@@ -1772,6 +1927,26 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Not now</source>
         <translation>Jetzt nicht</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Open games</source>
+        <translation>Offene Partien</translation>
+    </message>
+    <message>
+        <source>For you</source>
+        <translation>Für dich</translation>
+    </message>
+    <message>
+        <source>For you ({count})</source>
+        <translation>Für dich ({count})</translation>
+    </message>
+    <message>
+        <source>A new game with {name}</source>
+        <translation>Neue Partie mit {name}</translation>
     </message>
     <message>
         <source>Paste the invitation here first.</source>
@@ -2644,6 +2819,109 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
+    <name>ResultSays</name>
+    <message>
+        <source>This lobby keeps no results.</source>
+        <comment>RESULTS_NOT_KEPT</comment>
+        <translation>Diese Lobby führt keine Ergebnisse.</translation>
+    </message>
+    <message>
+        <source>This is no record of a game, or a part of it is missing.</source>
+        <comment>RECORD_NOT_WHOLE</comment>
+        <translation>Das ist keine Aufzeichnung einer Partie, oder ein Teil davon fehlt.</translation>
+    </message>
+    <message>
+        <source>This game was not begun as one that counts for the season.</source>
+        <comment>NOT_RATED</comment>
+        <translation>Diese Partie wurde nicht als eine begonnen, die für die Saison zählt.</translation>
+    </message>
+    <message>
+        <source>This game was not played to its end.</source>
+        <comment>RESULT_NOT_OVER</comment>
+        <translation>Diese Partie wurde nicht zu Ende gespielt.</translation>
+    </message>
+    <message>
+        <source>Games with a board, with races or powers of somebody&apos;s own, or with another number of rounds than the board&apos;s don&apos;t count.</source>
+        <comment>HOUSE_RULES</comment>
+        <translation>Partien mit eigenem Spielplan, mit eigenen Völkern oder Fähigkeiten oder mit einer anderen Rundenzahl als der des Spielplans zählen nicht.</translation>
+    </message>
+    <message>
+        <source>This lobby lacks the board or a set of this game. It needs a newer version.</source>
+        <comment>RESULT_OTHER_VERSION</comment>
+        <translation>Dieser Lobby fehlt der Spielplan oder ein Set dieser Partie. Sie braucht eine neuere Version.</translation>
+    </message>
+    <message>
+        <source>The record is not what it says, at log entry {entry}. It does not count.</source>
+        <comment>RECORD_FORGED</comment>
+        <translation>Die Aufzeichnung ist nicht das, was sie vorgibt, bei Eintrag {entry}. Sie zählt nicht.</translation>
+    </message>
+    <message>
+        <source>A seat passed to somebody else during this game, so it does not count.</source>
+        <comment>SEATS_CHANGED</comment>
+        <translation>In dieser Partie ging ein Platz an jemand anderen über, darum zählt sie nicht.</translation>
+    </message>
+    <message>
+        <source>Only games of at least two people count.</source>
+        <comment>RESULT_TOO_FEW</comment>
+        <translation>Nur Partien von mindestens zwei Personen zählen.</translation>
+    </message>
+    <message>
+        <source>One person had two seats in this game, so it does not count.</source>
+        <comment>ONE_IN_TWO_SEATS</comment>
+        <translation>Eine Person hatte in dieser Partie zwei Plätze, darum zählt sie nicht.</translation>
+    </message>
+    <message>
+        <source>Only the program&apos;s own computer players can be in a game that counts.</source>
+        <comment>STRANGE_COMPUTERS</comment>
+        <translation>In einer Partie, die zählt, können nur die Computerspieler des Programms selbst mitspielen.</translation>
+    </message>
+    <message>
+        <source>Not all players&apos; programs have signed the result. Without that it does not count.</source>
+        <comment>NOT_SIGNED_BY_ALL</comment>
+        <translation>Nicht die Programme aller Spieler haben das Ergebnis unterschrieben. Ohne das zählt es nicht.</translation>
+    </message>
+    <message>
+        <source>Somebody at that table does not want their games to count.</source>
+        <comment>NOT_WANTED</comment>
+        <translation>Jemand an diesem Tisch möchte nicht, dass die eigenen Partien zählen.</translation>
+    </message>
+    <message>
+        <source>Somebody at that table is banned from this lobby.</source>
+        <comment>BANNED_PLAYER</comment>
+        <translation>Jemand an diesem Tisch ist aus dieser Lobby verbannt.</translation>
+    </message>
+    <message>
+        <source>That record was not offered, or it came out of order. Begin again.</source>
+        <comment>NOT_OFFERED</comment>
+        <translation>Diese Aufzeichnung wurde nicht angeboten, oder sie kam durcheinander an. Bitte noch einmal von vorn.</translation>
+    </message>
+    <message>
+        <source>The lobby has many records to check. Try again in a minute.</source>
+        <comment>RECORDS_BUSY</comment>
+        <translation>Die Lobby hat viele Aufzeichnungen zu prüfen. Versuche es in einer Minute noch einmal.</translation>
+    </message>
+    <message>
+        <source>Too many games of these players came in today. Try again tomorrow.</source>
+        <comment>RESULTS_TOO_MANY</comment>
+        <translation>Von diesen Spielern kamen heute zu viele Partien an. Versuche es morgen noch einmal.</translation>
+    </message>
+    <message>
+        <source>The record could not be checked.</source>
+        <comment>RECORD_TOO_SLOW</comment>
+        <translation>Die Aufzeichnung konnte nicht geprüft werden.</translation>
+    </message>
+    <message>
+        <source>The signature is not that of whoever this is about.</source>
+        <comment>NOT_THEIRS</comment>
+        <translation>Die Unterschrift ist nicht von der Person, um die es geht.</translation>
+    </message>
+    <message>
+        <source>You have reported many players lately. Try again tomorrow.</source>
+        <comment>TOO_MANY_REPORTS</comment>
+        <translation>Du hast in letzter Zeit viele Spieler gemeldet. Versuche es morgen noch einmal.</translation>
+    </message>
+</context>
+<context>
     <name>ResultScreen</name>
     <message>
         <source>{path} can&apos;t be saved. Choose another folder.</source>
@@ -3410,6 +3688,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Die anderen haben ohne die letzten Schritte weitergespielt, die du gesehen hast, und ihre Partie gilt. {reason}</translation>
     </message>
     <message>
+        <source>{name}, while hosting, showed two players different games and signed both. Anyone can check the proof, which is saved as {path}.</source>
+        <comment>TWO_GAMES_KEPT</comment>
+        <translation>{name} hat als Gastgeber zwei Mitspielern verschiedene Partien gezeigt und beide unterschrieben. Der Beweis ist für jeden prüfbar und liegt in {path}.</translation>
+    </message>
+    <message>
+        <source>{name}, while hosting, showed two players different games and signed both. The proof is not saved: {reason}</source>
+        <comment>TWO_GAMES_UNKEPT</comment>
+        <translation>{name} hat als Gastgeber zwei Mitspielern verschiedene Partien gezeigt und beide unterschrieben. Der Beweis ist nicht gespeichert: {reason}</translation>
+    </message>
+    <message>
         <source>The connection to the host is lost. Trying to reconnect.</source>
         <comment>LOST</comment>
         <translation>Die Verbindung zum Gastgeber ist verloren. Sie wird neu aufgebaut.</translation>
@@ -3423,6 +3711,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>The connection to the host is lost. Trying to reconnect. Any player can take over as host.</source>
         <comment>LOST_BY_HAND</comment>
         <translation>Verbindung verloren, sie wird neu aufgebaut. Jeder Spieler kann die Leitung übernehmen.</translation>
+    </message>
+    <message>
+        <source>The connection to the service is lost. The game is kept there; trying to reconnect.</source>
+        <comment>LOST_SERVICE</comment>
+        <translation>Die Verbindung zum Dienst ist abgerissen. Die Partie ist dort sicher; es wird weiter versucht.</translation>
+    </message>
+    <message>
+        <source>Looking for the game at the service, which keeps it.</source>
+        <comment>LOOKING_SERVICE</comment>
+        <translation>Die Partie wird beim Dienst gesucht, der sie aufbewahrt.</translation>
     </message>
     <message>
         <source>Looking for the game&apos;s current host.</source>
@@ -3714,6 +4012,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>when it is your turn and this window is not in front</source>
         <translation>wenn du dran bist und dieses Fenster nicht vorn ist</translation>
+    </message>
+    <message>
+        <source>Show my friends when I am here</source>
+        <translation>Meinen Freunden zeigen, wenn ich da bin</translation>
+    </message>
+    <message>
+        <source>in a lobby or at a table; you see friends only while they see you</source>
+        <translation>in einer Lobby oder an einem Tisch; du siehst Freunde nur, solange sie dich sehen</translation>
     </message>
     <message>
         <source>Cover coins between turns</source>
@@ -4224,6 +4530,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Wartezeit bei Abwesenheit</translation>
     </message>
     <message>
+        <source>Vacation for each player</source>
+        <translation>Urlaub für jeden Spieler</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
         <source>Spectators see the game</source>
         <translation>Zuschauer sehen die Partie</translation>
     </message>
@@ -4420,6 +4734,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Deine Zeit für diesen Zug ist um; im nächsten spielst du weiter.</translation>
     </message>
     <message>
+        <source>There is no vacation in this game.</source>
+        <comment>NO_VACATION</comment>
+        <translation>In dieser Partie gibt es keinen Urlaub.</translation>
+    </message>
+    <message>
+        <source>You have no vacation left in this game.</source>
+        <comment>NO_VACATION_LEFT</comment>
+        <translation>Du hast in dieser Partie keinen Urlaub mehr.</translation>
+    </message>
+    <message>
         <source>Only players can do that.</source>
         <comment>FOR_PLAYERS</comment>
         <translation>Das können nur Mitspieler.</translation>
@@ -4430,9 +4754,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Die Unterschrift passt nicht, deshalb wurde das nicht angenommen. Setz dich noch einmal an den Tisch; hilft das nicht, starte das Programm neu.</translation>
     </message>
     <message>
-        <source>{player}’s program has not sent the key for the joint draws yet. Try again in a moment; if it stays so, {player} should join again.</source>
+        <source>{player}’s program has not sent the key for the joint draws yet. Try again in a moment; if it stays so, ask {player} to join again, or remove them.</source>
         <comment>CANNOT_SIGN</comment>
-        <translation>Das Programm von {player} hat den Schlüssel für das gemeinsame Ziehen noch nicht geschickt. Versuch es gleich noch einmal; bleibt es dabei, sollte {player} neu beitreten.</translation>
+        <translation>Das Programm von {player} hat den Schlüssel für das gemeinsame Ziehen noch nicht geschickt. Versuch es gleich noch einmal; bleibt es dabei, bitte {player}, neu beizutreten, oder entferne {player} vom Tisch.</translation>
     </message>
     <message>
         <source>This game has had as many draws as one game can have.</source>
@@ -4627,6 +4951,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>seat {n}</source>
         <translation>Platz {n}</translation>
+    </message>
+    <message>
+        <source>{players}, round {round}</source>
+        <translation>{players}, Runde {round}</translation>
     </message>
     <message>
         <source>the game is over</source>
@@ -5642,6 +5970,49 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{joint} of {total} draws were made by all players together.</source>
         <translation>{joint} von {total} Ziehungen haben alle gemeinsam gemacht.</translation>
+    </message>
+    <message>
+        <source>The result is signed by {players}.</source>
+        <translation>Das Ergebnis ist unterschrieben von {players}.</translation>
+    </message>
+    <message>
+        <source>This record is forged or damaged.</source>
+        <translation>Diese Aufzeichnung ist gefälscht oder beschädigt.</translation>
+    </message>
+    <message>
+        <source>Entry {number} of its log is not what was signed.</source>
+        <translation>Eintrag {number} ihres Protokolls ist nicht der, der unterschrieben wurde.</translation>
+    </message>
+</context>
+<context>
+    <name>friends</name>
+    <message>
+        <source>not here</source>
+        <translation>nicht da</translation>
+    </message>
+    <message>
+        <source>in the lobby</source>
+        <translation>in der Lobby</translation>
+    </message>
+    <message>
+        <source>at an open table</source>
+        <translation>an einem offenen Tisch</translation>
+    </message>
+    <message>
+        <source>at a private table</source>
+        <translation>an einem privaten Tisch</translation>
+    </message>
+    <message>
+        <source>playing</source>
+        <translation>spielt</translation>
+    </message>
+    <message>
+        <source>playing, round {round}</source>
+        <translation>spielt, Runde {round}</translation>
+    </message>
+    <message>
+        <source>playing, round {round} of {rounds}</source>
+        <translation>spielt, Runde {round} von {rounds}</translation>
     </message>
 </context>
 <context>
@@ -9854,6 +10225,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>{player} hat sie unterbrochen.</translation>
     </message>
     <message>
+        <source>They play when they have time.</source>
+        <translation>Gespielt wird, wenn Zeit dafür ist.</translation>
+    </message>
+    <message>
+        <source>They play when they have time, and a computer does once the time is up.</source>
+        <translation>Gespielt wird, wenn Zeit dafür ist; ist die Bedenkzeit um, spielt ein Computer.</translation>
+    </message>
+    <message>
+        <source>They play when they have time. Once it is up, you vote on a computer player.</source>
+        <translation>Gespielt wird, wenn Zeit dafür ist. Ist die Bedenkzeit um, stimmt ihr über einen Computerspieler ab.</translation>
+    </message>
+    <message>
         <source>Computer</source>
         <translation>Computer</translation>
     </message>
@@ -9926,6 +10309,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Pause</translation>
     </message>
     <message>
+        <source>When I lose a region …</source>
+        <translation>Wenn ich eine Region verliere …</translation>
+    </message>
+    <message>
+        <source>Vacation …</source>
+        <translation>Urlaub …</translation>
+    </message>
+    <message>
         <source>Let a computer play for me</source>
         <translation>Einen Computer für mich spielen lassen</translation>
     </message>
@@ -9982,6 +10373,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>{player} ist weg.</translation>
     </message>
     <message>
+        <source>The game waits for you. You find it under your games.</source>
+        <translation>Die Partie wartet auf dich. Du findest sie unter deinen Partien.</translation>
+    </message>
+    <message>
         <source>muted</source>
         <translation>stumm</translation>
     </message>
@@ -10028,6 +10423,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Ask for a computer player</source>
         <translation>Um einen Computer bitten</translation>
+    </message>
+    <message>
+        <source>Remove {name} from your friends</source>
+        <translation>{name} aus deinen Freunden entfernen</translation>
+    </message>
+    <message>
+        <source>Keep {name} as a friend</source>
+        <translation>{name} als Freund behalten</translation>
     </message>
     <message>
         <source>Stop ignoring {name}</source>
@@ -10120,6 +10523,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>away</source>
         <translation>weg</translation>
+    </message>
+    <message>
+        <source>on vacation</source>
+        <translation>im Urlaub</translation>
     </message>
     <message>
         <source>The game is saved: you can continue it from the start screen.</source>
@@ -10432,6 +10839,46 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Sets in this game</source>
         <translation>Erweiterungen dieser Partie</translation>
+    </message>
+    <message>
+        <source>This is what happens now</source>
+        <translation>So ist es jetzt</translation>
+    </message>
+    <message>
+        <source>When you lose a region in another player&apos;s turn</source>
+        <translation>Wenn du im Zug eines anderen eine Region verlierst</translation>
+    </message>
+    <message>
+        <source>Vacation</source>
+        <translation>Urlaub</translation>
+    </message>
+    <message>
+        <source>You are on vacation until {day}</source>
+        <translation>Du bist bis {day} im Urlaub</translation>
+    </message>
+    <message>
+        <source>I am back</source>
+        <translation>Ich bin zurück</translation>
+    </message>
+    <message>
+        <source>Stop my clock; {time} of vacation left</source>
+        <translation>Meine Uhr anhalten; noch {time} Urlaub</translation>
+    </message>
+    <message>
+        <source>Ask me where my tokens go</source>
+        <translation>Mich fragen, wohin meine Plättchen kommen</translation>
+    </message>
+    <message>
+        <source>Spread my tokens evenly</source>
+        <translation>Meine Plättchen gleichmäßig verteilen</translation>
+    </message>
+    <message>
+        <source>Put my tokens on my borders</source>
+        <translation>Meine Plättchen an die Grenzen legen</translation>
+    </message>
+    <message>
+        <source>{player} is on vacation until {day}.</source>
+        <translation>{player} ist bis {day} im Urlaub.</translation>
     </message>
 </context>
 <context>
@@ -10963,6 +11410,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{what} after {time}</source>
         <translation>{what} nach {time}</translation>
+    </message>
+    <message>
+        <source>{what} when the time is up</source>
+        <translation>{what}, wenn die Zeit um ist</translation>
     </message>
     <message>
         <source>not allowed</source>

@@ -143,6 +143,20 @@
             <numerusform>%n minutes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n hour(s)</source>
+        <translation>
+            <numerusform>%n heure</numerusform>
+            <numerusform>%n heures</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n jour</numerusform>
+            <numerusform>%n jours</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ArrangeDialog</name>
@@ -868,6 +882,79 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
 </context>
 <context>
+    <name>FriendRow</name>
+    <message>
+        <source>Remove {name} from your friends</source>
+        <translation>Retirer {name} de vos amis</translation>
+    </message>
+    <message>
+        <source>Invited</source>
+        <translation>Invitation envoyée</translation>
+    </message>
+    <message>
+        <source>Invite</source>
+        <translation>Inviter</translation>
+    </message>
+    <message>
+        <source>They have just been invited.</source>
+        <translation>L&apos;invitation vient de partir.</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Rejoindre</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Regarder</translation>
+    </message>
+</context>
+<context>
+    <name>FriendsCard</name>
+    <message>
+        <source>Friends</source>
+        <translation>Amis</translation>
+    </message>
+    <message>
+        <source>All friends</source>
+        <translation>Tous les amis</translation>
+    </message>
+    <message>
+        <source>{here} of {all} here</source>
+        <translation>{here} sur {all} présents</translation>
+    </message>
+    <message>
+        <source>Keep people you play with as friends, in the list of people at the table. You then see here when they are around.</source>
+        <translation>Gardez comme amis les personnes avec qui vous jouez, dans la liste des personnes à la table. Vous verrez alors ici quand elles sont là.</translation>
+    </message>
+    <message>
+        <source>You are hidden from your friends. You can change that in the settings.</source>
+        <translation>Vos amis ne vous voient pas. Vous pouvez changer cela dans les paramètres.</translation>
+    </message>
+    <message>
+        <source>None of your friends is here at the moment.</source>
+        <translation>Aucun de vos amis n&apos;est là pour le moment.</translation>
+    </message>
+</context>
+<context>
+    <name>FriendsDialog</name>
+    <message>
+        <source>Invite friends</source>
+        <translation>Inviter des amis</translation>
+    </message>
+    <message>
+        <source>Friends</source>
+        <translation>Amis</translation>
+    </message>
+    <message>
+        <source>You have kept nobody as a friend yet.</source>
+        <translation>Vous n&apos;avez encore gardé personne comme ami.</translation>
+    </message>
+    <message>
+        <source>Friends see each other once both have kept the other. Whom you remove or ignore doesn&apos;t see you any more.</source>
+        <translation>Les amis se voient dès que chacun a gardé l&apos;autre. Qui est retiré ou ignoré ne vous voit plus.</translation>
+    </message>
+</context>
+<context>
     <name>GameForm</name>
     <message>
         <source>Your name</source>
@@ -1200,6 +1287,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Les pièces de qui sont visibles (V : suivant)</translation>
     </message>
     <message>
+        <source>Save a picture of this moment</source>
+        <translation>Enregistrer une image de ce moment</translation>
+    </message>
+    <message>
         <source>Result</source>
         <translation>Résultat</translation>
     </message>
@@ -1389,6 +1480,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Lien pour navigateurs</translation>
     </message>
     <message>
+        <source>Invite friends</source>
+        <translation>Inviter des amis</translation>
+    </message>
+    <message>
         <source>The table can&apos;t be reached from outside yet.</source>
         <translation>La table n&apos;est pas encore joignable de l&apos;extérieur.</translation>
     </message>
@@ -1410,6 +1505,40 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>All seats are taken</source>
         <translation>Toutes les places sont prises</translation>
+    </message>
+</context>
+<context>
+    <name>InvitedDialog</name>
+    <message>
+        <source>{name} invites you</source>
+        <translation>{name} vous invite</translation>
+    </message>
+    <message>
+        <source>{board}, {taken} of {seats} seats are taken</source>
+        <translation>{board}, {taken} places sur {seats} sont prises</translation>
+    </message>
+    <message>
+        <source>Ignore {name}</source>
+        <translation>Ignorer {name}</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Pas maintenant</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Rejoindre</translation>
+    </message>
+</context>
+<context>
+    <name>Inviting</name>
+    <message>
+        <source>{name} invites you to {table}.</source>
+        <translation>{name} vous invite : {table}.</translation>
+    </message>
+    <message>
+        <source>{name} can&apos;t come now.</source>
+        <translation>{name} ne peut pas venir maintenant.</translation>
     </message>
 </context>
 <context>
@@ -1718,6 +1847,21 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Ce salon est plein. Donnez plutôt votre propre adresse.</translation>
     </message>
     <message>
+        <source>No table can be kept here at the moment. Host the game on your own computer, or try another lobby.</source>
+        <comment>NO_SERVICE</comment>
+        <translation>Aucune table ne peut être gardée ici pour le moment. Hébergez la partie sur votre ordinateur, ou essayez un autre salon.</translation>
+    </message>
+    <message>
+        <source>The table could not be opened. Try again in a minute.</source>
+        <comment>SERVICE_BUSY</comment>
+        <translation>La table n’a pas pu être ouverte. Réessayez dans une minute.</translation>
+    </message>
+    <message>
+        <source>{count} tables that you opened here are not over yet. Finish or close one of them first.</source>
+        <comment>TOO_MANY_TABLES</comment>
+        <translation>{count} tables que vous avez ouvertes ici ne sont pas encore terminées. Terminez ou fermez-en une d’abord.</translation>
+    </message>
+    <message>
         <source>The lobby has not heard from you for a while.</source>
         <comment>LOBBY_UNHEARD</comment>
         <translation>Le salon est sans nouvelles de vous depuis un moment.</translation>
@@ -1742,6 +1886,21 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <comment>TOO_MANY_GAMES</comment>
         <translation>Vous avez déjà {count} parties ici. Fermez-en une d&apos;abord.</translation>
     </message>
+    <message>
+        <source>Your friend is not in this lobby any more.</source>
+        <comment>FRIEND_NOT_HERE</comment>
+        <translation>Cette personne n&apos;est plus dans le salon.</translation>
+    </message>
+    <message>
+        <source>You have just invited this friend. Wait a moment before you try again.</source>
+        <comment>TOO_MANY_NOTES</comment>
+        <translation>Vous venez d&apos;inviter cette personne. Attendez un moment avant de réessayer.</translation>
+    </message>
+    <message>
+        <source>This lobby can&apos;t show you to more friends at the moment.</source>
+        <comment>TOO_MANY_FRIENDS</comment>
+        <translation>Ce salon ne peut pas vous montrer à plus d&apos;amis pour le moment.</translation>
+    </message>
 </context>
 <context>
     <name>LobbyScreen</name>
@@ -1752,10 +1911,6 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Open the table</source>
         <translation>Ouvrir la table</translation>
-    </message>
-    <message>
-        <source>Other ways to join</source>
-        <translation>Autres façons de rejoindre</translation>
     </message>
     <message>
         <source>Not connected</source>
@@ -1772,6 +1927,26 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Not now</source>
         <translation>Pas maintenant</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Ce qui est affiché</translation>
+    </message>
+    <message>
+        <source>Open games</source>
+        <translation>Parties ouvertes</translation>
+    </message>
+    <message>
+        <source>For you</source>
+        <translation>Pour vous</translation>
+    </message>
+    <message>
+        <source>For you ({count})</source>
+        <translation>Pour vous ({count})</translation>
+    </message>
+    <message>
+        <source>A new game with {name}</source>
+        <translation>Nouvelle partie avec {name}</translation>
     </message>
     <message>
         <source>Paste the invitation here first.</source>
@@ -2644,6 +2819,109 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
 </context>
 <context>
+    <name>ResultSays</name>
+    <message>
+        <source>This lobby keeps no results.</source>
+        <comment>RESULTS_NOT_KEPT</comment>
+        <translation>Ce salon ne conserve aucun résultat.</translation>
+    </message>
+    <message>
+        <source>This is no record of a game, or a part of it is missing.</source>
+        <comment>RECORD_NOT_WHOLE</comment>
+        <translation>Ce n’est pas l’enregistrement d’une partie, ou il en manque un morceau.</translation>
+    </message>
+    <message>
+        <source>This game was not begun as one that counts for the season.</source>
+        <comment>NOT_RATED</comment>
+        <translation>Cette partie n’a pas été commencée comme une partie qui compte pour la saison.</translation>
+    </message>
+    <message>
+        <source>This game was not played to its end.</source>
+        <comment>RESULT_NOT_OVER</comment>
+        <translation>Cette partie n’a pas été jouée jusqu’au bout.</translation>
+    </message>
+    <message>
+        <source>Games with a board, with races or powers of somebody&apos;s own, or with another number of rounds than the board&apos;s don&apos;t count.</source>
+        <comment>HOUSE_RULES</comment>
+        <translation>Les parties avec un plateau, des peuples ou des pouvoirs personnels, ou avec un autre nombre de manches que celui du plateau, ne comptent pas.</translation>
+    </message>
+    <message>
+        <source>This lobby lacks the board or a set of this game. It needs a newer version.</source>
+        <comment>RESULT_OTHER_VERSION</comment>
+        <translation>Il manque à ce salon le plateau ou une extension de cette partie. Il lui faut une version plus récente.</translation>
+    </message>
+    <message>
+        <source>The record is not what it says, at log entry {entry}. It does not count.</source>
+        <comment>RECORD_FORGED</comment>
+        <translation>L’enregistrement n’est pas ce qu’il prétend être, à l’entrée {entry}. Il ne compte pas.</translation>
+    </message>
+    <message>
+        <source>A seat passed to somebody else during this game, so it does not count.</source>
+        <comment>SEATS_CHANGED</comment>
+        <translation>Une place est passée à quelqu’un d’autre pendant cette partie : elle ne compte donc pas.</translation>
+    </message>
+    <message>
+        <source>Only games of at least two people count.</source>
+        <comment>RESULT_TOO_FEW</comment>
+        <translation>Seules comptent les parties entre deux personnes au moins.</translation>
+    </message>
+    <message>
+        <source>One person had two seats in this game, so it does not count.</source>
+        <comment>ONE_IN_TWO_SEATS</comment>
+        <translation>Une personne avait deux places dans cette partie : elle ne compte donc pas.</translation>
+    </message>
+    <message>
+        <source>Only the program&apos;s own computer players can be in a game that counts.</source>
+        <comment>STRANGE_COMPUTERS</comment>
+        <translation>Seuls les joueurs automatiques du programme peuvent participer à une partie qui compte.</translation>
+    </message>
+    <message>
+        <source>Not all players&apos; programs have signed the result. Without that it does not count.</source>
+        <comment>NOT_SIGNED_BY_ALL</comment>
+        <translation>Les programmes des joueurs n’ont pas tous signé le résultat. Sans cela, il ne compte pas.</translation>
+    </message>
+    <message>
+        <source>Somebody at that table does not want their games to count.</source>
+        <comment>NOT_WANTED</comment>
+        <translation>Quelqu’un à cette table ne veut pas que ses parties comptent.</translation>
+    </message>
+    <message>
+        <source>Somebody at that table is banned from this lobby.</source>
+        <comment>BANNED_PLAYER</comment>
+        <translation>Quelqu’un à cette table est banni de ce salon.</translation>
+    </message>
+    <message>
+        <source>That record was not offered, or it came out of order. Begin again.</source>
+        <comment>NOT_OFFERED</comment>
+        <translation>Cet enregistrement n’a pas été proposé, ou il est arrivé dans le désordre. Recommencez.</translation>
+    </message>
+    <message>
+        <source>The lobby has many records to check. Try again in a minute.</source>
+        <comment>RECORDS_BUSY</comment>
+        <translation>Le salon a beaucoup d’enregistrements à vérifier. Réessayez dans une minute.</translation>
+    </message>
+    <message>
+        <source>Too many games of these players came in today. Try again tomorrow.</source>
+        <comment>RESULTS_TOO_MANY</comment>
+        <translation>Trop de parties de ces joueurs sont arrivées aujourd’hui. Réessayez demain.</translation>
+    </message>
+    <message>
+        <source>The record could not be checked.</source>
+        <comment>RECORD_TOO_SLOW</comment>
+        <translation>L’enregistrement n’a pas pu être vérifié.</translation>
+    </message>
+    <message>
+        <source>The signature is not that of whoever this is about.</source>
+        <comment>NOT_THEIRS</comment>
+        <translation>La signature n’est pas celle de la personne concernée.</translation>
+    </message>
+    <message>
+        <source>You have reported many players lately. Try again tomorrow.</source>
+        <comment>TOO_MANY_REPORTS</comment>
+        <translation>Vous avez signalé beaucoup de joueurs ces derniers temps. Réessayez demain.</translation>
+    </message>
+</context>
+<context>
     <name>ResultScreen</name>
     <message>
         <source>{path} can&apos;t be saved. Choose another folder.</source>
@@ -3410,6 +3688,16 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Les autres ont continué sans les dernières étapes que vous avez vues, et leur partie fait foi. {reason}</translation>
     </message>
     <message>
+        <source>{name}, while hosting, showed two players different games and signed both. Anyone can check the proof, which is saved as {path}.</source>
+        <comment>TWO_GAMES_KEPT</comment>
+        <translation>{name}, en tant qu’hôte, a montré à deux joueurs des parties différentes et a signé les deux. La preuve, que chacun peut vérifier, est enregistrée dans {path}.</translation>
+    </message>
+    <message>
+        <source>{name}, while hosting, showed two players different games and signed both. The proof is not saved: {reason}</source>
+        <comment>TWO_GAMES_UNKEPT</comment>
+        <translation>{name}, en tant qu’hôte, a montré à deux joueurs des parties différentes et a signé les deux. La preuve n’est pas enregistrée : {reason}</translation>
+    </message>
+    <message>
         <source>The connection to the host is lost. Trying to reconnect.</source>
         <comment>LOST</comment>
         <translation>La connexion à l&apos;hôte est perdue. Reconnexion en cours.</translation>
@@ -3423,6 +3711,16 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <source>The connection to the host is lost. Trying to reconnect. Any player can take over as host.</source>
         <comment>LOST_BY_HAND</comment>
         <translation>Connexion perdue, reconnexion en cours. Tout joueur peut prendre le relais.</translation>
+    </message>
+    <message>
+        <source>The connection to the service is lost. The game is kept there; trying to reconnect.</source>
+        <comment>LOST_SERVICE</comment>
+        <translation>La connexion au service est perdue. La partie y est conservée ; nouvelle tentative en cours.</translation>
+    </message>
+    <message>
+        <source>Looking for the game at the service, which keeps it.</source>
+        <comment>LOOKING_SERVICE</comment>
+        <translation>Recherche de la partie auprès du service, qui la conserve.</translation>
     </message>
     <message>
         <source>Looking for the game&apos;s current host.</source>
@@ -3714,6 +4012,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>when it is your turn and this window is not in front</source>
         <translation>quand c&apos;est à vous et que cette fenêtre n&apos;est pas devant</translation>
+    </message>
+    <message>
+        <source>Show my friends when I am here</source>
+        <translation>Montrer à mes amis quand je suis là</translation>
+    </message>
+    <message>
+        <source>in a lobby or at a table; you see friends only while they see you</source>
+        <translation>dans un salon ou à une table ; vous ne voyez vos amis que tant qu&apos;ils vous voient</translation>
     </message>
     <message>
         <source>Cover coins between turns</source>
@@ -4224,6 +4530,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Délai de grâce des absents</translation>
     </message>
     <message>
+        <source>Vacation for each player</source>
+        <translation>Congés de chaque joueur</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
         <source>Spectators see the game</source>
         <translation>Les spectateurs voient la partie</translation>
     </message>
@@ -4420,6 +4734,16 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Votre temps pour ce tour est écoulé ; vous rejouerez au suivant.</translation>
     </message>
     <message>
+        <source>There is no vacation in this game.</source>
+        <comment>NO_VACATION</comment>
+        <translation>Il n&apos;y a pas de congés dans cette partie.</translation>
+    </message>
+    <message>
+        <source>You have no vacation left in this game.</source>
+        <comment>NO_VACATION_LEFT</comment>
+        <translation>Il ne vous reste plus de congés dans cette partie.</translation>
+    </message>
+    <message>
         <source>Only players can do that.</source>
         <comment>FOR_PLAYERS</comment>
         <translation>C&apos;est réservé aux joueurs.</translation>
@@ -4430,9 +4754,9 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>La signature ne correspond pas : ce n’a donc pas été accepté. Revenez à la table ; si cela ne suffit pas, redémarrez le programme.</translation>
     </message>
     <message>
-        <source>{player}’s program has not sent the key for the joint draws yet. Try again in a moment; if it stays so, {player} should join again.</source>
+        <source>{player}’s program has not sent the key for the joint draws yet. Try again in a moment; if it stays so, ask {player} to join again, or remove them.</source>
         <comment>CANNOT_SIGN</comment>
-        <translation>Le programme de {player} n’a pas encore envoyé la clé des tirages communs. Réessayez dans un instant ; sinon, {player} devrait rejoindre la table à nouveau.</translation>
+        <translation>Le programme de {player} n’a pas encore envoyé la clé des tirages communs. Réessayez dans un instant ; si cela ne change pas, demandez à {player} de rejoindre la table à nouveau, ou excluez {player}.</translation>
     </message>
     <message>
         <source>This game has had as many draws as one game can have.</source>
@@ -4627,6 +4951,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>seat {n}</source>
         <translation>place {n}</translation>
+    </message>
+    <message>
+        <source>{players}, round {round}</source>
+        <translation>{players}, manche {round}</translation>
     </message>
     <message>
         <source>the game is over</source>
@@ -5642,6 +5970,49 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>{joint} of {total} draws were made by all players together.</source>
         <translation>{joint} tirages sur {total} ont été faits par tous les joueurs ensemble.</translation>
+    </message>
+    <message>
+        <source>The result is signed by {players}.</source>
+        <translation>Le résultat est signé par {players}.</translation>
+    </message>
+    <message>
+        <source>This record is forged or damaged.</source>
+        <translation>Cet enregistrement est falsifié ou endommagé.</translation>
+    </message>
+    <message>
+        <source>Entry {number} of its log is not what was signed.</source>
+        <translation>L’entrée {number} de son journal n’est pas celle qui a été signée.</translation>
+    </message>
+</context>
+<context>
+    <name>friends</name>
+    <message>
+        <source>not here</source>
+        <translation>absent</translation>
+    </message>
+    <message>
+        <source>in the lobby</source>
+        <translation>dans le salon</translation>
+    </message>
+    <message>
+        <source>at an open table</source>
+        <translation>à une table ouverte</translation>
+    </message>
+    <message>
+        <source>at a private table</source>
+        <translation>à une table privée</translation>
+    </message>
+    <message>
+        <source>playing</source>
+        <translation>en partie</translation>
+    </message>
+    <message>
+        <source>playing, round {round}</source>
+        <translation>en partie, manche {round}</translation>
+    </message>
+    <message>
+        <source>playing, round {round} of {rounds}</source>
+        <translation>en partie, manche {round} sur {rounds}</translation>
     </message>
 </context>
 <context>
@@ -9854,6 +10225,18 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>{player} l&apos;a mise en pause.</translation>
     </message>
     <message>
+        <source>They play when they have time.</source>
+        <translation>Chacun joue quand il a le temps.</translation>
+    </message>
+    <message>
+        <source>They play when they have time, and a computer does once the time is up.</source>
+        <translation>Chacun joue quand il a le temps ; une fois le temps écoulé, un ordinateur joue.</translation>
+    </message>
+    <message>
+        <source>They play when they have time. Once it is up, you vote on a computer player.</source>
+        <translation>Chacun joue quand il a le temps. Une fois le temps écoulé, vous votez pour un ordinateur.</translation>
+    </message>
+    <message>
         <source>Computer</source>
         <translation>Ordinateur</translation>
     </message>
@@ -9926,6 +10309,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Pause</translation>
     </message>
     <message>
+        <source>When I lose a region …</source>
+        <translation>Quand je perds une région …</translation>
+    </message>
+    <message>
+        <source>Vacation …</source>
+        <translation>Congés …</translation>
+    </message>
+    <message>
         <source>Let a computer play for me</source>
         <translation>Laisser un ordinateur jouer pour moi</translation>
     </message>
@@ -9982,6 +10373,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>{player} est absent.</translation>
     </message>
     <message>
+        <source>The game waits for you. You find it under your games.</source>
+        <translation>La partie vous attend. Vous la retrouverez parmi vos parties.</translation>
+    </message>
+    <message>
         <source>muted</source>
         <translation>muet</translation>
     </message>
@@ -10028,6 +10423,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Ask for a computer player</source>
         <translation>Demander un ordinateur</translation>
+    </message>
+    <message>
+        <source>Remove {name} from your friends</source>
+        <translation>Retirer {name} de vos amis</translation>
+    </message>
+    <message>
+        <source>Keep {name} as a friend</source>
+        <translation>Garder {name} comme ami</translation>
     </message>
     <message>
         <source>Stop ignoring {name}</source>
@@ -10120,6 +10523,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>away</source>
         <translation>absent</translation>
+    </message>
+    <message>
+        <source>on vacation</source>
+        <translation>en congé</translation>
     </message>
     <message>
         <source>The game is saved: you can continue it from the start screen.</source>
@@ -10432,6 +10839,46 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Sets in this game</source>
         <translation>Extensions de cette partie</translation>
+    </message>
+    <message>
+        <source>This is what happens now</source>
+        <translation>C&apos;est le choix actuel</translation>
+    </message>
+    <message>
+        <source>When you lose a region in another player&apos;s turn</source>
+        <translation>Quand vous perdez une région pendant le tour d&apos;un autre</translation>
+    </message>
+    <message>
+        <source>Vacation</source>
+        <translation>Congés</translation>
+    </message>
+    <message>
+        <source>You are on vacation until {day}</source>
+        <translation>Vous êtes en congé jusqu&apos;au {day}</translation>
+    </message>
+    <message>
+        <source>I am back</source>
+        <translation>Je suis de retour</translation>
+    </message>
+    <message>
+        <source>Stop my clock; {time} of vacation left</source>
+        <translation>Arrêter mon horloge ; il reste {time} de congés</translation>
+    </message>
+    <message>
+        <source>Ask me where my tokens go</source>
+        <translation>Me demander où placer mes pions</translation>
+    </message>
+    <message>
+        <source>Spread my tokens evenly</source>
+        <translation>Répartir mes pions également</translation>
+    </message>
+    <message>
+        <source>Put my tokens on my borders</source>
+        <translation>Placer mes pions aux frontières</translation>
+    </message>
+    <message>
+        <source>{player} is on vacation until {day}.</source>
+        <translation>{player} est en congé jusqu&apos;au {day}.</translation>
     </message>
 </context>
 <context>
@@ -10963,6 +11410,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>{what} after {time}</source>
         <translation>{what} après {time}</translation>
+    </message>
+    <message>
+        <source>{what} when the time is up</source>
+        <translation>{what} une fois le temps écoulé</translation>
     </message>
     <message>
         <source>not allowed</source>

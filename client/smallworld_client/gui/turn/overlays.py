@@ -15,7 +15,8 @@ from smallworld_client.gui.log.texts import step_line
 from smallworld_client.gui.prompts.bar import Action
 from smallworld_client.gui.prompts.prompt import PromptText, PromptView
 from smallworld_client.gui.scene import Scene
-from smallworld_wire import NOBODY, Ballot, Room
+from smallworld_client.gui.texts.times import vacation_text
+from smallworld_wire import NOBODY, Ballot, Person, Room
 
 translate = QCoreApplication.translate
 
@@ -144,14 +145,30 @@ def _absent(scene: Scene, room: Room, me: int) -> PromptView | None:
         return None
     assigned = room.seats[seat]
     person = next((known for known in room.people if known.id == assigned.person), None)
-    gone = assigned.kind == "person" and person is not None and not person.here
-    if not gone or assigned.is_played_by_computer:
+    if person is None or person.here or assigned.kind != "person" or assigned.is_played_by_computer:
         return None
+    if room.settings.pace.is_slow:
+        return _in_their_time(scene, room, seat, person)
     question = translate("table", "{player} is away.").format(player=scene.name(seat))
     offered = [late_seat(room, me)] if not room.seats_of(me) else _for_the_absent(room, me, seat)
     return _said(
         question, _what_happens(room, seat), *(it for it in offered if it is not None), asked=False
     )
+
+
+def _in_their_time(scene: Scene, room: Room, seat: int, person: Person) -> PromptView:
+    """In a game over days nobody is missed: the clock alone decides."""
+    question = translate("table", "It is {player}'s turn.").format(player=scene.name(seat))
+    text = {
+        "wait": translate("table", "They play when they have time."),
+        "computer": translate(
+            "table", "They play when they have time, and a computer does once the time is up."
+        ),
+        "vote": translate(
+            "table", "They play when they have time. Once it is up, you vote on a computer player."
+        ),
+    }[room.settings.late]
+    return _said(question, vacation_text(person) or text, asked=False)
 
 
 def _for_the_absent(room: Room, me: int, seat: int) -> list[Action | None]:

@@ -85,6 +85,18 @@ class Choice(Painted):
         """Choose an option; KeyError if there is none of that value."""
         self._segments[value].setChecked(True)
 
+    def label(self, value: str) -> str:
+        """How an option is called; KeyError if there is none of that value."""
+        return self._segments[value].text()
+
+    def set_label(self, value: str, label: str) -> None:
+        """Call an option otherwise; KeyError if there is none of that value."""
+        segment = self._segments[value]
+        if segment.text() != label:
+            segment.setText(label)
+            segment.setAccessibleName(label)
+            segment.updateGeometry()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         sink(self.brush(), body(self.frame()), self.theme.surround, 8)
 

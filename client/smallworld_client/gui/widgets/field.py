@@ -200,3 +200,17 @@ def labelled(label: str, control: QWidget) -> QWidget:
     rows.addWidget(control, alignment=Qt.AlignmentFlag.AlignLeft)
     control.setAccessibleName(label)
     return box
+
+
+def in_line(*named_controls: tuple[str, QWidget]) -> list[QWidget]:
+    """Controls to stand side by side: their names on one line, and their middles, too."""
+    boxes = [labelled(*each) for each in named_controls]
+    high = max(box.sizeHint().height() for box in boxes)
+    middle = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+    for box, (_, control) in zip(boxes, named_controls, strict=True):
+        box.setMinimumHeight(high)
+        rows = box.layout()
+        assert isinstance(rows, QVBoxLayout)
+        rows.setAlignment(control, middle)
+        rows.setStretch(1, 1)
+    return boxes

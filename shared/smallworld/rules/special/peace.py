@@ -54,12 +54,3 @@ def lapse(draft: Draft) -> None:
     active = draft.player.active
     if active is not None and active.ally != NOBODY:
         draft.set_race(draft.seat, replace(active, ally=NOBODY))
-
-
-def protected(position: Position, seat: int) -> int:
-    """The regions that the active race of ``seat`` may not attack, as bits."""
-    regions = 0
-    for player in position.players:
-        if player.active is not None and player.active.ally == seat:
-            regions |= player.active.held
-    return regions

@@ -13,7 +13,7 @@ from threading import Event, Thread
 
 import pytest
 
-from smallworld_client.workers.worker_process import (
+from smallworld_net.worker_process import (
     LARGEST,
     ClosedError,
     NoAnswerError,

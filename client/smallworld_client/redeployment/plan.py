@@ -2,17 +2,19 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeVar
 
 from msgspec import structs
 from msgspec.structs import replace
 
+from smallworld.game import Game
 from smallworld.moves import Placement, Redeploy, RedeployWith
 from smallworld.refusals import Refusal
 from smallworld.rules.draft import add
 from smallworld.rules.redeployment_options import TokenOptions
-from smallworld.state import EMPTY, Marker, Region, State
+from smallworld.state import EMPTY, NOBODY, Marker, Region, State
 from smallworld_client.analysis.movements import Piece
-from smallworld_client.gui.redeployment.layers import (
+from smallworld_client.redeployment.layers import (
     ANYWHERE,
     CHOSEN,
     RACES,
@@ -24,14 +26,27 @@ from smallworld_client.gui.redeployment.layers import (
     marker_layer,
     token_layer,
 )
-from smallworld_client.gui.scene import Scene
+
+
+class Scene(Protocol):
+    """The position in which somebody redeploys; ``turn_start`` is that in which the turn began."""
+
+    @property
+    def game(self) -> Game: ...
+    @property
+    def state(self) -> State: ...
+    @property
+    def turn_start(self) -> State | None: ...
+
+
+S = TypeVar("S", bound=Scene)
 
 
 @dataclass
-class RedeploymentPlan:
+class RedeploymentPlan(Generic[S]):
     """All layers of one redeployment; one of them is the ``current`` one that clicks change."""
 
-    scene: Scene
+    scene: S
     layers: tuple[Layer, ...] = ()
     current: int = 0
     _past: list[tuple[int, dict[Kind, dict[int, int]]]] = field(default_factory=list)
@@ -166,7 +181,8 @@ class RedeploymentPlan:
 
     def _fortify(self, layer: Layer) -> None:
         regions = self.preview().regions
-        near = {i: self.scene.enemies(self.form.seat, i) for i in layer.counts}
+        game, state = self.scene.game, self.scene.state
+        near = {i: enemies(game, state, self.form.seat, i) for i in layer.counts}
         apart = {i: self._defence(i, regions[i], layer) for i in layer.counts}
         safe = {i for i in layer.counts if not near[i] or self._is_immune(regions[i], layer)}
         layer.spread(lambda i, count: (i not in safe, -apart[i] - count, near[i]))
@@ -388,6 +404,16 @@ class RedeploymentPlan:
 
     def _snapshot(self) -> dict[Kind, dict[int, int]]:
         return {layer.kind: dict(layer.counts) for layer in self.layers}
+
+
+def enemies(game: Game, state: State, seat: int, region: int) -> int:
+    """Neighbours of a region that other players' active races hold."""
+    near = game.board.neighbours[region]
+    return sum(
+        there.owner not in (NOBODY, seat) and not there.declined
+        for i, there in enumerate(state.regions)
+        if near >> i & 1
+    )
 
 
 def _said(layer: Layer | None, sheet: TokenOptions | None) -> Placement:

@@ -1,0 +1,1 @@
+"""People whom this person has kept as friends: where they are, and invitations."""

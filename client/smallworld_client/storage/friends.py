@@ -1,0 +1,56 @@
+"""The people whom somebody has kept as friends: a file of their own, read and written as a whole.
+
+A friend is a public key. The name is what they were called when they were kept, or whatever they
+are called by now where they have been met since.
+"""
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from smallworld_client.storage import folders
+from smallworld_net.files import read_regular, write_private
+from smallworld_net.keys import is_key
+
+LARGEST = 1 << 16
+"""Bytes of the file that are read."""
+MOST = 500
+"""Friends that are read of a file."""
+
+
+class KeptFriend(Struct, frozen=True):
+    """Somebody's public key, as 40 characters, and what they are called."""
+
+    key: Annotated[str, Meta(max_length=40)]
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+
+    @property
+    def public(self) -> bytes:
+        return self.key.encode()
+
+
+_decoder = msgspec.json.Decoder(tuple[KeptFriend, ...])
+
+
+def read(path: Path | None = None) -> tuple[KeptFriend, ...]:
+    """Everybody who is kept, by when they were; nobody where the file can't be used."""
+    try:
+        data = read_regular(path or _file(), LARGEST)
+        kept = _decoder.decode(data)
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
+        return ()
+    sound = {each.key: each for each in kept if is_key(each.public)}
+    return tuple(sound.values())[:MOST]
+
+
+def write(friends: tuple[KeptFriend, ...], path: Path | None = None) -> None:
+    """Keep these; raises OSError."""
+    path = path or _file()
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    write_private(path, msgspec.json.format(msgspec.json.encode(friends)))
+
+
+def _file() -> Path:
+    return folders.home() / "friends.json"

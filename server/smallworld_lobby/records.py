@@ -1,0 +1,152 @@
+"""What a finished game's record proves, and whether it counts. No I/O.
+
+A record comes from a stranger: this is done in a process of its own
+(:mod:`smallworld_lobby.verifier`).
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import UNSET
+
+import smallworld_maps
+from smallworld.board import Board
+from smallworld.content import unknown_sets
+from smallworld.errors import GameError
+from smallworld.game import Game
+from smallworld.header import Header
+from smallworld.log_entries import Confirmed, Joined
+from smallworld.record import Record, RecordError, decode
+from smallworld.rules.flow import tokens_on_board
+from smallworld.state import State
+from smallworld_chance.checked_log import CheckedLog, Forgery
+from smallworld_chance.signatures import curve_key_of
+from smallworld_lobby.findings import NotProved, Proved, Seat
+from smallworld_wire.phrases import ResultSays
+from smallworld_wire.results import result_id
+
+
+class NotCounted(GameError):
+    """Why a record's game does not count; a sentence."""
+
+
+def examined(data: bytes) -> bytes:
+    """The encoded Finding about a record's bytes."""
+    try:
+        return msgspec.msgpack.encode(proved(data))
+    except NotCounted as error:
+        return msgspec.msgpack.encode(NotProved(error.args[0]))
+
+
+def proved(data: bytes) -> Proved:
+    """What a record's bytes prove. Raises NotCounted, which says why the game does not count."""
+    try:
+        record = decode(data)
+    except RecordError:
+        raise NotCounted(ResultSays.RECORD_NOT_WHOLE()) from None
+    header = record.header
+    if header.rated is UNSET or record.signed is UNSET:
+        raise NotCounted(ResultSays.NOT_RATED())
+    game = _opened(header)
+    log = _checked(game, record)
+    if not log.is_over:
+        raise NotCounted(ResultSays.RESULT_NOT_OVER())
+    keys = _people(log, header.rated)
+    places = _places(log.state)
+    races = _races(game, record)
+    return Proved(
+        result_id(header),
+        header.game,
+        header.board,
+        header.chosen_sets,
+        tuple(
+            Seat(
+                key or header.rated[seat],
+                game.names[seat],
+                places[seat],
+                log.state.players[seat].coins,
+                races[seat],
+                not key,
+            )
+            for seat, key in enumerate(keys)
+        ),
+    )
+
+
+def _opened(header: Header) -> Game:
+    """The game, on a board and with pieces that all programs bring along."""
+    if header.board_file is not UNSET or header.own is not UNSET or header.rounds is not UNSET:
+        raise NotCounted(ResultSays.HOUSE_RULES())
+    if unknown_sets(header.chosen_sets):
+        raise NotCounted(ResultSays.RESULT_OTHER_VERSION())
+    try:
+        return Game(header, Board.of(smallworld_maps.load(header.board)))
+    except GameError:
+        raise NotCounted(ResultSays.RESULT_OTHER_VERSION()) from None
+
+
+def _checked(game: Game, record: Record) -> CheckedLog:
+    """The log, of which every move, draw and signature holds."""
+    assert record.signed is not UNSET
+    try:
+        log = CheckedLog(game, record.signed.items)
+        if log.record() == record:
+            return log
+    except Forgery as forgery:
+        place = max(forgery.index + 1, 0)
+        raise NotCounted(ResultSays.RECORD_FORGED(entry=place)) from None
+    except (GameError, ValueError):
+        pass
+    raise NotCounted(ResultSays.RECORD_FORGED(entry=0))
+
+
+def _people(log: CheckedLog, computers: Sequence[str]) -> list[str]:
+    """The key of each seat as text, empty for a computer player's.
+
+    Two people at least have to have played from the beginning to the end, each in one seat, and
+    signed the result.
+    """
+    parties, first = log.parties, log.parties_at(0)
+    keys = [first.key_of_seat(seat) for seat in range(len(first.seats))]
+    joined = (item for item in log.items if isinstance(item, Joined))
+    if any(keys[seat] != item.party.key for item in joined for seat in item.seats):
+        raise NotCounted(ResultSays.SEATS_CHANGED())
+    people = [key for key in keys if key is not None]
+    if len(people) < 2:
+        raise NotCounted(ResultSays.RESULT_TOO_FEW())
+    if len(set(people)) < len(people):
+        raise NotCounted(ResultSays.ONE_IN_TWO_SEATS())
+    kinds = [set(KINDS) if key is None else {""} for key in keys]
+    if len(computers) != len(keys) or any(map(_is_not_in, computers, kinds)):
+        raise NotCounted(ResultSays.STRANGE_COMPUTERS())
+    signed = (item.signer for item in log.items if isinstance(item, Confirmed))
+    signers = {parties.parties[signer].key for signer in signed}
+    if not signers.issuperset(people):
+        raise NotCounted(ResultSays.NOT_SIGNED_BY_ALL())
+    return ["" if key is None else curve_key_of(key).decode() for key in keys]
+
+
+KINDS = ("random", "easy", "medium", "hard")
+"""The kinds of computer players that are rated."""
+
+
+def _is_not_in(word: str, words: set[str]) -> bool:
+    return word not in words
+
+
+def _places(state: State) -> list[int]:
+    """The place of each seat: most coins, then most tokens on the board, else shared."""
+    ranks = [(p.coins, tokens_on_board(state, seat)) for seat, p in enumerate(state.players)]
+    return [1 + sum(other > mine for other in ranks) for mine in ranks]
+
+
+def _races(game: Game, record: Record) -> list[tuple[str, ...]]:
+    """The races that each seat has played, in order."""
+    state = game.start()
+    seen: list[dict[str, None]] = [{} for _ in game.names]
+    for entry in record.entries:
+        state = game.replay(state, entry)
+        for player, races in zip(state.players, seen, strict=True):
+            if player.active is not None:
+                races[player.active.race] = None
+    return [tuple(races) for races in seen]

@@ -1,0 +1,312 @@
+"""The part of a lobby that takes in results: records, seasons, profiles, who is rated. No I/O.
+
+A record is verified by another process; meanwhile the lobby goes on. What counts is that a game's
+result is one fact under a hash of its header: whoever submits it, and at which lobby, it is there
+once. Ratings are computed of these facts by every lobby for itself.
+"""
+
+from collections import deque
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+
+from smallworld_chance.signatures import BadVerifyKey, curve_key_of, verifies
+from smallworld_lobby.crowds import Crowds, Origin
+from smallworld_lobby.daily import Daily
+from smallworld_lobby.findings import Finding, NotProved, Proved
+from smallworld_lobby.history import History
+from smallworld_lobby.listing import Outgoing
+from smallworld_lobby.parts import FactTable, Topic
+from smallworld_lobby.result_facts import (
+    KEPT,
+    RESULT,
+    UNRATED,
+    Unrated,
+    result_of,
+    unrated_of,
+    value_of,
+)
+from smallworld_lobby.seasons import MONTHS, Result
+from smallworld_lobby.store import Fact, Write
+from smallworld_lobby.uploads import Upload, Uploads
+from smallworld_lobby.visitors import Peer
+from smallworld_wire import NotGranted, Refused, ToLobby
+from smallworld_wire.phrases import ResultSays
+from smallworld_wire.results import (
+    RATED,
+    AskProfile,
+    AskSeason,
+    BeRated,
+    OfferRecord,
+    RatedAs,
+    ResultKept,
+    SubmitRecord,
+    WantRecord,
+    wish_to_be_rated,
+)
+
+MOST_RESULTS = 20_000
+"""Results that a lobby keeps, unless whoever runs it wants another number."""
+A_DAY_OF_KEY, A_DAY_OF_PREFIX = 40, 1000
+"""Results that are taken in a day of one player, and from one network prefix."""
+MOST_UNRATED = 20_000
+"""People who don't want to be rated that are remembered."""
+
+
+@dataclass(frozen=True)
+class ResultRules:
+    """How whoever runs a lobby wants its results: months of a season, how many are kept.
+
+    ``link`` and a game's id are the address of its record, where there is one.
+    """
+
+    months: int = MONTHS
+    most: int = MOST_RESULTS
+    link: str = ""
+
+
+class Results:
+    """Takes in records, and tells of what follows from them."""
+
+    kinds: Collection[str] = (RESULT, UNRATED)
+
+    def __init__(
+        self,
+        lobby: bytes,
+        rules: ResultRules | None = None,
+        is_banned: Callable[[bytes, float], bool] = lambda _key, _now: False,
+    ) -> None:
+        """``lobby`` is the lobby's public key, which is named in what people sign."""
+        self._lobby = lobby
+        self._rules = rules or ResultRules()
+        self._is_banned = is_banned
+        self.is_open = False
+        """Whether records are taken; there has to be somebody who verifies them."""
+        self._facts: FactTable[Result] = FactTable(RESULT, value_of, result_of, KEPT)
+        self._unrated: FactTable[Unrated] = FactTable(UNRATED, value_of, unrated_of)
+        self._unrated_of: Crowds[str] = Crowds()
+        self._hidden: dict[str, str] = {}
+        self.history = History(self._hidden, self._rules.months, self._rules.link)
+        self._uploads = Uploads()
+        self._whole: deque[Upload] = deque()
+        self._is_verifying = False
+        self._new: dict[str, tuple[Upload, str]] = {}
+        self._wait: dict[str, set[Peer]] = {}
+        self._keep: list[tuple[str, str, bytes]] = []
+        self._daily = Daily()
+        self.refused = 0
+        """Records that did not count."""
+
+    # What the driver does
+
+    def to_verify(self) -> Iterator[tuple[int, bytes]]:
+        """The next record to be verified, one at a time, with its number."""
+        if self._whole and not self._is_verifying:
+            self._is_verifying = True
+            upload = self._whole.popleft()
+            yield upload.number, bytes(upload.data)
+
+    def to_keep(self) -> list[tuple[str, str, bytes]]:
+        """Records that count since this was asked last: board, game, bytes."""
+        keep, self._keep = self._keep, []
+        return keep
+
+    def verified(
+        self, number: int, finding: Finding, is_costly: bool, now: float
+    ) -> list[Outgoing]:
+        """Something was found of a record."""
+        self._is_verifying = False
+        upload = self._uploads.end(number, is_costly, now)
+        if upload is None:
+            return []
+        if is_costly:
+            self._drop_others(upload.prefix, now)
+        try:
+            return self._take(upload, finding, now)
+        except NotGranted as reason:
+            self.refused += 1
+            return [(upload.peer, Refused(reason.sentence))]
+
+    @property
+    def waiting(self) -> int:
+        """Records that are on their way or are being verified."""
+        return len(self._uploads)
+
+    # What a part does
+
+    def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
+        """A wish to be rated is about one person."""
+        if not isinstance(message, BeRated):
+            return None
+        key = key_of(message.signer)
+        return (UNRATED, key) if key else None
+
+    def receive(
+        self, peer: Peer, message: ToLobby, now: float, origin: Origin
+    ) -> list[Outgoing] | None:
+        """Answer what is about results."""
+        match message:
+            case OfferRecord():
+                return self._offered(peer, message, now, origin)
+            case SubmitRecord():
+                return self._submitted(peer, message)
+            case BeRated():
+                return self._be_rated(peer, message, now, origin)
+            case AskProfile(key, skip):
+                return [(peer, self.history.profile(_text(key), skip, now))]
+            case AskSeason(back, skip):
+                return [(peer, self.history.season(back, skip, now))]
+            case _:
+                return None
+
+    def leave(self, peer: Peer, now: float) -> list[Outgoing]:
+        """What they were submitting does not come any more."""
+        self._uploads.drop(peer)
+        return []
+
+    def tick(self, now: float) -> list[Outgoing]:
+        """Count what is new."""
+        self._uploads.tick(now)
+        self._daily.tick(now)
+        self.history.work()
+        return []
+
+    def learn(self, fact: Fact, now: float) -> list[Outgoing]:
+        """A result, or a wish, is as the store has it."""
+        if fact.kind == UNRATED:
+            self._unrated.learn(fact)
+            self._show(fact.key)
+            return []
+        self._facts.learn(fact)
+        return self._enter(fact.key)
+
+    def learn_all(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
+        """Begin anew with what the store has."""
+        known = tuple(facts)
+        for key in self._unrated.learn_all(known):
+            self._show(key)
+        changed = self._facts.learn_all(known)
+        return [out for id_ in changed for out in self._enter(id_)]
+
+    def writes(self) -> list[Write]:
+        """New results and wishes."""
+        return [*self._facts.writes(), *self._unrated.writes()]
+
+    # Records
+
+    def _offered(
+        self, peer: Peer, offer: OfferRecord, now: float, origin: Origin
+    ) -> list[Outgoing]:
+        if not self.is_open:
+            raise NotGranted(ResultSays.RESULTS_NOT_KEPT())
+        if offer.game in self.history:
+            return [(peer, ResultKept(offer.game))]
+        self._uploads.begin(peer, offer, now, origin)
+        return [(peer, WantRecord(offer.game))]
+
+    def _submitted(self, peer: Peer, part: SubmitRecord) -> list[Outgoing]:
+        upload = self._uploads.add(peer, part)
+        if upload is not None:
+            self._whole.append(upload)
+        return []
+
+    def _drop_others(self, prefix: str, now: float) -> None:
+        """What else waits from where a record came that took too long."""
+        for upload in [it for it in self._whole if it.prefix == prefix]:
+            self._whole.remove(upload)
+            self._uploads.end(upload.number, False, now)
+
+    def _take(self, upload: Upload, finding: Finding, now: float) -> list[Outgoing]:
+        """Have a result written, unless something speaks against it. Raises NotGranted."""
+        if isinstance(finding, NotProved):
+            raise NotGranted(finding.reason)
+        if finding.id != upload.game:
+            raise NotGranted(ResultSays.NOT_OFFERED())
+        if finding.id in self.history:
+            return [(upload.peer, ResultKept(finding.id))]
+        people = [seat.key for seat in finding.seats if not seat.is_computer]
+        if finding.id not in self._wait:
+            self._check_people(people, upload.prefix, now)
+            self._put(upload, finding, now)
+        self._wait.setdefault(finding.id, set()).add(upload.peer)
+        return []
+
+    def _check_people(self, people: Collection[str], prefix: str, now: float) -> None:
+        if any(key in self._hidden for key in people):
+            raise NotGranted(ResultSays.NOT_WANTED())
+        if any(self._is_banned(key.encode(), now) for key in people):
+            raise NotGranted(ResultSays.BANNED_PLAYER())
+        limits = [(key, A_DAY_OF_KEY) for key in people]
+        if not self._daily.take([*limits, (prefix, A_DAY_OF_PREFIX)], now):
+            raise NotGranted(ResultSays.RESULTS_TOO_MANY())
+
+    def _put(self, upload: Upload, proved: Proved, now: float) -> None:
+        data = bytes(upload.data)
+        result = Result(
+            int(now),
+            proved.game,
+            proved.board,
+            proved.sets,
+            proved.seats,
+            sha256(data).hexdigest(),
+            upload.prefix,
+        )
+        if len(self.history) >= self._rules.most:
+            displaced = self.history.displaced(upload.prefix)
+            if displaced is not None:
+                self._facts.put(displaced, None)
+        self._facts.put(proved.id, result)
+        self._new[proved.id] = upload, result.record
+
+    def _enter(self, id_: str) -> list[Outgoing]:
+        """The store has another result, or has this one no more."""
+        result = self._facts.get(id_)
+        self.history.put(id_, result)
+        upload, record = self._new.pop(id_, (None, ""))
+        if result is not None and upload is not None and result.record == record:
+            self._keep.append((result.board, result.game, bytes(upload.data)))
+        waiting = self._wait.pop(id_, ())
+        return [(peer, ResultKept(id_)) for peer in waiting] if result is not None else []
+
+    # Who is rated
+
+    def _be_rated(self, peer: Peer, wish: BeRated, now: float, origin: Origin) -> list[Outgoing]:
+        key = key_of(wish.signer)
+        said = wish_to_be_rated(self._lobby, peer, wish.wanted)
+        if not key or not verifies(wish.signer, RATED, said, wish.signature):
+            raise NotGranted(ResultSays.NOT_THEIRS())
+        if wish.wanted != (self._unrated.get(key) is not None):
+            return [(peer, RatedAs(wish.wanted))]
+        if not wish.wanted and len(self._unrated) >= MOST_UNRATED:
+            self._make_room(origin.prefix)
+        self._unrated.put(key, None if wish.wanted else Unrated(origin.prefix))
+        return [(peer, RatedAs(wish.wanted))]
+
+    def _make_room(self, prefix: str) -> None:
+        """Forget the first wish of the most crowded prefix."""
+        crowded = self._unrated_of.larger_than(prefix) or prefix
+        first = self._unrated_of.first(crowded) or next(iter(self._unrated))
+        self._unrated.put(first, None)
+
+    def _show(self, key: str) -> None:
+        """Show somebody's games or not, as the store says."""
+        wish, before = self._unrated.get(key), self._hidden.pop(key, None)
+        if before is not None:
+            self._unrated_of.drop(before, key)
+        if wish is not None:
+            self._hidden[key] = wish.prefix
+            self._unrated_of.put(wish.prefix, key)
+        self.history.hide(key)
+
+
+def _text(key: bytes) -> str:
+    """A player's key as text; whatever is none is nobody's."""
+    return key.decode("ascii") if key.isascii() else ""
+
+
+def key_of(signer: bytes) -> str:
+    """The key, as text, by which others know whoever signs; empty for none."""
+    try:
+        return str(curve_key_of(signer), "ascii")
+    except BadVerifyKey:
+        return ""

@@ -1,0 +1,203 @@
+"""The command ``smallworld-tables``."""
+
+import logging
+import os
+import signal
+import socket
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from ipaddress import ip_address
+from pathlib import Path
+from types import FrameType
+
+from smallworld import __version__
+from smallworld.errors import GameError
+from smallworld_lobby.places import FILE, STORE, home, open_logs, open_store
+from smallworld_lobby.status import JsonLines
+from smallworld_lobby.store_threads import StoreThreads
+from smallworld_net import TABLES_PORT
+from smallworld_net.address import BadAddress, parse_address
+from smallworld_net.interfaces import own_addresses
+from smallworld_tables.service import CLIENTS, Place, Service, service_identity
+from smallworld_tables.worker import ServiceError
+
+log = logging.getLogger(__name__)
+
+ANY = ("*", "0.0.0.0", "::")
+
+DESCRIPTION = """\
+Hosts tables that are always on, for the people of a Small World lobby: games that go on for days,
+and need no player's computer to stay on. Any number of these workers may share a store; when one
+stops or dies, the others go on with its tables.
+"""
+
+EXAMPLES = """\
+A worker and its lobbies have one store. Without --store that is the file of the lobby that runs on
+this machine. All workers have one key, in the file tables.key of --keys: copy it to the folder of
+each of them. People reach the tables directly, on one TCP port.
+
+examples:
+  smallworld-lobby & smallworld-tables           a lobby and its tables on one machine
+  smallworld-tables --port 7676 --public 203.0.113.5
+                                                 reached from outside by that address
+  smallworld-tables --store valkey://db.example/0 --keys /var/lib/smallworld-tables
+                                                 one of several workers on one store
+
+exit status:
+  0  stopped by SIGINT or SIGTERM: its tables were handed over
+  1  could not listen, use its key, or use the store
+  2  asked for in a way that can't be done
+"""
+
+
+def build_parser() -> ArgumentParser:
+    """The parser of the command line."""
+    parser = ArgumentParser(
+        prog="smallworld-tables",
+        description=DESCRIPTION,
+        epilog=EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"smallworld-tables {__version__}")
+    parser.add_argument(
+        "--host",
+        default="0.0.0.0",
+        metavar="ADDRESS",
+        help="the address to listen on (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--port",
+        type=int,
+        default=TABLES_PORT,
+        metavar="PORT",
+        help="the port of all tables (default: %(default)s); 0 is any free one",
+    )
+    parser.add_argument(
+        "--public",
+        metavar="HOST[:PORT]",
+        help="where people reach this worker (default: the addresses of this machine)",
+    )
+    parser.add_argument(
+        "--keys",
+        metavar="DIR",
+        type=Path,
+        help="folder with the service's key (default: that of the lobby in your home)",
+    )
+    parser.add_argument(
+        "--store",
+        metavar="URL",
+        default=os.environ.get(STORE),
+        help="the lobbies' store: valkey://HOST/0, redis://HOST/0 or sqlite:PATH. "
+        f"{STORE} in the environment says the same, and shows nobody a password (default: "
+        "the file of the lobby in --keys)",
+    )
+    parser.add_argument(
+        "--name", default="Service", help="what the service is called at its tables"
+    )
+    parser.add_argument(
+        "--clients",
+        type=int,
+        metavar="N",
+        default=CLIENTS,
+        help="people at its tables at a time (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--status",
+        metavar="HOST:PORT",
+        help="answer /metrics (Prometheus) and /healthz over HTTP there, such as 127.0.0.1:9376",
+    )
+    parser.add_argument("--log", choices=("text", "json"), default="text", help="form of the log")
+    parser.add_argument("--quiet", action="store_true", help="log nothing but what goes wrong")
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a worker until it is told to stop; its exit status."""
+    words = sys.argv[1:] if argv is None else list(argv)
+    parser = build_parser()
+    args = parser.parse_args(words)
+    level = logging.WARNING if args.quiet else logging.INFO
+    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(message)s", force=True)
+    if args.log == "json":
+        logging.getLogger().handlers[0].setFormatter(JsonLines())
+    try:
+        public, public_port = _public(args.public, args.host)
+        status = parse_address(args.status) if args.status else None
+    except BadAddress as error:
+        parser.error(str(error))
+    try:
+        place = Place(args.host, args.port, public, public_port, args.clients)
+        with worker(args.keys or home(), args.store, place, args.name) as service:
+            watch = (status.host, status.port) if status else None
+            with _watched(service, watch):
+                _stop_on_signals(service)
+                print(f"smallworld-tables {__version__} is open on port {service.port}", flush=True)
+                service.run()
+    except GameError as error:
+        print(f"smallworld-tables: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+@contextmanager
+def worker(folder: Path, url: str | None, place: Place, title: str) -> Iterator[Service]:
+    """A worker on that store, not yet running; GameError says why there can't be one."""
+    where = url or f"sqlite:{folder / FILE}"
+    identity = service_identity(folder)
+    store = StoreThreads(open_store(where))
+    try:
+        logs = open_logs(where)
+        service = Service(identity, place, store, logs, title)
+    except GameError:
+        store.close()
+        raise
+    yield service
+
+
+@contextmanager
+def _watched(service: Service, place: tuple[str, int] | None) -> Iterator[None]:
+    """Answer how a service does, if anybody wants to know."""
+    if place is None:
+        yield
+        return
+    # Only whoever asks for it pays for the library.
+    from smallworld_lobby.status_server import StatusServer  # noqa: PLC0415
+    from smallworld_tables.status import FIGURES  # noqa: PLC0415
+
+    server = StatusServer(*place, lambda: service.status, FIGURES)
+    log.info("status at http://%s/metrics and /healthz", server.place)
+    server.start()
+    with closing(server):
+        yield
+
+
+def _public(text: str | None, host: str) -> tuple[tuple[str, ...], int]:
+    """The addresses by which people come, and their port, 0 for the one that is listened on.
+
+    A name is looked up once, here: guests are sent addresses only.
+    """
+    if text is None:
+        return (tuple(own_addresses()) if host in ANY else (host,)), 0
+    address = parse_address(text, 0) if ":" in text else parse_address(text, TABLES_PORT)
+    port = address.port if text != address.host else 0
+    try:
+        ip_address(address.host)
+    except ValueError:
+        try:
+            found = socket.getaddrinfo(address.host, None, type=socket.SOCK_STREAM)
+        except OSError as error:
+            raise ServiceError(f"{address.host} can't be looked up: {error.strerror}.") from None
+        return tuple(dict.fromkeys(str(each[4][0]) for each in found)), port
+    return (address.host,), port
+
+
+def _stop_on_signals(service: Service) -> None:
+    """Both hand the tables over; a second one stops at once."""
+
+    def stop(_signal: int, _frame: FrameType | None) -> None:
+        service.drain()
+
+    signal.signal(signal.SIGINT, stop)
+    signal.signal(signal.SIGTERM, stop)

@@ -1,0 +1,203 @@
+"""One table of the service in memory: the host's driver over the worker's ports. No I/O."""
+
+from collections.abc import Callable
+from hashlib import sha256
+
+from msgspec.structs import replace
+
+from smallworld.record import Record
+from smallworld.state import NOBODY
+from smallworld_chance.checked_log import open_log
+from smallworld_client.bots.computers import LEVELS
+from smallworld_client.drivers.host import HostDriver, Hosting
+from smallworld_client.drivers.player import PlayerDriver
+from smallworld_client.drivers.roles import PlayerRoles, greeting
+from smallworld_client.guest.events import Ended, Event
+from smallworld_client.guest.guest import Guest
+from smallworld_client.host.table import Table
+from smallworld_client.ports import Bots, Ports
+from smallworld_client.runtime.table_factory import draw
+from smallworld_client.table.boards import find_board, open_game
+from smallworld_client.table.snapshot import TableSnapshot
+from smallworld_lobby import service_facts
+from smallworld_net.keys import Identity
+from smallworld_net.routes import Arrival
+from smallworld_tables.shared_server import SharedServer
+from smallworld_tables.table_log import TableLog, WaitingRoom
+from smallworld_tables.table_storage import TableJournal, TableStorage
+from smallworld_tables.table_transport import TableTransport
+from smallworld_wire import Advert, Hello, ToTable
+
+PACE = 0.8
+"""Seconds that a computer player takes for a move while a person follows."""
+IDLE = 20.0
+"""Seconds after which a table leaves the memory at which nobody is and nothing goes on."""
+TICK = 1.0
+"""Seconds between two looks at a table's clocks."""
+
+
+class ServiceHost(HostDriver):
+    """A host whose room is kept before the game, too."""
+
+    def __init__(self, player: PlayerDriver, hosting: Hosting, table: Table, log: TableLog) -> None:
+        super().__init__(player, hosting, lambda _me, _now: table, plays_unkept=False)
+        self._log = log
+        self._kept: WaitingRoom | None = log.kept.room
+
+    @property
+    def advert(self) -> Advert:
+        """What a lobby's list should say."""
+        return self._describe()
+
+    def _write(self) -> None:
+        """Make what is new of the log durable, or of the room before the game."""
+        if self.table.game_log is None:
+            room = WaitingRoom(self.table.snapshot, self.table.parties)
+            if room != self._kept:
+                self._log.keep_room(room)
+                self._kept = room
+        super()._write()
+
+
+class KeptTable:
+    """A table that a worker has in memory.
+
+    It ``has_ended`` when its log can't be written any more, mostly because another worker has it.
+    """
+
+    def __init__(
+        self,
+        log: TableLog,
+        shared: SharedServer,
+        identity: Identity,
+        bots: Callable[[Callable[[], None]], Bots],
+        clock: Callable[[], float],
+        addresses: tuple[str, ...],
+        over: Callable[[Record], None],
+    ) -> None:
+        """Take up what the log holds; GameError where it can't be played here."""
+        self.has_ended = False
+        self.due = 0.0
+        """When there is something to do next."""
+        self._clock = clock
+        self._shared = shared
+        self._log = log
+        self._busy_at = clock()
+        kept = log.kept
+        secret = sha256(identity.seed + kept.chain).digest()
+        table, guest, journal = self._table(log)
+        self.game = table.game_id
+        ports = Ports(
+            TableTransport(shared, self.game, addresses, secret),
+            TableStorage(log, identity, over),
+            clock,
+            lambda _tell: bots(self._wake),
+        )
+        host = table.room.people[0].name
+        self._hosting = Hosting(host, (0,), PACE, starts_itself=True, looks_on=False)
+        roles = PlayerRoles(host, open_game, draw, LEVELS)
+        self._player = PlayerDriver(
+            ports,
+            self._tell,
+            guest,
+            roles,
+            lambda player: ServiceHost(player, self._hosting, table, log),
+            journal,
+            1,
+        )
+
+    def open(self) -> None:
+        """Let people in."""
+        self._player.open()
+
+    @property
+    def table(self) -> Table:
+        """The authority."""
+        return self._host.table
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is here and nothing goes on, for a while by now."""
+        return self._clock() - self._busy_at > IDLE
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether it has something to do although nobody may be here."""
+        table = self.table
+        log = table.game_log
+        if log is not None and (log.pending is not None or table.committed < len(log)):
+            return True
+        return table.computer_to_move is not None
+
+    def take(self, arrival: Arrival[ToTable]) -> None:
+        """Somebody says something."""
+        self._shared.deliver(self.game, arrival)
+        self.due = 0.0
+
+    def work(self) -> None:
+        """Do whatever there is to do now."""
+        now = self._clock()
+        self._player.work()
+        wait = self._player.wait()
+        self.due = now + min(TICK, TICK if wait is None else max(wait, 0.0))
+        if not self.has_ended and (not self.table.is_empty or self.is_busy):
+            self._busy_at = now
+
+    def hand_over(self) -> None:
+        """Tell those who are here that the table goes on elsewhere, in a moment."""
+        if not self.has_ended:
+            self._player.leave("succeed")
+
+    def close(self) -> None:
+        """Leave the memory; what is kept stays."""
+        self.has_ended = True
+        self._player.close()
+
+    def fact(self, before: service_facts.Table) -> service_facts.Table:
+        """What lobbies are to be told of it."""
+        table = self.table
+        snapshot, state = table.snapshot, table.state
+        people = {person.id: person.key for person in snapshot.people}
+        seats = table.room.seats
+        to_move = state.to_move if state is not None and table.room.stage == "running" else NOBODY
+        waits = to_move != NOBODY and not seats[to_move].is_played_by_computer
+        return replace(
+            before,
+            advert=replace(self._host.advert, key=table.me),
+            names=tuple(seat.name for seat in seats),
+            keys=tuple(people.get(seat.person, b"") for seat in seats),
+            turn_of=(to_move,) if waits else (),
+            is_busy=self.is_busy,
+        )
+
+    @property
+    def _host(self) -> ServiceHost:
+        role = self._player.role
+        assert isinstance(role, ServiceHost)
+        return role
+
+    def _wake(self) -> None:
+        self.due = 0.0
+
+    def _tell(self, event: Event) -> None:
+        if isinstance(event, Ended):
+            self.has_ended = True
+
+    def _table(self, log: TableLog) -> tuple[Table, Guest, TableJournal | None]:
+        """The table as its log has it, and the service's own copy of the game."""
+        room, saved, now = log.kept.room, log.kept.game, self._clock()
+        if saved is not None:
+            snapshot = replace(saved.snapshot, epoch=log.epoch)
+            game_log = open_log(open_game(saved.header), saved.items)
+            table = Table.resumed(snapshot, game_log, saved.committed, draw, now, LEVELS)
+            own = Guest.restored(_greeting(snapshot), open_game, saved)
+            return table, own, TableJournal(log, saved)
+        assert room is not None
+        snapshot = replace(room.snapshot, epoch=log.epoch)
+        board = find_board(snapshot.settings.board)
+        table = Table.reopened(snapshot, room.parties, board, draw, now, LEVELS)
+        return table, Guest(_greeting(snapshot), open_game), None
+
+
+def _greeting(snapshot: TableSnapshot) -> Hello:
+    return greeting(next(each.name for each in snapshot.people if each.id == snapshot.leader))

@@ -1,0 +1,458 @@
+"""What a worker decides: which tables are its own, and which of them are in memory. No I/O.
+
+It has ports: the socket that its tables share, the store with facts and logs, the process of its
+computer players, and clocks. ``ownership`` says how tables come to a worker. A table that nobody
+is at, and where nothing goes on, is not in memory: it is loaded when somebody comes, or when it is
+time for something.
+"""
+
+import logging
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from smallworld.errors import GameError
+from smallworld.record import Record
+from smallworld_client.ports import Bots
+from smallworld_lobby.logs import Logs
+from smallworld_lobby.service_facts import (
+    ORDER,
+    TABLE,
+    WORKER,
+    Order,
+    Table,
+    Worker,
+    order_gone,
+    order_of,
+    table_of,
+    table_write,
+    worker_of,
+    worker_write,
+)
+from smallworld_lobby.store import (
+    Answered,
+    Away,
+    Changed,
+    Everything,
+    Fact,
+    StoreError,
+    StoreNews,
+    StorePort,
+    Verdict,
+    Write,
+)
+from smallworld_net.keys import Identity
+from smallworld_net.routes import Arrival
+from smallworld_tables.kept_table import KeptTable
+from smallworld_tables.orders import game_for, room_for, table_for
+from smallworld_tables.ownership import BEAT, Workers
+from smallworld_tables.shared_server import SharedServer
+from smallworld_tables.table_log import TableLog, WaitingRoom
+from smallworld_wire import Bye, Endpoint, Hello, ToTable, proves
+from smallworld_wire.phrases import LobbySays, TableSays, WaySays
+from smallworld_wire.rate_limit import TokenBucket
+
+log = logging.getLogger(__name__)
+
+TICK = 1.0
+"""Seconds between two looks at who has what."""
+LOADS = 4
+"""Tables that are loaded at once because something goes on there; the others wait for a moment."""
+RETRY = 60.0
+"""Seconds after which a table is tried again that could not be loaded."""
+STRANGERS_RATE, STRANGERS_BURST = 2.0, 30.0
+"""Tables a second, and at once, that are loaded because somebody comes who has no seat there."""
+PEOPLE_RATE, PEOPLE_BURST = 20.0, 200.0
+"""The same for people who have one."""
+
+
+class ServiceError(GameError):
+    """A worker that can't be one of the service; a sentence that says what to do."""
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """What a worker is given: who it is, and its ports.
+
+    ``clock`` gives seconds that never go back, ``date`` those since 1970. ``pause`` waits for a
+    moment while the store is away, and is False where nothing is to be waited for any more.
+    """
+
+    name: str
+    title: str
+    identity: Identity
+    endpoints: tuple[Endpoint, ...]
+    shared: SharedServer
+    store: StorePort
+    logs: Logs
+    bots: Callable[[Callable[[], None]], Bots]
+    clock: Callable[[], float]
+    date: Callable[[], float]
+    pause: Callable[[], bool]
+
+
+class WorkerDriver:
+    """A running worker, for one thread."""
+
+    def __init__(self, around: Surroundings) -> None:
+        """ServiceError where the other workers have another key."""
+        self._around = around
+        self._now = around.clock()
+        self._key = around.identity.keys.public
+        self._workers = Workers(around.name, self._key)
+        self._tables: dict[str, Table] = {}
+        self._versions: dict[str, int] = {}
+        self._orders: dict[str, Order] = {}
+        self._loaded: dict[str, KeptTable] = {}
+        self._broken: dict[str, float] = {}
+        self._claimed: set[str] = set()
+        self._writes: list[Write] = []
+        self._unanswered = 0
+        self._beat_at = self._tick_at = self._now
+        self._strangers = TokenBucket(STRANGERS_RATE, STRANGERS_BURST)
+        self._people = TokenBucket(PEOPLE_RATE, PEOPLE_BURST)
+        self.is_draining = self.is_store_away = False
+        self.finished = 0
+        self._begin_anew(around.store.facts)
+        if self._workers.strange():
+            raise ServiceError(
+                "The workers of this service have another key. Give this one the file tables.key "
+                "of theirs."
+            )
+
+    # What it says of itself
+
+    @property
+    def loaded(self) -> int:
+        """How many tables are in memory."""
+        return len(self._loaded)
+
+    @property
+    def own(self) -> int:
+        """How many tables this worker has."""
+        return sum(self._is_mine(table) for table in self._tables.values())
+
+    @property
+    def known(self) -> int:
+        """How many tables the service has."""
+        return len(self._tables)
+
+    @property
+    def waiting_for_store(self) -> int:
+        """How many writes the store has not answered."""
+        return self._unanswered
+
+    @property
+    def others(self) -> int:
+        """How many other workers are known."""
+        return len(self._workers) - 1
+
+    @property
+    def is_drained(self) -> bool:
+        """Whether all tables are handed over."""
+        return self.is_draining and not self._unanswered and not self._writes
+
+    # The thread's turns
+
+    def work(self) -> None:
+        """Do whatever there is to do now."""
+        now = self._now = self._around.clock()
+        self._take_all()
+        self._beat(now)
+        for game, arrival in self._around.shared.receive(now):
+            self._hear(game, arrival)
+        for table in [each for each in self._loaded.values() if each.due <= now]:
+            self._work_at(table)
+        if now >= self._tick_at:
+            self._tick_at = now + TICK
+            self._tick(now)
+        self._submit()
+
+    def wait(self, now: float) -> float:
+        """Seconds until there is something to do even if nothing happens."""
+        due = min((table.due for table in self._loaded.values()), default=now + TICK)
+        return max(0.0, min(due, self._tick_at, self._beat_at) - now)
+
+    def drain(self) -> None:
+        """Hand all tables over to other workers, and take no more."""
+        if self.is_draining:
+            return
+        self.is_draining = True
+        for table in list(self._loaded.values()):
+            table.hand_over()
+            self._unload(table)
+        for game, own in list(self._tables.items()):
+            if self._is_mine(own):
+                self._put(game, replace(own, worker=""))
+        self._beat_at = self._now
+        self._beat(self._now)
+        self._submit()
+
+    def close(self) -> None:
+        """Leave; other workers have this one's tables at once."""
+        self.drain()
+        self._writes.append(worker_write(self._around.name, None))
+        self._submit()
+
+    def _beat(self, now: float) -> None:
+        """Say that this worker is there."""
+        if now >= self._beat_at:
+            self._beat_at = now + BEAT
+            said = Worker(self._key, self._around.endpoints, self.own, self.is_draining)
+            self._workers.learn(self._around.name, said, now)
+            self._writes.append(worker_write(self._around.name, said))
+
+    def _tick(self, now: float) -> None:
+        self._around.shared.tick(now)
+        for table in [each for each in self._loaded.values() if each.is_idle]:
+            self._unload(table)
+        if self.is_store_away:
+            return
+        for game, known in self._tables.items():
+            if self._workers.is_mine_to_take(known, now, self.is_draining):
+                self._claim(game, known)
+        if not self.is_draining:
+            self._carry_out(now)
+            self._go_on()
+
+    # The store
+
+    def _submit(self) -> None:
+        writes, self._writes = self._writes, []
+        if writes:
+            self._unanswered += len(writes)
+            self._around.store.submit(writes)
+
+    def _take_all(self) -> None:
+        for news in self._around.store.work():
+            self._take(news)
+
+    def _take(self, news: StoreNews) -> None:
+        match news:
+            case Answered(writes, verdicts):
+                self._unanswered -= len(writes)
+                for write, verdict in zip(writes, verdicts, strict=True):
+                    self._answered(write, verdict)
+            case Changed(facts):
+                for fact in facts:
+                    self._learn(fact)
+            case Everything(facts):
+                log.info("the store is back, or had changes that were missed")
+                self._begin_anew(facts)
+            case Away(reason):
+                log.warning("the store is away: %s", reason)
+                self.is_store_away = True
+
+    def _answered(self, write: Write, verdict: Verdict) -> None:
+        if write.kind != TABLE:
+            return
+        self._claimed.discard(write.key)
+        self._learn_table(verdict.fact if verdict.fact.key else Fact(TABLE, write.key, None))
+
+    def _begin_anew(self, facts: Iterable[Fact]) -> None:
+        """Take everything as the store has it; the other workers have time to be heard."""
+        self.is_store_away = False
+        facts = tuple(facts)
+        self._versions.clear()
+        gone = self._tables.keys() - {fact.key for fact in facts if fact.kind == TABLE}
+        for game in gone:
+            self._forget(game)
+        said = {fact.key: worker_of(fact) for fact in facts if fact.kind == WORKER}
+        self._workers.begin_anew(said, self._now)
+        self._orders = {fact.key: order_of(fact) for fact in facts if fact.kind == ORDER}
+        for fact in facts:
+            if fact.kind == TABLE:
+                self._learn_table(fact)
+
+    def _learn(self, fact: Fact) -> None:
+        match fact.kind:
+            case "worker":
+                said = worker_of(fact) if fact.value is not None else None
+                self._workers.learn(fact.key, said, self._now)
+            case "order" if fact.value is None:
+                self._orders.pop(fact.key, None)
+            case "order":
+                self._orders[fact.key] = order_of(fact)
+                self._tick_at = self._now
+            case "table":
+                self._learn_table(fact)
+
+    def _learn_table(self, fact: Fact) -> None:
+        game = fact.key
+        if fact.version < self._versions.get(game, 0):
+            return
+        if fact.value is None:
+            self._forget(game)
+            return
+        try:
+            table = table_of(fact)
+        except StoreError as error:
+            log.error("%s", error)
+            return
+        self._versions[game] = fact.version
+        mine = self._tables.get(game)
+        if mine and self._is_mine(mine) and table.epoch == mine.epoch and self._is_mine(table):
+            return  # What is known here is newer than what the store had.
+        self._tables[game] = table
+        if not self._is_mine(table):
+            self._lose(game)
+
+    def _forget(self, game: str) -> None:
+        self._tables.pop(game, None)
+        self._versions.pop(game, None)
+        self._lose(game)
+
+    def _lose(self, game: str) -> None:
+        """Another worker has a table: whoever is still here is sent to find it."""
+        table = self._loaded.get(game)
+        if table is not None:
+            log.info("another worker has the table %s", game)
+            table.hand_over()
+            self._unload(table)
+
+    def _put(self, game: str, table: Table, expected: int | None = None) -> None:
+        """Have it written what a table of this worker is from now on."""
+        table = replace(table, changed=round(self._around.date()))
+        self._tables[game] = table
+        self._writes.append(table_write(game, table, expected))
+
+    def _claim(self, game: str, known: Table) -> None:
+        """Ask the store for a table that no live worker has."""
+        if game not in self._claimed:
+            self._claimed.add(game)
+            mine = replace(known, worker=self._around.name, epoch=known.epoch + 1)
+            self._writes.append(table_write(game, mine, self._versions.get(game, 0)))
+
+    def _is_mine(self, table: Table) -> bool:
+        return table.worker == self._around.name
+
+    # Orders
+
+    def _carry_out(self, now: float) -> None:
+        """Open the tables that are for this worker to open."""
+        for name, order in list(self._orders.items()):
+            if self._workers.chosen(name, now) == self._around.name:
+                del self._orders[name]
+                self._open(name, order)
+                self._writes.append(order_gone(name))
+
+    def _open(self, name: str, order: Order) -> None:
+        game = game_for(name, self._key)
+        if game in self._tables:
+            return
+        try:
+            room = room_for(game, order, self._around.identity, self._around.title)
+            kept = TableLog(self._around.logs, game, room.epoch, self._around.pause)
+            if kept.is_new:
+                kept.keep_room(WaitingRoom(room))
+            table = self._load(TableLog(self._around.logs, game, 1, self._around.pause))
+        except GameError as error:
+            log.warning("an order could not be carried out: %s", error)
+            return
+        first = table_for(name, order, table.table.snapshot, self._around.name)
+        self._put(game, table.fact(first), 0)
+
+    # Tables in memory
+
+    def _hear(self, game: str, arrival: Arrival[ToTable]) -> None:
+        """Pass on what came in, to a table that may have to be loaded for it."""
+        table = self._loaded.get(game)
+        if table is None and isinstance(arrival.message, Hello):
+            goodbye = self._why_not(game, arrival.peer, arrival.message)
+            table = None if goodbye else self._wake(game)
+            if table is None:
+                busy = Bye(LobbySays.SERVICE_BUSY(), "succeed")
+                self._around.shared.refuse(arrival.peer, goodbye or busy)
+        if table is not None:
+            table.take(arrival)
+
+    def _why_not(self, game: str, peer: bytes, greeting: Hello) -> Bye | None:
+        """Why no table is loaded for somebody; None where one is."""
+        known = self._tables.get(game)
+        if known is None:
+            return Bye(LobbySays.NO_SUCH_GAME())
+        if not self._is_mine(known):
+            return Bye(TableSays.LED_ELSEWHERE(), "succeed")
+        is_theirs = peer in known.people
+        if known.advert.private and not is_theirs and not self._is_invited(known, peer, greeting):
+            return Bye(TableSays.PRIVATE())
+        bucket = self._people if is_theirs else self._strangers
+        return None if bucket.take(self._now) else Bye(WaySays.TOO_MANY_HERE(), "succeed")
+
+    def _is_invited(self, known: Table, peer: bytes, greeting: Hello) -> bool:
+        secrets = known.secret, known.watch_secret
+        return any(proves(greeting.proof, each, peer, self._key) for each in secrets)
+
+    def _go_on(self) -> None:
+        """Load tables where it is time for something although nobody comes."""
+        date = self._around.date()
+        waiting = (
+            game
+            for game, table in self._tables.items()
+            if self._is_mine(table)
+            and game not in self._loaded
+            and (table.is_busy or 0 < table.until <= date)
+        )
+        for game, _ in zip(waiting, range(LOADS), strict=False):
+            self._wake(game)
+
+    def _wake(self, game: str) -> KeptTable | None:
+        """A table of this worker, loaded; None where that can't be done at the moment."""
+        if self._now < self._broken.get(game, 0.0):
+            return None
+        try:
+            epoch = self._tables[game].epoch
+            return self._load(TableLog(self._around.logs, game, epoch, self._around.pause))
+        except GameError as error:
+            log.error("the table %s can't be loaded: %s", game, error)
+        except Exception:
+            log.exception("the table %s can't be loaded", game)
+        self._broken[game] = self._now + RETRY
+        return None
+
+    def _load(self, kept: TableLog) -> KeptTable:
+        if kept.is_new:
+            raise ServiceError("its log is gone.")
+        around = self._around
+        addresses = tuple(endpoint.host for endpoint in around.endpoints)
+        table = KeptTable(
+            kept, around.shared, around.identity, around.bots, around.clock, addresses, self._over
+        )
+        self._loaded[table.game] = table
+        table.open()
+        return table
+
+    def _work_at(self, table: KeptTable) -> None:
+        try:
+            table.work()
+        except Exception:
+            log.exception("the table %s has failed", table.game)
+            self._broken[table.game] = self._now + RETRY
+            table.has_ended = True
+        if table.has_ended:
+            log.warning("the table %s has ended here", table.game)
+            self._unload(table)
+        else:
+            self._note(table)
+
+    def _note(self, table: KeptTable) -> None:
+        """Have lobbies told what is new of a table."""
+        known = self._tables.get(table.game)
+        if known is None or not self._is_mine(known):
+            return
+        fresh = table.fact(known)
+        if fresh != known:
+            self._put(table.game, fresh)
+
+    def _unload(self, table: KeptTable) -> None:
+        self._loaded.pop(table.game, None)
+        try:
+            table.close()
+        except Exception:
+            log.exception("the table %s can't be closed", table.game)
+
+    def _over(self, record: Record) -> None:
+        """A game has ended, and its record is kept."""
+        self.finished += 1
+        log.info("the game %s is over", record.header.game)

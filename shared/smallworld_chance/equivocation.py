@@ -1,0 +1,150 @@
+"""Two logs of one game under one host's signature: what proves it, and how that is kept.
+
+The host signs the log at each length that is committed
+(:func:`~smallworld_chance.statements.of_head`). What is committed stands, so two such signatures of
+one key in one epoch belong to one log: one of them covers the beginning of what the other covers.
+Where they do not, the host has told two people different games. The proof needs nothing else to be
+checked, neither a log nor anybody's word.
+
+Other things are signed twice for one place without anybody cheating. A player whose move was
+refused moves otherwise, and a host who lost the power plays on without what was not committed.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
+from typing import Annotated, NamedTuple
+
+import msgspec
+from msgspec import Meta, Struct
+
+from smallworld.errors import PeerFault
+from smallworld.game_log import GameLog, hash_of, hash_onto
+from smallworld.header import GameId, Header, Signature, VerifyKey
+from smallworld.log_entries import LONGEST, EpochNumber, LogEntry, Place
+from smallworld_chance import statements
+from smallworld_chance.signatures import verifies
+
+MAGIC = b"SWE1"
+"""How a file begins that holds such a proof."""
+
+LogHash = Annotated[bytes, Meta(min_length=32, max_length=32)]
+
+
+class Branch(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """How one of two logs goes on, and the host's signature under it.
+
+    ``before`` stands for the log up to where the ``items`` begin.
+    """
+
+    before: LogHash
+    items: Annotated[tuple[LogEntry, ...], Meta(max_length=LONGEST)]
+    signature: Signature
+
+
+class Equivocation(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """The proof that the holder of ``key``, as a game's host in one epoch, told two logs of it.
+
+    They part after ``length`` items.
+    """
+
+    game: GameId
+    key: VerifyKey
+    epoch: EpochNumber
+    length: Place
+    one: Branch
+    other: Branch
+
+
+class SignedLength(NamedTuple):
+    """A host's signature under the first ``length`` items of a log, as committed."""
+
+    key: bytes
+    epoch: int
+    length: int
+    signature: bytes
+
+
+class BadProof(PeerFault):
+    """These bytes are no proof of that kind."""
+
+
+def encode(proof: Equivocation) -> bytes:
+    """The bytes of a file with this proof."""
+    return MAGIC + msgspec.msgpack.encode(proof)
+
+
+def decode(data: bytes) -> Equivocation:
+    """The proof in a file's bytes; BadProof where there is none, or where it proves nothing."""
+    if not data.startswith(MAGIC):
+        raise BadProof("This is not the proof of two games.")
+    try:
+        proof = msgspec.msgpack.decode(data[len(MAGIC) :], type=Equivocation)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        raise BadProof("The proof is damaged.") from None
+    if not proves(proof):
+        raise BadProof("It proves nothing: the two games or their signatures are not as it says.")
+    return proof
+
+
+def proves(proof: Equivocation) -> bool:
+    """Whether both logs are signed by that key, and neither is the beginning of the other."""
+    return _differ(proof.one, proof.other) and all(
+        _is_signed(proof, branch) for branch in (proof.one, proof.other)
+    )
+
+
+def equivocation(
+    mine: GameLog,
+    told: Mapping[int, bytes],
+    header: Header,
+    items: Sequence[LogEntry],
+    theirs: SignedLength,
+) -> Equivocation | None:
+    """The proof that a host told another log than ``mine``; None where there is none.
+
+    ``told`` has the signatures of that host under mine, by the length, all of one epoch; the other
+    log has that ``header`` and those ``items``.
+    """
+    is_one_game = header == mine.game.header
+    same = _in_common(mine.items, items) if is_one_game else 0
+    least = same + 1 if is_one_game else 0
+    lengths = [length for length in told if least <= length <= len(mine)]
+    is_covered = bool(lengths) and least <= theirs.length <= len(items)
+    if not is_covered or header.game != mine.game.header.game:
+        return None
+    length = min(lengths)
+    before = mine.hash_at(same)
+    proof = Equivocation(
+        header.game,
+        theirs.key,
+        theirs.epoch,
+        same,
+        Branch(before, tuple(mine.items[same:length]), told[length]),
+        Branch(
+            before if is_one_game else hash_of(header),
+            tuple(items[same : theirs.length]),
+            theirs.signature,
+        ),
+    )
+    return proof if proves(proof) else None
+
+
+def _in_common(mine: Sequence[LogEntry], theirs: Sequence[LogEntry]) -> int:
+    pairs = zip(mine, theirs, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+
+def _differ(one: Branch, other: Branch) -> bool:
+    if one.before != other.before:
+        return True
+    firsts = {hash_onto(one.before, branch.items[0]) for branch in (one, other) if branch.items}
+    return len(firsts) > 1
+
+
+def _is_signed(proof: Equivocation, branch: Branch) -> bool:
+    log_hash = branch.before
+    for item in branch.items:
+        log_hash = hash_onto(log_hash, item)
+    length = proof.length + len(branch.items)
+    said = statements.of_head(proof.game, proof.epoch, length, log_hash)
+    return verifies(proof.key, statements.HEAD, said, branch.signature)

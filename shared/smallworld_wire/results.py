@@ -1,0 +1,251 @@
+"""The messages about finished games: their records, ratings and seasons, and reports of players.
+
+Anybody may submit a record, since its signatures say whose game it was. What somebody decides about
+themselves, or says of others, they sign with their identity: so it is theirs under whichever key
+their program calls the lobby.
+"""
+
+from base64 import urlsafe_b64encode
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from smallworld.header import GameId, Header, Sets, Signature, Word
+from smallworld_wire.kinds import Key, Message, MessagePart
+
+LARGEST_RECORD = 1 << 18
+"""Bytes of a record that a lobby takes; a whole game of five players is some 30 KB."""
+CHUNK = 1 << 15
+"""Bytes of a record in one message, at most."""
+GAMES_A_PAGE = 10
+"""Games of one page of a history, at most."""
+ROWS_A_PAGE = 50
+"""Rows of one page of a season's table, at most."""
+LONGEST_REPORT = 500
+"""Characters that a report may say."""
+
+Signer = Annotated[bytes, Meta(min_length=32, max_length=32)]
+"""The verify key of somebody who signs a message."""
+PlayerKey = Annotated[bytes, Meta(max_length=40)]
+"""A player's public key, or the name of a kind of computer player; empty for somebody forgotten."""
+Label = Annotated[str, Meta(max_length=40)]
+Place = Annotated[int, Meta(ge=0, le=1_000_000)]
+"""A place, the first one 1; 0 for none."""
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Rating = Annotated[int, Meta(ge=0, le=9999)]
+Moment = Annotated[int, Meta(ge=0, le=1 << 40)]
+"""Seconds since 1970, UTC."""
+Coins = Annotated[int, Meta(ge=0, le=100_000)]
+Link = Annotated[str, Meta(max_length=300)]
+
+Reason = Literal["language", "stalling", "collusion", "name", "other"]
+"""Why somebody is reported."""
+REASONS: tuple[Reason, ...] = ("language", "stalling", "collusion", "name", "other")
+
+
+class OfferRecord(Message, frozen=True):
+    """Somebody has the record of a finished game, of so many bytes.
+
+    ``game`` is its :func:`result_id`. The answer is WantRecord, or ResultKept where the lobby has
+    the result already.
+    """
+
+    game: GameId
+    size: Annotated[int, Meta(ge=1, le=LARGEST_RECORD)]
+
+
+class WantRecord(Message, frozen=True):
+    """The record may be submitted."""
+
+    game: GameId
+
+
+class SubmitRecord(Message, frozen=True):
+    """The bytes of an offered record from ``offset`` on; they come in order.
+
+    After the last ones the lobby verifies the record, and answers with ResultKept or Refused.
+    """
+
+    game: GameId
+    offset: Annotated[int, Meta(ge=0, le=LARGEST_RECORD)]
+    data: Annotated[bytes, Meta(min_length=1, max_length=CHUNK)]
+
+
+class ResultKept(Message, frozen=True):
+    """The result of a game counts, and is in its players' histories."""
+
+    game: GameId
+
+
+class BeRated(Message, frozen=True):
+    """Somebody wants their games to count and to be shown, or not; answered by RatedAs.
+
+    ``signature`` is theirs, under :func:`wish_to_be_rated`.
+    """
+
+    wanted: bool
+    signer: Signer
+    signature: Signature
+
+
+class RatedAs(Message, frozen=True):
+    """Whether somebody's games count and are shown from now on."""
+
+    wanted: bool
+
+
+class AskProfile(Message, frozen=True):
+    """Asks for a player's profile, with the games of their history after the first ``skip``.
+
+    ``key`` is their public key, or the name of a kind of computer player.
+    """
+
+    key: PlayerKey
+    skip: Count = 0
+
+
+class Standing(MessagePart, frozen=True):
+    """How somebody stands in one season: their place among ``of`` people, 0 while they have none.
+
+    ``since`` and ``until`` are when the season begins and ends.
+    """
+
+    since: Moment
+    until: Moment
+    rating: Rating
+    place: Place = 0
+    of: Count = 0
+    games: Count = 0
+    won: Count = 0
+
+
+class Finisher(MessagePart, frozen=True):
+    """A seat of a finished game. ``key`` is empty where the person's games are not shown."""
+
+    key: PlayerKey
+    name: Label
+    place: Place
+    coins: Coins
+    computer: Word = ""
+
+
+class PlayedGame(MessagePart, frozen=True):
+    """A finished game of a history, by its :func:`result_id`.
+
+    ``link`` leads to its record, where there is one to see.
+    """
+
+    game: GameId
+    at: Moment
+    board: Word
+    sets: Sets
+    seats: Annotated[tuple[Finisher, ...], Meta(min_length=2, max_length=5)]
+    link: Link = ""
+
+
+class RaceWins(MessagePart, frozen=True):
+    """A race, how many games somebody has played with it, and how many of these they won."""
+
+    race: Word
+    played: Count
+    won: Count
+
+
+class Profile(Message, frozen=True):
+    """A player's profile. ``standings`` are those of this season and earlier ones, latest first.
+
+    Of somebody whose games are not shown, and of a stranger, only the key is known: ``is_hidden``
+    tells the two apart for themselves.
+    """
+
+    key: PlayerKey
+    name: Label = ""
+    standings: Annotated[tuple[Standing, ...], Meta(max_length=20)] = ()
+    races: Annotated[tuple[RaceWins, ...], Meta(max_length=80)] = ()
+    games: Annotated[tuple[PlayedGame, ...], Meta(max_length=GAMES_A_PAGE)] = ()
+    skip: Count = 0
+    total: Count = 0
+    is_hidden: bool = False
+
+
+class AskSeason(Message, frozen=True):
+    """Asks for the rows after the first ``skip`` in the table of the ``back``th season before."""
+
+    back: Annotated[int, Meta(ge=0, le=20)] = 0
+    skip: Count = 0
+
+
+class SeasonRow(MessagePart, frozen=True):
+    """Somebody's row in a season's table; ``computer`` is the kind of a computer player."""
+
+    place: Place
+    key: PlayerKey
+    name: Label
+    rating: Rating
+    games: Count
+    won: Count
+    computer: Word = ""
+
+
+class SeasonTable(Message, frozen=True):
+    """A page of a season's table, best first. ``games`` counts all that count for it."""
+
+    back: Annotated[int, Meta(ge=0, le=20)]
+    since: Moment
+    until: Moment
+    skip: Count
+    rows: Annotated[tuple[SeasonRow, ...], Meta(max_length=ROWS_A_PAGE)]
+    total: Count
+    games: Count
+    has_earlier: bool = False
+
+
+class Report(Message, frozen=True):
+    """Somebody tells whoever runs the lobby of a player; answered by Reported.
+
+    ``key`` is the player's, ``game`` the one it is about, empty for none. ``signature`` is the
+    signer's, under :func:`report_of`.
+    """
+
+    key: Key
+    game: Annotated[str, Meta(max_length=64)]
+    reason: Reason
+    text: Annotated[str, Meta(max_length=LONGEST_REPORT)]
+    signer: Signer
+    signature: Signature
+
+
+class Reported(Message, frozen=True):
+    """The report is kept for whoever runs the lobby."""
+
+    key: Key
+
+
+ResultsToLobby = OfferRecord | SubmitRecord | BeRated | AskProfile | AskSeason | Report
+ResultsFromLobby = WantRecord | ResultKept | RatedAs | Profile | SeasonTable | Reported
+
+RATED, REPORT = "rated", "report"
+"""The contexts that these statements are signed under."""
+
+_encode = msgspec.msgpack.Encoder().encode
+
+
+def result_id(header: Header) -> str:
+    """What names a game's result, 24 characters: a hash of its header.
+
+    A game's own id would not do: whoever has seen it can make a game of their own under it.
+    """
+    return urlsafe_b64encode(sha256(_encode(header)).digest()[:18]).decode()
+
+
+def wish_to_be_rated(lobby: bytes, line: bytes, wanted: bool) -> bytes:
+    """What is signed to be rated or not: at that lobby, under the key of that connection."""
+    return _encode((lobby, line, wanted))
+
+
+def report_of(lobby: bytes, line: bytes, about: Sequence[bytes | str]) -> bytes:
+    """What is signed to report somebody: key, game, reason and text."""
+    return _encode((lobby, line, *about))

@@ -1,0 +1,43 @@
+"""What the signatures and draws of a record prove."""
+
+from random import Random
+
+from msgspec.structs import replace
+
+from smallworld.record import Record
+from smallworld_client.analysis.proof import Proof, proof_of
+from smallworld_client.benchmark.games import recorded
+from smallworld_client.table.boards import find_board, open_game
+from tests.helpers.signed import forged, signed_record
+
+
+def proof(record: Record) -> Proof | None:
+    return proof_of(open_game(record.header), record)
+
+
+def test_a_signed_record_proves_its_draws_and_who_signed_the_result() -> None:
+    found = proof(signed_record())
+    assert found is not None
+    assert found.forged_at is None
+    assert found.draws
+    assert found.draws[0].index == -1
+    assert found.signers == ("Ann", "Bob")
+
+
+def test_a_record_without_signatures_proves_nothing() -> None:
+    assert proof(recorded(find_board("two-players"), 2, Random(1))) is None
+
+
+def test_a_record_with_a_signature_of_something_else_is_forged_there() -> None:
+    found = proof(forged(signed_record()))
+    assert found is not None
+    assert found.forged_at is not None
+    assert found.forged_at >= 0
+    assert not found.draws
+
+
+def test_a_record_with_another_digest_is_forged_there() -> None:
+    record = signed_record()
+    digests = (*record.digests[:3], bytes(8), *record.digests[4:])
+    found = proof(replace(record, digests=digests))
+    assert found == Proof(forged_at=3)

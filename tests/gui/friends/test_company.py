@@ -1,0 +1,222 @@
+"""A person's friends: what a lobby is told of them, and what comes of it in the window."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject, Signal
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.discovery.friendship import Friend, InvitedBy
+from smallworld_client.gui.friends.company import Company, Invited
+from smallworld_client.gui.lobby_session import LobbySession
+from smallworld_net.keys import Identity, KeyPair
+from smallworld_wire import (
+    Appear,
+    FriendSeen,
+    FriendsSeen,
+    FriendTells,
+    TellFriend,
+    ToLobby,
+    Whereabouts,
+)
+from tests.helpers.lobbies import running_lobby
+
+ANN, BOB, EVE = (Identity.of(name.ljust(32).encode()).keys for name in ("ann", "bob", "eve"))
+LINK = "smallworld://lobby.example.org:7475/" + "g" * 24 + "?secret=" + "s" * 22
+PLAYING = Whereabouts("playing", "g" * 24, 3, 9)
+
+
+class Line(QObject):
+    """A lobby that hears what is said, and says what a test wants."""
+
+    heard, failed = Signal(object), Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[ToLobby] = []
+
+    def say(self, message: ToLobby, stands_as: str = "") -> None:
+        self.said.append(message)
+
+    def withdraw(self, message: ToLobby, stands_as: str) -> None:
+        self.said.append(message)
+
+
+@dataclass
+class Evening:
+    """Ann's program, in a lobby, with Bob as her friend."""
+
+    company: Company
+    line: Line
+
+    @property
+    def bob(self) -> Friend:
+        return Friend.of(BOB, ANN.public)
+
+    def see_bob(self, where: Whereabouts | None = PLAYING) -> None:
+        self.line.heard.emit(FriendsSeen((FriendSeen(self.bob.tag, where),)))
+
+    @property
+    def note(self) -> InvitedBy:
+        return self.company.invitation(LINK, "Tuesday", "two-players", 2, 1)
+
+
+Make = Callable[[KeyPair, str], Company]
+
+
+@pytest.fixture
+def make(tmp_path: Path) -> Make:
+    def made(keys: KeyPair, name: str) -> Company:
+        company = Company(lambda: keys, tmp_path / f"{name}.json")
+        company.follow(shows=True, ignored=frozenset(), name=name)
+        return company
+
+    return made
+
+
+@pytest.fixture
+def evening(qtbot: QtBot, make: Make) -> Evening:
+    company, line = make(ANN, "Ann"), Line()
+    company.keep(BOB.public, "Bob")
+    company.enter(line)  # type: ignore[arg-type]
+    return Evening(company, line)
+
+
+def test_without_friends_nothing_is_sent(qtbot: QtBot, make: Make) -> None:
+    company, line = make(ANN, "Ann"), Line()
+    company.enter(line)  # type: ignore[arg-type]
+    company.sit("", PLAYING)
+    assert line.said == []
+
+
+def test_who_does_not_want_to_be_seen_sends_nothing(qtbot: QtBot, make: Make) -> None:
+    company, line = make(ANN, "Ann"), Line()
+    company.follow(shows=False, ignored=frozenset(), name="Ann")
+    company.keep(BOB.public, "Bob")
+    company.enter(line)  # type: ignore[arg-type]
+    company.sit("lobby.example.org", PLAYING)
+    company.come_back()
+    assert line.said == []
+
+
+def test_a_lobby_is_told_the_tag_and_no_key(evening: Evening) -> None:
+    assert evening.line.said == [Appear((Friend.of(ANN, BOB.public).friendship,), Whereabouts())]
+
+
+def test_who_hides_is_hidden_at_once_and_sees_nobody(evening: Evening) -> None:
+    evening.see_bob()
+    evening.company.follow(shows=False, ignored=frozenset(), name="Ann")
+    assert evening.line.said[-1] == Appear()
+    assert [each.where for each in evening.company.friends] == [None]
+    evening.see_bob()
+    assert [each.where for each in evening.company.friends] == [None]
+
+
+def test_a_friend_is_seen_where_they_are_until_they_leave(evening: Evening) -> None:
+    evening.see_bob()
+    assert evening.company.friends[0].where == PLAYING
+    evening.see_bob(None)
+    assert evening.company.friends[0].where is None
+
+
+def test_nobody_is_seen_any_more_when_the_lobby_is_out_of_reach(evening: Evening) -> None:
+    evening.see_bob()
+    evening.line.failed.emit("gone")
+    assert evening.company.friends[0].where is None
+
+
+def test_somebody_who_is_ignored_is_neither_shown_nor_told(evening: Evening) -> None:
+    evening.company.follow(shows=True, ignored=frozenset([BOB.public]), name="Ann")
+    assert evening.line.said[-1] == Appear()
+    assert evening.company.friends == ()
+
+
+def test_an_invitation_is_sealed_for_the_friend(evening: Evening) -> None:
+    evening.see_bob(Whereabouts())
+    note = evening.note
+    evening.company.invite(BOB.public, note)
+    said = evening.line.said[-1]
+    assert isinstance(said, TellFriend)
+    assert LINK.encode() not in said.note
+    assert evening.bob.open(said.note) == note
+
+
+def test_a_friend_is_invited_once_in_a_while(evening: Evening) -> None:
+    evening.see_bob(Whereabouts())
+    for _ in range(3):
+        evening.company.invite(BOB.public, evening.note)
+    assert sum(isinstance(each, TellFriend) for each in evening.line.said) == 1
+    assert evening.company.friends[0].is_invited
+
+
+def test_a_friends_invitation_is_told_once(evening: Evening, qtbot: QtBot) -> None:
+    heard: list[Invited] = []
+    evening.company.invited.connect(heard.append)
+    note = InvitedBy("1", "Robert", LINK, "Tuesday", "two-players", 2)
+    sealed = FriendTells(evening.bob.tag, evening.bob.seal(note))
+    for _ in range(2):
+        evening.line.heard.emit(sealed)
+    assert heard == [Invited(BOB.public, "Bob", note)]
+
+
+def test_what_leads_nowhere_is_no_invitation(evening: Evening) -> None:
+    heard: list[Invited] = []
+    evening.company.invited.connect(heard.append)
+    for link in ("", "http://example.org", "lobby.example.org", "smallworld://"):
+        note = InvitedBy("1", "Bob", link, "Tuesday", "two-players", 2)
+        evening.line.heard.emit(FriendTells(evening.bob.tag, evening.bob.seal(note)))
+    assert heard == []
+
+
+def test_a_note_that_the_lobby_makes_up_is_not_shown(evening: Evening) -> None:
+    heard: list[Invited] = []
+    evening.company.invited.connect(heard.append)
+    forged = Friend.of(EVE, ANN.public).seal(InvitedBy("1", "Bob", LINK, "x", "y", 2))
+    evening.line.heard.emit(FriendTells(evening.bob.tag, forged))
+    assert heard == []
+
+
+def test_friends_are_kept_from_one_evening_to_the_next(qtbot: QtBot, make: Make) -> None:
+    make(ANN, "Ann").keep(BOB.public, "Bob")
+    again = make(ANN, "Ann")
+    assert [each.name for each in again.friends] == ["Bob"]
+    again.keep(BOB.public, "", on=False)
+    assert make(ANN, "Ann").friends == ()
+
+
+def test_a_friend_is_called_what_they_are_called_by_now(evening: Evening) -> None:
+    evening.company.meet(BOB.public, "Robert")
+    evening.company.meet(EVE.public, "Eve")
+    assert [each.name for each in evening.company.friends] == ["Robert"]
+
+
+def test_a_damaged_list_of_friends_is_an_empty_one(
+    qtbot: QtBot, make: Make, tmp_path: Path
+) -> None:
+    (tmp_path / "Ann.json").write_text('[{"key": "short", "name": "x"}, {"name"')
+    assert make(ANN, "Ann").friends == ()
+
+
+def test_two_programs_meet_at_a_real_lobby_and_one_invites_the_other(
+    qtbot: QtBot, make: Make
+) -> None:
+    with running_lobby() as address:
+        ann, bob = make(ANN, "Ann"), make(BOB, "Bob")
+        ann.keep(BOB.public, "Bob")
+        bob.keep(ANN.public, "Ann")
+        lobby = LobbySession(address, "Ann")
+        ann.enter(lobby)
+        bob.sit(address, PLAYING)
+        qtbot.waitUntil(lambda: ann.friends[0].where == PLAYING)
+        qtbot.waitUntil(lambda: bob.friends[0].where == Whereabouts())
+        with qtbot.waitSignal(bob.invited) as told:
+            ann.invite(BOB.public, ann.invitation(LINK, "Tuesday", "two-players", 2, 1))
+        with qtbot.waitSignal(ann.declined) as declined:
+            bob.decline(told.args[0])
+        assert (told.args[0].note.link, declined.args) == (LINK, ["Bob"])
+        bob.come_back()
+        qtbot.waitUntil(lambda: ann.friends[0].where is None)
+        ann.leave(lobby)
+        lobby.leave()

@@ -1,0 +1,313 @@
+"""Results: which records count, once each, and what is told of them."""
+
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+
+from smallworld.log_entries import Confirmed, Moved
+from smallworld.record import Record, encode
+from smallworld_lobby.bans import FOREVER, Ban
+from smallworld_lobby.facts import ban_write
+from smallworld_lobby.memory_store import MemoryStore
+from smallworld_lobby.result_facts import RESULT
+from smallworld_lobby.results import A_DAY_OF_KEY, ResultRules
+from smallworld_lobby.store import Store
+from smallworld_lobby.uploads import OF_PREFIX, PATIENCE, REST
+from smallworld_wire import Refused
+from smallworld_wire.results import (
+    AskProfile,
+    AskSeason,
+    OfferRecord,
+    Profile,
+    RatedAs,
+    ResultKept,
+    SeasonTable,
+    WantRecord,
+    result_id,
+)
+from tests.helpers.rated import (
+    Hall,
+    key_of,
+    pieces,
+    rated_record,
+    reason_of,
+    submission,
+    wish,
+)
+
+ANYBODY, OTHER = b"anybody".ljust(40), b"other".ljust(40)
+FAR = "203.0.113.9"
+
+
+@pytest.fixture
+def hall() -> Hall:
+    return Hall()
+
+
+def profile(hall: Hall, name: str) -> Profile:
+    [told] = hall.say(ANYBODY, AskProfile(key_of(name).encode()))
+    assert isinstance(told, Profile)
+    return told
+
+
+def season(hall: Hall, back: int = 0) -> SeasonTable:
+    [told] = hall.say(ANYBODY, AskSeason(back))
+    assert isinstance(told, SeasonTable)
+    return told
+
+
+def facts(store: Store) -> list[str]:
+    return [fact.key for fact in store.snapshot().facts if fact.kind == RESULT]
+
+
+def test_a_record_that_all_have_signed_counts(hall: Hall) -> None:
+    record = rated_record(3)
+    id_ = result_id(record.header)
+    assert hall.say(ANYBODY, *submission(record)) == [WantRecord(id_), ResultKept(id_)]
+    hall.settle()
+    for name in ("Ann", "Bob", "Cid"):
+        told = profile(hall, name)
+        assert (told.name, told.total, told.standings[0].games) == (name, 1, 1)
+    assert hall.kept == [("three-players", record.header.game, encode(record))]
+
+
+def test_a_history_says_who_finished_how_and_with_which_races(hall: Hall) -> None:
+    hall.submit(ANYBODY, rated_record(3))
+    [game] = profile(hall, "Ann").games
+    assert [seat.place for seat in sorted(game.seats, key=lambda it: -it.coins)] == [1, 2, 3]
+    [winner] = [seat.name for seat in game.seats if seat.place == 1]
+    races = profile(hall, winner).races
+    assert races
+    assert all((race.played, race.won) == (1, 1) for race in races)
+
+
+def test_a_game_counts_once_whoever_submits_it(hall: Hall) -> None:
+    record = rated_record()
+    hall.submit(ANYBODY, record)
+    assert hall.submit(OTHER, record, FAR) == ResultKept(result_id(record.header))
+    assert hall.referee.asked == 1
+    hall.settle()
+    assert profile(hall, "Ann").total == 1
+    assert season(hall).games == 1
+
+
+def test_a_game_counts_once_at_several_lobbies_on_one_store() -> None:
+    store = MemoryStore()
+    halls = [Hall(store), Hall(store)]
+    record = rated_record()
+    for hall in halls:  # Neither has heard of it from the other.
+        hall.sent.clear()
+    said = [hall.submit(ANYBODY, record) for hall in halls]
+    assert said == [ResultKept(result_id(record.header))] * 2
+    for hall in halls:
+        hall.settle()
+        assert season(hall).games == 1
+    assert len(facts(store)) == 1
+
+
+def test_results_outlive_the_lobby(hall: Hall) -> None:
+    hall.submit(ANYBODY, rated_record())
+    again = Hall(hall.store)
+    again.settle()
+    hall.settle()
+    assert profile(again, "Ann") == profile(hall, "Ann")
+
+
+def test_a_game_of_another_record_under_the_same_id_is_another_game(hall: Hall) -> None:
+    """Whoever sees a game's id in the list can play one of their own under it."""
+    [one, two] = [rated_record(2), rated_record(3)]
+    assert one.header.game == two.header.game
+    hall.submit(ANYBODY, one)
+    assert isinstance(hall.submit(ANYBODY, two), ResultKept)
+    assert profile(hall, "Ann").total == 2
+
+
+# What does not count
+
+
+def unsigned(record: Record) -> bytes:
+    assert record.signed
+    items = [item for item in record.signed.items if not isinstance(item, Confirmed)]
+    return encode(replace(record, signed=replace(record.signed, items=tuple(items))))
+
+
+def signed_by_one(record: Record) -> bytes:
+    assert record.signed
+    signed = replace(record.signed, items=record.signed.items[:-1])
+    return encode(replace(record, signed=signed))
+
+
+def cut_short(record: Record) -> bytes:
+    return encode(record)[:-100]
+
+
+def with_another_name(record: Record) -> bytes:
+    names = ("Mallory", *record.header.seats[1:])
+    return encode(replace(record, header=replace(record.header, seats=names)))
+
+
+def with_a_foreign_signature(record: Record) -> bytes:
+    """Under the result stands what was signed for another game."""
+    other = rated_record(3)
+    assert record.signed
+    assert other.signed
+    last = record.signed.items[-1]
+    stolen = other.signed.items[-1]
+    assert isinstance(last, Confirmed)
+    assert isinstance(stolen, Confirmed)
+    items = (*record.signed.items[:-1], replace(last, signature=stolen.signature))
+    return encode(replace(record, signed=replace(record.signed, items=items)))
+
+
+def with_another_outcome(record: Record) -> bytes:
+    """Somebody has written a better die into it."""
+    assert record.signed
+    items = list(record.signed.items)
+    for place, item in enumerate(items):
+        if isinstance(item, Moved) and item.chance and item.chance[0] in (0, 1):
+            items[place] = replace(item, chance=(3, *item.chance[1:]))
+            break
+    return encode(replace(record, signed=replace(record.signed, items=tuple(items))))
+
+
+@pytest.mark.parametrize(
+    ("forge", "why"),
+    [
+        (unsigned, "Not all players' programs"),
+        (signed_by_one, "Not all players' programs"),
+        (cut_short, "no record of a game"),
+        (with_another_name, "not what it says"),
+        (with_a_foreign_signature, "not what it says"),
+        (with_another_outcome, "not what it says"),
+    ],
+)
+def test_a_record_that_is_not_whole_and_genuine_does_not_count(
+    hall: Hall, forge: Callable[[Record], bytes], why: str
+) -> None:
+    record = rated_record()
+    [*_, answer] = hall.say(ANYBODY, *pieces(result_id(record.header), forge(record)))
+    assert why in reason_of(answer)
+    assert not facts(hall.store)
+
+
+def test_a_game_that_was_not_begun_as_rated_does_not_count(hall: Hall) -> None:
+    assert "counts for the season" in reason_of(hall.submit(ANYBODY, rated_record(is_rated=False)))
+
+
+def test_a_game_can_not_be_made_one_that_counts_later(hall: Hall) -> None:
+    record = rated_record(is_rated=False)
+    forged = replace(record, header=replace(record.header, rated=("", "")))
+    assert "not what it says" in reason_of(hall.submit(ANYBODY, forged))
+
+
+def test_a_record_under_the_name_of_another_game_is_not_taken(hall: Hall) -> None:
+    data = encode(rated_record(2))
+    [*_, answer] = hall.say(ANYBODY, *pieces(result_id(rated_record(3).header), data))
+    assert "not offered" in reason_of(answer)
+
+
+def test_a_game_with_somebody_banned_does_not_count(hall: Hall) -> None:
+    ban = Ban(FOREVER, "", hall.now)
+    hall.store.commit([ban_write(key_of("Bob"), ban, hall.now)])
+    assert "banned" in reason_of(hall.submit(ANYBODY, rated_record()))
+
+
+def test_a_lobby_without_a_place_for_records_takes_none(hall: Hall) -> None:
+    hall.driver.lobby.results.is_open = False
+    record = rated_record()
+    [answer] = hall.say(ANYBODY, OfferRecord(result_id(record.header), 100))
+    assert "keeps no results" in reason_of(answer)
+
+
+# Strangers
+
+
+def test_pieces_that_were_not_offered_are_refused(hall: Hall) -> None:
+    _, *parts = submission(rated_record())
+    [answer, *_] = hall.say(ANYBODY, *parts)
+    assert "not offered" in reason_of(answer)
+
+
+def test_more_bytes_than_were_offered_are_refused(hall: Hall) -> None:
+    offer, part, *_ = pieces("game", bytes(20))
+    assert isinstance(offer, OfferRecord)
+    [_, answer] = hall.say(ANYBODY, replace(offer, size=10), part)
+    assert "out of order" in reason_of(answer)
+    assert hall.driver.lobby.results.waiting == 0
+
+
+def test_one_address_does_not_fill_the_room_for_records(hall: Hall) -> None:
+    offer = OfferRecord("game", 1000)
+    peers = [str(number).zfill(40).encode() for number in range(OF_PREFIX)]
+    for peer in peers:
+        assert hall.say(peer, offer) == [WantRecord("game")]
+    assert "many records" in reason_of(hall.say(ANYBODY, offer)[-1])
+    assert hall.say(OTHER, offer, address=FAR) == [WantRecord("game")]
+
+
+def test_a_record_that_does_not_come_is_forgotten(hall: Hall) -> None:
+    hall.say(ANYBODY, OfferRecord("game", 1000))
+    hall.settle(PATIENCE)
+    assert hall.driver.lobby.results.waiting == 0
+
+
+def test_after_a_record_that_took_too_long_its_address_has_to_wait(hall: Hall) -> None:
+    record = rated_record()
+    hall.referee.breaks = True
+    assert "could not be checked" in reason_of(hall.submit(ANYBODY, record))
+    hall.referee.breaks = False
+    assert "Try again" in reason_of(hall.submit(OTHER, record))
+    assert isinstance(hall.submit(OTHER, record, FAR), ResultKept)
+    hall.settle(REST)
+    assert isinstance(hall.submit(ANYBODY, record), ResultKept)
+
+
+def test_one_player_has_so_many_results_a_day(hall: Hall) -> None:
+    daily = hall.driver.lobby.results._daily
+    limits = [(key_of("Ann"), A_DAY_OF_KEY)]
+    assert all(daily.take(limits, hall.now) for _ in range(A_DAY_OF_KEY))
+    assert "Too many games" in reason_of(hall.submit(ANYBODY, rated_record()))
+
+
+def test_where_there_is_no_more_room_the_oldest_result_goes() -> None:
+    hall = Hall(rules=ResultRules(most=1))
+    hall.submit(ANYBODY, rated_record(2))
+    hall.settle()
+    hall.submit(ANYBODY, rated_record(3))
+    hall.settle()
+    [game] = profile(hall, "Ann").games
+    assert game.board == "three-players"
+    assert facts(hall.store) == [result_id(rated_record(3).header)]
+
+
+# Who does not want to be rated
+
+
+def test_games_of_somebody_who_is_not_to_be_rated_do_not_count(hall: Hall) -> None:
+    assert hall.say(ANYBODY, wish("Ann", False, ANYBODY)) == [RatedAs(False)]
+    assert "does not want" in reason_of(hall.submit(ANYBODY, rated_record()))
+
+
+def test_games_that_counted_are_hidden_and_shown_again(hall: Hall) -> None:
+    hall.submit(ANYBODY, rated_record())
+    hall.say(ANYBODY, wish("Ann", False, ANYBODY))
+    assert profile(hall, "Ann") == Profile(key_of("Ann").encode(), is_hidden=True)
+    [game] = profile(hall, "Bob").games
+    assert sorted(seat.name for seat in game.seats) == ["", "Bob"]
+    hall.say(ANYBODY, wish("Ann", True, ANYBODY))
+    assert profile(hall, "Ann").total == 1
+
+
+def test_nobody_says_for_another_whether_they_are_rated(hall: Hall) -> None:
+    hers, his = wish("Ann", False, ANYBODY), wish("Bob", False, ANYBODY)
+    stolen = replace(hers, signer=his.signer)
+    assert "signature" in reason_of(hall.say(ANYBODY, stolen)[-1])
+
+
+def test_a_wish_can_not_be_said_again_by_whoever_has_heard_it(hall: Hall) -> None:
+    """Not on another line, not to another lobby, and not the other way round."""
+    hers = wish("Ann", False, ANYBODY)
+    assert isinstance(hall.say(OTHER, hers)[-1], Refused)
+    assert isinstance(hall.say(ANYBODY, wish("Ann", False, ANYBODY, OTHER))[-1], Refused)
+    assert isinstance(hall.say(ANYBODY, replace(hers, wanted=True))[-1], Refused)

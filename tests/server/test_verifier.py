@@ -1,0 +1,78 @@
+"""The process in which strangers' records are verified, and the folder that keeps them."""
+
+import os
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from smallworld.record import encode
+from smallworld_lobby import verifier as under_test
+from smallworld_lobby.driver_ports import Verified
+from smallworld_lobby.findings import NotProved, Proved
+from smallworld_lobby.record_files import RecordFiles
+from smallworld_lobby.verifier import Verifier
+from tests.helpers.odd_examiners import Hanging, Hungry
+from tests.helpers.rated import rated_record
+
+
+class Asked:
+    """A verifier, and what it says of one record after the other."""
+
+    def __init__(self, patience: float = 10.0) -> None:
+        self.verifier = Verifier(patience)
+        self._there = Event()
+        self.verifier.wake_with(self._there.set)
+
+    def ask(self, data: bytes) -> Verified:
+        self._there.clear()
+        self.verifier.verify(7, data)
+        assert self._there.wait(30)
+        [found] = self.verifier.work()
+        return found
+
+
+@pytest.fixture
+def asked() -> Iterator[Asked]:
+    made = Asked()
+    yield made
+    made.verifier.close()
+
+
+def test_records_are_verified_in_a_process_of_its_own(asked: Asked) -> None:
+    number, finding, is_costly = asked.ask(encode(rated_record(3)))
+    assert (number, is_costly) == (7, False)
+    assert isinstance(finding, Proved)
+    assert sorted(seat.name for seat in finding.seats) == ["Ann", "Bob", "Cid"]
+    assert isinstance(asked.ask(b"SWR1" + os.urandom(1000)).finding, NotProved)
+
+
+def test_a_record_that_takes_too_long_ends_the_process_and_not_the_lobby(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(under_test, "Examiner", Hanging)
+    asked = Asked(patience=1.5)
+    with closing(asked.verifier):
+        assert asked.ask(b"hang").is_costly
+        assert isinstance(asked.ask(encode(rated_record())).finding, Proved)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the system limits no process's memory")
+def test_a_record_that_wants_too_much_memory_ends_the_process(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(under_test, "Examiner", Hungry)
+    asked = Asked()
+    with closing(asked.verifier):
+        assert asked.ask(b"memory").is_costly
+
+
+def test_the_folder_of_records_stays_within_its_limit(tmp_path: Path) -> None:
+    files = RecordFiles(tmp_path, most=250)
+    for number in range(5):
+        files.keep("two-players", f"game-{number}-of-five", bytes(100))
+    files.close()
+    assert len(list(tmp_path.iterdir())) == 2
+    assert (tmp_path / "two-players-game-4-of-fi.swr").exists()

@@ -1,0 +1,390 @@
+"""What a worker of the service does, alone and among others, in memory."""
+
+import pytest
+from msgspec.structs import replace
+
+from smallworld.log_entries import Joined
+from smallworld.record import decode
+from smallworld_chance.checked_log import CheckedLog, open_log
+from smallworld_client.table.boards import open_game
+from smallworld_lobby.service_facts import ORDER
+from smallworld_net.keys import Identity
+from smallworld_tables.kept_table import IDLE
+from smallworld_tables.ownership import DEAD_AFTER
+from smallworld_tables.table_log import record_name
+from smallworld_tables.worker import STRANGERS_BURST, ServiceError
+from smallworld_wire import Bye, Hire, Say, Settings, Sit, hello
+from smallworld_wire.phrases import LobbySays, TableSays, WaySays
+from tests.helpers.service import SERVICE, InMemory, Person
+
+GONE = DEAD_AFTER + 2
+"""Seconds after which the tables of a worker that was killed are another's."""
+
+
+def two(service: InMemory) -> tuple[Person, Person]:
+    return service.person("Ann"), service.person("Bob")
+
+
+def begun() -> tuple[InMemory, str, Person, Person]:
+    """A service of one worker, and a game that two people play there."""
+    service = InMemory("w1")
+    ann, bob = two(service)
+    game = service.order(ann)
+    service.begin(game, "w1", ann, bob)
+    return service, game, ann, bob
+
+
+def bye(person: Person) -> Bye:
+    return next(said for said in reversed(person.heard) if isinstance(said, Bye))
+
+
+def length(service: InMemory, game: str) -> int:
+    """How many entries of a game the store has."""
+    epoch = service.tables[game].epoch
+    return len(service.logs.open(game, epoch))
+
+
+# Orders
+
+
+def test_an_order_becomes_a_table_that_others_find() -> None:
+    service = InMemory("w1")
+    ann = service.person("Ann")
+    game = service.order(ann)
+    table = service.tables[game]
+    assert (table.worker, table.maker, table.advert.title) == ("w1", ann.key, "Slow game")
+    assert [fact for fact in service.store.snapshot().facts if fact.kind == ORDER] == []
+
+
+def test_of_two_workers_one_carries_an_order_out() -> None:
+    service = InMemory("w1", "w2")
+    ann = service.person("Ann")
+    games = {service.order(ann, order=f"order-{number}") for number in range(6)}
+    assert len(games) == len(service.tables) == 6
+    assert {table.worker for table in service.tables.values()} == {"w1", "w2"}
+
+
+def test_an_order_of_a_board_that_nobody_has_opens_nothing() -> None:
+    service = InMemory("w1")
+    with pytest.raises(StopIteration):
+        service.order(service.person("Ann"), Settings("Nowhere", "no-such-board"))
+    assert [fact for fact in service.store.snapshot().facts if fact.kind == ORDER] == []
+
+
+def test_a_private_table_has_invitations_and_lets_nobody_in_without() -> None:
+    service = InMemory("w1")
+    ann, eve = service.person("Ann"), service.person("Eve")
+    game = service.order(ann, Settings("Slow game", "two-players", private=True))
+    assert len(service.tables[game].secret) == 22
+    service.wait(IDLE + 2)
+    eve.come("w1", game)
+    service.settle()
+    assert bye(eve).reason == TableSays.PRIVATE()
+    assert service.workers["w1"].loaded == 0
+
+
+# Playing
+
+
+def test_a_game_begins_when_all_seats_are_taken_and_is_played_to_its_end() -> None:
+    service, game, ann, bob = begun()
+    service.play(ann, bob)
+    assert service.tables[game].advert.stage == "over"
+    assert ann.guest.record is not None
+
+
+def test_its_record_is_kept_and_proves_who_drew_and_moved() -> None:
+    service, game, ann, bob = begun()
+    service.play(ann, bob)
+    service.wait(2)
+    data = service.logs.open(record_name(game), service.tables[game].epoch)[0]
+    record = decode(data)
+    assert not isinstance(record.signed, str)
+    signed = record.signed
+    log = open_log(open_game(record.header), signed.items)  # type: ignore[union-attr]
+    assert isinstance(log, CheckedLog)
+    keys = {party.key for party in log.parties.parties}
+    assert keys == {SERVICE.verify_key, *(each.identity.verify_key for each in (ann, bob))}
+
+
+def test_lobbies_are_told_whose_turn_it_is() -> None:
+    service, game, ann, bob = begun()
+    table = service.tables[game]
+    assert (table.names, table.keys) == (("Ann", "Bob"), (ann.key, bob.key))
+    state = ann.guest.state
+    assert state is not None
+    assert table.turn_of == (state.to_move,)
+
+
+def test_the_maker_can_hire_a_computer_player_which_moves_by_itself() -> None:
+    service = InMemory("w1")
+    ann = service.person("Ann")
+    game = service.order(ann)
+    ann.come("w1", game)
+    service.settle()
+    for request in (Hire(1, "random"), Sit(0)):
+        ann.ask(request)
+        service.settle()
+    service.wait(1)
+    service.play(ann)
+    assert service.tables[game].advert.stage == "over"
+
+
+def test_a_game_goes_on_to_a_persons_turn_when_everybody_has_left() -> None:
+    service = InMemory("w1")
+    ann = service.person("Ann")
+    game = service.order(ann)
+    ann.come("w1", game)
+    service.settle()
+    for request in (Hire(0, "random"), Sit(1)):
+        ann.ask(request)
+        service.settle()
+    ann.leave()
+    service.wait(120)
+    assert service.tables[game].turn_of == (1,)
+    assert not service.tables[game].is_busy
+    assert service.workers["w1"].loaded == 0
+
+
+# Coming and going
+
+
+def test_a_table_that_nobody_is_at_leaves_the_memory_and_comes_back() -> None:
+    service, game, ann, bob = begun()
+    service.play(ann, bob, moves=5)
+    for person in (ann, bob):
+        person.leave()
+    service.wait(IDLE + 2)
+    assert service.workers["w1"].loaded == 0
+    before = ann.guest.committed
+
+    ann.start_anew()
+    ann.come("w1", game)
+    service.wait(1)
+
+    assert ann.guest.committed >= before
+    assert ann.guest.role == "player"
+
+
+def test_however_often_it_comes_back_the_service_draws_with_one_chain() -> None:
+    service, game, ann, bob = begun()
+    for _ in range(4):
+        service.play(ann, bob, moves=3)
+        for person in (ann, bob):
+            person.leave()
+        service.wait(IDLE + 2)
+        for person in (ann, bob):
+            person.come("w1", game)
+        service.wait(1)
+    service.play(ann, bob)
+    log = ann.guest.game_log
+    assert isinstance(log, CheckedLog)
+    mine = [it for it in log.parties.parties if it.key == SERVICE.verify_key]
+    assert len(mine) == 1
+    assert any(isinstance(item, Joined) for item in log.items)  # the people's programs were new
+
+
+def test_a_seat_taken_before_the_game_is_kept_while_the_table_is_not_in_memory() -> None:
+    service = InMemory("w1")
+    ann, bob = two(service)
+    game = service.order(ann)
+    ann.come("w1", game)
+    service.settle()
+    ann.ask(Sit(0))
+    service.settle()
+    ann.leave()
+    service.wait(IDLE + 2)
+    assert service.workers["w1"].loaded == 0
+
+    bob.come("w1", game)
+    service.settle()
+    bob.ask(Sit(1))
+    service.wait(6)
+
+    assert service.tables[game].advert.stage == "running"
+    assert service.tables[game].keys == (ann.key, bob.key)
+
+
+def test_somebody_at_two_tables_is_at_the_one_that_they_greeted_last() -> None:
+    service = InMemory("w1")
+    ann = service.person("Ann")
+    one, two_ = service.order(ann), service.order(ann, order="order-02")
+    ann.come("w1", one)
+    service.settle()
+    ann.guest = type(ann.guest)(replace(hello("Ann"), keeps_journal=True), open_game)
+    ann.come("w1", two_)
+    service.wait(1)
+    rooms = [service.workers["w1"]._loaded[game].table.room for game in (one, two_)]
+    assert [[person.name for person in room.people if person.here] for room in rooms] == [
+        ["Service"],
+        ["Service", "Ann"],
+    ]
+
+
+def test_who_comes_to_a_table_that_is_not_there_is_told_so() -> None:
+    service = InMemory("w1")
+    eve = service.person("Eve")
+    eve.come("w1", "no-such-game")
+    service.settle()
+    assert bye(eve) == Bye(LobbySays.NO_SUCH_GAME())
+
+
+def test_who_says_anything_before_hello_is_asked_to_greet() -> None:
+    service = InMemory("w1")
+    eve = service.person("Eve")
+    eve.come("w1", "no-such-game")
+    service.settle()
+    eve.heard.clear()
+    eve.say(Say("hello?"))
+    service.settle()
+    assert bye(eve) == Bye(TableSays.UNHEARD(), "again")
+
+
+def test_strangers_can_not_have_any_number_of_tables_loaded() -> None:
+    service = InMemory("w1")
+    makers = [service.person(f"Maker {number}") for number in range(round(STRANGERS_BURST) + 1)]
+    games = [service.order(maker) for maker in makers]
+    service.wait(IDLE + 2)
+    eve = service.person("Eve")
+    for game in games:
+        eve.start_anew()
+        eve.come("w1", game)
+    service.settle()
+    assert bye(eve).reason == WaySays.TOO_MANY_HERE()
+    assert service.workers["w1"].loaded <= STRANGERS_BURST
+    makers[-1].come("w1", games[-1])
+    service.settle()
+    assert makers[-1].guest.room is not None
+
+
+# Several workers
+
+
+def test_when_a_worker_dies_another_goes_on_with_the_game() -> None:
+    service, game, ann, bob = begun()
+    service.start("w2")
+    service.play(ann, bob, moves=7)
+    before = ann.guest.committed
+    service.kill("w1")
+    service.wait(GONE)
+    table = service.tables[game]
+    assert (table.worker, table.epoch) == ("w2", 2)
+
+    for person in (ann, bob):
+        person.come("w2", game)
+    service.wait(1)
+    assert ann.guest.committed >= before
+    service.play(ann, bob)
+
+    assert service.tables[game].advert.stage == "over"
+    assert ann.guest.record == bob.guest.record
+
+
+def test_a_table_whose_game_has_not_begun_goes_on_with_its_seats() -> None:
+    service = InMemory("w1", "w2")
+    ann, bob = two(service)
+    game = service.order(ann)
+    first = service.tables[game].worker
+    other = "w2" if first == "w1" else "w1"
+    ann.come(first, game)
+    service.settle()
+    ann.ask(Sit(0))
+    service.settle()
+    service.kill(first)
+    service.wait(GONE)
+
+    bob.come(other, game)
+    service.settle()
+    bob.ask(Sit(1))
+    service.wait(6)
+
+    assert service.tables[game].advert.stage == "running"
+    ann.start_anew()
+    ann.come(other, game)
+    service.wait(1)
+    service.play(ann, bob)
+    assert service.tables[game].advert.stage == "over"
+
+
+def test_a_worker_that_lives_on_unheard_can_add_nothing_and_gives_its_tables_up() -> None:
+    service, game, ann, bob = begun()
+    service.start("w2")
+    service.frozen.add("w1")
+    service.wait(GONE)
+    bob.come("w2", game)
+    service.wait(1)
+    known = length(service, game)
+
+    service.play(ann, moves=1)
+    old = service.workers["w1"]
+    old._around.store.work = lambda: ()  # type: ignore[method-assign]  # it hears nothing either
+    service.frozen.discard("w1")
+    ann.ask(ann.guest.game.legal_moves(ann.guest.state)[0])  # type: ignore[union-attr, arg-type]
+    service.settle()
+
+    assert length(service, game) == known
+    assert old.loaded == 0
+    assert bye(ann).then == "succeed"
+
+
+def test_a_worker_that_was_paused_hears_that_its_tables_are_anothers() -> None:
+    service, game, ann, _bob = begun()
+    service.start("w2")
+    service.frozen.add("w1")
+    service.wait(GONE)
+    service.frozen.clear()
+    service.wait(1)
+    assert service.workers["w1"].own == 0
+    assert service.workers["w1"].loaded == 0
+    assert "succeed" in [said.then for said in ann.heard if isinstance(said, Bye)]
+    assert service.tables[game].worker == "w2"
+
+
+def test_a_worker_that_is_stopped_hands_its_tables_over_at_once() -> None:
+    service, game, ann, _bob = begun()
+    service.start("w2")
+    service.wait(1)
+    service.workers["w1"].drain()
+    service.wait(2)
+    assert bye(ann).then == "succeed"
+    assert service.tables[game].worker == "w2"
+    assert service.workers["w1"].is_drained
+
+
+def test_tables_wait_for_a_worker_where_there_is_none() -> None:
+    service, game, ann, bob = begun()
+    service.workers["w1"].drain()
+    service.wait(1)
+    service.kill("w1")
+    service.wait(60)
+    service.start("w3")
+    service.wait(2)
+    for person in (ann, bob):
+        person.come("w3", game)
+    service.wait(1)
+    service.play(ann, bob)
+    assert service.tables[game].advert.stage == "over"
+
+
+def test_a_worker_with_another_key_is_none_of_the_service() -> None:
+    service = InMemory("w1")
+    service.wait(1)
+    with pytest.raises(ServiceError, match=r"tables\.key"):
+        service.start("w2", Identity.new())
+
+
+def test_a_table_that_can_not_be_read_keeps_no_other_from_going_on() -> None:
+    service, game, ann, bob = begun()
+    other = service.order(ann, order="order-02")
+    for person in (ann, bob):
+        person.leave()
+    service.wait(IDLE + 2)
+    service.logs.replace(game, 1, [b"Rubbish"])
+    eve = service.person("Eve")
+    eve.come("w1", game)
+    service.settle()
+    assert bye(eve) == Bye(LobbySays.SERVICE_BUSY(), "succeed")
+    bob.start_anew()
+    bob.come("w1", other)
+    service.settle()
+    assert bob.guest.room is not None
