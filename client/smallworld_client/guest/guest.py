@@ -16,6 +16,7 @@ taken (:mod:`smallworld_client.guest.authority`). A host that was left is not li
 
 from collections.abc import Iterable
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
@@ -37,6 +38,7 @@ from smallworld_client.guest.events import (
     Event,
     Overruled,
     RoomChanged,
+    TableMoved,
     Then,
     Wished,
 )
@@ -63,6 +65,7 @@ from smallworld_wire import (
     Bye,
     Clocks,
     Committed,
+    Confirm,
     DigestMismatch,
     Fault,
     FetchFrom,
@@ -70,6 +73,8 @@ from smallworld_wire import (
     FromTable,
     Heartbeat,
     Hello,
+    NextTable,
+    PlayAgain,
     Proposal,
     Refused,
     Role,
@@ -103,6 +108,7 @@ class Guest:
         self.me = -1
         self.role: Role = greeting.role
         self.room: Room | None = None
+        self._plays_again = False
         self.snapshot: TableSnapshot | None = None
         self.has_ended = False
         self._greeting = greeting
@@ -270,6 +276,8 @@ class Guest:
     def ask(self, request: AtTable) -> Reaction:
         """Send a request of the person; what is clearly impossible is refused right here."""
         if isinstance(request, TableTalk):
+            if isinstance(request, PlayAgain):
+                self._plays_again = request.on
             ballot = self.room.ballot if self.room else None
             talk = self._draws.signed(request, self.game_log, self.committed, ballot)
             return Reaction([talk], [])
@@ -323,8 +331,14 @@ class Guest:
             case Wish(seat, placing):
                 self._wishes[seat] = message
                 return Reaction([], [Wished(seat, placing)])
-            case Said() | Fault():
-                return Reaction([], [event_of(message)])
+            case Said() | Fault() | NextTable():
+                return Reaction([], self._passed_on(message))
+
+    def _passed_on(self, message: Said | Fault | NextTable) -> list[Event]:
+        """What is for the person; of another table only if they said that they play again."""
+        if isinstance(message, NextTable):
+            return [TableMoved(message.invitation)] if self._plays_again else []
+        return [event_of(message)]
 
     def _on_log(
         self, message: Append | Committed | AppendBatch | FetchFrom | Heartbeat
@@ -517,12 +531,20 @@ class Guest:
             send = self._draws.due(
                 self.game_log, self.committed, lambda log: self.testimony.head(log, self.room)
             )
+            if not self._is_rated_as_told:
+                send = [message for message in send if not isinstance(message, Confirm)]
         if self._pending and self._pending.index < self.committed:
             again = self._draws.is_overtaken(self._pending.index, self.game_log, self.committed)
             request, self._pending = self._pending, None
             if again:
                 send = [*send, self._signed(replace(request, index=self.committed))]
         return Reaction(send, self._newly_committed())
+
+    @property
+    def _is_rated_as_told(self) -> bool:
+        """Whether the game counts for a season only where the table said so."""
+        is_rated = self.game is not None and self.game.header.rated is not UNSET
+        return not is_rated or (self.room is not None and self.room.settings.rated)
 
     def _newly_committed(self) -> list[Event]:
         """The events for what is committed now and has not been told yet."""
