@@ -158,7 +158,7 @@ class TableSays(Phrase):
     )
     CANNOT_SIGN = (
         "{player}’s program has not sent the key for the joint draws yet. Try again in a moment; "
-        "if it stays so, {player} should join again."
+        "if it stays so, ask {player} to join again, or remove them."
     )
     DRAWS_USED_UP = "This game has had as many draws as one game can have."
     NOT_BEEN_THERE = "The game has not reached that point yet."
@@ -337,6 +337,9 @@ class EmoteSays(Phrase):
 class SeatSays(Phrase):
     """What a person's own program tells them: of the table, its host, and files."""
 
+    RESULT_COUNTS = "The result counts for the season."
+    LOBBY_SILENT = "The lobby does not answer."
+    RESULT_NOT_TAKEN = "The lobby has not taken the result, so it does not count."
     ANOTHER_GAME = "This host is running another game now. Join again to play it."
     OTHERWISE = "The host contradicts what has already been played, so this game can't continue."
     NO_SUCH_ROOM = "The host describes a table that can't be this one, so you have left it."

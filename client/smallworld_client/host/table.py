@@ -371,6 +371,8 @@ class Table:
 
     def close(self, reason: Sentence, then: Then = "end", successor: Peer = b"") -> list[Outgoing]:
         """Close the table: return the goodbyes to all guests, which name the ``successor``."""
+        if self._hosted_game.draws:
+            self._hosted_game.draws.withdraw()  # no game begins while its host is leaving
         outgoing = self._broadcaster.reveal() if self._hosted_game.stage == "over" else []
         goodbye = Bye(reason, then, successor)
         return [*outgoing, *(guest.message_to(goodbye) for guest in self._members.guests)]

@@ -30,6 +30,7 @@ from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.rematch import Rematch
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.with_friends import AtTable
+from smallworld_client.gui.shell.with_reports import TableReports
 from smallworld_client.gui.table.actions import what_leaving_means
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.texts.sets import sentence_of_invitation
@@ -74,6 +75,7 @@ def waiting_view(session: Session, room: Room, registration: Listing, way_here: 
         first=_first(room),
         sets=room.settings.sets,
         own=own_names(room.settings.own),
+        rated=room.settings.rated,
     )
 
 
@@ -179,6 +181,7 @@ class TableVisit(Visit):
         super().__init__(self._connecting)
         self._table: TableScreen | None = None
         self._saving: Saving | None = None
+        self._reports: TableReports | None = None
         self._preferences = preferences
         preferences.changed.connect(self._follow_preferences)
         self._make_session, self._awaited, self._about = make_session, awaited, about
@@ -220,10 +223,14 @@ class TableVisit(Visit):
             self._saving.stop()
         if self._friends is not None:
             self._friends.end()
+        if self._reports is not None:
+            self._reports.end()
         if self._table is not None:
             self._table.advising.end()
         self.session.blockSignals(True)
         self.session.leave()
+        self._preferences.own_games.open("")
+        self._preferences.own_games.hold(False)
 
     def _begin(self, make: Callable[[], Session]) -> None:
         self._waiting: WaitingScreen | None = None
@@ -231,6 +238,8 @@ class TableVisit(Visit):
         self._was_mine = False
         self._spoken: deque[Spoke] = deque(maxlen=MOST_LINES)
         self._status = ""
+        if self._opens and not self._at_home:
+            self._preferences.own_games.hold(True)
         session = self.session = make()
         for signal, slot in self._slots(session):
             signal.connect(slot)
@@ -311,6 +320,7 @@ class TableVisit(Visit):
         room = self.session.room
         if room is None or self._at_home:
             return
+        self._note_own_game(room)
         if self._friends is not None:
             self._friends.tell()
         self._sit(room)
@@ -318,6 +328,20 @@ class TableVisit(Visit):
             self._show_turn()
         elif room.stage == "waiting":
             self._show_waiting(room)
+
+    def _note_own_game(self, room: Room) -> None:
+        """A game at the service is followed from now on, and need not be told of while it is shown.
+
+        Whoever hosts may be registered at a lobby, which hears one program of theirs.
+        """
+        preferences, session, settings = self._preferences, self.session, room.settings
+        if session.is_host:
+            preferences.own_games.hold(True)
+        elif settings.service and settings.lobby and session.seats:
+            preferences.own_games.open(session.game.header.game if session.game else "")
+            if not preferences.settings.games_at:
+                preferences.remember_games_at(settings.lobby)
+                preferences.follow_own_games()
 
     def _show_waiting(self, room: Room) -> None:
         view = waiting_view(self.session, room, self._registration, self._way_here)
@@ -352,6 +376,8 @@ class TableVisit(Visit):
             self._table.sounds.sounded.connect(self.sounded)
             self._table.settings_wanted.connect(self._open_settings)
             self._table.ignore_wanted.connect(self._preferences.ignore)
+            self._reports = TableReports(self.session, self._table, self._table.notice)
+            self._table.report_wanted.connect(self._reports.ask)
             self._table.past.picture_wanted.connect(self._save_picture)
             self._saving = Saving(self._table, self._tell_saved)
             if self._friends is not None:

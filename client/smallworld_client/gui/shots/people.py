@@ -22,7 +22,8 @@ _FRIENDS = (
 )
 
 
-def _lobby() -> LobbyScreen:
+def lobby_with_friends() -> LobbyScreen:
+    """A lobby in which one has friends."""
     screen = full_lobby()
     screen.friends.show_friends(_FRIENDS)
     screen.match.show_count(9)
@@ -30,7 +31,7 @@ def _lobby() -> LobbyScreen:
 
 
 def _all_friends(studio: Studio, *, invites: bool) -> QWidget:
-    screen = _lobby()
+    screen = lobby_with_friends()
     studio.set_up(screen)
     dialog = FriendsDialog(screen, invites=invites)
     dialog.show_friends(_FRIENDS)
@@ -39,7 +40,7 @@ def _all_friends(studio: Studio, *, invites: bool) -> QWidget:
 
 
 def _invited(studio: Studio) -> QWidget:
-    screen = _lobby()
+    screen = lobby_with_friends()
     studio.set_up(screen)
     link = "smallworld://lobby.example.org:7475/game"
     note = InvitedBy("1", "Bram", link, "Tuesday table", "four-players", 4, 2)
@@ -64,7 +65,7 @@ def _waiting_with_friends() -> WaitingScreen:
 
 
 PEOPLE: dict[str, Pose] = {
-    "lobby-friends": as_it_comes(_lobby),
+    "lobby-friends": as_it_comes(lobby_with_friends),
     "friends-all": partial(_all_friends, invites=False),
     "friends-to-invite": partial(_all_friends, invites=True),
     "invited": _invited,
