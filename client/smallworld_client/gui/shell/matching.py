@@ -87,6 +87,14 @@ class QuickMatch(QObject):
             self.idle.emit()
             self._ask_count()
 
+    def end(self) -> None:
+        """The lobby is left, and its session ends."""
+        self._search = None
+        self._late.stop()
+        self._ask.stop()
+        self.blockSignals(True)
+        self.deleteLater()
+
     def host(self, session: Session) -> None:
         """This session opens the table of the match; the others are invited once it has."""
         if self._search is not None:
