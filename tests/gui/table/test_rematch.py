@@ -57,7 +57,7 @@ def test_everybody_reads_who_would_play_again(session: TableSession, seat_at: Se
 def test_the_people_are_shown_over_the_result(session: TableSession, seat_at: Seat) -> None:
     hands, result = result_of(session, seat_at)
     hands.press("people")
-    [people] = result.parent().findChildren(PeopleDialog)
+    [people] = result.window().findChildren(PeopleDialog)
     assert people.isVisible()
     assert result.isVisible()
 
