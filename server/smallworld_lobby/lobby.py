@@ -106,11 +106,11 @@ class Lobby:
         self._relay_tokens = relay_tokens or RelayTokens(None, str)
         self._call_back = call_back
         self.leases = leases or Leases()
-        self.matches = Matches(me)
         self.bans = Bans()
         rules = sizes.results if sizes else None
         self.results = Results(key, rules, lambda who, now: self.bans.forbid(who, "", now))
         self.reports = Reports(key)
+        self.matches = Matches(me, self._strength)
         self._is_draining = False
         self._leaving: deque[tuple[float, Peer]] = deque()
         self._listing = Listing(self._games)
@@ -124,6 +124,10 @@ class Lobby:
         self.others = OtherLobbies(
             me, self._listing, self.leases, self._visitors, self._relay_tokens
         )
+
+    def _strength(self, key: str, now: float) -> int:
+        """Somebody's rating in this season; a newcomer's where they have none."""
+        return self.results.history.standing(key, now).rating
 
     @property
     def games(self) -> tuple[Advert, ...]:

@@ -68,6 +68,7 @@ from smallworld_wire.lobby import (
     Unlisted,
 )
 from smallworld_wire.matching import (
+    SEARCH,
     AskMatches,
     CancelMatch,
     FindMatch,
@@ -174,6 +175,7 @@ __all__ = [
     "NONCE_BYTES",
     "PAGE",
     "PROTOCOL",
+    "SEARCH",
     "TO_LOBBY",
     "TO_TABLE",
     "Ack",

@@ -2187,6 +2187,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Zeit je Zug</translation>
     </message>
     <message>
+        <source>May count for the season</source>
+        <translation>Darf für die Saison zählen</translation>
+    </message>
+    <message>
+        <source>if all of you want that</source>
+        <translation>wenn ihr alle das wollt</translation>
+    </message>
+    <message>
         <source>Find me a game</source>
         <translation>Partie suchen</translation>
     </message>

@@ -2187,6 +2187,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Temps par tour</translation>
     </message>
     <message>
+        <source>May count for the season</source>
+        <translation>Peut compter pour la saison</translation>
+    </message>
+    <message>
+        <source>if all of you want that</source>
+        <translation>si vous le voulez tous</translation>
+    </message>
+    <message>
         <source>Find me a game</source>
         <translation>Trouver une partie</translation>
     </message>
