@@ -15,7 +15,7 @@ from smallworld_client.gui.setup.sets import SetsPicker
 from smallworld_client.gui.setup.table_rules import TableRules, summary
 from smallworld_client.gui.setup.ways import Found, WayCard, Ways
 from smallworld_client.gui.texts.names import AMOUNTS
-from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.choice import Choice, Option, ToggleRow
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.field import Field, in_line
@@ -89,7 +89,18 @@ class GameForm(QWidget):
             self.tr("You get a link that opens on any phone or computer, without an installation."),
             on=False,
         )
+        self.service = ToggleRow(
+            self.tr("This table is always on"),
+            self.tr("The lobby's service hosts it: no computer has to stay on for it."),
+            on=False,
+        )
+        self.service.hide()
         self.port = Field(self.tr("Port"), placeholder=self.tr("any free port"), most=5)
+        self.rated = ToggleRow(
+            self.tr("Counts for the season"),
+            self.tr("Everybody can see the result and the record at the lobby."),
+            on=False,
+        )
         self.more = Fold(self.tr("More options"), self._folded())
         self._lay_out()
         self._listen()
@@ -122,7 +133,19 @@ class GameForm(QWidget):
             return self.tr("Give the game a name.")
         if self.ways.value is Found.LOBBY and not self._is_lobbys and not self.address.text():
             return self.tr("Enter the address of a lobby.")
+        if self._is_served and self.board is self._own:
+            return self.tr("A board of your own can't be played at the service.")
         return self.own.reason(self.sets.sets) or self._port_reason()
+
+    def offer_service(self, offer: bool) -> None:
+        """Set whether the lobby has a service that could host the table."""
+        self.service.setVisible(offer)
+        if not offer:
+            self.service.setChecked(False)
+
+    @property
+    def _is_served(self) -> bool:
+        return self.service.isChecked()
 
     @property
     def setup(self) -> Setup:
@@ -142,6 +165,8 @@ class GameForm(QWidget):
             first=self.first.first,
             sets=self.sets.sets,
             own=self.own.own,
+            service=self._is_served,
+            rated=self._is_rated,
         )
         port = int(self.port.text()) if self.port.text().isdecimal() else None
         table = self.rules.settings(settings)
@@ -149,9 +174,20 @@ class GameForm(QWidget):
         return Setup(name, table, places, port=port, own_board=self._own, web=web)
 
     @property
+    def _is_rated(self) -> bool:
+        return self.rated.isEnabled() and self.rated.isChecked()
+
+    @property
+    def _may_count(self) -> bool:
+        """Whether a game of that kind counts: on a board that all have, by the printed rules."""
+        printed = self._own is None and not self.own.own and not self.rounds.rounds
+        return printed and self.ways.value is not Found.NETWORK
+
+    @property
     def _has_page(self) -> bool:
         """Nobody watches in a browser where nobody may watch at all."""
-        return self.page.isChecked() and self.rules.spectators.isChecked()
+        is_here = not self._is_served
+        return is_here and self.page.isChecked() and self.rules.spectators.isChecked()
 
     @property
     def _lobby(self) -> str:
@@ -229,14 +265,22 @@ class GameForm(QWidget):
         rows.addWidget(heading(self.tr("Who can find it")))
         rows.addWidget(self.ways)
         rows.addWidget(self.address)
+        rows.addWidget(self.service)
+        rows.addWidget(self.rated)
         return whole
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a narrow place, or with large text, nothing stands side by side."""
-        way = QBoxLayout.Direction
+        """In a narrow place, or with large text, nothing stands side by side.
+
+        Small text has a least size, so that the numbers need more than the rest then.
+        """
+        way, (names, numbers) = QBoxLayout.Direction, self._pairs
         wide = self.width() >= self.faces.theme.px(_NARROW)
-        for pair in self._pairs:
-            pair.setDirection(way.LeftToRight if wide else way.TopToBottom)
+        items = [numbers.itemAt(place) for place in range(numbers.count())]
+        needed = sum(it.sizeHint().width() for it in items if it is not None)
+        free = names.geometry().width() - numbers.spacing()
+        for pair, abreast in ((names, wide), (numbers, wide and needed <= free)):
+            pair.setDirection(way.LeftToRight if abreast else way.TopToBottom)
         super().resizeEvent(event)
 
     def _listen(self) -> None:
@@ -250,8 +294,9 @@ class GameForm(QWidget):
             picker.chosen.connect(lambda _: self._sum_up())
         self.rules.changed.connect(self._sum_up)
         self.page.toggled.connect(lambda _: self._sum_up())
+        self.service.toggled.connect(self._serve)
         self.sets.changed.connect(self.changed)
-        self.own.changed.connect(self.changed)
+        self.own.changed.connect(self._sum_up)
         self.port.edited.connect(lambda _: self._check_port())
 
     def _rename(self) -> None:
@@ -278,6 +323,15 @@ class GameForm(QWidget):
         seats = [self.tr("seat {n}").format(n=seat + 1) for seat in range(1, self.board.players)]
         self.first.show_players([self.who.text() or self.tr("you"), *seats])
 
+    def _serve(self, on: bool) -> None:
+        """Computers are seated in the waiting room there, and its games go on for days."""
+        self.computers.setEnabled(not on)
+        if on:
+            self.computers.set_value(0)
+            self.rules.slow_down()
+        self._show_faces()
+        self._sum_up()
+
     def _show_faces(self) -> None:
         self.faces.show_characters(self._cast[: self.computers.value])
         self.level.setEnabled(self.computers.value > 0)
@@ -295,6 +349,8 @@ class GameForm(QWidget):
         for way, card in self.ways.cards.items():
             card.set_said(says[way])
         self.address.setVisible(self.ways.value is Found.LOBBY and not self._is_lobbys)
+        self.rated.setVisible(self.ways.value is not Found.NETWORK)
+        self._check_rated()
         self.changed.emit()
 
     def _sum_up(self) -> None:
@@ -302,11 +358,19 @@ class GameForm(QWidget):
         said = [summary(self.rules.settings(Settings("", "")))]
         if self.rounds.rounds:
             said.insert(0, AMOUNTS.rounds(self.rounds.rounds))
+        self._check_rated()
         if self._has_page:
             said.append(self.tr("in a browser too"))
-        self.page.setEnabled(self.rules.spectators.isChecked())
+        self.page.setEnabled(self.rules.spectators.isChecked() and not self._is_served)
         self.more.line.set_summary(", ".join(said))
         self.changed.emit()
+
+    def _check_rated(self) -> None:
+        """Say why a game with rules of one's own does not count."""
+        may = self._may_count
+        self.rated.setEnabled(may)
+        why = self.tr("Not with a board, races, powers or a number of rounds of your own.")
+        self.rated.setToolTip("" if may else plain(why))
 
     def _check_port(self) -> None:
         self.port.set_error(self._port_reason())
