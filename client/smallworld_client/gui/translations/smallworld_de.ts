@@ -11454,6 +11454,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>{player} ist gegangen.</translation>
     </message>
     <message>
+        <source>{player} goes on vacation.</source>
+        <translation>{player} geht in den Urlaub.</translation>
+    </message>
+    <message>
+        <source>{player} is back from vacation.</source>
+        <translation>{player} ist aus dem Urlaub zurück.</translation>
+    </message>
+    <message>
         <source>A computer player takes over for {player}.</source>
         <translation>Ein Computer übernimmt für {player}.</translation>
     </message>

@@ -11454,6 +11454,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>{player} est parti.</translation>
     </message>
     <message>
+        <source>{player} goes on vacation.</source>
+        <translation>{player} part en congé.</translation>
+    </message>
+    <message>
+        <source>{player} is back from vacation.</source>
+        <translation>{player} est de retour de congé.</translation>
+    </message>
+    <message>
         <source>A computer player takes over for {player}.</source>
         <translation>Un ordinateur prend le relais de {player}.</translation>
     </message>
