@@ -27,15 +27,17 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = Path("shared", "smallworld")
-ROOMS = ("shared", "client", "server", "maps", "tests", "docs")
+ROOMS = ("shared", "client", "server", "maps", "tests", "docs", "tools")
 FILES = sorted(ROOT.glob("tests/scenarios/*/*.toml"))
 SCENARIOS = ["smallworld_client", "scenario", *(str(file.relative_to(ROOT)) for file in FILES)]
 OTHERS = [
     *("pytest", "-x", "-q", "-p", "no:cacheprovider"),
     *("tests/shared", "tests/conformance"),
 ]
-COMPILED = ("*.so", "*.pyd")
-"""A compiled module would be used in the place of its broken source."""
+LEFT = ("*.so", "*.pyd", "rule_mutants.toml")
+"""What is not copied: a compiled module would be used in the place of its broken source, and what
+is broken in a copy stands no longer in the list of what is to be broken.
+"""
 NOBODY = "nobody"
 PATIENCE = 900
 """Seconds after which a run counts as failed: a broken rule may make a game endless."""
@@ -264,7 +266,7 @@ def copies_in(scratch: Path) -> list[Path]:
     copies = [scratch / str(number) for number in range(os.cpu_count() or 1)]
     for copy in copies:
         for room in ROOMS:
-            shutil.copytree(ROOT / room, copy / room, ignore=shutil.ignore_patterns(*COMPILED))
+            shutil.copytree(ROOT / room, copy / room, ignore=shutil.ignore_patterns(*LEFT))
         shutil.copy2(ROOT / "pyproject.toml", copy)
     return copies
 

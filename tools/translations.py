@@ -7,6 +7,7 @@ lupdate as if it were source too. Needs PySide6, no more.
     python tools/translations.py
 """
 
+import re
 import subprocess
 import sys
 import tempfile
@@ -15,7 +16,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from smallworld_client.gui.translation import FOLDER, LANGUAGES
+from smallworld_client.gui.translation import FOLDER, LANGUAGES, tied
 from smallworld_client.lessons.lesson import LESSONS
 from smallworld_client.lessons.lesson import load as load_lesson
 from smallworld_maps import ids, load
@@ -40,6 +41,7 @@ SAID = ("name", "one", "text", "brief")
 WINDOW = ROOT / "client" / "smallworld_client" / "gui"
 TOOLS = Path(sys.executable).parent
 _DATA = "data.py"
+_TRANSLATED = re.compile("<(translation|numerusform)[ >].*?</\\1>", re.DOTALL)
 
 
 def main() -> None:
@@ -68,8 +70,15 @@ def update(catalogue: Path, language: str) -> None:
 
 
 def release(catalogue: Path, compiled: Path) -> str:
-    """Compile a catalogue into what Qt loads; returns what lrelease has to say of it."""
-    return _run("lrelease", catalogue, "-qm", compiled)
+    """Compile a catalogue into what Qt loads; returns what lrelease has to say of it.
+
+    Signs that stand apart from a word, but never at the beginning of a line, are tied to it.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / catalogue.name
+        text = catalogue.read_text(encoding="utf-8")
+        copy.write_text(_TRANSLATED.sub(lambda it: tied(it[0]), text), encoding="utf-8")
+        return _run("lrelease", copy, "-qm", compiled)
 
 
 def _statements() -> Iterator[str]:

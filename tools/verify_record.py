@@ -2,9 +2,8 @@
 
 Usage: python verify_record.py FILE
 
-It needs Python 3.11, and from PyPI msgpack and PyNaCl. It is for whoever doubts the program that
-played: it checks hash chains, draws and signatures, and says in words what it has checked. The
-rules of the game it does not know; `smallworld replay FILE --verify` checks those too.
+It needs Python 3.11, and from PyPI msgpack and PyNaCl. It is for whoever doubts the program, and
+says in words what it has checked. `smallworld replay FILE --verify` checks the rules as well.
 
 A record is "SWR1" and a msgpack map: header, entries, digests, signed. A signed game has everything
 in `signed`, which is [items, digests]. What stands for the first n items of the log is hash(n):
@@ -29,9 +28,9 @@ import msgpack
 from nacl.exceptions import BadSignatureError
 from nacl.signing import VerifyKey
 
-FACES = (0, 0, 0, 1, 2, 3)
-"""The die; races and powers come from stacks, which only the rules know."""
+FACES = (0, 0, 0, 1, 2, 3)  # The die; races and powers come from stacks, as the rules know.
 MOST_SKIPPED = 16
+PARTS = ["header", "entries", "digests", "signed"]
 KINDS = {"m": "move", "p": "pending", "r": "back", "j": "join", "c": "result"}
 
 
@@ -41,8 +40,7 @@ class Wrong(Exception):
 
 def pack(value: Any) -> bytes:
     """The bytes of a value, as the game writes it."""
-    data: bytes = msgpack.packb(value, use_bin_type=True)
-    return data
+    return bytes(msgpack.packb(value, use_bin_type=True))
 
 
 def need(condition: object, complaint: str) -> None:
@@ -81,27 +79,25 @@ class Stream:
 class Check:
     """One record, checked from its first item to its last."""
 
-    def __init__(self, record: dict[str, Any]) -> None:
-        self.header = record["header"]
-        self.game = self.header["game"]
-        self.items, digests = record["signed"]
-        self.hashes = [sha256(pack(self.header)).digest()]
-        self.digests = [digests[0]]
-        self.next_digest = iter(digests[1:])
+    def __init__(self) -> None:
+        self.place = "the beginning"
         self.parties: list[Any] = []
         self.links: list[tuple[int, bytes]] = []
         self.seats: list[int] = []
         self.number = self.epoch = 0
         self.votes: set[bytes] = set()
+        self.moved: list[tuple[int, bytes]] = []  # The keys under moves, with their places.
+        self.stood_in: set[int] = set()  # Seats whose last move another than their holder signed.
         self.done: Counter[str] = Counter()
 
-    def run(self) -> None:
-        """Check everything; Wrong names the place."""
-        self.place = "the beginning"
+    def run(self, record: dict[str, Any]) -> None:
+        """Check everything; Wrong says what is wrong, and ``place`` where."""
+        self.header, (self.items, digests) = record["header"], record["signed"]
+        self.game, self.hashes = self.header["game"], [sha256(pack(self.header)).digest()]
+        self.digests, self.next_digest = [digests[0]], iter(digests[1:])
         self.check_deal(self.header["deal"])
         for index, item in enumerate(self.items):
-            self.place = f"log entry {index + 1}"
-            self.index = index
+            self.index, self.place = index, f"log entry {index + 1}"
             self.before: list[Any] = self.items[index - 1] if index else [""]
             need(item[0] in KINDS, "nobody knows this kind of entry")
             need((self.before[0] == "p") <= (item[0] == "m"), "a move still waits for its draw")
@@ -127,19 +123,17 @@ class Check:
 
     def key(self, party: int) -> bytes:
         need(0 <= party < len(self.parties), f"there is no party {party}")
-        key: bytes = self.parties[party][0]
-        return key
+        return bytes(self.parties[party][0])
 
     def reveal(self, party: int, number: int, link: bytes) -> None:
         """Hashed as often as numbers lie between, a link gives the one that was known before."""
         self.key(party)
         known_number, known = self.links[party]
         need(number > known_number, f"party {party} reveals a link of an earlier draw")
-        hashed = link
-        for _ in range(number - known_number):
-            hashed = sha256(hashed).digest()
-        need(hashed == known, f"the link of party {party} was not fixed in advance")
         self.links[party] = (number, link)
+        for _ in range(number - known_number):
+            link = sha256(link).digest()
+        need(link == known, f"the link of party {party} was not fixed in advance")
         self.done["links"] += 1
 
     def seal(self, seal: Any, context: str, *said: Any) -> None:
@@ -150,6 +144,14 @@ class Check:
         check_signature(self.key(party), context, statement, signature)
         self.epoch = epoch
         self.done["signatures"] += 1
+
+    def seal_move(self, seal: Any, seat: int, move: Any) -> None:
+        self.seal(seal, "move", self.digests[-1], seat, move)
+        key, holder = self.key(seal[0]), self.seats[seat]
+        is_own = holder < 0 or self.key(holder) == key
+        self.stood_in = self.stood_in - {seat} if is_own else self.stood_in | {seat}
+        self.moved.append((self.index, key))
+        self.done["moves"] += 1
 
     def check_deal(self, deal: Any) -> None:
         """The column was drawn for a header without one, by the parties that it names."""
@@ -178,21 +180,17 @@ class Check:
         usual = list(range(len(header["seats"])))
         colours = back(header.get("colours", usual))
         header["colours"] = None if colours == usual else colours
-        if "rated" in header:
-            header["rated"] = back(header["rated"])
+        header["rated"] = back(header.get("rated", [])) or None
         header["deal"] = [deal[0], back(deal[1]), *deal[2:5], min(deal[5], 0), [], [], []]
-        order = (
-            "game board seats opening content format rounds colours board_file sets own rated deal"
-        )
-        ordered = {key: header[key] for key in order.split() if header.get(key) is not None}
+        order = "game board seats opening content format rounds colours board_file sets own rated"
+        ordered = {it: header[it] for it in (*order.split(), "deal") if header.get(it) is not None}
         return sha256(pack(ordered)).digest()
 
     def move(self, seat: int, move: Any, outcomes: Any, seal: Any, draw: Any) -> None:
         if draw is None:
             need(self.before[0] != "p", "a move still waits for its draw")
             need(not outcomes, "chance decided what nobody drew for")
-            self.seal(seal, "move", self.digests[-1], seat, move)
-            self.done["moves"] += 1
+            self.seal_move(seal, seat, move)
             return
         need(self.before[0] == "p" and seal is None, "nothing waited for this draw")
         _, for_seat, for_move, _, leader, number, link, contributors = self.before
@@ -221,30 +219,39 @@ class Check:
         if missing:
             print(f"At {self.place} there is no link of party {', '.join(map(str, missing))}.")
 
-    def pending(
-        self, seat: int, move: Any, seal: Any, leader: int, number: int, link: bytes, named: Any
-    ) -> None:
+    def pending(self, *fields: Any) -> None:
+        seat, move, seal, leader, number, link, named = fields
         need(0 < number - self.number <= MOST_SKIPPED, "the draw has a wrong number")
         need(named == sorted(set(named)) and leader not in named, "the parties are not in order")
-        self.seal(seal, "move", self.digests[-1], seat, move)
+        self.seal_move(seal, seat, move)
         self.reveal(leader, number, link)
         self.number = number
-        self.done["moves"] += 1
 
     def back(self, to: int, seat: int, seal: Any, votes: Any) -> None:
         self.seal(seal, "back", to, seat)
-        need(seat >= 0 or votes, "nobody agreed to go back")
+        if seat >= 0:
+            is_own = self.key(self.seats[seat]) == self.key(seal[0])
+            need(is_own and not votes, "a step is taken back by another than who made it")
+            return
+        held = {it for at, it in enumerate(self.seats) if at not in self.stood_in} - {-1}
+        asked = set(map(self.key, held))
         for party, at, signature in votes:
             need(signature not in self.votes and to <= at <= self.index, "a vote is not valid")
-            statement = [self.game, at, self.hashes[to], to]
-            check_signature(self.key(party), "vote", statement, signature)
+            key = self.key(party)
+            need(all(i < at or by != key for i, by in self.moved), "a voter has moved since")
+            check_signature(key, "vote", [self.game, at, self.hashes[to], to], signature)
             self.votes.add(signature)
             self.done["signatures"] += 1
+            asked -= {key}
+        need(votes and not asked, "not everybody who plays agreed to go back")
 
     def join(self, party: Any, seats: list[int]) -> None:
         self.add_party(party)
         for seat in seats:
+            holders = {self.key(it) for it in self.seats[seat : seat + 1] if it >= 0}
+            need(seat in self.stood_in or holders <= {party[0]}, "somebody else holds that seat")
             self.seats[seat] = len(self.parties) - 1
+            self.stood_in.discard(seat)
 
     def result(self, party: int, signature: bytes, contested: Any, head: Any) -> None:
         played = next(i for i, item in enumerate([*self.items, ["c"]]) if item[0] == "c")
@@ -252,9 +259,8 @@ class Check:
         check_signature(self.key(party), "result", statement, signature)
         if head:
             leader, epoch, signed = head
-            check_signature(
-                self.key(leader), "head", [self.game, epoch, played, self.hashes[played]], signed
-            )
+            told = [self.game, epoch, played, self.hashes[played]]
+            check_signature(self.key(leader), "head", told, signed)
         self.done["results"] += 1
         for index in contested:
             print(f"Party {party} says that it had sent its link for log entry {index + 1}.")
@@ -268,27 +274,25 @@ def main(path: str) -> int:
         need(data[:4] == b"SWR1", "this is no record of the game")
         record = msgpack.unpackb(data[4:], raw=False, strict_map_key=True)
         need("signed" in record, "this record has no signatures, so there is nothing to check")
+        need([*record] == PARTS and not record["entries"] + record["digests"], "it is damaged")
     except (OSError, ValueError, msgpack.UnpackException, Wrong, TypeError) as error:
         print(f"{path}: {error}")
         return 2
-    check = Check(record)
+    check = Check()
     try:
-        check.run()
-    except Wrong as wrong:
-        print(f"{path}: {check.place}: {wrong}")
-        return 1
-    except (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError):
-        print(f"{path}: {check.place}: it is not formed as it should be")
+        check.run(record)
+    except (Wrong, ValueError, TypeError, LookupError, AttributeError, OverflowError) as error:
+        why = error if isinstance(error, Wrong) else "it is not formed as it should be"
+        print(f"{path}: {check.place}: {why}")
         return 1
     done = check.done
     print(f"{path}: checked, and found as they should be:")
     print(f"- {done['signatures']} signatures, of which {done['moves']} under moves;")
     print(f"- {done['links']} links, each of which was fixed before the game or on joining it;")
-    print(
-        f"- {done['draws']} draws, {done['joint']} of them by all who played; {done['dice']} dice;"
-    )
-    print(f"- {done['results']} signatures under the result.")
-    print("Not checked: the rules, and which race or power a number stands for.")
+    print(f"- {done['draws']} draws, {done['joint']} by all who played; {done['dice']} dice;")
+    print(f"- {done['results']} signatures under the result;")
+    print("- that all who had to agreed to go back, and that nobody took another's seat.")
+    print("Not checked: the rules, what a number of a race or power stands for, the last digest.")
     return 0
 
 

@@ -164,7 +164,8 @@ class Game:
         draft = Draft(self.context, state, draw)
         VERBS[type(move)].apply(draft, move)
         if draft.found is not None:
-            update(draft)
+            if draft.finds_changed:
+                update(draft)
             after_move(draft, draft.found)
         return draft.freeze()
 
@@ -293,7 +294,7 @@ def lay_monsters(board: Board, seats: int, draw: Draw) -> tuple[int, ...]:
         sites = monster_sites(board, laid)
         if not sites:
             break
-        ids = tuple(board.regions[i].id for i in sites)
+        ids = tuple([board.regions[i].id for i in sites])
         laid.append(board.index[str(draw(Question("region", ids)))])
     return tuple(laid)
 

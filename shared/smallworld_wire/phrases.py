@@ -121,6 +121,7 @@ class TableSays(Phrase):
     CHANCE_HAS_SHOWN = "That step revealed something random, so it can't be undone."
     TOO_OFTEN_BACK = "Too many steps were undone in this game, so no more can be."
     PLAYED_OUT = "The game is over."
+    GAME_GOES_ON = "The game is not over yet."
     FOR_THE_HOST = "Only the host can do that."
     MUTED = "The host has muted you."
     MUTED_BECAUSE = "The host has muted you: {reason}"
@@ -157,7 +158,7 @@ class TableSays(Phrase):
     )
     CANNOT_SIGN = (
         "{player}’s program has not sent the key for the joint draws yet. Try again in a moment; "
-        "if it stays so, {player} should join again."
+        "if it stays so, ask {player} to join again, or remove them."
     )
     DRAWS_USED_UP = "This game has had as many draws as one game can have."
     NOT_BEEN_THERE = "The game has not reached that point yet."
@@ -240,6 +241,8 @@ class LobbySays(Phrase):
     TOO_MANY_GAMES = "You already have {count} games here. Close one first."
     FRIEND_NOT_HERE = "Your friend is not in this lobby any more."
     TOO_MANY_NOTES = "You have just invited this friend. Wait a moment before you try again."
+    TOO_MANY_LOOK = "Too many people look for a game here at the moment. Try again in a minute."
+    NO_SUCH_MATCH = "This game was not for you, or it has already begun."
     TOO_MANY_FRIENDS = "This lobby can't show you to more friends at the moment."
 
 
@@ -334,6 +337,9 @@ class EmoteSays(Phrase):
 class SeatSays(Phrase):
     """What a person's own program tells them: of the table, its host, and files."""
 
+    RESULT_COUNTS = "The result counts for the season."
+    LOBBY_SILENT = "The lobby does not answer."
+    RESULT_NOT_TAKEN = "The lobby has not taken the result, so it does not count."
     ANOTHER_GAME = "This host is running another game now. Join again to play it."
     OTHERWISE = "The host contradicts what has already been played, so this game can't continue."
     NO_SUCH_ROOM = "The host describes a table that can't be this one, so you have left it."

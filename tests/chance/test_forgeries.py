@@ -1,9 +1,12 @@
 """Whatever is changed in a signed record, it is refused, and the place is named."""
 
+import importlib.util
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from random import Random
+from types import ModuleType
 
 import msgpack
 import msgspec
@@ -11,12 +14,23 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
-from smallworld.log_entries import Confirmed, LogEntry, Moved, Pending, SignedLog
+from smallworld.game_log import GameLog
+from smallworld.log_entries import Confirmed, Joined, LogEntry, Moved, Pending, SignedLog
 from smallworld.record import Record, RecordError, decode, encode
+from smallworld.state import NOBODY
 from smallworld_chance.checked_log import CheckedLog, Fault, Forgery
 from smallworld_client.table.boards import open_game
-from tests.helpers.signed import signed_record
+from tests.chance.test_dishonest_hosts import (
+    BOB,
+    PARTIES,
+    evening_of,
+    log_of,
+    rollback,
+    vote,
+)
+from tests.helpers.signed import SignedEvening, contributor, signed_record
 
+DIGEST = 8
 TOOL = Path(__file__).parents[2] / "tools" / "verify_record.py"
 
 
@@ -171,6 +185,75 @@ def test_the_second_verifier_names_the_place_of_a_forgery(tmp_path: Path) -> Non
     status, words = verify(tmp_path, encode(replace(record, signed=signed)))
     assert status == 1
     assert f"log entry {index + 1}: " in words
+
+
+@cache
+def tool() -> ModuleType:
+    """The second verifier, in this process."""
+    spec = importlib.util.spec_from_file_location("verify_record", TOOL)
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("count", [40, pytest.param(10_000, marks=pytest.mark.long)])
+def test_the_second_verifier_refuses_a_record_with_any_byte_changed(
+    tmp_path: Path, count: int
+) -> None:
+    """But for the last digest, which only the rules lead to."""
+    data, rng, path = encode(signed_record(2)), Random(17), tmp_path / "game.swr"
+    for _ in range(count):
+        place = rng.randrange(4, len(data) - DIGEST)
+        other = bytes([data[place] ^ 1 << rng.randrange(8)])
+        path.write_bytes(data[:place] + other + data[place + 1 :])
+        assert tool().main(str(path)) in (1, 2)
+
+
+def with_one_more(evening: SignedEvening, item: LogEntry) -> bytes:
+    """The record of a game so far, in which the host has put this last."""
+    log = log_of(evening)
+    return encode(GameLog(log.game, [*log.items, item]).record())
+
+
+def test_the_second_verifier_knows_who_has_to_agree_to_go_back(tmp_path: Path) -> None:
+    evening = evening_of(moves=8)
+    log = log_of(evening)
+    votes = [vote(log, name, len(log), 2) for name in PARTIES]
+    assert verify(tmp_path, with_one_more(evening, rollback(log, 2, NOBODY, *votes)))[0] == 0
+    status, words = verify(tmp_path, with_one_more(evening, rollback(log, 2, NOBODY, *votes[1:])))
+    assert status == 1
+    assert "not everybody who plays agreed" in words
+
+
+def test_the_second_verifier_knows_a_vote_from_before_the_voter_moved_on(tmp_path: Path) -> None:
+    evening = evening_of(moves=8)
+    log, at = log_of(evening), len(log_of(evening))
+    evening.move(12)
+    votes = [vote(log, "Ann", len(log), 2), vote(log, "Bob", at, 2), vote(log, "Cid", at, 2)]
+    status, words = verify(tmp_path, with_one_more(evening, rollback(log, 2, NOBODY, *votes)))
+    assert status == 1
+    assert "has moved since" in words
+
+
+def test_the_second_verifier_knows_whose_step_is_taken_back(tmp_path: Path) -> None:
+    evening = evening_of(moves=8)
+    log = log_of(evening)
+    to, step = log.last_step() or (0, None)
+    assert step
+    others = next(seat for seat in range(3) if log.parties.seats[seat] != 0)
+    status, words = verify(tmp_path, with_one_more(evening, rollback(log, to, others)))
+    assert status == 1
+    assert "taken back by another" in words
+
+
+def test_the_second_verifier_knows_who_holds_a_seat(tmp_path: Path) -> None:
+    evening = evening_of(moves=6)
+    stolen = Joined(contributor("Ann", run=2).party("a-game"), (BOB,))
+    status, words = verify(tmp_path, with_one_more(evening, stolen))
+    assert status == 1
+    assert "somebody else holds that seat" in words
 
 
 def test_the_second_verifier_has_at_most_300_lines() -> None:

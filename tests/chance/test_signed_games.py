@@ -17,6 +17,7 @@ from smallworld_client.guest.requests import TakeBack
 from smallworld_client.replication.commit import STALL
 from smallworld_client.table.boards import open_game
 from smallworld_wire import LOT, Confirm, Propose, Reveal, Submit, Vote
+from smallworld_wire.phrases import TableSays
 from tests.helpers.signed import SignedEvening, contributor, identity, signed_record
 
 SETS = tuple(content.id for content in all_sets())
@@ -181,6 +182,18 @@ def test_a_host_without_a_seat_draws_with_those_who_play() -> None:
     found = report(log_of(evening))
     assert all(draw.shared == (0, 1, 2) for draw in found.draws)
     assert len(found.confirmed) == 3
+
+
+def test_no_game_begins_while_its_host_is_leaving() -> None:
+    evening = SignedEvening(2)
+    draws = evening.table._hosted_game.draws
+    assert draws
+    draws.is_complete = lambda now: False  # type: ignore[method-assign]
+    evening.begin()
+    del draws.is_complete
+    evening.table.close(TableSays.CLOSED())
+    evening.table.peer_gone(evening.keys["Bob"], evening.now)
+    assert evening.table.game is None
 
 
 def test_a_guest_knows_when_all_who_play_have_signed_the_result() -> None:

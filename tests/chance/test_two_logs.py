@@ -165,6 +165,16 @@ def test_that_guest_shows_the_proof_to_everybody_under_the_next_host() -> None:
     assert len(proofs_of(evening, "Cid")) == 1
 
 
+def test_a_batch_from_the_middle_of_a_game_that_is_not_known_ends_the_visit() -> None:
+    evening = SignedEvening(2)
+    evening.arrive("Bob")
+    log = log_of(evening_of(moves=6))
+    bob = evening.keys["Bob"]
+    middle = replace(batch_of(log), first=3, entries=tuple(log.items[3:]))
+    evening.act(bob, evening.seats[bob].receive(middle))
+    assert evening.seats[bob].has_ended
+
+
 def test_a_host_who_signs_nothing_that_is_committed_is_left() -> None:
     evening = evening_of(moves=6)
     [one, *_] = until_ann_may(evening, draw=False)

@@ -6,14 +6,24 @@ from pathlib import Path
 import pytest
 
 from smallworld_client.drivers.guest import GuestDriver, Visit
-from smallworld_client.guest.events import Denied, Ended, Event, Noticed, Opened
+from smallworld_client.guest.events import (
+    Denied,
+    Ended,
+    Equivocated,
+    Event,
+    Noticed,
+    Opened,
+)
+from smallworld_client.guest.reaction import Reaction
 from smallworld_client.runtime import host_link
 from smallworld_client.runtime.table_thread import TableThread
 from smallworld_client.storage.journal import Journal, JournalError, Unwritten, read_journal
+from smallworld_client.storage.records import read_proof
 from smallworld_client.storage.saved_game import SavedGame
 from smallworld_client.table.setup import Place, Setup
 from smallworld_wire import Adjourn, Settings
 from smallworld_wire.phrases import SeatSays
+from tests.chance.test_two_logs import a_proof
 from tests.client.storage.test_journal import CHARTER
 from tests.helpers.courses import new_course, play
 from tests.helpers.follower import Follow, expect_one_record, host, join
@@ -135,6 +145,25 @@ def test_who_leads_on_with_a_journal_that_broke_begins_another_one(idle: Idle) -
     assert link.driver.keep(game_log, 20, CHARTER)
     assert isinstance(link.driver.journal, Journal)
     assert len(read_journal(link.driver.journal.path).items) == 20
+
+
+def test_a_proof_against_a_host_is_kept_beside_the_records_and_told(home: Path, idle: Idle) -> None:
+    proof = a_proof()
+    idle.host().driver.react(Reaction([], [Equivocated("Bob", proof)]))
+    [path] = (home / "records").iterdir()
+    assert read_proof(path) == proof
+    text = SeatSays.TWO_GAMES_KEPT(name="Bob", path=str(path))
+    assert idle.told == [Noticed(text, lasts=True)]
+
+
+def test_a_proof_that_can_not_be_kept_is_told_with_the_reason(home: Path, idle: Idle) -> None:
+    home.mkdir()
+    (home / "records").write_text("in the way")
+    idle.host().driver.react(Reaction([], [Equivocated("Bob", a_proof())]))
+    [told] = idle.told
+    assert isinstance(told, Noticed)
+    assert str(told.text).startswith("Bob, while hosting, showed two players different games")
+    assert str(home / "records") in str(told.text)
 
 
 def test_under_a_key_that_nobody_knows_again_no_journal_is_begun(home: Path, idle: Idle) -> None:

@@ -17,6 +17,7 @@ from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyGames
 from smallworld_client.drivers.host import HostDriver
 from smallworld_client.drivers.player import BEHIND, Role
 from smallworld_client.errors import UserError
+from smallworld_client.guest.draws import GuestDraws
 from smallworld_client.guest.events import (
     Began,
     Denied,
@@ -51,7 +52,7 @@ from smallworld_wire import (
     Then,
     ToTable,
 )
-from smallworld_wire.phrases import SeatSays, WaySays
+from smallworld_wire.phrases import SeatSays, TableSays, WaySays
 from tests.helpers.expect import PATIENCE, expect
 from tests.helpers.follower import Follow, arranged, expect_one_record, host, join, watch
 from tests.helpers.lobbies import running_lobby
@@ -187,6 +188,19 @@ def test_host_guest_and_spectator_end_with_the_same_record(follow: Follow) -> No
     eve.expect(RoomChanged)
     bob = follow(join(address), plays=True)
     expect_one_record(ann, bob, eve, signers=2)
+
+
+def test_a_table_that_can_not_begin_says_why_once(
+    follow: Follow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GuestDraws, "joining", lambda *_: [])  # Bob's program sends no key
+    ann = follow(host(replace(SETUP, starts_itself=True)))
+    bob = follow(join(ann.expect(Opened).address), plays=True)
+    assert ann.expect(Denied).reason == TableSays.CANNOT_SIGN(player="Bob")
+    for _ in range(2):  # each line has the table look again
+        bob.link.ask(Say("Is anybody there?"))
+        ann.expect(Spoke)
+    assert sum(isinstance(event, Denied) for event in ann.events) == 1
 
 
 def test_an_address_without_its_key_will_do(follow: Follow) -> None:

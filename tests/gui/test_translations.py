@@ -9,7 +9,8 @@ from string import Formatter
 
 import pytest
 
-from smallworld_client.gui.translation import FOLDER, LANGUAGES
+from smallworld_client.gui.translation import FOLDER, LANGUAGES, tied
+from smallworld_client.gui.translation import catalogue as catalogue_of
 from tools import translations
 
 
@@ -73,3 +74,12 @@ def test_what_qt_loads_is_what_the_catalogue_says(catalogue: Path, tmp_path: Pat
     translations.release(catalogue, tmp_path / "fresh.qm")
     kept = catalogue.with_suffix(".qm").read_bytes()
     assert (tmp_path / "fresh.qm").read_bytes() == kept, "run `make translations`"
+
+
+def test_no_line_begins_with_a_sign_that_stands_apart_from_its_word() -> None:
+    french = catalogue_of("fr")
+    said = french.translate("OwnEditor", "It can't be read: {reason}")
+    assert said.endswith("\N{NO-BREAK SPACE}: {reason}")
+    assert tied("« 53 % ? » %n Elfes !") == "«_53_%_?_» %n Elfes_!".replace(
+        "_", "\N{NO-BREAK SPACE}"
+    )

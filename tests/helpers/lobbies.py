@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from smallworld_lobby.crowds import Origin
+from smallworld_lobby.driver_ports import RecordsPort
 from smallworld_lobby.listing import EVERYBODY, Outgoing
 from smallworld_lobby.lobby import Lobby
 from smallworld_lobby.relay_tokens import RelayPort
@@ -30,9 +31,11 @@ class TellingLobby(Lobby):
 
 
 @contextmanager
-def running_lobby(relay: RelayPort | None = None) -> Iterator[str]:
+def running_lobby(
+    relay: RelayPort | None = None, records: RecordsPort | None = None
+) -> Iterator[str]:
     """The address of a lobby on this machine."""
-    service = Service(KeyPair.new(), "127.0.0.1", 0, relay=relay)
+    service = Service(KeyPair.new(), "127.0.0.1", 0, relay=relay, records=records)
     service.start()
     yield f"127.0.0.1:{service.port}"
     service.post(service.stop)

@@ -115,3 +115,18 @@ def programs() -> Iterator[list[Program]]:
     finally:
         for program in running:
             program.close()
+
+
+def smallworld(*words: str, home: Path, status: int = 0) -> str:
+    """What ``smallworld`` prints for these words, under that home; its status has to be that."""
+    environment = dict(os.environ, SMALLWORLD_HOME=str(home))
+    done = subprocess.run(
+        [sys.executable, "-m", "smallworld_client", *words],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == status, done.stdout + done.stderr
+    return done.stderr if status else done.stdout

@@ -6,10 +6,12 @@ import pytest
 
 from smallworld.board import bits
 from smallworld.game import Game
+from smallworld.rules.abilities import Abilities
 from smallworld.rules.draft import army_in_decline
+from smallworld.rules.effects import Effect, Effects
 from smallworld.rules.redeployment_sheet import options
 from smallworld.rules.suggest import complete, shortest
-from smallworld.state import Stage
+from smallworld.state import Lent, RaceInPlay, Stage
 from tests.shared.walks import game_with_all_sets, walk
 
 SEEDS = range(6)
@@ -40,3 +42,41 @@ def test_of_a_set_of_regions_members_and_neighbours_are_found_again() -> None:
         assert bits(mask) is bits(mask) == tuple(i for i in range(len(board)) if mask >> i & 1)
         beside = {j for i in bits(mask) for j in bits(board.neighbours[i])}
         assert {*bits(board.beside(mask))} == beside
+
+
+def test_a_race_is_told_from_its_own_name_beside_other_powers() -> None:
+    context = game_with_all_sets(2, Random(0)).context
+    sailing, lent = RaceInPlay("orcs", ("seafaring",)), (Lent("seafaring", "copy"),)
+    plain, declined = RaceInPlay("orcs"), RaceInPlay("orcs", ("seafaring",), declined=True)
+    copying = RaceInPlay("orcs", lent=lent)
+    for _ in range(2):
+        holds = [context.abilities(it).holds for it in (sailing, plain, copying, declined)]
+        board = context.board
+        assert holds == [board.all, board.land, board.all, board.land]
+
+
+class AllAtOnce(Effects):
+    """What a race is lent is among its own rows."""
+
+    lent: tuple[Lent, ...]
+
+    def of_all(self, race: str, powers: tuple[str, ...], declined: bool) -> list[Effect]:
+        return [*super().of_all(race, powers, declined), *self.of_lent(self.lent, declined)]
+
+
+def test_what_a_race_is_lent_adds_up_with_what_it_has() -> None:
+    game = game_with_all_sets(2, Random(0))
+    effects, at_once = (kind(game.board, game.content) for kind in (Effects, AllAtOnce))
+    rng, finds = Random(1), sorted(game.content.finds)
+    assert isinstance(at_once, AllAtOnce)
+    for race in game.content.races:
+        for power in game.content.powers:
+            copied = Lent(rng.choice([*game.content.powers]), "copy")
+            at_once.lent = (copied, Lent(rng.choice(finds), "", rng.randrange(len(game.board))))
+            later = Abilities(effects, race, (power,), declined=False).with_lent(at_once.lent)
+            expected = Abilities(at_once, race, (power,), declined=False)
+            assert _said(later) == _said(expected)
+
+
+def _said(abilities: Abilities) -> dict[str, object]:
+    return {name: it for name, it in vars(abilities).items() if not name.startswith("_")}

@@ -140,3 +140,10 @@ def add_processes(parser: ArgumentParser) -> None:
         help="think for so long a turn, as at a table; then a seed gives only similar games"
         " (default: a number of positions)",
     )
+
+
+def add_lobby(parser: ArgumentParser) -> None:
+    """The lobby's address."""
+    parser.add_argument(
+        "--lobby", metavar="ADDRESS", required=True, help="the lobby, such as lobby.example.org"
+    )

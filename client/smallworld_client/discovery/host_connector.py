@@ -300,7 +300,7 @@ class HostConnector:
         if snapshot is None:
             pinned = self._target.key if isinstance(self._target, Invitation) else None
             return pinned in (None, found.key)
-        if snapshot.person_of(found.key) is None:
+        if snapshot.person_of(found.key) is None or self._seat.distrusts(found.key):
             return False
         if found.named and snapshot.settings.lobby:
             self._seat.hear_of_lease(found.epoch)
@@ -333,6 +333,9 @@ class HostConnector:
                 self._give_up(now)
                 place = f"{bracketed(event.route.host)}:{event.route.port}"
                 return self._tell(WaySays.NONE_OF_THE_PLAYERS(place=place))
+            case Up() if self._seat.distrusts(event.key):
+                self._give_up(now)
+                return []
             case Up():
                 self._key, self._up_at, self._has_stood = event.key, now, True
                 self._lobby_trust.reached(event.route)

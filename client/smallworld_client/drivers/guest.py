@@ -15,6 +15,7 @@ from smallworld_client.discovery.lobby_trust import LobbyTrust
 from smallworld_client.drivers.player import PlayerDriver, Role
 from smallworld_client.guest.events import (
     Ended,
+    Equivocated,
     Event,
     HostBack,
     HostLost,
@@ -27,7 +28,7 @@ from smallworld_client.replication.failover import Effect
 from smallworld_client.storage.journal import JournalError
 from smallworld_client.storage.saved_game import Origin
 from smallworld_client.table.snapshot import TableSnapshot
-from smallworld_net.address import Invitation
+from smallworld_net.address import Address, Invitation
 from smallworld_net.routes import Failed, Lost, Up
 from smallworld_wire import Ack, Bye, FromTable, Lease, Room, Sit, Then, ToTable, Welcome
 from smallworld_wire.phrases import SeatSays
@@ -144,12 +145,21 @@ class GuestDriver(Role):
                 self._on(due)
         if self.player.failover.is_lost:
             self._tell_lost(now)
-        if self._retires_at and (self.player.guest.is_all_signed or now >= self._retires_at):
-            self.player.leave()
+        player = self.player
+        is_free = player.guest.is_all_signed and not player.is_submitting
+        if self._retires_at and (is_free or now >= self._retires_at):
+            player.leave()
 
     def wait(self, now: float) -> float | None:
         """Until this program leaves, if it is about to."""
         return max(self._retires_at - now, 0.0) if self._retires_at else None
+
+    @property
+    def lobby(self) -> Address | None:
+        """That of the table, as far as it is trusted."""
+        snapshot, connector = self.player.guest.snapshot, self._connector
+        named = snapshot.settings.lobby if snapshot else ""
+        return connector.lobby_trust.to_call(named) if named and connector else None
 
     def hurry(self, now: float) -> None:
         """The host lets computer players move, at a pace for everybody."""
@@ -240,6 +250,10 @@ class GuestDriver(Role):
         self.player.react(Reaction(reaction.send, tell))
         if isinstance(message, Welcome) and self._visit.sits and not left:
             connector.send(self._visit.sits)
+        is_said = any(isinstance(event, Equivocated) for event in tell)
+        for event in left:
+            if isinstance(event, Ended) and event.reason == SeatSays.FORGED() and not is_said:
+                self.player.tell(Noticed(event.reason, lasts=True))
         if left:
             successor = message.successor if isinstance(message, Bye) else b""
             self._on(self.player.failover.hear_goodbye(successor, now))

@@ -54,7 +54,9 @@ from smallworld_wire import (
     FromTable,
     Hello,
     Lease,
+    PlayAgain,
     Reached,
+    Refused,
     Start,
     Submit,
     Then,
@@ -129,6 +131,7 @@ class HostDriver(Role):
         self._retires_at: float | None = None
         self._then: Then = "succeed"
         self._has_left = self._has_unwritten = self._hurries = False
+        self._refused: list[Refused] = []
 
     @property
     def origin(self) -> Origin:
@@ -197,11 +200,22 @@ class HostDriver(Role):
         """Bring what this window says to the table in the same program."""
         if self._has_left:
             return  # nothing can be made durable any more where a full disk is the reason
+        if isinstance(message, PlayAgain) and message.on and self.table.room.stage == "over":
+            self._make_way()
         if isinstance(message, Adjourn):
             self._adjourn("succeed" if message.succeed else "adjourn")
         else:
             self._deliver(self.table.receive(self.table.me, message, self.player.now))
             self._start_if_full()
+
+    def _make_way(self) -> None:
+        """The same person is about to host their next table, as themselves and in the same lobby.
+
+        This one only tells the others the way.
+        """
+        self.player.release_identity()
+        if self._listener:
+            self._listener.leave_lobby()
 
     def go_on_without_lobby(self) -> None:
         """Do not wait for the lobby any longer."""
@@ -209,6 +223,11 @@ class HostDriver(Role):
             self._deliver(self.table.go_on_without_lobby(self.player.now))
         else:
             super().go_on_without_lobby()
+
+    @property
+    def lobby(self) -> Address | None:
+        """The one that lists the table."""
+        return self._listener.lobby if self._listener else None
 
     def hurry(self, now: float) -> None:
         """Until a person has to decide; not while others are here, who want to follow, too."""
@@ -403,8 +422,14 @@ class HostDriver(Role):
         return self._bots.move(len(self.table.items), bot, game, state)
 
     def _start_if_full(self) -> None:
-        if self._hosting.starts_itself and self.table.game is None and self.table.room.is_full:
-            self._deliver(self.table.receive(self.table.me, Start(), self.player.now))
+        """Begin by itself; why that can't be is told once, however often it is tried."""
+        if not self._hosting.starts_itself or self.table.game is not None:
+            return
+        if self.table.room.is_full:
+            answer = self.table.receive(self.table.me, Start(), self.player.now)
+            refused = [message for _, message in answer if isinstance(message, Refused)]
+            self._deliver([each for each in answer if each[1] not in self._refused])
+            self._refused = refused
 
     def _adjourn(self, then: Then) -> None:
         is_unkept = self.player.is_unkept

@@ -12,12 +12,15 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Protocol
 
+from msgspec import UNSET
+
 from smallworld.errors import GameError
 from smallworld.game_log import GameLog
 from smallworld.record import Record
 from smallworld_chance.contributor import Contributor
 from smallworld_chance.equivocation import Equivocation
 from smallworld_client.discovery.search import Found
+from smallworld_client.discovery.submission import Submission
 from smallworld_client.drivers.who import Who
 from smallworld_client.guest.events import (
     Began,
@@ -47,6 +50,8 @@ from smallworld_wire import Then, ToTable
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Told
 
+EACH_IN_TURN = 1.0
+"""Seconds from one player's attempt to bring the result to the lobby to that of the next."""
 BEHIND = 500
 """Events that may wait for the person's window before nothing more is read of the host, who can
 send faster than anything can be shown."""
@@ -99,6 +104,11 @@ class Role(ABC):
     def go_on_without_lobby(self) -> None:
         """The person does not want to wait for the lobby any longer."""
         self.player.tell(Denied(SeatSays.NOT_WAITING()))
+
+    @property
+    def lobby(self) -> Address | None:
+        """The lobby that may be told of the result; None where there is none, or none yet."""
+        return None
 
     @abstractmethod
     def hurry(self, now: float) -> None:
@@ -161,6 +171,8 @@ class PlayerDriver:
         self._who = Who(ports.storage, identity, self._note_unkept)
         self._contributor: Contributor | None = None
         self._is_finished = self._has_told_unkept = False
+        self._submission: Submission | None = None
+        self._has_submitted = False
         self._next: Role | None = None
         self.role = first(self)
 
@@ -191,6 +203,8 @@ class PlayerDriver:
     def work(self) -> None:
         """Do whatever there is to do now, without waiting."""
         self._attempt(self._change if self._next else lambda: self.role.work(self.now))
+        if self._is_finished and not self.has_ended:
+            self._submit()
 
     def wait(self) -> float | None:
         """Seconds until ``work`` is due even if nothing happens; None if that is not known."""
@@ -208,10 +222,16 @@ class PlayerDriver:
             if self.journal:
                 ending.callback(self.journal.close)
             ending.callback(self.ports.transport.close)
+            if self._submission:
+                ending.callback(self._submission.close)
             ending.callback(self.role.close)
             self.tell(Ended(SeatSays.BROKEN(), "error"))
 
     # For the role
+
+    def release_identity(self) -> None:
+        """Let the person's next table have the identity; the keys in use here stay in use."""
+        self._who.release()
 
     @property
     def now(self) -> float:
@@ -264,6 +284,12 @@ class PlayerDriver:
     def holds_game(self) -> bool:
         """Whether something durable was ever written of the game here: a journal or its record."""
         return self.journal is not None or self.record_path is not None
+
+    @property
+    def is_submitting(self) -> bool:
+        """Whether the result is about to be brought to the lobby."""
+        due = self._is_finished and not self._has_submitted and self._counts
+        return due and self.role.lobby is not None
 
     @property
     def is_behind(self) -> bool:
@@ -403,6 +429,35 @@ class PlayerDriver:
             return Noticed(SeatSays.TWO_GAMES_KEPT(name=name, path=str(path)), lasts=True)
         except JournalError as error:
             return Noticed(SeatSays.TWO_GAMES_UNKEPT(name=name, reason=str(error)), lasts=True)
+
+    @property
+    def _counts(self) -> bool:
+        """Whether the finished game was to count, and this program has played or hosted it."""
+        record, room = self.guest.record, self.guest.room
+        if record is None or record.header.rated is UNSET or room is None:
+            return False
+        me = self.guest.me
+        takes_part = bool(room.seats_of(me)) or room.leader == me
+        return room.settings.rated and takes_part and bool(self.verify_key)
+
+    def _submit(self) -> None:
+        """Bring the result to the lobby once all have signed it; one player after the other.
+
+        A record that others have brought before costs the lobby one short message.
+        """
+        if self._has_submitted or not self._counts or not self.guest.is_all_signed:
+            return
+        record, lobby, room = self.guest.record, self.role.lobby, self.guest.room
+        if self._submission is None and lobby is not None and record is not None and room:
+            turn = min(room.seats_of(self.guest.me), default=0)
+            delay = EACH_IN_TURN * turn
+            transport = self.ports.transport
+            self._submission = Submission(transport, lobby, record, self.now, delay)
+        if self._submission is not None:
+            self._submission.work(self.now)
+            if self._submission.is_done:
+                self._has_submitted = True
+                self.tell(Noticed(self._submission.told))
 
     def _explain(self, record: Record) -> Noticed:
         """What has become of the game as it was told here, now that another's lead is valid."""

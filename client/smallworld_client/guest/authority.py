@@ -32,6 +32,10 @@ class Authority:
         """Follow this host no more: it forged something."""
         self._distrusted.add(self.key)
 
+    def distrusts(self, key: bytes) -> bool:
+        """Whether the holder of that key forged something here."""
+        return key in self._distrusted
+
     def hear_of_lease(self, epoch: int) -> None:
         """Note that the lobby has granted a lease since that epoch to one of the game's people."""
         self._leased_epoch = max(self._leased_epoch, epoch)

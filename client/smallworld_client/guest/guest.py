@@ -16,29 +16,29 @@ taken (:mod:`smallworld_client.guest.authority`). A host that was left is not li
 
 from collections.abc import Iterable
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.game_log import GameLog
-from smallworld.log_entries import LogEntry, Seal
+from smallworld.log_entries import LogEntry
 from smallworld.moves import Move
 from smallworld.record import Record
 from smallworld.state import NOBODY, State
 from smallworld_chance.checked_log import CheckedLog, Forgery, open_log
 from smallworld_chance.checked_log import Fault as Wrong
 from smallworld_chance.contributor import Contributor
-from smallworld_chance.equivocation import Equivocation, SignedLength
+from smallworld_chance.equivocation import Equivocation
 from smallworld_chance.report import unconfirmed
-from smallworld_chance.signatures import fingerprint
 from smallworld_client.guest.authority import Authority
 from smallworld_client.guest.draws import GuestDraws
 from smallworld_client.guest.events import (
     Ended,
-    Equivocated,
     Event,
     Overruled,
     RoomChanged,
+    TableMoved,
     Then,
     Wished,
 )
@@ -47,7 +47,7 @@ from smallworld_client.guest.plausible import is_plausible, why_not_here
 from smallworld_client.guest.reaction import Reaction, denied, event_of
 from smallworld_client.guest.readable import readable_room
 from smallworld_client.guest.requests import AtTable, TakeBack
-from smallworld_client.guest.testimony import Testimony, verify_key_of
+from smallworld_client.guest.testimony import Testimony, equivocated
 from smallworld_client.replication.replica_log import (
     OpenGame,
     ReplicaLog,
@@ -65,6 +65,7 @@ from smallworld_wire import (
     Bye,
     Clocks,
     Committed,
+    Confirm,
     DigestMismatch,
     Fault,
     FetchFrom,
@@ -72,6 +73,8 @@ from smallworld_wire import (
     FromTable,
     Heartbeat,
     Hello,
+    NextTable,
+    PlayAgain,
     Proposal,
     Refused,
     Role,
@@ -105,6 +108,7 @@ class Guest:
         self.me = -1
         self.role: Role = greeting.role
         self.room: Room | None = None
+        self._plays_again = False
         self.snapshot: TableSnapshot | None = None
         self.has_ended = False
         self._greeting = greeting
@@ -126,7 +130,7 @@ class Guest:
         """The id of the game that the person wants to come to, where it is known."""
         self._pending: Submit | Undo | None = None
         self._draws = GuestDraws()
-        self.testimony = Testimony()
+        self.testimony = Testimony(self._host)
         self._asked_from = -1
         self._repairing = False
         self._sat = False  # Whether there was a seat for this person before the game.
@@ -140,6 +144,7 @@ class Guest:
         guest._log = ReplicaLog(open_game, game_log, kept.committed, guest._examine)
         guest.snapshot = kept.snapshot
         guest._host = Authority(kept.header.game, kept.snapshot.epoch)
+        guest.testimony = Testimony(guest._host)
         return guest
 
     @property
@@ -216,6 +221,10 @@ class Guest:
         self.listens = True
         return self._greet()
 
+    def distrusts(self, key: bytes) -> bool:
+        """Whether the host with that key forged something, and is called no more."""
+        return self._host.distrusts(key)
+
     def hear_of_lease(self, epoch: int) -> None:
         """Note that the lobby has granted a lease since that epoch to one of the players."""
         self._host.hear_of_lease(epoch)
@@ -267,6 +276,8 @@ class Guest:
     def ask(self, request: AtTable) -> Reaction:
         """Send a request of the person; what is clearly impossible is refused right here."""
         if isinstance(request, TableTalk):
+            if isinstance(request, PlayAgain):
+                self._plays_again = request.on
             ballot = self.room.ballot if self.room else None
             talk = self._draws.signed(request, self.game_log, self.committed, ballot)
             return Reaction([talk], [])
@@ -302,7 +313,7 @@ class Guest:
                 return Reaction([], [])
             case TwoLogs(proof):
                 new = self.testimony.learn(proof, self.game_log)
-                return Reaction([], [self._equivocated(proof)] if new else [])
+                return Reaction([], [equivocated(proof, self.room)] if new else [])
             case Welcome():
                 return self._on_welcome(message)
             case Room():
@@ -320,8 +331,14 @@ class Guest:
             case Wish(seat, placing):
                 self._wishes[seat] = message
                 return Reaction([], [Wished(seat, placing)])
-            case Said() | Fault():
-                return Reaction([], [event_of(message)])
+            case Said() | Fault() | NextTable():
+                return Reaction([], self._passed_on(message))
+
+    def _passed_on(self, message: Said | Fault | NextTable) -> list[Event]:
+        """What is for the person; of another table only if they said that they play again."""
+        if isinstance(message, NextTable):
+            return [TableMoved(message.invitation)] if self._plays_again else []
+        return [event_of(message)]
 
     def _on_log(
         self, message: Append | Committed | AppendBatch | FetchFrom | Heartbeat
@@ -369,7 +386,9 @@ class Guest:
         self.me, self.role = welcome.person, welcome.role
         self._host_version = welcome.version
         self._secrets = (welcome.secret, welcome.watch_secret)
-        return Reaction([*self._draws.joining(welcome), *self._accusations()], [])
+        return Reaction(
+            [*self._draws.joining(welcome), *self._accusing(self.testimony.proofs.values())], []
+        )
 
     def _on_room(self, room: Room) -> Reaction:
         rejection = self._host.reject_room(room, self.snapshot)
@@ -412,20 +431,11 @@ class Guest:
 
     def _commit(self, length: int, signature: bytes) -> bool:
         """Commit so many entries; in a signed game by the host's signature, False without it."""
-        game_log, length = self.game_log, min(length, self._log.have)
-        head = self._head(length, signature)
-        is_signed = game_log is None or self.testimony.note(game_log, head)
+        log, length = self.game_log, min(length, self._log.have)
+        is_signed = log is None or self.testimony.note(log, self.room, length, signature)
         if is_signed:
             self._log.commit(length)
         return is_signed or length <= self.committed
-
-    def _head(self, length: int, signature: bytes) -> SignedLength:
-        key = verify_key_of(self.game_log, self.room, self._host.key)
-        return SignedLength(key, self._host.epoch, length, signature)
-
-    def _head_of_result(self, log: CheckedLog) -> Seal | None:
-        key = verify_key_of(log, self.room, self._host.key)
-        return self.testimony.head(log, key, self._host.epoch, log.played)
 
     def _on_batch(self, log: AppendBatch) -> Reaction:
         self._asked_from = -1
@@ -454,34 +464,22 @@ class Guest:
 
     def _on_contradiction(self, log: AppendBatch) -> Reaction:
         """Go on with a later leader's log, or leave; and hold two logs against who signed both."""
-        proofs = self._proofs_in(log)
-        if verify_key_of(self.game_log, self.room, self._host.key) in self.testimony.proofs:
+        mine, room = self.game_log, self.room
+        proofs = self.testimony.compare(mine, room, log) if mine is not None else []
+        if self.testimony.convicts_host(mine, room):
             reaction = self._distrust()
         elif self._is_overruled(log):
             reaction = self._begin_again(log) if log.first == 0 else self._ask_from(0)
         else:
             reaction = self._react_to(Verdict.CONTRADICTS)
-        told = [self._equivocated(proof) for proof in proofs]
-        return Reaction([*self._accusations(proofs), *reaction.send], [*told, *reaction.tell])
+        told = [equivocated(proof, room) for proof in proofs]
+        return Reaction([*self._accusing(proofs), *reaction.send], [*told, *reaction.tell])
 
-    def _proofs_in(self, log: AppendBatch) -> list[Equivocation]:
-        """What the log that contradicts this one proves of who told the two."""
-        mine = self.game_log
-        if mine is None or log.first > len(mine):
+    def _accusing(self, proofs: Iterable[Equivocation]) -> list[ToTable]:
+        """The proofs, to be passed on to everybody; a spectator is not heard."""
+        if self.role == "spectator":
             return []
-        items = [*mine.items[: log.first], *log.entries]
-        return self.testimony.compare(mine, log.header, items, self._head(log.committed, log.head))
-
-    def _accusations(self, proofs: Iterable[Equivocation] | None = None) -> list[ToTable]:
-        """The proofs for this host and, by them, for everybody; all that are known if not said."""
-        found = self.testimony.proofs.values() if proofs is None else proofs
-        own = verify_key_of(self.game_log, self.room, self._host.key)
-        return [TwoLogs(proof) for proof in found if proof.key != own and self.role != "spectator"]
-
-    def _equivocated(self, proof: Equivocation) -> Equivocated:
-        people = self.room.people if self.room else ()
-        names = (person.name for person in people if person.verify_key == proof.key)
-        return Equivocated(next(names, fingerprint(proof.key)), proof)
+        return self.testimony.to_tell(self.game_log, self.room, proofs)
 
     def _is_overruled(self, log: AppendBatch) -> bool:
         """Whether a batch may replace committed entries, as the log of a later leader.
@@ -530,13 +528,23 @@ class Guest:
             return Reaction([], [])
         send: list[ToTable] = []
         if self._has_host_log:
-            send = self._draws.due(self.game_log, self.committed, self._head_of_result)
+            send = self._draws.due(
+                self.game_log, self.committed, lambda log: self.testimony.head(log, self.room)
+            )
+            if not self._is_rated_as_told:
+                send = [message for message in send if not isinstance(message, Confirm)]
         if self._pending and self._pending.index < self.committed:
             again = self._draws.is_overtaken(self._pending.index, self.game_log, self.committed)
             request, self._pending = self._pending, None
             if again:
                 send = [*send, self._signed(replace(request, index=self.committed))]
         return Reaction(send, self._newly_committed())
+
+    @property
+    def _is_rated_as_told(self) -> bool:
+        """Whether the game counts for a season only where the table said so."""
+        is_rated = self.game is not None and self.game.header.rated is not UNSET
+        return not is_rated or (self.room is not None and self.room.settings.rated)
 
     def _newly_committed(self) -> list[Event]:
         """The events for what is committed now and has not been told yet."""

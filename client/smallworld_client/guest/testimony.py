@@ -5,50 +5,57 @@ signature under it, so nobody leads a game without having given their word for w
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from smallworld.game_log import GameLog
-from smallworld.header import Header
-from smallworld.log_entries import LogEntry, Seal
+from smallworld.log_entries import Seal
 from smallworld_chance import statements
 from smallworld_chance.checked_log import CheckedLog
 from smallworld_chance.equivocation import Equivocation, SignedLength, equivocation, proves
-from smallworld_chance.signatures import belongs_to, verifies
-from smallworld_client.table.peer import Peer
-from smallworld_wire import FormerHead, Room
+from smallworld_chance.signatures import belongs_to, fingerprint, verifies
+from smallworld_client.guest.authority import Authority
+from smallworld_client.guest.events import Equivocated
+from smallworld_wire import AppendBatch, FormerHead, Room, ToTable, TwoLogs
 
 MOST_FORMER = 8
 """Signatures of earlier hosts that are taken from a host, and passed on by one."""
 
 
 class Testimony:
-    """The signatures of all hosts of one game so far, and the proofs that came of them."""
+    """The signatures of all hosts of one game so far, and the proofs that came of them.
 
-    def __init__(self) -> None:
+    A ``room`` below is that of the present host, None where it is not known yet.
+    """
+
+    def __init__(self, host: Authority) -> None:
+        """``host`` is the one at the other end."""
         self.proofs: dict[bytes, Equivocation] = {}
         """By the key that is proven to have signed two logs."""
+        self._host = host
         self._told: dict[tuple[bytes, int], dict[int, bytes]] = defaultdict(dict)
         self._former: list[SignedLength] = []
 
-    # The host's signatures
+    # The hosts' signatures
 
     def begin(self) -> None:
         """Another host is greeted, or the same one again."""
         self._former.clear()
 
-    def note(self, log: GameLog, head: SignedLength) -> bool:
+    def note(self, log: GameLog, room: Room | None, length: int, signature: bytes) -> bool:
         """Keep the host's signature under what is committed; whether it is theirs."""
         if not isinstance(log, CheckedLog):
             return True
-        said = log.head_statement(head.length, head.epoch)
-        if not head.key or not verifies(head.key, statements.HEAD, said, head.signature):
+        key, epoch = self._key(log, room), self._host.epoch
+        said = log.head_statement(length, epoch)
+        if not key or not verifies(key, statements.HEAD, said, signature):
             return False
-        self._told[head.key, head.epoch][head.length] = head.signature
+        self._told[key, epoch][length] = signature
         return True
 
-    def head(self, log: CheckedLog, key: bytes, epoch: int, length: int) -> Seal | None:
-        """A host's signature under so many entries, with the number of their party."""
-        signature = self._told.get((key, epoch), {}).get(length)
+    def head(self, log: CheckedLog, room: Room | None) -> Seal | None:
+        """The host's own signature under what was played, with the number of their party."""
+        key, epoch = self._key(log, room), self._host.epoch
+        signature = self._told.get((key, epoch), {}).get(log.played)
         party = log.parties.number_of_key(key)
         return None if signature is None or party is None else Seal(party, epoch, signature)
 
@@ -67,18 +74,21 @@ class Testimony:
                 SignedLength(message.key, message.epoch, message.length, message.signature)
             )
 
-    def compare(
-        self, mine: GameLog, header: Header, items: Sequence[LogEntry], head: SignedLength
-    ) -> list[Equivocation]:
-        """The new proofs in the log that a host tells, under ``head``, beside ``mine``."""
+    def compare(self, mine: GameLog, room: Room | None, theirs: AppendBatch) -> list[Equivocation]:
+        """The new proofs in the log that the host tells, beside ``mine``."""
+        if theirs.first > len(mine):
+            return []
+        items = [*mine.items[: theirs.first], *theirs.entries]
+        key = self._key(mine, room)
+        own = SignedLength(key, self._host.epoch, theirs.committed, theirs.head)
         found = []
-        for theirs in (head, *self._former):
-            told = self._told.get((theirs.key, theirs.epoch))
-            if told is None or theirs.key in self.proofs:
+        for signed in (own, *self._former):
+            told = self._told.get((signed.key, signed.epoch))
+            if told is None or signed.key in self.proofs:
                 continue
-            proof = equivocation(mine, told, header, items, theirs)
+            proof = equivocation(mine, told, theirs.header, items, signed)
             if proof is not None:
-                self.proofs[theirs.key] = proof
+                self.proofs[signed.key] = proof
                 found.append(proof)
         return found
 
@@ -98,12 +108,29 @@ class Testimony:
         self.proofs[proof.key] = proof
         return True
 
+    def convicts_host(self, log: GameLog | None, room: Room | None) -> bool:
+        """Whether the present host is proven to have told two logs."""
+        return self._key(log, room) in self.proofs
 
-def verify_key_of(log: GameLog | None, room: Room | None, host: Peer) -> bytes:
-    """The verify key of who hosts under that CURVE key; empty where it is not known."""
-    if not isinstance(log, CheckedLog):
-        return b""
+    def to_tell(
+        self, log: GameLog | None, room: Room | None, proofs: Iterable[Equivocation]
+    ) -> list[ToTable]:
+        """These proofs for the host and, by them, for everybody; none for who is proven a liar."""
+        key = self._key(log, room)
+        return [TwoLogs(proof) for proof in proofs if proof.key != key]
+
+    def _key(self, log: GameLog | None, room: Room | None) -> bytes:
+        """The verify key of who hosts under their CURVE key; empty where it is not known."""
+        if not isinstance(log, CheckedLog):
+            return b""
+        people = room.people if room else ()
+        keys = [person.verify_key for person in people if room and person.id == room.leader]
+        keys += [party.key for party in log.parties.parties]
+        return next((key for key in keys if key and belongs_to(key, self._host.key)), b"")
+
+
+def equivocated(proof: Equivocation, room: Room | None) -> Equivocated:
+    """What the person is told of a proof: whom it names."""
     people = room.people if room else ()
-    keys = [person.verify_key for person in people if room and person.id == room.leader]
-    keys += [party.key for party in log.parties.parties]
-    return next((key for key in keys if key and belongs_to(key, host)), b"")
+    names = (person.name for person in people if person.verify_key == proof.key)
+    return Equivocated(next(names, fingerprint(proof.key)), proof)

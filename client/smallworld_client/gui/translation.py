@@ -5,6 +5,7 @@ too, in several languages at once. A window hands over Qt's own function as it b
 language. Elsewhere ``with speaking("de"):`` has them said by the catalogue itself.
 """
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -52,13 +53,25 @@ class Catalogue:
         return int(n > 1) if self._language == "fr" else int(n != 1)
 
 
+def tied(text: str) -> str:
+    """With spaces that break no line before ``:;?!»`` and a percent sign, and after ``«``.
+
+    In French these stand apart from their word, and in German the percent sign does; none of them
+    begins a line. The catalogues are written with spaces as they are typed.
+    """
+    return _APART.sub("\N{NO-BREAK SPACE}", text)
+
+
+_APART = re.compile(r"(?<=«) | (?=[:;?!»](?!\w)|%(?!\w))")
+
+
 def _forms(message: ElementTree.Element) -> tuple[str, ...]:
     """The translation of a message: one form, or one for each plural."""
     translation = message.find("translation")
     if translation is None or translation.get("type") == "unfinished":
         return ("",)
     plurals = translation.findall("numerusform")
-    return tuple(each.text or "" for each in plurals) or (translation.text or "",)
+    return tuple(tied(each.text or "") for each in plurals or (translation,))
 
 
 @cache

@@ -24,6 +24,7 @@ from smallworld_client.host.invitations import Invitations
 from smallworld_client.host.members import Member, Members
 from smallworld_client.host.moderation import Moderation
 from smallworld_client.host.outbox import Outgoing
+from smallworld_client.host.rematch import Rematch
 from smallworld_client.host.seating import Seating
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
@@ -98,8 +99,9 @@ class Table:
         self._voting = Voting(members, seats, votes, timeouts, hosted_game)
         self._leadership = Leadership(snapshot, commit_rule)
         self._seating = Seating(invitations, members, seats, hosted_game, timeouts, bots)
+        rematch = Rematch(members, seats, hosted_game)
         self._broadcaster = Broadcaster(
-            snapshot.epoch, members, seats, hosted_game, commit_rule, timeouts, votes
+            snapshot.epoch, members, seats, hosted_game, commit_rule, timeouts, votes, rematch
         )
         moderation = self._moderation = Moderation(
             invitations, members, seats, hosted_game, timeouts, self._broadcaster
@@ -117,6 +119,7 @@ class Table:
             **self._voting.handlers,
             **self._moderation.handlers,
             **self._wishes.handlers,
+            **rematch.handlers,
         }
         self._dispatcher = Dispatcher(members.host, handlers)
 
@@ -368,6 +371,8 @@ class Table:
 
     def close(self, reason: Sentence, then: Then = "end", successor: Peer = b"") -> list[Outgoing]:
         """Close the table: return the goodbyes to all guests, which name the ``successor``."""
+        if self._hosted_game.draws:
+            self._hosted_game.draws.withdraw()  # no game begins while its host is leaving
         outgoing = self._broadcaster.reveal() if self._hosted_game.stage == "over" else []
         goodbye = Bye(reason, then, successor)
         return [*outgoing, *(guest.message_to(goodbye) for guest in self._members.guests)]

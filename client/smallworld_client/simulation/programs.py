@@ -1,6 +1,6 @@
 """What every simulated program has in common: it runs on a computer until that loses its power."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from smallworld_client.simulation.computer import DiskFull, PowerCut, SimulatedComputer
 from smallworld_client.simulation.environment import Environment
@@ -8,8 +8,23 @@ from smallworld_client.simulation.network import Stream
 from smallworld_wire import AnyMessage, encode
 
 
+class Lie:
+    """What a program says and hears otherwise than its driver does; here nothing."""
+
+    def says(self, program: "Program", stream: Stream, message: AnyMessage) -> Iterable[AnyMessage]:
+        """What is said in place of a message."""
+        return (message,)
+
+    def hears(self, program: "Program", stream: Stream, message: object) -> bool:
+        """Whether a message that comes in is taken."""
+        return True
+
+
 class Program:
     """A running program; when the power goes it ends in the middle of what it does."""
+
+    lie = Lie()
+    """How it cheats; an honest one does not."""
 
     def __init__(self, world: Environment, computer: SimulatedComputer) -> None:
         self.world = world
@@ -38,7 +53,12 @@ class Program:
         self.world.clock.after(seconds, lambda: self.guarded(action))
 
     def say(self, stream: Stream, message: AnyMessage) -> None:
-        """Send a message; the power may go right after it."""
+        """Send a message, or what a dishonest program says in its place."""
+        for told in self.lie.says(self, stream, message):
+            self.utter(stream, told)
+
+    def utter(self, stream: Stream, message: AnyMessage) -> None:
+        """Send this very message; the power may go right after it."""
         if self._latest is None or self._latest[0] is not message:
             self._latest = message, encode(message)
         stream.say(self, self._latest[1])

@@ -326,6 +326,8 @@ class SimulatedServer(Generic[M]):
     def heard(self, stream: Stream, data: bytes) -> None:
         """A message, if it comes on the connection that counts for its sender."""
         message = self._codec.decode(data)
+        if not self._program.lie.hears(self._program, stream, message):
+            return
         known = self._streams.get(stream.key)
         if known is not None and known is not stream and not isinstance(message, Hello):
             self._program.world.faults["words of an old connection"] += 1

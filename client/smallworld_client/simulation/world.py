@@ -1,6 +1,6 @@
 """One simulated evening: who is there, on which computers, and what becomes of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Literal
 
@@ -24,8 +24,8 @@ from smallworld_client.simulation.environment import Environment
 from smallworld_client.simulation.fault_plan import could_be_claimed, heir, hosts_again
 from smallworld_client.simulation.lobby import LobbyProgram, load
 from smallworld_client.simulation.people import SimulatedPerson
-from smallworld_client.simulation.plan import LOBBY, plan, short_board, short_game
-from smallworld_client.simulation.programs import Program
+from smallworld_client.simulation.plan import LOBBY, Plan, plan, short_board, short_game
+from smallworld_client.simulation.programs import Lie, Program
 from smallworld_client.simulation.storage import SimulatedJournal, read_journal
 from smallworld_client.table.peer import Peer
 from smallworld_net import HOST_PORT
@@ -40,6 +40,7 @@ AGREE = 60.0
 """Seconds after which people whose host has left agree on another, if no program has taken over."""
 BOT_PACE = 0.5
 """Seconds that a computer player takes for a move."""
+HONEST = Lie()
 LEVELS = ("random",)
 """The computer players that a host may seat."""
 
@@ -47,9 +48,17 @@ LEVELS = ("random",)
 class World(Environment):
     """One game and everybody who has to do with it."""
 
-    def __init__(self, seed: int, note: Callable[[str], None] | None = None) -> None:
+    def __init__(
+        self,
+        seed: int,
+        note: Callable[[str], None] | None = None,
+        evening: Plan | None = None,
+        lies: Mapping[str, Lie] | None = None,
+    ) -> None:
+        """The seed says what ``evening`` it is, if none is given; ``lies`` are by computer."""
         super().__init__(seed, note)
-        self.plan = plan(self.rng)
+        self.plan = evening or plan(self.rng)
+        self.lies = lies or {}
         self.programs: dict[str, Program] = {}
         self.gone: set[str] = set()
         self.humans: dict[str, SimulatedPerson] = {}
@@ -77,6 +86,7 @@ class World(Environment):
         self.note("boot", name)
         if name == "lobby":
             self.programs[name] = LobbyProgram(self, computer)
+            self.programs[name].lie = self.lies.get(name, HONEST)
         else:
             self._sit_down(computer, self.humans[name])
 
@@ -99,6 +109,7 @@ class World(Environment):
 
         client = SimulatedClient(self, computer, person, driver)
         self.programs[person.name] = client
+        client.lie = self.lies.get(person.name, HONEST)
         client.start()
 
     def _first_role(

@@ -7,6 +7,11 @@ from msgspec import Struct
 from smallworld_maps import MapFile
 from smallworld_wire import NOBODY, Settings
 
+UNRATED_RULES = (
+    "A game that counts is played on a board of the program, without races or powers of your own, "
+    "for as many rounds as the board says."
+)
+
 
 class Place(Struct, frozen=True):
     """Who a seat is for: anybody who comes, a person at this screen, or a computer player.

@@ -65,24 +65,34 @@ class Abilities:
     """
 
     def __init__(
-        self,
-        effects: Effects,
-        race: str,
-        powers: tuple[str, ...],
-        declined: bool,
-        lent: tuple[Lent, ...] = (),
+        self, effects: Effects, race: str, powers: tuple[str, ...], declined: bool
     ) -> None:
         """Of a ``race`` that is empty only the powers count."""
+        self._effects, self._declined = effects, declined
         self._set_prices(effects)
         self._set_reach(effects.board)
         self._set_scoring()
         self._set_pieces()
         self._set_abilities()
-        found: dict[type[Row], list[Effect]] = {}
-        for effect in effects.of_all(race, powers, declined, lent):
-            found.setdefault(kind_of(effect[1]), []).append(effect)
-        for kind, rows in found.items():
-            TAKES[kind](self, rows)
+        self._rows: dict[type[Row], list[Effect]] = {}
+        self._take(effects.of_all(race, powers, declined))
+
+    def with_lent(self, lent: tuple[Lent, ...]) -> "Abilities":
+        """The same with what the race is lent; only what that speaks of is worked out anew."""
+        other = Abilities.__new__(Abilities)
+        other.__dict__.update(self.__dict__)
+        other._rows = self._rows.copy()
+        other._take(self._effects.of_lent(lent, self._declined))
+        return other
+
+    def _take(self, effects: list[Effect]) -> None:
+        """Take rows beside those that there are already."""
+        more: dict[type[Row], list[Effect]] = {}
+        for effect in effects:
+            more.setdefault(kind_of(effect[1]), []).append(effect)
+        for kind, rows in more.items():
+            self._rows[kind] = [*self._rows.get(kind, ()), *rows]
+            TAKES[kind](self, self._rows[kind])
         self.guards = bool(self.immune or self.settlers)
 
     def _set_prices(self, effects: Effects) -> None:
@@ -113,8 +123,8 @@ class Abilities:
     def _set_scoring(self) -> None:
         """What the race is paid, and how many tokens it gains and loses."""
         self.payers: tuple[tuple[str, Coins, int], ...] = ()
-        self.pays_less = False
-        """Whether it is paid less for some regions than others would be."""
+        self.pays_unevenly = False
+        """Whether a region may pay less than one coin, or is paid by the token."""
         self.pays_by_token = False
         self.growers: tuple[Growth, ...] = ()
         self.shares_growth = False
@@ -161,10 +171,13 @@ class Abilities:
         self.piles = self.wakes_older = False
         self.helps: Mapping[str, tuple[str, Help]] = NO_HELPS
         """What may be added to a conquest, by name."""
+        self.rescuers: tuple[Help, ...] = ()
+        """Helps that may be paid for after the die of a final attempt."""
         self.stays_put = self.leaves_board = False
 
     def _take_costs(self, rows: list[tuple[str, Cost]]) -> None:
-        self.prices = self.prices.copy()
+        self.prices = self._effects.prices.copy()
+        self.discounts = self.discounts_at_times = ()
         for id, row in rows:
             if row.in_decline or row.even_rounds:
                 self.discounts_at_times += ((id, row),)
@@ -196,7 +209,7 @@ class Abilities:
 
     def _take_coins(self, rows: list[tuple[str, Coins]]) -> None:
         self.payers = tuple((id, row, row.regions) for id, row in rows)
-        self.pays_less = any(row.coins < 0 for _, row in rows)
+        self.pays_unevenly |= any(row.coins < 0 for _, row in rows)
 
     def _take_growths(self, rows: list[tuple[str, Growth]]) -> None:
         self.growers = tuple(row for _, row in rows)
@@ -236,7 +249,7 @@ class Abilities:
         self.has_pieces = not placed.keys().isdisjoint(REDEPLOYED)
 
     def _take_by_token(self, rows: list[tuple[str, ByToken]]) -> None:
-        self.pays_by_token = True
+        self.pays_by_token = self.pays_unevenly = True
 
     def _take_supply(self, rows: list[tuple[str, Supply]]) -> None:
         self.conquest_tokens = sum(row.tokens for _, row in rows)
@@ -275,6 +288,7 @@ class Abilities:
 
     def _take_helps(self, rows: list[tuple[str, Help]]) -> None:
         self.helps = {row.help: (id, row) for id, row in rows}
+        self.rescuers = tuple(row for _, row in self.helps.values() if row.after_the_die)
 
     def _take_forgoes(self, rows: list[tuple[str, Forgoes]]) -> None:
         self.forgoes = {row.move: row.reason for _, row in rows}
@@ -308,9 +322,12 @@ def is_among(in_play: RaceInPlay, ids: frozenset[str]) -> bool:
 
     It is quicker than asking for the abilities, which most races need not be asked for.
     """
-    if in_play.race in ids or not ids.isdisjoint(in_play.powers):
+    if in_play.race in ids:
         return True
-    # A plain loop: most races are lent nothing, and no race much.
+    # Plain loops: a race has one power at most in most games, and most are lent nothing.
+    for power in in_play.powers:
+        if power in ids:
+            return True
     for lent in in_play.lent:  # noqa: SIM110
         if lent.id in ids:
             return True

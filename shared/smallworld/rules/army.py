@@ -36,12 +36,18 @@ class AttackingArmy:
         abilities = self.abilities
         self.held = in_play.held
         self.reach = self.reach_from(in_play.held)
-        self.guarded = self.leaderless = self.rescued = 0
+        self.leaderless = self.rescued = 0
         self.discounts_beside = self.changes = NO_CHANGES
         if context.has_sets:
-            self._look_at_sets()
+            others = context.opponents.of(position.players, seat)
+            self._look_at_sets(others.worth)
+            peace, self.guarded = others.peace, others.guarded
         else:
-            self.peace = self.shut = 0 if in_play.declined else peace_with(position.players, seat)
+            peace, self.guarded = peace_with(position.players, seat), 0
+        """Regions that belong to races which opponents can't touch there."""
+        self.peace = 0 if in_play.declined else peace
+        self.shut = self.peace | self.guarded | position.turn.closed
+        """Regions that it may not attack now, whatever stands there."""
         if abilities.discounts_beside:
             self.discounts_beside = tuple(
                 (source, self._beside(mask & self.held), tokens)
@@ -52,23 +58,16 @@ class AttackingArmy:
         self.prices = self._prices() if varies else abilities.prices
         """What each region costs without what stands there; it may be less than one."""
 
-    def _look_at_sets(self) -> None:
-        """What only a game with sets has to look at."""
+    def _look_at_sets(self, holders: list[Opponent]) -> None:
+        """What only a game with sets has to look at; ``holders`` have markers worth tokens."""
         context, abilities, in_play = self.context, self.abilities, self.in_play
-        others = context.opponents.of(self.position.players, self.seat)
-        self.guarded = others.guarded
-        """Regions that belong to races which opponents can't touch there."""
-        self.peace = 0 if in_play.declined else others.peace
-        self.shut = self.peace | others.guarded | self.position.turn.closed
-        """Regions that it may not attack now, whatever stands there."""
         if in_play.reserve and abilities.guards and in_play.reserved(LEADER):
             self.leaderless = self._leaderless()
             """Regions where a leader in hand does not go."""
-        if abilities.helps:
+        if abilities.rescuers:
             self.rescued = -sum(row.tokens for row in self.rescuers())
             """How many tokens may still be paid for after the die of a final attempt."""
-        holders = others.worth
-        if abilities.worth or (in_play.declined and context.has_worth):
+        if abilities.worth or in_play.declined:
             holders = [*holders, Opponent(context, self.position.players[self.seat])]
         if holders or abilities.discounts_at_times:
             self.changes = (*self._at_times(), *self._worth(holders))
@@ -115,8 +114,7 @@ class AttackingArmy:
     def rescuers(self) -> list[HelpRow]:
         """What may be paid for after the die of a final attempt, if there are coins for it."""
         coins = self.position.players[self.seat].coins
-        rows = (row for _, row in self.abilities.helps.values() if row.after_the_die)
-        return [row for row in rows if row.coins <= coins]
+        return [row for row in self.abilities.rescuers if row.coins <= coins]
 
     def _leaderless(self) -> int:
         """The regions that are immune when the race conquers them, so that no leader goes there."""

@@ -54,9 +54,16 @@ def _attacks(army: AttackingArmy, declined: bool) -> list[Move]:
     """The conquests that the hand can pay, then the attempts that the die may win."""
     abilities = army.abilities
     if abilities.least > 1 or army.leaderless or army.rescued:
-        attacks = _attacks_with_care(army, declined)
-        return attacks + _helped(army) if abilities.helps else attacks
-    # A token in hand is a token, and the die decides alone.
+        attacks, tried = _by_region_with_care(army, declined)
+    else:
+        attacks, tried = _by_region(army, declined)
+    if Attempt not in abilities.forgoes:
+        attacks += tried
+    return attacks + _helped(army) if abilities.helps else attacks
+
+
+def _by_region(army: AttackingArmy, declined: bool) -> tuple[list[Move], list[Move]]:
+    """Conquests, and attempts, where a token in hand is a token and the die decides alone."""
     context, hand = army.context, army.in_play.hand
     conquests, attempts = context.conquests[declined], context.attempts[declined]
     paid: list[Move] = []
@@ -72,12 +79,10 @@ def _attacks(army: AttackingArmy, declined: bool) -> list[Move]:
             paid.append(conquests[i])
         else:
             tried.append(attempts[i])
-    if Attempt not in abilities.forgoes:
-        paid += tried
-    return paid + _helped(army) if abilities.helps else paid
+    return paid, tried
 
 
-def _attacks_with_care(army: AttackingArmy, declined: bool) -> list[Move]:
+def _by_region_with_care(army: AttackingArmy, declined: bool) -> tuple[list[Move], list[Move]]:
     """The same where conquests take a least number, or a leader waits, or the die may be helped."""
     context, hand = army.context, army.in_play.hand
     conquests, attempts = context.conquests[declined], context.attempts[declined]
@@ -96,64 +101,46 @@ def _attacks_with_care(army: AttackingArmy, declined: bool) -> list[Move]:
             paid.append(conquests[i])
         elif usable >= least and price <= usable + LONGEST + rescue(army, price):
             tried.append(attempts[i])
-    return paid if Attempt in army.abilities.forgoes else paid + tried
+    return paid, tried
 
 
 def _helped(army: AttackingArmy) -> list[Move]:
     """Conquests with each help alone, and with the smallest sums that make a region payable."""
     said, open_to = offers(army), army.abilities.holds & ~army.held & ~army.shut
-    if len(said) == 1:
-        return _with_the_only(army, said[0], open_to)
-    several = len({offer.help[0] for offer in said}) > 1
-    reach, regions = army.reach, army.position.regions
-    alone: dict[int, list[Offer]] = {}
+    several = len(said) > 1 and len({offer.help[0] for offer in said}) > 1
+    reach = army.reach if several else 0
     for offer in said:
-        reach |= offer.reach
-        for i in bits(offer.where & open_to):
-            alone.setdefault(i, []).append(offer)
+        reach |= offer.reach if several else offer.where
     moves: list[Move] = []
-    for i in bits(reach & open_to) if several else sorted(alone):
-        if not regions[i].immune:
-            with_one = _alone(army, i, alone[i]) if i in alone else []
-            moves += with_one
-            if several and not _is_payable(army, i, with_one):
-                moves += _smallest(army, i, [it.help for it in said if it.sites >> i & 1])
+    regions, hand = army.position.regions, army.in_play.hand
+    for i in bits(reach & open_to):
+        if regions[i].immune:
+            continue
+        usable = hand - (army.leaderless >> i & 1)
+        payable = _alone(army, i, usable, said, moves)
+        if several and not payable and not (army.reach >> i & 1 and army.price(i) <= usable):
+            moves += _smallest(army, i, [it.help for it in said if it.sites >> i & 1])
     return moves
 
 
-def _with_the_only(army: AttackingArmy, offer: Offer, open_to: int) -> list[Move]:
-    """All conquests and attempts with a help where there is no other."""
-    said, regions, moves = [offer], army.position.regions, []
-    for i in bits(offer.where & open_to):
-        if not regions[i].immune:
-            moves += _alone(army, i, said)
-    return moves
-
-
-def _alone(army: AttackingArmy, i: int, said: list[Offer]) -> list[Move]:
-    """The conquests and attempts of a region with one of these helps each."""
+def _alone(army: AttackingArmy, i: int, usable: int, said: list[Offer], moves: list[Move]) -> bool:
+    """Add the conquests and attempts of a region with one help each; whether one can be paid."""
     cost = army.prices[i] + army.position.regions[i].defence
-    hand = army.in_play.hand - (army.leaderless >> i & 1)
-    least = army.abilities.least
-    moves: list[Move] = []
+    least, payable = army.abilities.least, False
     for offer in said:
+        if not offer.where >> i & 1:
+            continue
         price = army.price(i, offer.helps) if offer.as_if_empty else cost + offer.tokens
         price = least if price < least else price
         with_fewer = cost + offer.fewer
         if price >= (least if with_fewer < least else with_fewer) and offer.where_fewer >> i & 1:
             continue  # it is of no use
-        if price <= hand:
+        if price <= usable:
             moves.append(ConquerWith(i, helps=offer.helps))
-        elif not offer.after_the_die and _can_try(army, price, hand):
+            payable = True
+        elif not offer.after_the_die and _can_try(army, price, usable):
             moves.append(AttemptWith(i, helps=offer.helps))
-    return moves
-
-
-def _is_payable(army: AttackingArmy, i: int, with_one: list[Move]) -> bool:
-    """Whether a region can be paid for with one help, or with none."""
-    if any(isinstance(move, Conquer) for move in with_one):
-        return True
-    return bool(army.reach >> i & 1) and army.price(i) <= army.hand_for(i)
+    return payable
 
 
 def _smallest(army: AttackingArmy, i: int, helps: list[Help]) -> list[Move]:

@@ -20,7 +20,7 @@ LEADER_PRICE = 1
 
 def combo_abilities(context: RulesContext, slot: Slot) -> Abilities:
     """What the race of a combo could do."""
-    return context.abilities(RaceInPlay(slot.race, (slot.power,)))
+    return context.abilities_of_combo(slot.race, slot.power)
 
 
 def price_of(context: RulesContext, column: tuple[Slot, ...], place: int) -> int:

@@ -3,6 +3,8 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from smallworld.board import Board
 from smallworld.content import Content
 from smallworld.moves import Abandon, Attempt, Conquer, Move
@@ -141,30 +143,43 @@ class RulesContext:
         self.has_leaders = any(kind.token for kind in content.marker)
         self.remembers_badges = shared.wakes
         """Whether a race in decline may wake, with the badge that it declined with."""
-        self.has_worth = bool(shared.worth)
-        """Whether there are markers that are worth what their race holds."""
         self.loot = shared.loot
         """The rows that lay Loot, whoever has them."""
         self._cache = StateCache(None)
-        self._asked: RaceInPlay | None = None
-        self._answer: Abilities
+        nobody = RaceInPlay("")
+        self._asked = (nobody, self._look_up(nobody))
+        self._by_race = {nobody.race: self._asked}
+        """What was asked last of each race: its powers are the same values from move to move."""
         self.opponents = Opponents(self)
 
     def abilities(self, in_play: RaceInPlay) -> Abilities:
         """What a race in play can do on this board."""
-        if in_play is self._asked:  # half of all questions are about the same race once more
-            return self._answer
+        asked, answer = self._asked
+        if in_play is asked:  # half of all questions are about the same race once more
+            return answer
+        known = self._by_race.get(in_play.race)
+        if known is not None:
+            same, answer = known
+            if (
+                same.powers is in_play.powers
+                and same.lent is in_play.lent
+                and same.declined is in_play.declined
+            ):
+                self._asked = (in_play, answer)
+                return answer
+        self._asked = known = (in_play, self._look_up(in_play))
+        self._by_race[in_play.race] = known
+        return known[1]
+
+    def _look_up(self, in_play: RaceInPlay) -> Abilities:
         if in_play.lent:
-            abilities = self._abilities_with_lent(in_play)
-        else:
-            key = (in_play.race, in_play.powers, in_play.declined)
-            known = self._abilities.get(key)
-            if known is None:
-                if len(self._abilities) >= MOST_ABILITIES:
-                    self._abilities.clear()
-                known = self._abilities[key] = Abilities(self.effects, *key)
-            abilities = known
-        self._asked, self._answer = in_play, abilities
+            return self._abilities_with_lent(in_play)
+        key = (in_play.race, in_play.powers, in_play.declined)
+        abilities = self._abilities.get(key)
+        if abilities is None:
+            if len(self._abilities) >= MOST_ABILITIES:
+                self._abilities.clear()
+            abilities = self._abilities[key] = Abilities(self.effects, *key)
         return abilities
 
     def _abilities_with_lent(self, in_play: RaceInPlay) -> Abilities:
@@ -173,12 +188,17 @@ class RulesContext:
         if abilities is None:
             if len(self._abilities_lent) >= MOST_ABILITIES:
                 self._abilities_lent.clear()
-            abilities = self._abilities_lent[key] = Abilities(self.effects, *key)
+            own = self._look_up(replace(in_play, lent=()))
+            abilities = self._abilities_lent[key] = own.with_lent(in_play.lent)
         return abilities
 
     def abilities_of_power(self, power: str) -> Abilities:
         """What a power brings by itself, beside no race's own traits."""
-        return self.abilities(RaceInPlay("", (power,)))
+        return self._look_up(RaceInPlay("", (power,)))
+
+    def abilities_of_combo(self, race: str, power: str) -> Abilities:
+        """What a race would be able to do with a power."""
+        return self._look_up(RaceInPlay(race, (power,)))
 
     def recall(self, state: State) -> StateCache:
         """The cache for a state; only the state that was asked about last has one."""

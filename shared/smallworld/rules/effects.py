@@ -45,19 +45,21 @@ class Effects:
             self._finds_at[at] = _by_side([(id, row) for row in rows])
         return self._finds_at[at][declined]
 
-    def of_all(
-        self, race: str, powers: tuple[str, ...], declined: bool, lent: tuple[Lent, ...]
-    ) -> list[Effect]:
-        """What a race does, its powers, and what it is lent; of an empty ``race`` the powers."""
+    def of_all(self, race: str, powers: tuple[str, ...], declined: bool) -> list[Effect]:
+        """What a race does, and its powers; of an empty ``race`` the powers."""
         found = self.of_race(race, declined) if race else []
         for power in powers:
             found = found + self.of_power(power, declined)
+        return found
+
+    def of_lent(self, lent: tuple[Lent, ...], declined: bool) -> list[Effect]:
+        """What a race is lent."""
+        found: list[Effect] = []
         for it in lent:
-            found = found + (
-                self.of_power(it.id, declined)
-                if it.source
-                else self.of_find(it.id, it.region, declined)
-            )
+            if it.source:
+                found += self.of_power(it.id, declined)
+            else:
+                found += self.of_find(it.id, it.region, declined)
         return found
 
     def all_rows(self) -> Iterable[Effect]:

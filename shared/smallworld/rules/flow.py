@@ -59,7 +59,8 @@ def after_redeploy(draft: Draft, move: Redeploy) -> None:
 
 def _score(draft: Draft, said: RedeployWith) -> None:
     """Score the turn as it stands now, then let the Ring take coins, and new Fireballs come."""
-    update(draft)
+    if draft.finds_changed:
+        update(draft)
     score(draft, said.scepter)
     after_scoring(draft, said)
 

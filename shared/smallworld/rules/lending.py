@@ -20,20 +20,33 @@ COPY = "copy"
 
 
 def update(draft: Draft) -> None:
-    """Give every race in play what it is lent now, and take from it what it is lent no longer."""
-    if draft.finds_changed:
-        where, draft.finds_changed = draft.finds_changed, 0
-        _update(draft, where)
+    """Give every race in play what it is lent now, and take from it what it is lent no longer.
 
-
-def _update(draft: Draft, where: int) -> None:
-    """Only a race that holds one of these regions has gained something, or has lost one of them."""
+    Only a race is looked at that holds a region where something has changed, or had what lay there.
+    """
+    where, draft.finds_changed = draft.finds_changed, 0
     for seat, player in enumerate(draft.players):
-        for in_play in player.races:
-            if in_play.lent or in_play.held & where:
-                lent = _lent(draft.context, draft, in_play)
-                if lent != in_play.lent:
-                    _change(draft, seat, in_play, lent)
+        if player.active is not None and _is_concerned(player.active, where):
+            _renew(draft, seat, player.active)
+        for in_play in player.declined:
+            if _is_concerned(in_play, where):
+                _renew(draft, seat, in_play)
+
+
+def _is_concerned(in_play: RaceInPlay, where: int) -> bool:
+    if in_play.held & where:
+        return True
+    # A plain loop: most races are lent nothing, and no race much.
+    for lent in in_play.lent:  # noqa: SIM110
+        if lent.region != NOBODY and where >> lent.region & 1:
+            return True
+    return False
+
+
+def _renew(draft: Draft, seat: int, in_play: RaceInPlay) -> None:
+    lent = _lent(draft.context, draft, in_play)
+    if lent != in_play.lent:
+        _change(draft, seat, in_play, lent)
 
 
 def with_lent(context: RulesContext, state: State) -> State:

@@ -221,7 +221,7 @@ def place_pieces(draft: Draft, said: RedeployWith) -> None:
     """Lay what was said, in this order, then drive out by Lava, then give up a token."""
     active = draft.player.active
     if said is PLAIN:
-        if active is not None:
+        if active is not None and draft.turn.attacks:
             _give_to_victims(draft, active)
         return
     for relic, site in (("ring", said.ring), ("scepter", said.scepter), (GHOST, said.ghost)):

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from smallworld.board import bits
+from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft, Position
 from smallworld.state import RaceInPlay, Region, Score, ScoreLine
@@ -35,30 +36,32 @@ def tally(
     """The lines that the active player would be paid if they were scored now."""
     lines: list[ScoreLine] = []
     for in_play in position.players[position.seat].races:
-        if doubled is not None or (context.has_sets and _is_uneven(context, position, in_play)):
+        abilities = context.abilities(in_play)
+        if (
+            doubled is not None
+            or abilities.pays_unevenly
+            or (context.penalties and _is_penalised(context, position, in_play.held))
+        ):
             lines += _lines_with_sets(context, position, in_play, doubled)
         else:
-            lines += _lines(context, position, in_play)
+            lines += _lines(position, in_play, abilities)
     return tuple(lines)
 
 
-def _is_uneven(context: RulesContext, position: Position, in_play: RaceInPlay) -> bool:
-    """Whether a region may pay less than one coin, or is paid otherwise than region by region."""
-    abilities = context.abilities(in_play)
-    if abilities.pays_by_token or abilities.pays_less:
-        return True
-    if context.penalties:
-        regions = position.regions
-        for i in bits(in_play.held):
+def _is_penalised(context: RulesContext, position: Position, held: int) -> bool:
+    """Whether a marker in one of these regions takes coins from who holds it."""
+    regions = position.regions
+    for i in bits(held):
+        if regions[i].markers:
             for marker in regions[i].markers:
                 if marker.kind in context.penalties:
                     return True
     return False
 
 
-def _lines(context: RulesContext, position: Position, in_play: RaceInPlay) -> list[ScoreLine]:
+def _lines(position: Position, in_play: RaceInPlay, abilities: Abilities) -> list[ScoreLine]:
     """One coin a region, then what each row of the race pays; only what is more than nothing."""
-    abilities, held = context.abilities(in_play), in_play.held
+    held = in_play.held
     lines = [ScoreLine(in_play.race, REGIONS, held.bit_count())] if held else []
     for source, row, regions in abilities.payers:
         coins = row.coins * (regions & held).bit_count()

@@ -19,11 +19,12 @@ def begin(draft: Draft) -> None:
     """
     seat = draft.seat
     lending.end_copy(draft, seat)
-    lending.update(draft)
-    active = draft.players[seat].active
-    if active is not None:
-        _begin_with(draft, active)
-    if draft.players[seat].wakes and sleeper(draft, seat) is None:
+    if draft.finds_changed:
+        lending.update(draft)
+    player = draft.players[seat]
+    if player.active is not None:
+        _begin_with(draft, player.active)
+    if player.wakes and sleeper(draft, seat) is None:
         draft.players[seat] = replace(draft.player, wakes="")
 
 

@@ -99,8 +99,8 @@ VERBS: dict[type[Move], Verb] = {
 def _at_start(context: RulesContext, state: State) -> list[Move]:
     if not context.has_sets:
         return [Expand(), Decline()]
-    declines = decline.legal_declines(context, state)
-    return [Expand(), *declines, *copying.legal_copies(context, state)]
+    moves = [Expand(), *decline.legal_declines(context, state)]
+    return moves + copying.legal_copies(context, state)
 
 
 def _placing(context: RulesContext, state: State) -> list[Move]:

@@ -6,8 +6,8 @@ import pytest
 
 from smallworld_client import cli
 from smallworld_client.benchmark.network import chance
-from smallworld_client.benchmark.network.measure import MeasuredGame
-from smallworld_client.benchmark.network.parties import HostCost
+from smallworld_client.benchmark.network.measure import MeasuredGame, _delays
+from smallworld_client.benchmark.network.parties import HostCost, Watched
 from tests.helpers.signed import signed_record
 
 
@@ -19,6 +19,14 @@ def _measured(monkeypatch: pytest.MonkeyPatch) -> None:
         [*[0.01] * 100, *drawn], drawn, {}, signed_record(2), HostCost(1.0, None), None
     )
     monkeypatch.setattr(chance, "play", lambda *_: game)
+
+
+def test_moves_with_a_draw_are_told_from_those_without() -> None:
+    one = Watched({0: 1.0, 2: 3.0}, {0: 1.1, 1: 2.1, 2: 3.5}, {2}, "")
+    other = Watched({1: 2.0}, {0: 1.2, 1: 2.1, 2: 3.6}, {2}, "")
+    plain, drawn = _delays([one, other])
+    assert plain == pytest.approx([0.2, 0.1])
+    assert drawn == pytest.approx([0.6])
 
 
 def test_json_has_the_promised_keys(capsys: pytest.CaptureFixture[str]) -> None:

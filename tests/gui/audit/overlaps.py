@@ -7,6 +7,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QRegion
 from PySide6.QtWidgets import QWidget
 
+from smallworld_client.gui.board import BoardView
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.stacking import Layer, layer_of
 from tests.gui.audit.covering import Popup, opaque_shape
@@ -49,6 +50,9 @@ def _meet(one: QWidget, other: QWidget, parent: QWidget) -> bool:
 
 
 def _body(widget: QWidget) -> QRect:
+    """Around a board's frame is only its shadow, and that of bubbles on it."""
+    if isinstance(widget, BoardView):
+        return widget.geometry().marginsRemoved(widget.contentsMargins())
     return widget.geometry().adjusted(BLEED, BLEED, -BLEED, -BLEED)
 
 

@@ -14,6 +14,7 @@ from smallworld_client.gui.theme import SURROUNDS, Theme
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.choice import Choice, Option, Picker, ToggleRow
 from smallworld_client.gui.widgets.panel import Panel
+from smallworld_client.gui.widgets.round_track import RoundTrack
 from tests.gui.audit import words
 from tests.gui.audit.finding import Finding
 from tests.gui.audit.painting import Painted
@@ -45,6 +46,17 @@ def test_a_button_and_its_key_can_be_read(panel: Panel, kind: Kind, state: str) 
     panel.rows.addWidget(button)
     button.set_reason("There is nothing to undo." if state == "disabled" else "")
     button.set_faint(state == "faint")
+    assert pale(panel) == []
+
+
+@pytest.mark.parametrize("text", [0.8, 1.0, 2.0])
+def test_the_numbers_of_the_rounds_can_be_read(
+    qapp: QApplication, panel: Panel, text: float
+) -> None:
+    Theme(Theme.current().surround, text).apply(qapp)
+    track = RoundTrack(10, 3)
+    track.set_compact(True)
+    panel.rows.addWidget(track)
     assert pale(panel) == []
 
 

@@ -31,7 +31,7 @@ def cut(painted: Painted) -> Iterator[Finding]:
         if text.drawn != text.whole:
             yield _found(Kind.CUT, text, f"“{text.drawn}” of “{text.whole}”")
         elif isinstance(text.widget, QLabel):
-            if _is_label_cut(text.widget):
+            if is_label_cut(text.widget):
                 yield _found(Kind.CUT, text, f"“{text.whole}” has no room")
         elif not _is_typed(text.widget) and not _holds(text, painted.window):
             yield _found(Kind.CUT, text, f"“{text.whole}” leaves its widget")
@@ -42,7 +42,8 @@ def _is_typed(widget: QWidget) -> bool:
     return isinstance(widget, QLineEdit) and bool(widget.text())
 
 
-def _is_label_cut(label: QLabel) -> bool:
+def is_label_cut(label: QLabel) -> bool:
+    """Whether a label has too little room for its text, and does not end it in an ellipsis."""
     room, text = label.contentsRect(), label.text()
     if label.buddy() is not None:
         text = re.sub("&(.)", r"\1", text)  # marks the letter that is a key, and is not painted

@@ -11,6 +11,7 @@ from smallworld_client.gui.hints.card import hint_text
 from smallworld_client.gui.hints.placing import NEVER, Needed, best_place, body_of
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.paint.parchment import REACH
+from smallworld_client.gui.prompts.question import Question
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from tests.gui.table.positions import PICK, START, conquer
@@ -67,7 +68,7 @@ def place_of(widget: QWidget, screen: TableScreen) -> QRect:
 
 @pytest.mark.parametrize("texts", TEXTS)
 @pytest.mark.parametrize("hint", HINTS)
-def test_a_hint_covers_neither_log_nor_chat_nor_what_it_speaks_of_and_its_tail_ends_there(
+def test_a_hint_hides_neither_log_nor_question_nor_what_it_speaks_of_and_its_tail_ends_there(
     seat_at: Seat, qapp: QApplication, language: str, hint: Hint, texts: tuple[float, float]
 ) -> None:
     """One test, since to lay a table out in all these looks takes longer than to look at it."""
@@ -76,7 +77,7 @@ def test_a_hint_covers_neither_log_nor_chat_nor_what_it_speaks_of_and_its_tail_e
         body = body_of(screen.coach.card.geometry())
         assert screen.rect().contains(screen.coach.card.geometry()), look
         assert not body.intersects(screen.coach.subject), look
-        for part in (screen.log, screen.log.box):
+        for part in (screen.log, screen.log.box, *screen.bar.findChildren(Question)):
             assert not (part.isVisible() and body.intersects(place_of(part, screen))), look
         assert ends_at_its_subject(screen), look
 

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld.state import Stage
 from smallworld_client.gui.conquest.die import RollView
+from smallworld_client.gui.history.looking_back import PastLabel
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.table.screen import TableScreen
@@ -241,6 +242,19 @@ def test_what_is_said_of_a_moment_is_whole_in_a_small_window(
     QApplication.processEvents()
     found = words.cut(Painted(screen))
     assert [it for it in found if "HistoryBar" in it.where or "PastLabel" in it.where] == []
+
+
+def test_the_moment_looked_back_at_is_named_in_two_lines_before_it_becomes_tiny(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    Theme(text=2.0).apply(qapp)
+    label = PastLabel()
+    qtbot.addWidget(label)
+    label.tell("Manche 4 : à Cleo")
+    said, font, lines = label.written(QRectF(0, 0, 110, 60))
+    Theme().apply(qapp)
+    assert (said, lines) == ("Manche 4 : à Cleo", 2)
+    assert font.pixelSize() >= 20
 
 
 def test_a_roll_of_the_present_is_not_shown_over_the_past(seat_at: Seat) -> None:

@@ -13,6 +13,8 @@ from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.button import Button
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.label import Label
+from tests.gui.audit import words
+from tests.gui.audit.painting import Painted
 
 LONG = "2 Humans still to be placed"
 STOP = Action("stop", "Stop conquering", primary=True, key="Space")
@@ -65,6 +67,22 @@ def test_help_that_has_no_room_for_a_whole_line_is_a_tooltip_only(
     question.grab()
     assert written == ["Conquer a region, or stop."]
     assert question.toolTip() == "Click a highlighted region."
+
+
+def test_help_is_whole_or_left_out_at_every_height(qtbot: QtBot, qapp: QApplication) -> None:
+    Theme(text=2.0).apply(qapp)
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(474, 300)
+    question = Question(window)
+    question.ask("Erobere eine Region oder hör auf.", "Klick auf eine helle Region.", (), -1)
+    window.show()
+    cut = []
+    for high in range(40, 160, 3):
+        question.resize(474, high)
+        cut += [(high, it.what) for it in words.cut(Painted(window))]
+    Theme().apply(qapp)
+    assert cut == []
 
 
 def test_a_button_tells_the_id_of_its_action(qtbot: QtBot, bar: PromptBar) -> None:

@@ -1,9 +1,11 @@
 """What tells how a game has ended: coins, curves and the lives of races."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -91,3 +93,26 @@ def test_the_story_of_each_race_is_whole_at_any_width_with_large_text(
     Theme().apply(qapp)
     assert found == []
     assert least <= 480
+
+
+def test_numbers_of_regions_stand_clear_of_the_bars(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    placed: list[float] = []
+
+    def note(painter: object, rect: QRectF, text: str, font: QFont, *rest: object) -> float:
+        if "region" in text:
+            placed.append(
+                rect.right() - min(QFontMetricsF(font).horizontalAdvance(text), rect.width())
+            )
+        return 0.0
+
+    monkeypatch.setattr("smallworld_client.gui.result.lifelines.write", note)
+    Theme(text=2.0).apply(qapp)
+    lines = Lifelines([replace(ELVES, regions="12 regions")], 10)
+    qtbot.addWidget(lines)
+    lines.resize(860, lines.sizeHint().height())
+    lines.grab()
+    end = lines._field().right()
+    Theme().apply(qapp)
+    assert [left >= end + 6 for left in placed] == [True]

@@ -1,11 +1,17 @@
 """The cards that tell a score or losses in passing."""
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.result.score_card import LossCard, ScoreCard
+from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.widgets.label import Label
 from smallworld_client.gui.widgets.panel import Backdrop
+from tests.gui.audit.words import is_label_cut
 
 LINES = [("Orcs, 3 regions", 3), ("Merchant", 3)]
 
@@ -29,6 +35,38 @@ def test_a_card_is_as_wide_as_its_place_and_its_shadow_stays_in_the_window(
     assert (card.card.left(), card.card.width()) == (place.left(), place.width())
     assert card.card.bottom() == place.bottom()
     assert screen.rect().contains(card.geometry())
+
+
+@pytest.fixture
+def large_text(qapp: QApplication) -> Iterator[None]:
+    """Text of 200 %."""
+    Theme(text=2.0).apply(qapp)
+    yield
+    Theme().apply(qapp)
+
+
+@pytest.mark.usefixtures("large_text")
+@pytest.mark.parametrize("left", [12, 700])
+def test_a_score_breaks_no_word_where_its_place_is_narrow(screen: Backdrop, left: int) -> None:
+    card = ScoreCard(screen)
+    card.show_score(
+        "You take 4 coins", [("Rattenmenschen, 4 regions", 4)], QRect(left, 80, 245, 570)
+    )
+    QApplication.processEvents()
+    assert [it.text() for it in card.findChildren(Label) if is_label_cut(it)] == []
+    assert card.card.width() == 245
+
+
+@pytest.mark.usefixtures("large_text")
+def test_a_score_leaves_what_is_above_its_place_alone(screen: Backdrop) -> None:
+    lines = [("Wizards, 3 regions", 3), ("Wizards", 1), ("Hill people", 1)]
+    narrow, wide = QRect(480, 85, 250, 335), QRect(8, 868, 884, 215)
+    screen.resize(1000, 1200)
+    for place, more in ((narrow, []), (wide, [("Trolls, 1 region", 1)])):
+        card = ScoreCard(screen)
+        card.show_score("Player 3 takes 5 coins", [*lines, *more], place)
+        QApplication.processEvents()
+        assert card.card.top() >= place.top()
 
 
 def test_a_card_of_losses_shows_all_of_its_lines(screen: Backdrop) -> None:

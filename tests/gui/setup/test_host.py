@@ -10,9 +10,11 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.settings import NAME_LENGTH
 from smallworld_client.gui.setup.host import HostScreen
 from smallworld_client.gui.setup.ways import Found, found_by
+from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.label import Label
 from smallworld_net import WEB_PORT
 from smallworld_wire import LOT
+from tests.gui.audit.painting import is_elided
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -35,6 +37,18 @@ def host(qtbot: QtBot) -> HostScreen:
     screen.resize(1280, 720)
     screen.show()
     return screen
+
+
+def test_small_text_has_room_beside_the_number_of_players(
+    qapp: QApplication, host: HostScreen
+) -> None:
+    Theme(text=0.8).apply(qapp)
+    host.resize(1024, 640)
+    QApplication.processEvents()
+    shown = [it for it in host.form.findChildren(Label) if it.isVisibleTo(host)]
+    cut = [it.text() for it in shown if is_elided(it) and not it.is_whole]
+    Theme().apply(qapp)
+    assert cut == []
 
 
 def test_a_table_on_the_network_is_opened_with_its_port(qtbot: QtBot, host: HostScreen) -> None:

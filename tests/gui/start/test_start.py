@@ -98,3 +98,18 @@ def test_a_game_that_waits_takes_the_gold_from_a_new_one(screen: StartScreen) ->
     assert gold() == ["Continue"]
     screen.set_unfinished("")
     assert gold() == ["Play against the computer"]
+
+
+@pytest.mark.parametrize(
+    ("text", "size"), [(2.0, (900, 1200)), (2.0, (1024, 640)), (1.0, (900, 1200))]
+)
+def test_the_column_stands_in_the_middle_where_no_picture_has_room_beside_it(
+    qapp: QApplication, screen: StartScreen, text: float, size: tuple[int, int]
+) -> None:
+    Theme(text=text).apply(qapp)
+    screen.resize(*size)
+    QApplication.processEvents()
+    column = screen._column.geometry()
+    Theme().apply(qapp)
+    left, right = column.left(), screen.width() - column.right() - 1
+    assert right == left or right >= 100

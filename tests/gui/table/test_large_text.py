@@ -139,3 +139,16 @@ def test_the_boards_name_goes_before_how_many_play(seat_at: Seat) -> None:
     screen = seat_at(TableSession(3))
     screen.resize(1920, 1080)
     assert screen.top.title.width() >= screen.top.title.sizeHint().width()
+
+
+@pytest.mark.usefixtures("large")
+def test_a_boards_name_that_has_no_room_leaves_its_place(seat_at: Seat) -> None:
+    screen = seat_at(TableSession(3))
+    screen.resize(900, 1200)
+    screen.top.set_watching(2)
+    QApplication.processEvents()
+    title = screen.top.title
+    assert title.isHidden() or title.is_whole or title.width() >= 140
+    screen.top.set_watching(0)
+    screen.resize(1920, 1080)
+    assert title.isVisible()

@@ -86,6 +86,13 @@ def test_a_notice_is_420_wide_however_long_it_is(notice: Notice) -> None:
         assert card_of(notice).width() == WIDTH
 
 
+def test_a_notice_is_wider_where_its_place_is_low(notice: Notice, text: float) -> None:
+    notice.stand_in(QRect(0, 0, 1280, 44 + 2 * REACH))
+    notice.tell("/home/somebody/records/the-long-evening-on-which-nobody-went-home.png")
+    if text < 2:
+        assert notice.toolTip() == ""
+
+
 def test_a_button_in_a_notice_does_what_it_says_and_closes_it(notice: Notice) -> None:
     done: list[str] = []
     notice.tell("Copied nothing.", action=("Try again", lambda: done.append("again")))

@@ -252,16 +252,14 @@ def _watched(each: _Party) -> Watched:
 def _delays(watched: Iterable[Watched]) -> tuple[list[float], list[float]]:
     """Seconds from each move to the moment when the last player had it.
 
-    First those of moves without a draw, then those with one: such a move waits in the log for its
-    links, and is told as the next entry.
+    First those of moves without a draw, then those with one.
     """
     everybody = list(watched)
     plain, drawn = list[float](), list[float]()
     for each in everybody:
-        for index, at in each.sent.items():
-            is_drawn = index not in each.had
-            found, place = (drawn, index + 1) if is_drawn else (plain, index)
-            found.append(max(it.had[place] for it in everybody) - at)
+        for move, at in each.sent.items():
+            found = drawn if move in each.drawn else plain
+            found.append(max(it.had[move] for it in everybody) - at)
     return plain, drawn
 
 

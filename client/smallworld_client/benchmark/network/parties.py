@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.synchronize import Event as Flag
 from random import Random
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from smallworld.game import Game
 from smallworld.moves import Move
@@ -67,11 +67,13 @@ class HostCost(Struct, frozen=True):
 class Watched(Struct, frozen=True):
     """What one player has seen of a game: when each move was sent, and when received.
 
-    Moves are counted from 0; what else a log may hold is not among them.
+    Moves are counted from 0; what else a log may hold is not among them. All players drew together
+    for those that are ``drawn``.
     """
 
     sent: dict[int, float]
     had: dict[int, float]
+    drawn: set[int]
     record: str
 
 
@@ -118,7 +120,7 @@ class _Player:
         self._pause = pause
         self.began = threading.Event()
         self.over = threading.Event()
-        self.watched = Watched({}, {}, "")
+        self.watched = Watched({}, {}, set(), "")
         self._random = Random(number)
         self._mine: frozenset[int] = frozenset()
         self._going = False
@@ -154,10 +156,12 @@ class _Player:
                 self.began.set()
             case Step():
                 self.watched.had[self._next] = time.perf_counter()
+                if event.draw:
+                    self.watched.drawn.add(self._next)
                 self._state, self._next = event.after, self._next + 1
                 self._move()
             case Saved(path):
-                self.watched = Watched(self.watched.sent, self.watched.had, str(path))
+                self.watched = structs.replace(self.watched, record=str(path))
                 self.over.set()
             case Ended():
                 self.began.set()

@@ -175,6 +175,11 @@ def _add_access(parser: ArgumentParser) -> None:
         help="have the lobby's service host it, so that no computer has to stay on; you get the "
         "way there, and with --headless nothing more",
     )
+    group.add_argument(
+        "--rated",
+        action="store_true",
+        help="the game counts for the lobby's season: its result and record can be seen there",
+    )
     group.add_argument("--title", default="", help="the table's name in the lobby's list")
     group.add_argument("--port", type=int, help="TCP port; 0 is any (default: 7474, or any)")
 
@@ -233,6 +238,8 @@ def _setup(args: Namespace) -> Setup:
 
     _check(args)
     own_board = _own_board(args.board)
+    if args.rated:
+        _check_rated(args, own_board)
     board, seats = _board(own_board.id if own_board else args.board, args.players)
     name = (args.name or own_name())[:40]
     usual_pace = 0.0 if args.headless and args.web is None else 0.8
@@ -305,6 +312,17 @@ def _check_service(args: Namespace) -> None:
         )
 
 
+def _check_rated(args: Namespace, own_board: MapFile | None) -> None:
+    """A table that is to count is told at once what would speak against it."""
+    from smallworld.errors import GameError
+    from smallworld_client.table.setup import UNRATED_RULES
+
+    if not args.lobby:
+        raise GameError("A game counts for the season of a lobby: add --lobby ADDRESS.")
+    if args.rounds or args.own or own_board:
+        raise GameError(UNRATED_RULES)
+
+
 def _settings(args: Namespace, name: str, board: str, seats: int) -> Settings:
     from smallworld_wire import Settings
 
@@ -324,6 +342,7 @@ def _settings(args: Namespace, name: str, board: str, seats: int) -> Settings:
         sets=args.sets,
         own=_own(args.own, args.sets),
         service=args.service,
+        rated=args.rated,
         first=_first(args.first, seats),
     )
 

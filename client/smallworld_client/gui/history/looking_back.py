@@ -11,13 +11,25 @@ from smallworld_client.gui.history.bar import HistoryBar
 from smallworld_client.gui.history.model import History
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import pen, rounded
-from smallworld_client.gui.paint.type import Weight
+from smallworld_client.gui.paint.type import Weight, fitting, wrapped_height
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.widgets.base import Painted, plain
-from smallworld_client.gui.widgets.draw import BLEED, body, least_size, paper, width_of, write
+from smallworld_client.gui.widgets.draw import (
+    BLEED,
+    body,
+    fitting_lines,
+    least_size,
+    paper,
+    width_of,
+    write,
+    write_lines,
+)
 from smallworld_client.gui.widgets.stacking import Layer, put_on
+
+_NEARLY = 0.75
+"""How much smaller the whole text may be than the moment alone."""
 
 
 class PastLabel(Painted):
@@ -55,8 +67,29 @@ class PastLabel(Painted):
         icon_center = QPointF(rect.left() + self.theme.px(20), rect.center().y())
         paint_icon(painter, "history", icon_center, self.theme.px(17), INKS.ink_second)
         line = QRectF(rect.adjusted(self.theme.px(36), 0, -8, 0))
-        whole = width_of(self._text, self._least_font()) <= line.width()
-        write(painter, line, self._text if whole else self._moment, self._font(), INKS.ink)
+        said, font, lines = self.written(line)
+        if lines == 1:
+            write(painter, line, said, font, INKS.ink)
+        else:
+            line.adjust(0, (line.height() - wrapped_height(line.width(), said, font)) / 2, 0, 0)
+            write_lines(painter, line, said, font, INKS.ink)
+
+    def written(self, line: QRectF) -> tuple[str, QFont, int]:
+        """What is written there, in which font, and in how many lines: as large as can be.
+
+        The moment alone, where that with what it is has no room or is much smaller.
+        """
+        named, whole = (self._fitting(said, line) for said in (self._moment, self._text))
+        said, font, lines = whole
+        high, wide = wrapped_height(line.width(), said, font), width_of(said, font)
+        fits = wide <= line.width() if lines == 1 else high <= line.height() + 1
+        return whole if fits and font.pixelSize() >= _NEARLY * named[1].pixelSize() else named
+
+    def _fitting(self, said: str, line: QRectF) -> tuple[str, QFont, int]:
+        """A text with its largest font, and with the number of lines in which it has that."""
+        one = fitting(said, self._font(), line.width(), least=least_size(self._font()))
+        two = fitting_lines(said, self._font(), line)
+        return (said, one, 1) if one.pixelSize() >= two.pixelSize() else (said, two, 2)
 
     def _least_font(self) -> QFont:
         """The smallest in which the moment is named."""

@@ -60,6 +60,8 @@ class LobbyGame:
     rounds: int = 0
     sets: tuple[str, ...] = ()
     own: str = ""
+    rated: bool = False
+    """Its result counts for the season."""
 
     @property
     def takes_players(self) -> bool:
@@ -232,6 +234,8 @@ class GameTexts(QObject):
         """Up to three facts that help to choose."""
         board = known_board(game.board)
         facts = []
+        if game.rated:
+            facts.append(self.tr("counts for the season"))
         if board is not None and not game.running:
             facts.append(self.tr("%n round(s)", "", game.rounds or board.rounds))
         if added := added_amount(game.sets, game.own):

@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.lobby.friends_card import FriendsCard
 from smallworld_client.gui.lobby.list import Aim, LobbyList
+from smallworld_client.gui.lobby.match_card import MatchCard
 from smallworld_client.gui.lobby.rows import LobbyGame
-from smallworld_client.gui.lobby.side import FRIENDS, WAYS_IN, SideColumn
+from smallworld_client.gui.lobby.side import FRIENDS, QUICK_MATCH, WAYS_IN, SideColumn
+from smallworld_client.gui.season.person_button import PersonButton
 from smallworld_client.gui.setup.form import GameForm
 from smallworld_client.gui.widgets.button import Button, Kind, ended
 from smallworld_client.gui.widgets.choice import Choice, Option
@@ -74,6 +76,8 @@ class LobbyScreen(Screen):
         self._connect_ways()
         self.cards = SideColumn()
         self.cards.add_card(self.ways, WAYS_IN)
+        self.match = MatchCard(sets=tuple(sets))
+        self.cards.add_card(self.match, QUICK_MATCH)
         self.friends = FriendsCard()
         self.cards.add_card(self.friends, FRIENDS)
         self.invitee = b""
@@ -90,7 +94,9 @@ class LobbyScreen(Screen):
         )
         self.pages.changed.connect(lambda _: self._fit())
         self.pages.hide()
+        self.person = PersonButton(name)
         self.tools.addWidget(self.pages)
+        self.tools.addWidget(self.person)
         self._lay_out()
         self.set_connection(self.tr("Not connected"), connected=False)
 
@@ -106,6 +112,7 @@ class LobbyScreen(Screen):
         """Set the connection text beside the title; without a lobby, no game can be created."""
         self.set_title(self.tr("Lobby"), text)
         self.games.set_connected(connected)
+        self.match.set_connected(connected)
         reason = "" if connected else self.tr("You are not connected to a lobby.")
         for button in (self.games.begin, self.games.open_first):
             button.set_reason(reason)
@@ -134,10 +141,15 @@ class LobbyScreen(Screen):
         if hasattr(self, "_columns"):
             self._fit()
 
+    def refit(self) -> None:
+        """Something in the head is wider now."""
+        self._fit()
+
     def _fit(self) -> None:
         """Two columns where there is room for them, else one of them at a time."""
         wide, px = self.width(), self.theme.px
         beside = wide >= px(_TWO_COLUMNS)
+        self.person.set_short(not beside)
         narrow = _FORM if self._is_forming else _SIDE if wide >= px(1400) else _SIDE_SMALL
         self._side.setMaximumWidth(px(narrow) if beside else _UNLIMITED)
         self._side.setMinimumWidth(min(px(narrow), wide // 2) if beside else 0)

@@ -36,6 +36,7 @@ _ICONS = {
     "ignore": "hide",
     "unignore": "eye",
     "remove": "close",
+    "report": "warning",
 }
 
 
@@ -399,6 +400,9 @@ def _person_actions(room: Room, me: int, person: Person, known: Known) -> tuple[
                 "ignore", translate("table", "Ignore {name}").format(name=person.name)
             )
         )
+    if person.key and room.settings.lobby:
+        report = translate("table", "Report {name} to the lobby")
+        actions.append(PersonAction("report", report.format(name=person.name)))
     if room.is_in_charge(me):
         actions.append(
             PersonAction(

@@ -19,6 +19,8 @@ from smallworld_client.gui.widgets.draw import (
 
 _BETWEEN_STEPS, _EDGES = 28, 28
 _AROUND = 12
+_BELOW = 2
+"""Pixels between the question and its help, and below that."""
 _TWO_LINES = 2.2
 """Height of two lines with the leading between them, in heights of one."""
 
@@ -84,7 +86,8 @@ class Question(Painted):
 
     def _height_of_help(self, room: QRectF, font: QFont, left: float) -> float:
         """Of at most two lines, in what is ``left`` of the room; none where it would be cut."""
-        if not self._help or left - 1 < wrapped_height(room.width(), self._help, _least(font)):
+        left -= _BELOW
+        if not self._help or left < wrapped_height(room.width(), self._help, _least(font)):
             return 0.0
         wanted = wrapped_height(room.width(), self._help, font)
         return min(wanted, _TWO_LINES * height_of(font), left)
@@ -95,7 +98,7 @@ class Question(Painted):
         told = wrapped_height(room.width(), self._help, _least(helper)) if self._help else 0.0
         while (
             result.pixelSize() > least
-            and wrapped_height(room.width(), self.question, result) + told > room.height()
+            and wrapped_height(room.width(), self.question, result) + told > room.height() - _BELOW
         ):
             result.setPixelSize(result.pixelSize() - 1)
         return result

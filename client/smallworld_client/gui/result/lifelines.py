@@ -21,6 +21,8 @@ _ROW, _HEAD = 38, 24
 _TITLE, _REGIONS, _COINS = 262, 92, 62
 _WIDTH, _LEAST = 620, 480
 """The width that it should have at normal text size, and its least at any."""
+_APART = 8
+"""Pixels between the bars and what is at their right."""
 _OF_DECLINE = "#C9C3B9"
 
 
@@ -94,6 +96,11 @@ class Lifelines(Painted):
         wide = self.width() - left - self._wide(_REGIONS) - self._wide(_COINS)
         return QRectF(left, 0, max(60, wide), self.height())
 
+    def _regions(self, top: float, high: float) -> QRectF:
+        """The place of a number of regions, clear of the bars."""
+        wide = self._wide(_REGIONS) - _APART - 6
+        return QRectF(self._field().right() + _APART, top, wide, high)
+
     def _x(self, round: float) -> float:
         """Where a round begins."""
         field = self._field()
@@ -102,14 +109,14 @@ class Lifelines(Painted):
     def _paint_head(self, painter: QPainter) -> None:
         surround = self.theme.surround
         font = self.theme.font(Type.SMALL, small=True, weight=Weight.Bold)
-        high, field = self.theme.px(_HEAD), self._field()
+        high = self.theme.px(_HEAD)
         for number in range(1, self._rounds + 1):
             x, next_x = self._x(number), self._x(number + 1)
             room = QRectF(x, 0, next_x - x, high)
             write(painter, room, str(number), font, surround.second, CENTRE)
             painter.setPen(pen(surround.line, 1, alpha=0.7))
             painter.drawLine(QPointF(x, high), QPointF(x, self.height()))
-        regions = QRectF(field.right(), 0, self._wide(_REGIONS) - 6, high)
+        regions = self._regions(0, high)
         write(painter, regions, self.tr("at most"), font, surround.second, RIGHT)
         coins = QRectF(regions.right(), 0, self.width() - regions.right() - 6, high)
         write(painter, coins, self.tr("coins"), font, surround.second, RIGHT)
@@ -130,7 +137,7 @@ class Lifelines(Painted):
         write(painter, lower, life.player, small, surround.second, _TOP)
         self._paint_bar(painter, middle, life, owner)
         font = self.theme.font(Type.NOTE)
-        regions = QRectF(self._field().right(), row.top(), self._wide(_REGIONS) - 6, row.height())
+        regions = self._regions(row.top(), row.height())
         write(painter, regions, life.regions, font, surround.second, RIGHT)
         coins = QRectF(regions.right(), row.top(), self.width() - regions.right() - 6, row.height())
         bold = self.theme.font(Type.NOTE, weight=Weight.Bold)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import (
     QCoreApplication,
     QRect,
+    QSize,
     Qt,
     QTimer,
 )
@@ -16,10 +17,14 @@ from smallworld_client.gui import texts
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import IconButton
+from smallworld_client.gui.widgets.draw import BLEED, least_size
 from smallworld_client.gui.widgets.label import Label, Tone, note
 from smallworld_client.gui.widgets.paper_card import PaperCard
 from smallworld_client.gui.widgets.rows import fill_sum
 from smallworld_client.gui.widgets.stacking import Layer, put_on
+
+_NARROW = 180
+"""The width of a place, at normal text size, that is narrow."""
 
 
 class PassingCard(PaperCard):
@@ -54,6 +59,11 @@ class PassingCard(PaperCard):
         put_on(self, Layer.CARD)
         self._timer.start(milliseconds)
 
+    def stand_on(self, footer: QRect, *, level: bool = False) -> None:
+        """As cards do; the title is smaller where few words have room in a line."""
+        self._title.set_small(footer.width() < self.theme.px(_NARROW))
+        super().stand_on(footer, level=level)
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.hide()
 
@@ -62,6 +72,8 @@ translate = QCoreApplication.translate
 
 SHOWN_FOR = 6_000
 """Milliseconds; long enough to read six lines."""
+_WIDE = 400
+"""The width of a place, at normal text size, in which two columns of lines have room."""
 
 
 class LossCard(PassingCard):
@@ -86,7 +98,12 @@ class LossCard(PassingCard):
 
 
 class ScoreCard(PassingCard):
-    """Shown after each of one's own turns, until the next thing is to be done beside the board."""
+    """Shown after each of one's own turns, until the next thing is to be done beside the board.
+
+    In a wide place its lines stand in two columns, for that is a low one.
+    """
+
+    wider = (1.0, 1.3, 1.6)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("score", parent)
@@ -99,21 +116,49 @@ class ScoreCard(PassingCard):
         self.rows.removeWidget(self._lines)
         self._lines.hide()
         self._lines.deleteLater()
-        self._lines = self._filled(lines)
+        self._lines = self._filled(lines, wide=footer.width() >= self.theme.px(_WIDE))
         self.rows.addWidget(self._lines)
         self.tell(SHOWN_FOR)
         self._lines.show()
         self.stand_on(footer)
 
-    def _filled(self, lines: list[tuple[str, int]]) -> QWidget:
+    def _suits(self, size: QSize, footer: QRect) -> bool:
+        """It lies over nothing above its place."""
+        return size.height() <= footer.height()
+
+    def stand_on(self, footer: QRect, *, level: bool = False) -> None:
+        """As passing cards do; words that are wider than its place are set smaller."""
+        room = footer.width() - 2 * (self._padding - BLEED)
+        over = self._lines.minimumSizeHint().width() - room
+        labels = [it for it in self._lines.findChildren(Label) if it.wordWrap()]
+        if over > 0 and labels:
+            most = max(map(_longest, labels)) - over
+            for label in labels:
+                _narrow(label, most)
+        super().stand_on(footer, level=level)
+
+    def _filled(self, lines: list[tuple[str, int]], *, wide: bool) -> QWidget:
         inner = QWidget()
         rows = QVBoxLayout(inner)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(2)
         grid = QGridLayout()
-        fill_sum(grid, lines, self.tr("Total"), paper=True)
+        fill_sum(grid, lines, self.tr("Total"), paper=True, abreast=2 if wide else 1)
         rows.addLayout(grid)
         return inner
+
+
+def _longest(label: Label) -> int:
+    """The width of the longest word."""
+    return max(map(label.fontMetrics().horizontalAdvance, label.text().split()), default=0)
+
+
+def _narrow(label: Label, most: int) -> None:
+    """Set a text smaller, until its longest word is no wider than that."""
+    font, least = label.font(), least_size(label.font())
+    while _longest(label) > most and font.pixelSize() > least:
+        font.setPixelSize(font.pixelSize() - 1)
+        label.setFont(font)
 
 
 def score_title(scene: Scene, score: Score) -> str:

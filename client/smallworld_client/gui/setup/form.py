@@ -15,7 +15,7 @@ from smallworld_client.gui.setup.sets import SetsPicker
 from smallworld_client.gui.setup.table_rules import TableRules, summary
 from smallworld_client.gui.setup.ways import Found, WayCard, Ways
 from smallworld_client.gui.texts.names import AMOUNTS
-from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.choice import Choice, Option, ToggleRow
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.field import Field, in_line
@@ -96,6 +96,11 @@ class GameForm(QWidget):
         )
         self.service.hide()
         self.port = Field(self.tr("Port"), placeholder=self.tr("any free port"), most=5)
+        self.rated = ToggleRow(
+            self.tr("Counts for the season"),
+            self.tr("Everybody can see the result and the record at the lobby."),
+            on=False,
+        )
         self.more = Fold(self.tr("More options"), self._folded())
         self._lay_out()
         self._listen()
@@ -161,11 +166,22 @@ class GameForm(QWidget):
             sets=self.sets.sets,
             own=self.own.own,
             service=self._is_served,
+            rated=self._is_rated,
         )
         port = int(self.port.text()) if self.port.text().isdecimal() else None
         table = self.rules.settings(settings)
         web = WEB_PORT if self._has_page else None
         return Setup(name, table, places, port=port, own_board=self._own, web=web)
+
+    @property
+    def _is_rated(self) -> bool:
+        return self.rated.isEnabled() and self.rated.isChecked()
+
+    @property
+    def _may_count(self) -> bool:
+        """Whether a game of that kind counts: on a board that all have, by the printed rules."""
+        printed = self._own is None and not self.own.own and not self.rounds.rounds
+        return printed and self.ways.value is not Found.NETWORK
 
     @property
     def _has_page(self) -> bool:
@@ -250,14 +266,21 @@ class GameForm(QWidget):
         rows.addWidget(self.ways)
         rows.addWidget(self.address)
         rows.addWidget(self.service)
+        rows.addWidget(self.rated)
         return whole
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a narrow place, or with large text, nothing stands side by side."""
-        way = QBoxLayout.Direction
+        """In a narrow place, or with large text, nothing stands side by side.
+
+        Small text has a least size, so that the numbers need more than the rest then.
+        """
+        way, (names, numbers) = QBoxLayout.Direction, self._pairs
         wide = self.width() >= self.faces.theme.px(_NARROW)
-        for pair in self._pairs:
-            pair.setDirection(way.LeftToRight if wide else way.TopToBottom)
+        items = [numbers.itemAt(place) for place in range(numbers.count())]
+        needed = sum(it.sizeHint().width() for it in items if it is not None)
+        free = names.geometry().width() - numbers.spacing()
+        for pair, abreast in ((names, wide), (numbers, wide and needed <= free)):
+            pair.setDirection(way.LeftToRight if abreast else way.TopToBottom)
         super().resizeEvent(event)
 
     def _listen(self) -> None:
@@ -273,7 +296,7 @@ class GameForm(QWidget):
         self.page.toggled.connect(lambda _: self._sum_up())
         self.service.toggled.connect(self._serve)
         self.sets.changed.connect(self.changed)
-        self.own.changed.connect(self.changed)
+        self.own.changed.connect(self._sum_up)
         self.port.edited.connect(lambda _: self._check_port())
 
     def _rename(self) -> None:
@@ -326,6 +349,8 @@ class GameForm(QWidget):
         for way, card in self.ways.cards.items():
             card.set_said(says[way])
         self.address.setVisible(self.ways.value is Found.LOBBY and not self._is_lobbys)
+        self.rated.setVisible(self.ways.value is not Found.NETWORK)
+        self._check_rated()
         self.changed.emit()
 
     def _sum_up(self) -> None:
@@ -333,11 +358,19 @@ class GameForm(QWidget):
         said = [summary(self.rules.settings(Settings("", "")))]
         if self.rounds.rounds:
             said.insert(0, AMOUNTS.rounds(self.rounds.rounds))
+        self._check_rated()
         if self._has_page:
             said.append(self.tr("in a browser too"))
         self.page.setEnabled(self.rules.spectators.isChecked() and not self._is_served)
         self.more.line.set_summary(", ".join(said))
         self.changed.emit()
+
+    def _check_rated(self) -> None:
+        """Say why a game with rules of one's own does not count."""
+        may = self._may_count
+        self.rated.setEnabled(may)
+        why = self.tr("Not with a board, races, powers or a number of rounds of your own.")
+        self.rated.setToolTip("" if may else plain(why))
 
     def _check_port(self) -> None:
         self.port.set_error(self._port_reason())

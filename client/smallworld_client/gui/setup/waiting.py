@@ -80,6 +80,8 @@ class WaitingView(Discreet):
     """A house rule; 0 is the number that the board prints."""
     first: str = ""
     """Who begins, as a translated text."""
+    rated: bool = False
+    """The game counts for the lobby's season."""
     sets: tuple[str, ...] = ()
     """The ids of the sets beside the base game."""
     own: tuple[str, ...] = ()
@@ -311,6 +313,7 @@ class WaitingScreen(Screen):
             self.tr("Board"): board_title(view.board),
             self.tr("Players"): str(len(view.seats)),
             self.tr("Rounds"): str(rounds) if rounds else "",
+            self.tr("Season"): self.tr("the result counts") if view.rated else "",
             self.tr("Sets"): _added(view),
             self.tr("First player"): view.first,
             self.tr("Clock"): view.clock,
@@ -370,6 +373,7 @@ class WaitingScreen(Screen):
         """The rules in a line, the unusual first."""
         rounds = AMOUNTS.rounds(view.rounds) if view.rounds else ""
         said = (
+            self.tr("counts for the season") if view.rated else "",
             added_amount(view.sets, ", ".join(view.own)),
             rounds,
             view.clock,

@@ -6,6 +6,7 @@ from dataclasses import replace as changed
 from msgspec.structs import replace
 
 from smallworld.header import FORMAT
+from smallworld_client.discovery.match_search import MatchWish
 from smallworld_client.gui import texts
 from smallworld_client.gui.friends.company import FriendView
 from smallworld_client.gui.lobby.list import Aim
@@ -13,14 +14,19 @@ from smallworld_client.gui.lobby.own_games import OwnGamesCard
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
 from smallworld_client.gui.lobby.side import YOUR_TURN
 from smallworld_client.gui.lobby_session import LobbySession
+from smallworld_client.gui.season.errands import LobbyErrands
+from smallworld_client.gui.season.words import standing_text
 from smallworld_client.gui.session import Session
+from smallworld_client.gui.shell.at_season import ProfileVisit
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to
+from smallworld_client.gui.shell.matching import QuickMatch
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.with_friends import friends_dialog
 from smallworld_client.table.setup import Setup
 from smallworld_net.address import BadAddress, Invitation, parse_lobby, parse_target
 from smallworld_wire import PROTOCOL, Advert
+from smallworld_wire.results import Profile
 
 
 def lobby_visit(preferences: Preferences, address: str, aim: Aim = "all") -> "LobbyVisit":
@@ -54,6 +60,7 @@ def lobby_game(advert: Advert) -> LobbyGame:
         rounds=advert.rounds,
         sets=advert.sets,
         own=advert.own,
+        rated=advert.rated,
     )
 
 
@@ -72,6 +79,7 @@ class LobbyVisit(Visit):
         self._own_games.changed.connect(self._show_own_games)
         self._own_games.made.connect(self._go_to_made)
         self._own_games.refused.connect(self._warn)
+        self._standing = ""
         self._company = preferences.company
         self._company.changed.connect(self._show_friends)
         self._lobby_screen = self._make_screen(address)
@@ -86,6 +94,7 @@ class LobbyVisit(Visit):
         self.show_games(self._lobby.games)
         self._show_friends()
         self._show_own_games()
+        self._lobby_screen.person.show_standing(self._standing)
         self.set_title(self.tr("Lobby"))
         self.show_screen(self._lobby_screen)
 
@@ -93,6 +102,7 @@ class LobbyVisit(Visit):
         if not self._preferences.settings.games_at:
             self._own_games.leave()
         self._company.leave(self._lobby)
+        self._errands.leave()
         self._lobby.blockSignals(True)
         self._lobby.leave()
 
@@ -115,6 +125,10 @@ class LobbyVisit(Visit):
         screen.address_requested.connect(self._go_to_address)
         screen.invitation_pasted.connect(self._go_by_invitation)
         screen.connect_requested.connect(self._change_lobby)
+        screen.person.clicked.connect(self._go_to_profile)
+        screen.match.find_requested.connect(self._find_match)
+        screen.match.stop_requested.connect(self._stop_match)
+        screen.match.computers_requested.connect(self._play_computers)
         screen.friends.invite_requested.connect(self._invite)
         screen.friends.join_requested.connect(self._join_friend)
         screen.friends.watch_requested.connect(self._watch_friend)
@@ -127,7 +141,12 @@ class LobbyVisit(Visit):
         self._lobby.games_changed.connect(self.show_games)
         self._lobby.failed.connect(self._on_failed)
         self._lobby.refused.connect(self._warn)
+        self._lobby.connected.connect(self._ask_standing)
+        self._errands = LobbyErrands(address)
+        self._errands.profile_told.connect(self._show_standing)
         self._company.enter(self._lobby)
+        self._matching = QuickMatch(self._lobby, self._preferences.name, self)
+        self._follow_match()
         connecting = self.tr("connecting to {address} …").format(address=address)
         self._lobby_screen.set_connection(connecting, connected=False)
         self._lobby_screen.show_games([])
@@ -190,6 +209,69 @@ class LobbyVisit(Visit):
         name = self._preferences.name
         self._go(lambda: Session.join(way, name), awaited, str(way))
 
+    # The season
+
+    def _ask_standing(self) -> None:
+        key = self._errands.own_key
+        if key:
+            self._errands.ask_profile(key)
+
+    def _show_standing(self, profile: Profile) -> None:
+        self._standing = standing_text(profile.standings[0] if profile.standings else None)
+        self._lobby_screen.person.show_standing(self._standing)
+        self._lobby_screen.refit()
+
+    def _go_to_profile(self) -> None:
+        self.onward.emit(ProfileVisit(self._address))
+
+    # Quick match
+
+    def _follow_match(self) -> None:
+        matching = self._matching
+        matching.looking.connect(self._show_looking)
+        matching.counted.connect(self._show_count)
+        matching.found.connect(self._show_found)
+        matching.idle.connect(self._show_idle)
+        matching.troubled.connect(self._warn)
+        matching.host_wanted.connect(self._host_match)
+        matching.join_wanted.connect(self._join_match)
+
+    def _show_looking(self) -> None:
+        self._lobby_screen.match.show_looking()
+
+    def _show_count(self, looking: int) -> None:
+        self._lobby_screen.match.show_count(looking)
+
+    def _show_found(self, players: int) -> None:
+        self._lobby_screen.match.show_found(players)
+        self.called.emit(self.tr("Your game is ready."))
+
+    def _show_idle(self) -> None:
+        self._lobby_screen.match.show_idle()
+
+    def _find_match(self, wish: MatchWish) -> None:
+        self._matching.find(wish)
+
+    def _stop_match(self) -> None:
+        self._matching.stop()
+
+    def _play_computers(self) -> None:
+        from smallworld_client.gui.shell.pages import visit_by  # noqa: PLC0415 - it brings this
+
+        self._matching.stop()
+        self.onward.emit(visit_by("play", self._preferences))
+
+    def _host_match(self, setup: Setup) -> None:
+        lobby, table = self._lobby, replace(setup, pace=self._preferences.pace)
+        visit = self._visit(lambda: lobby.create(table), self.tr("Opening the table …"), opens=True)
+        self._matching.host(visit.session)
+        self.onward.emit(visit)
+
+    def _join_match(self, link: str) -> None:
+        visit = visit_to(link, self._preferences, watch=False)
+        visit.sit_at_once()
+        self.onward.emit(visit)
+
     # Friends
 
     def _show_friends(self) -> None:
@@ -226,7 +308,8 @@ class LobbyVisit(Visit):
         self._lobby_screen.show_games(games, hidden=len(adverts) - len(games))
 
     def come_back(self) -> None:
-        """Update the list, since someone may have been ignored meanwhile."""
+        """Update the list, since someone may have been ignored meanwhile, and one's standing."""
+        self._ask_standing()
         self.show_games(self._lobby.games)
 
     def _create(self, setup: Setup) -> None:
@@ -258,7 +341,21 @@ class LobbyVisit(Visit):
         opens: bool = False,
         invitee: bytes = b"",
     ) -> None:
-        visit = TableVisit(
+        self._matching.stop()
+        visit = self._visit(make_session, awaited, way_here, opens=opens)
+        if invitee:
+            visit.invite(invitee)
+        self.onward.emit(visit)
+
+    def _visit(
+        self,
+        make_session: Callable[[], Session],
+        awaited: str,
+        way_here: str = "",
+        *,
+        opens: bool = False,
+    ) -> TableVisit:
+        return TableVisit(
             self._preferences,
             make_session,
             awaited,
@@ -266,9 +363,6 @@ class LobbyVisit(Visit):
             way_here=way_here,
             opens=opens,
         )
-        if invitee:
-            visit.invite(invitee)
-        self.onward.emit(visit)
 
     def _way_to(self, game: str) -> str:
         """What others can be given to come to a game of the list."""

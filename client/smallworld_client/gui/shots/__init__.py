@@ -6,6 +6,7 @@ from smallworld_client.gui.shots.lessons import LESSON_SHOTS
 from smallworld_client.gui.shots.own_games import OWN_GAMES
 from smallworld_client.gui.shots.people import PEOPLE
 from smallworld_client.gui.shots.screens import SCREENS
+from smallworld_client.gui.shots.seasons import SEASONS
 from smallworld_client.gui.shots.sets import SET_SHOTS
 from smallworld_client.gui.shots.sets_table import SETS_TABLE
 from smallworld_client.gui.shots.settings import SETTINGS
@@ -24,6 +25,7 @@ SHOTS = dict(
             **DRAW_SHOTS,
             **OWN_GAMES,
             **PEOPLE,
+            **SEASONS,
         }.items()
     )
 )

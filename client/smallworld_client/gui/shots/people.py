@@ -1,4 +1,4 @@
-"""The pictures of friends: in the lobby, in their list, and when one of them invites."""
+"""The pictures of friends and of quick matches: in the lobby, and when somebody invites."""
 
 from functools import partial
 
@@ -21,14 +21,16 @@ _FRIENDS = (
 )
 
 
-def _lobby() -> LobbyScreen:
+def lobby_with_friends() -> LobbyScreen:
+    """A lobby in which one has friends."""
     screen = full_lobby()
     screen.friends.show_friends(_FRIENDS)
+    screen.match.show_count(9)
     return screen
 
 
 def _all_friends(studio: Studio, *, invites: bool) -> QWidget:
-    screen = _lobby()
+    screen = lobby_with_friends()
     studio.set_up(screen)
     dialog = FriendsDialog(screen, invites=invites)
     dialog.show_friends(_FRIENDS)
@@ -37,7 +39,7 @@ def _all_friends(studio: Studio, *, invites: bool) -> QWidget:
 
 
 def _invited(studio: Studio) -> QWidget:
-    screen = _lobby()
+    screen = lobby_with_friends()
     studio.set_up(screen)
     link = "smallworld://lobby.example.org:7475/game"
     note = InvitedBy("1", "Bram", link, "Tuesday table", "four-players", 4, 2)
@@ -45,9 +47,22 @@ def _invited(studio: Studio) -> QWidget:
     return screen
 
 
+def _looking(seconds: int, looking: int, found: int = 0) -> LobbyScreen:
+    screen = _lobby()
+    screen.match.show_looking()
+    screen.match.show_count(looking)
+    screen.match.pass_seconds(seconds)
+    if found:
+        screen.match.show_found(found)
+    return screen
+
+
 PEOPLE: dict[str, Pose] = {
-    "lobby-friends": as_it_comes(_lobby),
+    "lobby-friends": as_it_comes(lobby_with_friends),
     "friends-all": partial(_all_friends, invites=False),
     "friends-to-invite": partial(_all_friends, invites=True),
     "invited": _invited,
+    "match-looking": as_it_comes(lambda: _looking(12, 3)),
+    "match-alone": as_it_comes(lambda: _looking(31, 1)),
+    "match-found": as_it_comes(lambda: _looking(12, 3, 3)),
 }

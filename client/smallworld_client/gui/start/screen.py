@@ -110,6 +110,8 @@ class BigButton(Pressable):
 
 _COLUMN, _LEAST_COLUMN = 424, 400
 """Pixels, at normal text size and at least: the smallest text is larger than 80 % of normal."""
+_LEAST_ART = 100
+"""Pixels beside the column in which the board and the pieces can be made out."""
 _TILT = -7.0
 _FADE = 220
 """Milliseconds in which the board appears."""
@@ -238,9 +240,12 @@ class StartScreen(Backdrop):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = self.brush()
-        self._paint_board(painter)
+        shows_art = self.width() - self._edge() >= _LEAST_ART
+        if shows_art:
+            self._paint_board(painter)
         self._paint_veil(painter)
-        self._paint_pieces(painter)
+        if shows_art:
+            self._paint_pieces(painter)
         if not self._stands:
             self._stands = True
             QTimer.singleShot(0, self, self.stands.emit)
@@ -317,7 +322,9 @@ class StartScreen(Backdrop):
 
     def _place_column(self) -> None:
         left = max(self.theme.px(24), int(self.width() * 0.05)) - BLEED
-        wide = min(max(self.theme.px(_COLUMN), _LEAST_COLUMN) + 2 * BLEED, self.width() - left - 8)
+        wide = max(self.theme.px(_COLUMN), _LEAST_COLUMN) + 2 * BLEED
+        if self.width() - left - wide < _LEAST_ART:
+            wide = self.width() - 2 * left
         self._column.setGeometry(left, 16, wide, self.height() - 32)
 
     def _edge(self) -> float:

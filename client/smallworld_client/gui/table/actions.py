@@ -155,6 +155,8 @@ class TableActions(QObject):
     """A person's key and name, and whether to ignore them."""
     friend_wanted = Signal(bytes, str, bool)
     """A person's key and name, and whether to keep them as a friend."""
+    report_wanted = Signal(bytes, str, bool)
+    """The key and name of a person who is to be reported."""
 
     def __init__(self, screen: QWidget, session: Session, controller: TurnController) -> None:
         """``screen`` is the parent of the dialogs."""
@@ -205,6 +207,8 @@ class TableActions(QObject):
                 self._tell_key(person, self.ignore_wanted, on=action == "ignore")
             case "befriend" | "unfriend":
                 self._tell_key(person, self.friend_wanted, on=action == "befriend")
+            case "report":
+                self._tell_key(person, self.report_wanted, on=True)
             case "unmute":
                 self._session.mute(person.id, False)
             case "mute" | "remove":

@@ -168,12 +168,18 @@ class TopBar(QWidget):
         beside = self._players.sizeHint().width() + 2 * _SPACING
         self._players.setVisible(says and beside <= room)
         row = self.layout()
-        if row is not None:
-            row.activate()
+        if row is None:
+            return
+        self.title.setVisible(self.past_label.isHidden())
+        row.activate()
+        short = self.title.width() < Theme.current().px(_LEAST_TITLE) and not self.title.is_whole
+        self.title.setVisible(self.past_label.isHidden() and not short)
 
 
 _SPACING = 8
 """Between title, round track and tools."""
+_LEAST_TITLE = 70
+"""With less width at normal text size, a title that is cut says too little to stand there."""
 
 
 class _Counts(Label):

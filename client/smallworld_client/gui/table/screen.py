@@ -56,6 +56,7 @@ class TableScreen(Backdrop):
     settings_wanted = Signal()
     ignore_wanted = Signal(bytes, str, bool)
     friend_wanted = Signal(bytes, str, bool)
+    report_wanted = Signal(bytes, str, bool)
 
     _view: TableView | None = None
     """The view that is shown; None until the first one."""
@@ -172,6 +173,7 @@ class TableScreen(Backdrop):
         yield self.table_actions.settings_wanted, self.settings_wanted
         yield self.table_actions.ignore_wanted, self.ignore_wanted
         yield self.table_actions.friend_wanted, self.friend_wanted
+        yield self.table_actions.report_wanted, self.report_wanted
         yield past.left, self.left
         for card in self.combos.cards:
             yield card.asked_about, lambda it=card: self.lookup.about(it)

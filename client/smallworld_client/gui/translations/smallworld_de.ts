@@ -1016,6 +1016,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>ein freier Port</translation>
     </message>
     <message>
+        <source>Counts for the season</source>
+        <translation>Zählt für die Saison</translation>
+    </message>
+    <message>
+        <source>Everybody can see the result and the record at the lobby.</source>
+        <translation>Ergebnis und Aufzeichnung sind in der Lobby für alle zu sehen.</translation>
+    </message>
+    <message>
         <source>More options</source>
         <translation>Weitere Optionen</translation>
     </message>
@@ -1082,6 +1090,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>in a browser too</source>
         <translation>auch im Browser</translation>
+    </message>
+    <message>
+        <source>Not with a board, races, powers or a number of rounds of your own.</source>
+        <translation>Nicht mit eigenem Spielplan, eigenen Völkern oder Fähigkeiten oder eigener Rundenzahl.</translation>
     </message>
 </context>
 <context>
@@ -1167,6 +1179,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
 </context>
 <context>
     <name>GameTexts</name>
+    <message>
+        <source>counts for the season</source>
+        <translation>zählt für die Saison</translation>
+    </message>
     <message numerus="yes">
         <source>%n round(s)</source>
         <translation>
@@ -1916,6 +1932,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Du hast diese Person gerade eingeladen. Warte einen Moment, bevor du es noch einmal versuchst.</translation>
     </message>
     <message>
+        <source>Too many people look for a game here at the moment. Try again in a minute.</source>
+        <comment>TOO_MANY_LOOK</comment>
+        <translation>Hier suchen gerade zu viele Leute eine Partie. Versuche es in einer Minute noch einmal.</translation>
+    </message>
+    <message>
+        <source>This game was not for you, or it has already begun.</source>
+        <comment>NO_SUCH_MATCH</comment>
+        <translation>Diese Partie war nicht für dich, oder sie hat schon begonnen.</translation>
+    </message>
+    <message>
         <source>This lobby can&apos;t show you to more friends at the moment.</source>
         <comment>TOO_MANY_FRIENDS</comment>
         <translation>Diese Lobby kann dich gerade nicht noch mehr Freunden zeigen.</translation>
@@ -1997,6 +2023,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Your table is open. Connecting …</source>
         <translation>Dein Tisch ist offen. Verbindung wird hergestellt …</translation>
+    </message>
+    <message>
+        <source>Your game is ready.</source>
+        <translation>Deine Partie ist bereit.</translation>
     </message>
     <message>
         <source>The service opens your table …</source>
@@ -2120,6 +2150,90 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Play here</source>
         <translation>Hier spielen</translation>
+    </message>
+</context>
+<context>
+    <name>MatchCard</name>
+    <message>
+        <source>Quick match</source>
+        <translation>Schnelle Partie</translation>
+    </message>
+    <message>
+        <source>You are seated with others who look for the same, as soon as they are there.</source>
+        <translation>Du kommst an einen Tisch mit anderen, die dasselbe suchen, sobald sie da sind.</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>egal</translation>
+    </message>
+    <message>
+        <source>60 s</source>
+        <translation>60 s</translation>
+    </message>
+    <message>
+        <source>90 s</source>
+        <translation>90 s</translation>
+    </message>
+    <message>
+        <source>3 min</source>
+        <translation>3 min</translation>
+    </message>
+    <message>
+        <source>Time for a turn</source>
+        <translation>Zeit je Zug</translation>
+    </message>
+    <message>
+        <source>Find me a game</source>
+        <translation>Partie suchen</translation>
+    </message>
+    <message>
+        <source>Stop looking</source>
+        <translation>Suche beenden</translation>
+    </message>
+    <message>
+        <source>Play against computers</source>
+        <translation>Gegen Computer spielen</translation>
+    </message>
+    <message>
+        <source>Keep looking</source>
+        <translation>Weitersuchen</translation>
+    </message>
+    <message>
+        <source>You are not connected to a lobby.</source>
+        <translation>Du bist mit keiner Lobby verbunden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s) found. The table is being opened …</source>
+        <translation>
+            <numerusform>%n Mitspieler gefunden. Der Tisch wird geöffnet …</numerusform>
+            <numerusform>%n Mitspieler gefunden. Der Tisch wird geöffnet …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n person(s) are looking</source>
+        <translation>
+            <numerusform>%n Person sucht</numerusform>
+            <numerusform>%n Leute suchen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody else is looking at the moment.</source>
+        <translation>Gerade sucht sonst niemand.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Looking for players, {time}. %n other(s) looking, too.</source>
+        <translation>
+            <numerusform>Suche nach Mitspielern, {time}. %n weitere Person sucht auch.</numerusform>
+            <numerusform>Suche nach Mitspielern, {time}. %n andere suchen auch.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking for players, {time}</source>
+        <translation>Suche nach Mitspielern, {time}</translation>
     </message>
 </context>
 <context>
@@ -2521,6 +2635,17 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
+    <name>PersonButton</name>
+    <message>
+        <source>Your profile: {person}</source>
+        <translation>Dein Profil: {person}</translation>
+    </message>
+    <message>
+        <source>Your profile</source>
+        <translation>Dein Profil</translation>
+    </message>
+</context>
+<context>
     <name>Phrase</name>
     <message>
         <source>The other program sent a message that this version does not know: {id}.</source>
@@ -2601,10 +2726,143 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
+    <name>ProfileScreen</name>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>Season table</source>
+        <translation>Saisontabelle</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Melden</translation>
+    </message>
+    <message>
+        <source>Asking the lobby …</source>
+        <translation>Die Lobby wird gefragt …</translation>
+    </message>
+    <message>
+        <source>Your games don&apos;t count, and nobody sees those that did.</source>
+        <translation>Deine Partien zählen nicht, und niemand sieht die, die gezählt haben.</translation>
+    </message>
+    <message>
+        <source>This player doesn&apos;t want their games to count.</source>
+        <translation>Diese Person möchte nicht, dass ihre Partien zählen.</translation>
+    </message>
+    <message>
+        <source>No game of yours has counted yet. Look for “counts for the season” in the list, or open such a table yourself.</source>
+        <translation>Noch keine deiner Partien hat gezählt. Achte in der Liste auf „zählt für die Saison“, oder eröffne selbst einen solchen Tisch.</translation>
+    </message>
+    <message>
+        <source>No game of this player has counted yet.</source>
+        <translation>Noch keine Partie dieser Person hat gezählt.</translation>
+    </message>
+    <message>
+        <source>My games count</source>
+        <translation>Meine Partien zählen</translation>
+    </message>
+    <message>
+        <source>Without it, no game with you counts for anybody, and what counted so far is hidden.</source>
+        <translation>Sonst zählt keine Partie mit dir für irgendjemanden, und was bisher gezählt hat, ist verborgen.</translation>
+    </message>
+    <message>
+        <source>after {games} games with {people} others</source>
+        <translation>nach {games} Partien mit {people} anderen</translation>
+    </message>
+    <message>
+        <source>of {count}</source>
+        <translation>von {count}</translation>
+    </message>
+    <message>
+        <source>rating this season</source>
+        <translation>Wertung in dieser Saison</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>games</source>
+        <translation>Partien</translation>
+    </message>
+    <message>
+        <source>this season</source>
+        <translation>in dieser Saison</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gewonnen</translation>
+    </message>
+    <message>
+        <source>Won with</source>
+        <translation>Gewonnen mit</translation>
+    </message>
+    <message>
+        <source>rating</source>
+        <translation>Wertung</translation>
+    </message>
+    <message>
+        <source>Earlier seasons</source>
+        <translation>Frühere Saisons</translation>
+    </message>
+    <message>
+        <source>Games that counted</source>
+        <translation>Partien, die gezählt haben</translation>
+    </message>
+    <message>
+        <source>Show more</source>
+        <translation>Mehr zeigen</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>Won with {coins} coins</source>
+        <translation>Gewonnen mit {coins} Münzen</translation>
+    </message>
+    <message>
+        <source>Place {place} of {seats} with {coins} coins</source>
+        <translation>Platz {place} von {seats} mit {coins} Münzen</translation>
+    </message>
+    <message>
+        <source>somebody</source>
+        <translation>jemand</translation>
+    </message>
+</context>
+<context>
+    <name>ProfileVisit</name>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>The record can&apos;t be opened.</source>
+        <translation>Die Aufzeichnung lässt sich nicht öffnen.</translation>
+    </message>
+    <message>
+        <source>The report has arrived.</source>
+        <translation>Die Meldung ist angekommen.</translation>
+    </message>
+</context>
+<context>
     <name>ProgressDialog</name>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>QuickMatch</name>
+    <message>
+        <source>The table could not be opened in time.</source>
+        <translation>Der Tisch ließ sich nicht rechtzeitig öffnen.</translation>
+    </message>
+    <message>
+        <source>Quick match</source>
+        <translation>Schnelle Partie</translation>
     </message>
 </context>
 <context>
@@ -2906,6 +3164,33 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
+    <name>ReportDialog</name>
+    <message>
+        <source>Report {name}</source>
+        <translation>{name} melden</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Was geschehen ist</translation>
+    </message>
+    <message>
+        <source>In your words</source>
+        <translation>In deinen Worten</translation>
+    </message>
+    <message>
+        <source>Whoever runs this lobby reads it and sees who you are. {name} is not told of it.</source>
+        <translation>Wer diese Lobby betreibt, liest es und sieht, wer du bist. {name} erfährt nichts davon.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Melden</translation>
+    </message>
+</context>
+<context>
     <name>ResultSays</name>
     <message>
         <source>This lobby keeps no results.</source>
@@ -3031,6 +3316,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Noch einmal spielen</translation>
     </message>
     <message>
+        <source>Again with the same people</source>
+        <translation>Noch einmal mit denselben Leuten</translation>
+    </message>
+    <message>
         <source>Deal the same again</source>
         <translation>Dasselbe noch einmal austeilen</translation>
     </message>
@@ -3041,6 +3330,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Save a picture</source>
         <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Leute</translation>
     </message>
     <message>
         <source>View the board</source>
@@ -3637,6 +3930,65 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
+    <name>SeasonLine</name>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n Partie</numerusform>
+            <numerusform>%n Partien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} won</source>
+        <translation>{count} gewonnen</translation>
+    </message>
+</context>
+<context>
+    <name>SeasonScreen</name>
+    <message>
+        <source>Season</source>
+        <translation>Saison</translation>
+    </message>
+    <message>
+        <source>The season before</source>
+        <translation>Die Saison davor</translation>
+    </message>
+    <message>
+        <source>The season after</source>
+        <translation>Die Saison danach</translation>
+    </message>
+    <message>
+        <source>Asking the lobby …</source>
+        <translation>Die Lobby wird gefragt …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s) counted</source>
+        <translation>
+            <numerusform>%n Partie hat gezählt</numerusform>
+            <numerusform>%n Partien haben gezählt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Who has played {games} games that count, with {people} other people, has a place. Everybody begins each season with 1,000.</source>
+        <translation>Wer {games} Partien gespielt hat, die zählen, und zwar mit {people} anderen, hat einen Platz. Jede Saison beginnt für alle mit 1000.</translation>
+    </message>
+    <message>
+        <source>Nobody has a place yet.</source>
+        <translation>Noch hat niemand einen Platz.</translation>
+    </message>
+    <message>
+        <source>Show more</source>
+        <translation>Mehr zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>SeasonVisit</name>
+    <message>
+        <source>Season</source>
+        <translation>Saison</translation>
+    </message>
+</context>
+<context>
     <name>SeatChips</name>
     <message>
         <source>{taken} of {seats} seats taken</source>
@@ -3664,6 +4016,21 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
 </context>
 <context>
     <name>SeatSays</name>
+    <message>
+        <source>The result counts for the season.</source>
+        <comment>RESULT_COUNTS</comment>
+        <translation>Das Ergebnis zählt für die Saison.</translation>
+    </message>
+    <message>
+        <source>The lobby does not answer.</source>
+        <comment>LOBBY_SILENT</comment>
+        <translation>Die Lobby antwortet nicht.</translation>
+    </message>
+    <message>
+        <source>The lobby has not taken the result, so it does not count.</source>
+        <comment>RESULT_NOT_TAKEN</comment>
+        <translation>Die Lobby hat das Ergebnis nicht angenommen, darum zählt es nicht.</translation>
+    </message>
     <message>
         <source>This host is running another game now. Join again to play it.</source>
         <comment>ANOTHER_GAME</comment>
@@ -4618,6 +4985,13 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
+    <name>TableReports</name>
+    <message>
+        <source>The report has arrived.</source>
+        <translation>Die Meldung ist angekommen.</translation>
+    </message>
+</context>
+<context>
     <name>TableRules</name>
     <message>
         <source>Turn clock</source>
@@ -4699,6 +5073,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>The game is over.</source>
         <comment>PLAYED_OUT</comment>
         <translation>Die Partie ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>The game is not over yet.</source>
+        <comment>GAME_GOES_ON</comment>
+        <translation>Die Partie ist noch nicht zu Ende.</translation>
     </message>
     <message>
         <source>Only the host can do that.</source>
@@ -4856,9 +5235,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Die Unterschrift passt nicht, deshalb wurde das nicht angenommen. Setz dich noch einmal an den Tisch; hilft das nicht, starte das Programm neu.</translation>
     </message>
     <message>
-        <source>{player}’s program has not sent the key for the joint draws yet. Try again in a moment; if it stays so, {player} should join again.</source>
+        <source>{player}’s program has not sent the key for the joint draws yet. Try again in a moment; if it stays so, ask {player} to join again, or remove them.</source>
         <comment>CANNOT_SIGN</comment>
-        <translation>Das Programm von {player} hat den Schlüssel für das gemeinsame Ziehen noch nicht geschickt. Versuch es gleich noch einmal; bleibt es dabei, sollte {player} neu beitreten.</translation>
+        <translation>Das Programm von {player} hat den Schlüssel für das gemeinsame Ziehen noch nicht geschickt. Versuch es gleich noch einmal; bleibt es dabei, bitte {player}, neu beizutreten, oder entferne {player} vom Tisch.</translation>
     </message>
     <message>
         <source>This game has had as many draws as one game can have.</source>
@@ -5404,6 +5783,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Runden</translation>
     </message>
     <message>
+        <source>Season</source>
+        <translation>Saison</translation>
+    </message>
+    <message>
+        <source>the result counts</source>
+        <translation>das Ergebnis zählt</translation>
+    </message>
+    <message>
         <source>Sets</source>
         <translation>Erweiterungen</translation>
     </message>
@@ -5481,6 +5868,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{host} starts the game when all seats are taken.</source>
         <translation>{host} beginnt die Partie, wenn alle Plätze besetzt sind.</translation>
+    </message>
+    <message>
+        <source>counts for the season</source>
+        <translation>zählt für die Saison</translation>
     </message>
     <message>
         <source>The invitation has been copied. Send it to the others.</source>
@@ -9676,8 +10067,59 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Runde {round}: {player} ging in Führung</translation>
     </message>
     <message>
+        <source>Waiting for {host} to open the table.</source>
+        <translation>{host} muss den Tisch noch öffnen.</translation>
+    </message>
+    <message>
+        <source>Ready to play again: {names}.</source>
+        <translation>Bereit für noch eine Partie: {names}.</translation>
+    </message>
+    <message>
+        <source>The others are asked whether they play again.</source>
+        <translation>Die anderen werden gefragt, ob sie noch einmal spielen.</translation>
+    </message>
+    <message>
         <source>Kept under Finished games.</source>
         <translation>Aufbewahrt unter „Gespielte Partien“.</translation>
+    </message>
+</context>
+<context>
+    <name>season</name>
+    <message>
+        <source>{rating}, no place yet</source>
+        <translation>{rating}, noch ohne Platz</translation>
+    </message>
+    <message>
+        <source>{rating}, place {place} this season</source>
+        <translation>{rating}, Platz {place} in dieser Saison</translation>
+    </message>
+    <message>
+        <source>{first} to {last}</source>
+        <translation>{first} bis {last}</translation>
+    </message>
+    <message>
+        <source>Computer, {level}</source>
+        <translation>Computer, {level}</translation>
+    </message>
+    <message>
+        <source>Insults or harassment</source>
+        <translation>Beleidigung oder Belästigung</translation>
+    </message>
+    <message>
+        <source>Stalling or leaving on purpose</source>
+        <translation>Absichtliches Hinhalten oder Verlassen</translation>
+    </message>
+    <message>
+        <source>Playing together against the others, or cheating</source>
+        <translation>Absprachen gegen die anderen oder Betrug</translation>
+    </message>
+    <message>
+        <source>An offensive name</source>
+        <translation>Ein anstößiger Name</translation>
+    </message>
+    <message>
+        <source>Something else</source>
+        <translation>Etwas anderes</translation>
     </message>
 </context>
 <context>
@@ -10543,6 +10985,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>{name} ignorieren</translation>
     </message>
     <message>
+        <source>Report {name} to the lobby</source>
+        <translation>{name} der Lobby melden</translation>
+    </message>
+    <message>
         <source>Unmute {name} for everyone</source>
         <translation>{name} nicht mehr stummschalten</translation>
     </message>
@@ -10613,10 +11059,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{player} keeps {tokens} in hand</source>
         <translation>{player} behält auf der Hand: {tokens}</translation>
-    </message>
-    <message>
-        <source>{player} is on vacation until {day}.</source>
-        <translation>{player} ist bis {day} im Urlaub.</translation>
     </message>
     <message>
         <source>A computer player has taken over for {player}. Level: {level}.</source>
@@ -10981,6 +11423,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Put my tokens on my borders</source>
         <translation>Meine Plättchen an die Grenzen legen</translation>
+    </message>
+    <message>
+        <source>{player} is on vacation until {day}.</source>
+        <translation>{player} ist bis {day} im Urlaub.</translation>
     </message>
 </context>
 <context>

@@ -896,7 +896,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Invited</source>
-        <translation>Invitation envoyée</translation>
+        <translation>Invité</translation>
     </message>
     <message>
         <source>Invite</source>
@@ -1016,6 +1016,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>un port libre</translation>
     </message>
     <message>
+        <source>Counts for the season</source>
+        <translation>Compte pour la saison</translation>
+    </message>
+    <message>
+        <source>Everybody can see the result and the record at the lobby.</source>
+        <translation>Le résultat et l’enregistrement sont visibles par tous au salon.</translation>
+    </message>
+    <message>
         <source>More options</source>
         <translation>Plus d&apos;options</translation>
     </message>
@@ -1082,6 +1090,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>in a browser too</source>
         <translation>aussi dans un navigateur</translation>
+    </message>
+    <message>
+        <source>Not with a board, races, powers or a number of rounds of your own.</source>
+        <translation>Pas avec un plateau, des peuples, des pouvoirs ou un nombre de manches personnels.</translation>
     </message>
 </context>
 <context>
@@ -1167,6 +1179,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
 </context>
 <context>
     <name>GameTexts</name>
+    <message>
+        <source>counts for the season</source>
+        <translation>compte pour la saison</translation>
+    </message>
     <message numerus="yes">
         <source>%n round(s)</source>
         <translation>
@@ -1916,6 +1932,16 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Vous venez d&apos;inviter cette personne. Attendez un moment avant de réessayer.</translation>
     </message>
     <message>
+        <source>Too many people look for a game here at the moment. Try again in a minute.</source>
+        <comment>TOO_MANY_LOOK</comment>
+        <translation>Trop de personnes cherchent une partie ici en ce moment. Réessayez dans une minute.</translation>
+    </message>
+    <message>
+        <source>This game was not for you, or it has already begun.</source>
+        <comment>NO_SUCH_MATCH</comment>
+        <translation>Cette partie n&apos;était pas pour vous, ou elle a déjà commencé.</translation>
+    </message>
+    <message>
         <source>This lobby can&apos;t show you to more friends at the moment.</source>
         <comment>TOO_MANY_FRIENDS</comment>
         <translation>Ce salon ne peut pas vous montrer à plus d&apos;amis pour le moment.</translation>
@@ -1997,6 +2023,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Your table is open. Connecting …</source>
         <translation>Votre table est ouverte. Connexion …</translation>
+    </message>
+    <message>
+        <source>Your game is ready.</source>
+        <translation>Votre partie est prête.</translation>
     </message>
     <message>
         <source>The service opens your table …</source>
@@ -2120,6 +2150,90 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Play here</source>
         <translation>Jouer ici</translation>
+    </message>
+</context>
+<context>
+    <name>MatchCard</name>
+    <message>
+        <source>Quick match</source>
+        <translation>Partie rapide</translation>
+    </message>
+    <message>
+        <source>You are seated with others who look for the same, as soon as they are there.</source>
+        <translation>Vous êtes placé avec d&apos;autres qui cherchent la même chose, dès qu&apos;ils sont là.</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>tous</translation>
+    </message>
+    <message>
+        <source>60 s</source>
+        <translation>60 s</translation>
+    </message>
+    <message>
+        <source>90 s</source>
+        <translation>90 s</translation>
+    </message>
+    <message>
+        <source>3 min</source>
+        <translation>3 min</translation>
+    </message>
+    <message>
+        <source>Time for a turn</source>
+        <translation>Temps par tour</translation>
+    </message>
+    <message>
+        <source>Find me a game</source>
+        <translation>Trouver une partie</translation>
+    </message>
+    <message>
+        <source>Stop looking</source>
+        <translation>Arrêter de chercher</translation>
+    </message>
+    <message>
+        <source>Play against computers</source>
+        <translation>Jouer contre l&apos;ordinateur</translation>
+    </message>
+    <message>
+        <source>Keep looking</source>
+        <translation>Continuer à chercher</translation>
+    </message>
+    <message>
+        <source>You are not connected to a lobby.</source>
+        <translation>Vous n&apos;êtes connecté à aucun salon.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s) found. The table is being opened …</source>
+        <translation>
+            <numerusform>%n joueur trouvé. La table s&apos;ouvre …</numerusform>
+            <numerusform>%n joueurs trouvés. La table s&apos;ouvre …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n person(s) are looking</source>
+        <translation>
+            <numerusform>%n personne cherche</numerusform>
+            <numerusform>%n personnes cherchent</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody else is looking at the moment.</source>
+        <translation>Personne d&apos;autre ne cherche en ce moment.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Looking for players, {time}. %n other(s) looking, too.</source>
+        <translation>
+            <numerusform>Recherche de joueurs, {time}. %n autre personne cherche aussi.</numerusform>
+            <numerusform>Recherche de joueurs, {time}. %n autres cherchent aussi.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking for players, {time}</source>
+        <translation>Recherche de joueurs, {time}</translation>
     </message>
 </context>
 <context>
@@ -2521,6 +2635,17 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
 </context>
 <context>
+    <name>PersonButton</name>
+    <message>
+        <source>Your profile: {person}</source>
+        <translation>Votre profil : {person}</translation>
+    </message>
+    <message>
+        <source>Your profile</source>
+        <translation>Votre profil</translation>
+    </message>
+</context>
+<context>
     <name>Phrase</name>
     <message>
         <source>The other program sent a message that this version does not know: {id}.</source>
@@ -2601,10 +2726,143 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
 </context>
 <context>
+    <name>ProfileScreen</name>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>Season table</source>
+        <translation>Classement de la saison</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Signaler</translation>
+    </message>
+    <message>
+        <source>Asking the lobby …</source>
+        <translation>Question posée au salon…</translation>
+    </message>
+    <message>
+        <source>Your games don&apos;t count, and nobody sees those that did.</source>
+        <translation>Vos parties ne comptent pas, et personne ne voit celles qui ont compté.</translation>
+    </message>
+    <message>
+        <source>This player doesn&apos;t want their games to count.</source>
+        <translation>Cette personne ne veut pas que ses parties comptent.</translation>
+    </message>
+    <message>
+        <source>No game of yours has counted yet. Look for “counts for the season” in the list, or open such a table yourself.</source>
+        <translation>Aucune de vos parties n’a encore compté. Cherchez « compte pour la saison » dans la liste, ou ouvrez vous-même une telle table.</translation>
+    </message>
+    <message>
+        <source>No game of this player has counted yet.</source>
+        <translation>Aucune partie de cette personne n’a encore compté.</translation>
+    </message>
+    <message>
+        <source>My games count</source>
+        <translation>Mes parties comptent</translation>
+    </message>
+    <message>
+        <source>Without it, no game with you counts for anybody, and what counted so far is hidden.</source>
+        <translation>Sinon, aucune partie avec vous ne compte pour personne, et ce qui a compté jusqu’ici est masqué.</translation>
+    </message>
+    <message>
+        <source>after {games} games with {people} others</source>
+        <translation>après {games} parties avec {people} autres</translation>
+    </message>
+    <message>
+        <source>of {count}</source>
+        <translation>sur {count}</translation>
+    </message>
+    <message>
+        <source>rating this season</source>
+        <translation>cote de la saison</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>place</translation>
+    </message>
+    <message>
+        <source>games</source>
+        <translation>parties</translation>
+    </message>
+    <message>
+        <source>this season</source>
+        <translation>cette saison</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gagnées</translation>
+    </message>
+    <message>
+        <source>Won with</source>
+        <translation>Victoires avec</translation>
+    </message>
+    <message>
+        <source>rating</source>
+        <translation>cote</translation>
+    </message>
+    <message>
+        <source>Earlier seasons</source>
+        <translation>Saisons précédentes</translation>
+    </message>
+    <message>
+        <source>Games that counted</source>
+        <translation>Parties qui ont compté</translation>
+    </message>
+    <message>
+        <source>Show more</source>
+        <translation>Afficher la suite</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Revoir</translation>
+    </message>
+    <message>
+        <source>Won with {coins} coins</source>
+        <translation>Gagnée avec {coins} pièces</translation>
+    </message>
+    <message>
+        <source>Place {place} of {seats} with {coins} coins</source>
+        <translation>Place {place} sur {seats} avec {coins} pièces</translation>
+    </message>
+    <message>
+        <source>somebody</source>
+        <translation>quelqu’un</translation>
+    </message>
+</context>
+<context>
+    <name>ProfileVisit</name>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>The record can&apos;t be opened.</source>
+        <translation>L’enregistrement ne peut pas être ouvert.</translation>
+    </message>
+    <message>
+        <source>The report has arrived.</source>
+        <translation>Le signalement est arrivé.</translation>
+    </message>
+</context>
+<context>
     <name>ProgressDialog</name>
     <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>QuickMatch</name>
+    <message>
+        <source>The table could not be opened in time.</source>
+        <translation>La table n&apos;a pas pu s&apos;ouvrir à temps.</translation>
+    </message>
+    <message>
+        <source>Quick match</source>
+        <translation>Partie rapide</translation>
     </message>
 </context>
 <context>
@@ -2906,6 +3164,33 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
 </context>
 <context>
+    <name>ReportDialog</name>
+    <message>
+        <source>Report {name}</source>
+        <translation>Signaler {name}</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Ce qui s’est passé</translation>
+    </message>
+    <message>
+        <source>In your words</source>
+        <translation>Avec vos mots</translation>
+    </message>
+    <message>
+        <source>Whoever runs this lobby reads it and sees who you are. {name} is not told of it.</source>
+        <translation>La personne qui gère ce salon le lit et voit qui vous êtes. {name} n’en sait rien.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Signaler</translation>
+    </message>
+</context>
+<context>
     <name>ResultSays</name>
     <message>
         <source>This lobby keeps no results.</source>
@@ -3031,6 +3316,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Rejouer</translation>
     </message>
     <message>
+        <source>Again with the same people</source>
+        <translation>Rejouer avec les mêmes joueurs</translation>
+    </message>
+    <message>
         <source>Deal the same again</source>
         <translation>Redistribuer à l&apos;identique</translation>
     </message>
@@ -3041,6 +3330,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Save a picture</source>
         <translation>Enregistrer une image</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Personnes</translation>
     </message>
     <message>
         <source>View the board</source>
@@ -3637,6 +3930,65 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
 </context>
 <context>
+    <name>SeasonLine</name>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n partie</numerusform>
+            <numerusform>%n parties</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} won</source>
+        <translation>{count} gagnées</translation>
+    </message>
+</context>
+<context>
+    <name>SeasonScreen</name>
+    <message>
+        <source>Season</source>
+        <translation>Saison</translation>
+    </message>
+    <message>
+        <source>The season before</source>
+        <translation>La saison précédente</translation>
+    </message>
+    <message>
+        <source>The season after</source>
+        <translation>La saison suivante</translation>
+    </message>
+    <message>
+        <source>Asking the lobby …</source>
+        <translation>Question posée au salon…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s) counted</source>
+        <translation>
+            <numerusform>%n partie a compté</numerusform>
+            <numerusform>%n parties ont compté</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Who has played {games} games that count, with {people} other people, has a place. Everybody begins each season with 1,000.</source>
+        <translation>Qui a joué {games} parties qui comptent, avec {people} autres personnes, a une place. Chaque saison commence à 1 000 pour tout le monde.</translation>
+    </message>
+    <message>
+        <source>Nobody has a place yet.</source>
+        <translation>Personne n’a encore de place.</translation>
+    </message>
+    <message>
+        <source>Show more</source>
+        <translation>Afficher la suite</translation>
+    </message>
+</context>
+<context>
+    <name>SeasonVisit</name>
+    <message>
+        <source>Season</source>
+        <translation>Saison</translation>
+    </message>
+</context>
+<context>
     <name>SeatChips</name>
     <message>
         <source>{taken} of {seats} seats taken</source>
@@ -3664,6 +4016,21 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
 </context>
 <context>
     <name>SeatSays</name>
+    <message>
+        <source>The result counts for the season.</source>
+        <comment>RESULT_COUNTS</comment>
+        <translation>Le résultat compte pour la saison.</translation>
+    </message>
+    <message>
+        <source>The lobby does not answer.</source>
+        <comment>LOBBY_SILENT</comment>
+        <translation>Le salon ne répond pas.</translation>
+    </message>
+    <message>
+        <source>The lobby has not taken the result, so it does not count.</source>
+        <comment>RESULT_NOT_TAKEN</comment>
+        <translation>Le salon n’a pas pris le résultat : il ne compte donc pas.</translation>
+    </message>
     <message>
         <source>This host is running another game now. Join again to play it.</source>
         <comment>ANOTHER_GAME</comment>
@@ -4618,6 +4985,13 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
 </context>
 <context>
+    <name>TableReports</name>
+    <message>
+        <source>The report has arrived.</source>
+        <translation>Le signalement est arrivé.</translation>
+    </message>
+</context>
+<context>
     <name>TableRules</name>
     <message>
         <source>Turn clock</source>
@@ -4699,6 +5073,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <source>The game is over.</source>
         <comment>PLAYED_OUT</comment>
         <translation>La partie est finie.</translation>
+    </message>
+    <message>
+        <source>The game is not over yet.</source>
+        <comment>GAME_GOES_ON</comment>
+        <translation>La partie n&apos;est pas encore terminée.</translation>
     </message>
     <message>
         <source>Only the host can do that.</source>
@@ -4856,9 +5235,9 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>La signature ne correspond pas : ce n’a donc pas été accepté. Revenez à la table ; si cela ne suffit pas, redémarrez le programme.</translation>
     </message>
     <message>
-        <source>{player}’s program has not sent the key for the joint draws yet. Try again in a moment; if it stays so, {player} should join again.</source>
+        <source>{player}’s program has not sent the key for the joint draws yet. Try again in a moment; if it stays so, ask {player} to join again, or remove them.</source>
         <comment>CANNOT_SIGN</comment>
-        <translation>Le programme de {player} n’a pas encore envoyé la clé des tirages communs. Réessayez dans un instant ; sinon, {player} devrait rejoindre la table à nouveau.</translation>
+        <translation>Le programme de {player} n’a pas encore envoyé la clé des tirages communs. Réessayez dans un instant ; si cela ne change pas, demandez à {player} de rejoindre la table à nouveau, ou excluez {player}.</translation>
     </message>
     <message>
         <source>This game has had as many draws as one game can have.</source>
@@ -5404,6 +5783,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Manches</translation>
     </message>
     <message>
+        <source>Season</source>
+        <translation>Saison</translation>
+    </message>
+    <message>
+        <source>the result counts</source>
+        <translation>le résultat compte</translation>
+    </message>
+    <message>
         <source>Sets</source>
         <translation>Extensions</translation>
     </message>
@@ -5481,6 +5868,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>{host} starts the game when all seats are taken.</source>
         <translation>{host} commence la partie quand toutes les places sont prises.</translation>
+    </message>
+    <message>
+        <source>counts for the season</source>
+        <translation>compte pour la saison</translation>
     </message>
     <message>
         <source>The invitation has been copied. Send it to the others.</source>
@@ -9676,8 +10067,59 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Manche {round} : {player} prend la tête</translation>
     </message>
     <message>
+        <source>Waiting for {host} to open the table.</source>
+        <translation>En attente de {host}, qui doit ouvrir la table.</translation>
+    </message>
+    <message>
+        <source>Ready to play again: {names}.</source>
+        <translation>Prêts à rejouer : {names}.</translation>
+    </message>
+    <message>
+        <source>The others are asked whether they play again.</source>
+        <translation>On demande aux autres s&apos;ils veulent rejouer.</translation>
+    </message>
+    <message>
         <source>Kept under Finished games.</source>
         <translation>Conservée dans « Parties terminées ».</translation>
+    </message>
+</context>
+<context>
+    <name>season</name>
+    <message>
+        <source>{rating}, no place yet</source>
+        <translation>{rating}, pas encore classé</translation>
+    </message>
+    <message>
+        <source>{rating}, place {place} this season</source>
+        <translation>{rating}, place {place} cette saison</translation>
+    </message>
+    <message>
+        <source>{first} to {last}</source>
+        <translation>{first} à {last}</translation>
+    </message>
+    <message>
+        <source>Computer, {level}</source>
+        <translation>Ordinateur, {level}</translation>
+    </message>
+    <message>
+        <source>Insults or harassment</source>
+        <translation>Insultes ou harcèlement</translation>
+    </message>
+    <message>
+        <source>Stalling or leaving on purpose</source>
+        <translation>Jeu volontairement lent ou abandon</translation>
+    </message>
+    <message>
+        <source>Playing together against the others, or cheating</source>
+        <translation>Entente contre les autres ou triche</translation>
+    </message>
+    <message>
+        <source>An offensive name</source>
+        <translation>Un nom injurieux</translation>
+    </message>
+    <message>
+        <source>Something else</source>
+        <translation>Autre chose</translation>
     </message>
 </context>
 <context>
@@ -10543,6 +10985,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Ignorer {name}</translation>
     </message>
     <message>
+        <source>Report {name} to the lobby</source>
+        <translation>Signaler {name} au salon</translation>
+    </message>
+    <message>
         <source>Unmute {name} for everyone</source>
         <translation>Rendre la parole à {name}</translation>
     </message>
@@ -10613,10 +11059,6 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>{player} keeps {tokens} in hand</source>
         <translation>{player} garde en main : {tokens}</translation>
-    </message>
-    <message>
-        <source>{player} is on vacation until {day}.</source>
-        <translation>{player} est en congé jusqu&apos;au {day}.</translation>
     </message>
     <message>
         <source>A computer player has taken over for {player}. Level: {level}.</source>
@@ -10981,6 +11423,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Put my tokens on my borders</source>
         <translation>Placer mes pions aux frontières</translation>
+    </message>
+    <message>
+        <source>{player} is on vacation until {day}.</source>
+        <translation>{player} est en congé jusqu&apos;au {day}.</translation>
     </message>
 </context>
 <context>

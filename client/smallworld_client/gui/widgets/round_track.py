@@ -13,6 +13,8 @@ from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.draw import height_of, under, width_of, write
 
 _STEP = 40.0
+_EDGE = 2.5
+"""Pixels between a number and the middle of the line around it."""
 _PAST_STRONG = "#5A4016"
 """Leather on which a number has 7:1."""
 
@@ -99,7 +101,12 @@ class RoundTrack(Painted):
             self._paint_stop(painter, first + QPointF((number - 1) * self._step(), 0), number)
 
     def _radius(self) -> float:
-        return self.theme.px(8.5 if self._compact else 10)
+        """Of a disc that holds the last number, too."""
+        wide = width_of(str(self._rounds), self._numbers())
+        return max(self.theme.px(8.5 if self._compact else 10), wide / 2 + _EDGE)
+
+    def _numbers(self) -> QFont:
+        return self.theme.font(Type.SMALL, small=True, weight=Weight.Bold)
 
     def _step(self) -> float:
         """Large discs stand closer together, for the row gets no shorter."""
@@ -140,7 +147,5 @@ class RoundTrack(Painted):
         else:
             painter.fillPath(disc, colour(fill))
         painter.strokePath(disc, pen(edge, 1.3))
-        font = self.theme.font(
-            Type.STRONG if here else Type.SMALL, small=not here, weight=Weight.Bold
-        )
+        font = self.theme.font(Type.STRONG, weight=Weight.Bold) if here else self._numbers()
         centered(painter, center, str(number), font, ink)

@@ -118,18 +118,37 @@ def fill_sum(
     first: int = 0,
     *,
     paper: bool = False,
+    abreast: int = 1,
 ) -> None:
     """Lines with their coins from row ``first`` on, a rule, and what they are together.
 
-    ``paper``: they are on parchment.
+    ``paper``: they are on parchment. So many lines stand ``abreast``.
     """
     tone, second = (Tone.INK, Tone.INK_SECOND) if paper else (Tone.TEXT, Tone.SECOND)
-    grid.setColumnStretch(0, 1)
+    high, wide = -(-len(lines) // abreast), 2 * abreast
+    for column in range(abreast):
+        grid.setColumnStretch(2 * column, 1)
     grid.setVerticalSpacing(2)
-    for row, (label, coins) in enumerate(lines, first):
-        grid.addWidget(Label(label, Type.NOTE, second, wrap=True), row, 0)
-        grid.addWidget(number(str(coins), tone), row, 1)
-    last = first + len(lines)
-    grid.addWidget(Rule(), last, 0, 1, 2)
-    grid.addWidget(Label(total, Type.NOTE, tone, weight=Weight.Bold), last + 1, 0)
-    grid.addWidget(CoinSum(sum(coins for _, coins in lines), paper=paper), last + 1, 1)
+    if abreast > 1:
+        grid.setHorizontalSpacing(20)
+    for number_of, (label, coins) in enumerate(lines):
+        column, row = divmod(number_of, high)
+        grid.addWidget(Label(label, Type.NOTE, second, wrap=True), first + row, 2 * column)
+        grid.addWidget(number(str(coins), tone), first + row, 2 * column + 1)
+    last = first + high
+    grid.addWidget(Rule(), last, 0, 1, wide)
+    said = Label(total, Type.NOTE, tone, weight=Weight.Bold)
+    sum_ = CoinSum(sum(coins for _, coins in lines), paper=paper)
+    grid.addWidget(_Ends(said, sum_), last + 1, 0, 1, wide)
+
+
+class _Ends(QWidget):
+    """One thing at the left edge and one at the right, which leave their columns to others."""
+
+    def __init__(self, left: QWidget, right: QWidget) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(left)
+        row.addStretch(1)
+        row.addWidget(right)

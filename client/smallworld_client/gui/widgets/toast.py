@@ -1,6 +1,7 @@
 """Toasts: what is said in passing, on parchment at the upper middle of a screen or its board."""
 
 from collections.abc import Callable
+from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QHideEvent, QPaintEvent, QShowEvent
@@ -12,7 +13,7 @@ from smallworld_client.gui.paint.type import wrapped_height
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.button import Button, Kind
-from smallworld_client.gui.widgets.draw import BLEED, paper, write_lines
+from smallworld_client.gui.widgets.draw import BLEED, paper, width_of, write_lines
 from smallworld_client.gui.widgets.stacking import Layer, put_on
 
 SHOWN_FOR = 5_000
@@ -168,8 +169,16 @@ class Notice(Painted):
         return card.adjusted(self.theme.px(_EDGE + _SIGN), edge / 2, -right, -edge / 2)
 
     def _wanted(self) -> QSize:
-        """The size of the card: as high as its lines, as wide as all others."""
-        wide = min(self.theme.px(WIDTH), self._room().width() - 2 * REACH)
+        """The size of the card: as high as its lines, and wide enough not to be too high."""
+        room = self._room()
+        most = room.width() - 2 * REACH
+        usual = self._sized(min(self.theme.px(WIDTH), most))
+        if usual.height() <= room.height() - 2 * REACH:
+            return usual
+        line = width_of(self._text, self.theme.font(Type.NOTE)) + self._aside() + 1
+        return self._sized(max(usual.width(), min(ceil(line), most)))
+
+    def _sized(self, wide: int) -> QSize:
         lines = wrapped_height(wide - self._aside(), self._text, self.theme.font(Type.NOTE))
         high = max(self.theme.px(_LEAST), round(lines) + self.theme.px(_EDGE) + 6)
         if self.action.text():

@@ -1,0 +1,1 @@
+"""Seasons at a lobby: profiles, the season's table, and reports of players."""

@@ -1,0 +1,169 @@
+"""The table of a lobby's season."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from smallworld_client.gui.paint.ink import colour, pen, rounded
+from smallworld_client.gui.season.words import RANKED, computer_name, rating_text, season_name
+from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.gui.widgets.base import Painted
+from smallworld_client.gui.widgets.button import Button, IconButton, Kind, ended
+from smallworld_client.gui.widgets.draw import BLEED, body
+from smallworld_client.gui.widgets.label import Label, Tone, heading, note
+from smallworld_client.gui.widgets.panel import Panel, Rule
+from smallworld_client.gui.widgets.portrait import Portrait
+from smallworld_client.gui.widgets.screen import Screen, hung
+from smallworld_wire.results import SeasonRow, SeasonTable
+
+_WIDE = 820
+_PLACE, _NUMBER = 44, 84
+"""Widths of the columns at normal text size."""
+
+
+class SeasonScreen(Screen):
+    """``own_key`` is the person's: their row is told apart."""
+
+    player_requested = Signal(bytes)
+    """The profile of a player, by key."""
+    season_requested = Signal(int)
+    """The table of so many seasons ago."""
+    more_requested = Signal(int)
+    """The next rows, after so many."""
+
+    def __init__(self, own_key: bytes = b"", *, parent: QWidget | None = None) -> None:
+        super().__init__("", parent=parent)
+        self._own_key = own_key
+        self._table: SeasonTable | None = None
+        self._rows: list[SeasonRow] = []
+        self.lines: list[SeasonLine] = []
+        self.set_title(self.tr("Season"))
+        self.earlier = IconButton("back", self.tr("The season before"))
+        self.later = IconButton("forward", self.tr("The season after"))
+        self.earlier.clicked.connect(partial(self._turn, 1))
+        self.later.clicked.connect(partial(self._turn, -1))
+        self.tools.addWidget(self.earlier)
+        self.tools.addWidget(self.later)
+        self._area: QWidget = QWidget()
+        self.rows.addWidget(self._area, 1)
+        self.show_waiting()
+
+    @property
+    def back_by(self) -> int:
+        """How many seasons ago the one is that is shown."""
+        return self._table.back if self._table else 0
+
+    def show_waiting(self) -> None:
+        """The lobby has been asked."""
+        self._show(_said(self.tr("Asking the lobby …")))
+
+    def show_failure(self, reason: str) -> None:
+        """The lobby has not told it; what is shown already stays."""
+        if self._table is None:
+            self._show(_said(reason))
+        else:
+            self.tell(reason, warning=True)
+
+    def show_season(self, table: SeasonTable) -> None:
+        """Show a table, or more rows of the one that is shown."""
+        if self._table is not None and table.skip and table.skip == len(self._rows):
+            self._rows += table.rows
+        else:
+            self._rows = list(table.rows)
+        self._table = table
+        self.set_title(
+            self.tr("Season"),
+            self.tr("%n game(s) counted", "", table.games),
+        )
+        self.earlier.setEnabled(table.has_earlier)
+        self.later.setEnabled(table.back > 0)
+        self._show(self._panel(table))
+
+    def _turn(self, by: int) -> None:
+        self.season_requested.emit(max(0, self.back_by + by))
+
+    def _panel(self, table: SeasonTable) -> QWidget:
+        panel = Panel(padding=16)
+        panel.rows.setSpacing(2)
+        games, people = RANKED
+        about = self.tr(
+            "Who has played {games} games that count, with {people} other people, has a place. "
+            "Everybody begins each season with 1,000."
+        )
+        panel.rows.addWidget(heading(season_name(table.since, table.until)))
+        panel.rows.addWidget(note(about.format(games=games, people=people)))
+        self.lines = []
+        for row in self._rows:
+            panel.rows.addWidget(Rule())
+            line = SeasonLine(row, own=row.key == self._own_key)
+            line.chosen.connect(self.player_requested)
+            self.lines.append(line)
+            panel.rows.addWidget(line)
+        if not self._rows:
+            panel.rows.addWidget(Rule())
+            panel.rows.addWidget(note(self.tr("Nobody has a place yet."), tone=Tone.TEXT))
+        if len(self._rows) < table.total:
+            more = Button(self.tr("Show more"), Kind.QUIET, small=True)
+            more.setObjectName("more")
+            more.clicked.connect(lambda: self.more_requested.emit(len(self._rows)))
+            panel.rows.addLayout(ended(more))
+        return panel
+
+    def _show(self, content: QWidget) -> None:
+        before, self._area = self._area, hung(content, _WIDE)
+        self.rows.replaceWidget(before, self._area)
+        before.hide()
+        before.deleteLater()
+
+
+class SeasonLine(Painted):
+    """One row; ``chosen`` carries the key of the player whose name was pressed."""
+
+    chosen = Signal(bytes)
+
+    def __init__(self, row: SeasonRow, *, own: bool) -> None:
+        super().__init__()
+        self.row, self._own = row, own
+        name = computer_name(row.computer) if row.computer else row.name
+        place = f"{row.place}." if row.place else "–"
+        self.setAccessibleName(f"{place} {name}, {rating_text(row.rating)}")
+        px = Theme.current().px
+        line = QHBoxLayout(self)
+        line.setContentsMargins(BLEED, 1, BLEED, 1)
+        line.setSpacing(6)
+        line.addWidget(_wide(Label(place, Type.NAME, Tone.SECOND), px(_PLACE)))
+        face = Portrait(30)
+        face.show_player(row.name, 0, computer=bool(row.computer))
+        line.addWidget(face)
+        texts = QVBoxLayout()
+        texts.setSpacing(0)
+        self.name = Button(name, Kind.PLAIN, small=True)
+        self.name.clicked.connect(partial(self.chosen.emit, row.key))
+        texts.addWidget(self.name, alignment=Qt.AlignmentFlag.AlignLeft)
+        line.addLayout(texts, 1)
+        games = self.tr("%n game(s)", "", row.games)
+        won = self.tr("{count} won").format(count=row.won)
+        line.addWidget(Label(f"{games}, {won}", Type.NOTE, Tone.SECOND))
+        number = _wide(Label(rating_text(row.rating), Type.NAME), px(_NUMBER))
+        number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        line.addWidget(number)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._own:
+            painter, surround = self.brush(), self.theme.surround
+            row = rounded(body(self.frame()), 8)
+            painter.fillPath(row, colour(surround.raised))
+            painter.strokePath(row, pen(surround.gold_text, 1.2, alpha=0.7))
+
+
+def _wide(label: Label, width: int) -> Label:
+    label.setMinimumWidth(width)
+    return label
+
+
+def _said(text: str) -> Panel:
+    panel = Panel(padding=20)
+    panel.rows.addWidget(note(text, tone=Tone.TEXT))
+    return panel

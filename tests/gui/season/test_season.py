@@ -1,0 +1,171 @@
+"""Profiles, the season's table and reports in the window, at a real lobby."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.season.errands import LobbyErrands
+from smallworld_client.gui.season.profile_screen import ProfileScreen
+from smallworld_client.gui.season.report_dialog import ReportDialog
+from smallworld_client.gui.season.table_screen import SeasonScreen
+from smallworld_client.gui.season.words import season_name, standing_text
+from smallworld_client.gui.shell.at_season import ProfileVisit, SeasonVisit
+from smallworld_client.gui.shots.seasons import profile, season
+from smallworld_client.gui.widgets.button import Button
+from smallworld_client.gui.widgets.label import Label
+from smallworld_client.storage.identity import own_identity
+from smallworld_lobby.record_files import NoRecords
+from smallworld_wire.results import LONGEST_REPORT, Profile, SeasonTable, Standing
+from tests.helpers.lobbies import running_lobby
+
+ADA = b"a" * 40
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
+
+
+@pytest.fixture
+def errands() -> Iterator[LobbyErrands]:
+    with running_lobby(records=NoRecords()) as address:
+        made = LobbyErrands(address)
+        yield made
+        made.leave()
+
+
+def told(qtbot: QtBot, signal: object, ask: Callable[[], None]) -> object:
+    with qtbot.waitSignal(signal, timeout=15_000) as heard:
+        ask()
+    return heard.args[0] if heard.args else None
+
+
+def texts(screen: QWidget) -> str:
+    return "\n".join(label.text() for label in screen.findChildren(Label))
+
+
+def test_a_lobby_tells_profiles_and_seasons(qtbot: QtBot, errands: LobbyErrands) -> None:
+    shown = told(qtbot, errands.profile_told, lambda: errands.ask_profile(ADA))
+    assert isinstance(shown, Profile)
+    assert (shown.key, shown.total) == (ADA, 0)
+    table = told(qtbot, errands.season_told, errands.ask_season)
+    assert isinstance(table, SeasonTable)
+    assert not table.rows
+
+
+def test_looking_at_a_lobby_makes_no_identity(errands: LobbyErrands) -> None:
+    assert errands.own_key == b""
+
+
+def test_somebody_has_their_games_hidden_and_shown(qtbot: QtBot, errands: LobbyErrands) -> None:
+    key = own_identity().keys.public
+    for wanted in (False, True):
+        assert told(qtbot, errands.rated_told, partial(errands.be_rated, wanted)) is wanted
+        shown = told(qtbot, errands.profile_told, lambda: errands.ask_profile(key))
+        assert isinstance(shown, Profile)
+        assert shown.is_hidden is not wanted
+
+
+def test_a_report_arrives(qtbot: QtBot, errands: LobbyErrands) -> None:
+    told(qtbot, errands.reported, lambda: errands.report(ADA, "", "language", "He swore."))
+
+
+def test_a_lobby_that_is_not_there_is_told(qtbot: QtBot) -> None:
+    errands = LobbyErrands("127.0.0.1:9")
+    assert told(qtbot, errands.failed, lambda: errands.ask_profile(ADA))
+    errands.leave()
+
+
+def test_a_profile_leads_to_the_season_and_to_other_players(qtbot: QtBot) -> None:
+    screen = ProfileScreen(own=True)
+    qtbot.addWidget(screen)
+    screen.show_profile(profile())
+    with qtbot.waitSignal(screen.season_requested):
+        screen.season.click()
+    [bram, *_] = [each for each in screen.findChildren(Button) if "Bram" in each.text()]
+    with qtbot.waitSignal(screen.player_requested) as heard:
+        bram.click()
+    assert heard.args == [b"b" * 40]
+
+
+def test_more_games_are_added_to_those_that_are_shown(qtbot: QtBot) -> None:
+    screen, shown = ProfileScreen(own=False), profile()
+    qtbot.addWidget(screen)
+    screen.show_profile(shown)
+    assert screen.more is not None
+    with qtbot.waitSignal(screen.more_requested) as heard:
+        screen.more.click()
+    assert heard.args == [len(shown.games)]
+    rest = shown.games * 4
+    screen.show_profile(Profile(shown.key, games=rest[:10], skip=4, total=17))
+    assert sum("Won with 98" in line for line in texts(screen).splitlines()) > 1
+
+
+def test_only_on_ones_own_profile_it_is_decided_whether_games_count(qtbot: QtBot) -> None:
+    own, other = ProfileScreen(own=True), ProfileScreen(own=False)
+    for screen in (own, other):
+        qtbot.addWidget(screen)
+        screen.show_profile(profile())
+    assert other.rated is None
+    assert not other.report.isHidden()
+    assert own.report.isHidden()
+    assert own.rated is not None
+    with qtbot.waitSignal(own.rated_wanted) as heard:
+        own.rated.click()
+    assert heard.args == [False]
+
+
+def test_the_table_leads_to_profiles_and_to_earlier_seasons(qtbot: QtBot) -> None:
+    screen = SeasonScreen(ADA)
+    qtbot.addWidget(screen)
+    screen.show_season(season())
+    assert not screen.later.isEnabled()
+    with qtbot.waitSignal(screen.season_requested) as heard:
+        screen.earlier.click()
+    assert heard.args == [1]
+    with qtbot.waitSignal(screen.player_requested) as heard:
+        screen.lines[0].name.click()
+    assert heard.args == [season().rows[0].key]
+
+
+def test_a_report_says_why_and_in_which_words(qtbot: QtBot) -> None:
+    under = QWidget()
+    qtbot.addWidget(under)
+    dialog = ReportDialog("Bram", under)
+    dialog.text.set_text("x" * (LONGEST_REPORT + 50))
+    with qtbot.waitSignal(dialog.reported) as heard:
+        dialog.button("yes").click()
+    reason, text = heard.args
+    assert reason == "language"
+    assert len(text) <= LONGEST_REPORT
+
+
+@pytest.mark.parametrize("make", [ProfileVisit, SeasonVisit])
+def test_a_visit_shows_what_the_lobby_says(
+    qtbot: QtBot, make: Callable[[str], ProfileVisit | SeasonVisit]
+) -> None:
+    with running_lobby(records=NoRecords()) as address:
+        visit = make(address)
+        qtbot.addWidget(visit.screen)
+        expected = "has counted yet" if isinstance(visit, ProfileVisit) else "Nobody has a place"
+        qtbot.waitUntil(lambda: expected in texts(visit.screen), timeout=15_000)
+        visit.end()
+
+
+def test_a_season_is_called_by_its_months() -> None:
+    assert season_name(1_790_812_800, 1_798_761_600) == "October to December 2026"
+    assert season_name(1_793_491_200, 1_796_083_200) == "November 2026"
+    assert (
+        season_name(1_793_491_200, 1_798_761_600 + 86_400 * 31) == "November 2026 to January 2027"
+    )
+
+
+def test_a_standing_is_told_in_a_few_words() -> None:
+    assert standing_text(None) == ""
+    assert standing_text(Standing(0, 1, 1000)) == ""
+    assert standing_text(Standing(0, 1, 1240, games=2)) == "1,240, no place yet"
+    assert standing_text(Standing(0, 1, 1642, 38, 214, 17)) == "1,642, place 38 this season"
