@@ -1,6 +1,7 @@
 """A person's own games at the service, in the window."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.own_games import OwnGames
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.start.screen import StartScreen
+from smallworld_client.storage.unfinished import Unfinished
 from smallworld_wire import OpenTable, ServiceTable
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
@@ -121,6 +123,23 @@ def test_the_lobby_is_left_while_a_table_of_ones_own_may_be_registered_there(
     assert len(links) == 1
     own.hold(False)
     assert len(links) == 2
+
+
+def test_a_game_that_the_service_keeps_is_not_offered_as_unfinished_as_well(
+    qtbot: QtBot, start: StartVisit, preferences: Preferences
+) -> None:
+    screen = start.screen
+    assert isinstance(screen, StartScreen)
+    saved = [
+        Unfinished(
+            Path(game), 0.0, game, "Bram and I", "two-players", ("Mira", "Bram"), 4, "guest", 10
+        )
+        for game in ("a", "b")
+    ]
+    start._offer(saved)
+    assert not screen.go_on.isHidden()
+    tell(qtbot, preferences.own_games, MINE, replace(THEIRS, game="b"))
+    assert screen.go_on.isHidden()
 
 
 def test_nobody_is_asked_where_no_games_are_known(

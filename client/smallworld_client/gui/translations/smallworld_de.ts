@@ -5743,6 +5743,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Regeln des Tisches</translation>
     </message>
     <message>
+        <source>waiting room of your table, which is always on</source>
+        <translation>Warteraum deines Tisches, der immer da ist</translation>
+    </message>
+    <message>
+        <source>waiting room of a table that is always on</source>
+        <translation>Warteraum eines Tisches, der immer da ist</translation>
+    </message>
+    <message>
         <source>waiting room, you are the host</source>
         <translation>Warteraum, du leitest</translation>
     </message>
@@ -5868,6 +5876,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{host} starts the game when all seats are taken.</source>
         <translation>{host} beginnt die Partie, wenn alle Plätze besetzt sind.</translation>
+    </message>
+    <message>
+        <source>The game begins by itself.</source>
+        <translation>Die Partie beginnt von selbst.</translation>
+    </message>
+    <message>
+        <source>The game begins by itself when all seats are taken.</source>
+        <translation>Die Partie beginnt von selbst, wenn alle Plätze besetzt sind.</translation>
+    </message>
+    <message>
+        <source>You can leave: your seat stays yours.</source>
+        <translation>Du kannst gehen: dein Platz bleibt deiner.</translation>
     </message>
     <message>
         <source>counts for the season</source>

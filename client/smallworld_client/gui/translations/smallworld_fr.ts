@@ -5743,6 +5743,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Règles de la table</translation>
     </message>
     <message>
+        <source>waiting room of your table, which is always on</source>
+        <translation>salle d&apos;attente de votre table, toujours ouverte</translation>
+    </message>
+    <message>
+        <source>waiting room of a table that is always on</source>
+        <translation>salle d&apos;attente d&apos;une table toujours ouverte</translation>
+    </message>
+    <message>
         <source>waiting room, you are the host</source>
         <translation>salle d&apos;attente, vous êtes l&apos;hôte</translation>
     </message>
@@ -5868,6 +5876,18 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>{host} starts the game when all seats are taken.</source>
         <translation>{host} commence la partie quand toutes les places sont prises.</translation>
+    </message>
+    <message>
+        <source>The game begins by itself.</source>
+        <translation>La partie commence d&apos;elle-même.</translation>
+    </message>
+    <message>
+        <source>The game begins by itself when all seats are taken.</source>
+        <translation>La partie commence d&apos;elle-même quand toutes les places sont prises.</translation>
+    </message>
+    <message>
+        <source>You can leave: your seat stays yours.</source>
+        <translation>Vous pouvez partir : votre place reste la vôtre.</translation>
     </message>
     <message>
         <source>counts for the season</source>
