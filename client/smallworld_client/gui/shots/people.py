@@ -48,7 +48,7 @@ def _invited(studio: Studio) -> QWidget:
 
 
 def _looking(seconds: int, looking: int, found: int = 0) -> LobbyScreen:
-    screen = _lobby()
+    screen = lobby_with_friends()
     screen.match.show_looking()
     screen.match.show_count(looking)
     screen.match.pass_seconds(seconds)
