@@ -1005,7 +1005,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The lobby&apos;s service hosts it: no computer has to stay on for it.</source>
-        <translation>Der Dienst der Lobby richtet ihn aus: kein Computer muss dafür an bleiben.</translation>
+        <translation>Der Dienst der Lobby richtet ihn aus, ohne dass ein Computer an bleibt.</translation>
     </message>
     <message>
         <source>Port</source>
@@ -2437,6 +2437,13 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Show all ({count} more)</source>
         <translation>Alle zeigen (noch {count})</translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n game(s)</source>
+        <translation>
+            <numerusform>in einer Partie</numerusform>
+            <numerusform>in %n Partien</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>in {count} of your %n game(s)</source>

@@ -1005,7 +1005,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The lobby&apos;s service hosts it: no computer has to stay on for it.</source>
-        <translation>Le service du salon l&apos;héberge : aucun ordinateur n&apos;a besoin de rester allumé.</translation>
+        <translation>Le service du salon l&apos;héberge, sans ordinateur allumé.</translation>
     </message>
     <message>
         <source>Port</source>
@@ -2437,6 +2437,13 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Show all ({count} more)</source>
         <translation>Tout afficher (encore {count})</translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n game(s)</source>
+        <translation>
+            <numerusform>dans une partie</numerusform>
+            <numerusform>dans %n parties</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>in {count} of your %n game(s)</source>
