@@ -72,7 +72,8 @@ def test_a_time_reads_as_on_a_clock(seconds: int, said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("hours", "said"), [(71, "2 days"), (47, "47 hours"), (2, "2 hours"), (1.5, "1:30:00")]
+    ("hours", "said"),
+    [(71.5, "3 days"), (70, "2 days"), (47, "47 hours"), (2, "2 hours"), (1.5, "1:30:00")],
 )
 def test_the_time_of_a_slow_game_is_said_in_days_and_hours(hours: float, said: str) -> None:
     assert time_left(hours * 3600) == said

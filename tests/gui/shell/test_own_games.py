@@ -17,7 +17,7 @@ from smallworld_client.gui.shell.own_games import OwnGames
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.start.screen import StartScreen
 from smallworld_client.storage.unfinished import Unfinished
-from smallworld_wire import OpenTable, ServiceTable
+from smallworld_wire import Advert, OpenTable, ServiceTable
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -177,6 +177,20 @@ def test_a_table_is_ordered_only_where_the_lobby_has_a_service_and_then_gone_to(
         links[0].session.put(TableMade("g" * 20, "s" * 22))
     onward.args[0].end()
     assert preferences.settings.games_at == LOBBY
+
+
+def test_ones_own_games_are_on_their_card_and_not_among_those_to_join(
+    qtbot: QtBot, lobby: LobbyVisit, preferences: Preferences, links: list[Link]
+) -> None:
+    screen = lobby.screen
+    assert isinstance(screen, LobbyScreen)
+    screen.set_connection("here", connected=True)
+    preferences.follow_own_games(LOBBY)
+    lobby._lobby.games = [
+        Advert(game, "Bram and I", "Service", "two-players", 2) for game in ("a", "b")
+    ]
+    tell(qtbot, preferences.own_games, MINE)
+    assert list(screen.games.open_games.rows) == ["b"]
 
 
 def test_an_order_that_is_refused_says_why(
