@@ -34,7 +34,7 @@ from smallworld_maps import load
 from smallworld_wire import Settings
 from smallworld_wire.phrases import WaySays
 from tests.gui.shell.conftest import Exchange
-from tests.gui.shell.visiting import ADA, BRAM, at_table, press, room, waiting
+from tests.gui.shell.visiting import ADA, BRAM, alone_at_the_end, at_table, press, room, waiting
 
 
 def test_the_title_says_whose_turn_it_is(
@@ -84,7 +84,7 @@ def test_a_game_that_is_over_says_so_in_the_title(
 def test_play_again_ends_the_old_session_and_makes_a_new_one(
     qtbot: QtBot, visit: TableVisit, exchange: Exchange
 ) -> None:
-    table = at_table(qtbot, visit, exchange, played(2, 0).length)
+    table = alone_at_the_end(qtbot, visit, exchange)
     press(table, "again")
     assert exchange.wires[0].closed
     assert len(exchange.wires) == 2
@@ -96,7 +96,7 @@ def test_who_came_by_the_lobbys_list_goes_back_to_it_to_play_again(
 ) -> None:
     visit = TableVisit(preferences, exchange.make_session, "Connecting …", registration="lobby")
     window.go(visit)
-    table = at_table(qtbot, visit, exchange, played(2, 0).length)
+    table = alone_at_the_end(qtbot, visit, exchange)
     with qtbot.waitSignal(visit.left):
         press(table, "again")
     assert len(exchange.wires) == 1

@@ -26,12 +26,11 @@ from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
-from smallworld_client.gui.shots.posing import played
 from smallworld_client.gui.widgets.button import Kind
 from smallworld_client.gui.widgets.label import Label
 from smallworld_wire import Sit, Start
 from tests.gui.shell.conftest import Exchange
-from tests.gui.shell.visiting import ADA, at_table, press, room, waiting
+from tests.gui.shell.visiting import ADA, alone_at_the_end, at_table, press, room, waiting
 
 
 def test_at_first_it_says_what_is_waited_for(visit: TableVisit) -> None:
@@ -178,7 +177,7 @@ def test_what_was_said_before_one_game_is_not_said_again_before_the_next(
 ) -> None:
     waiting(qtbot, visit, exchange, room())
     exchange.wire.tell(Spoke(ADA, "Ada", "Welcome!"))
-    press(at_table(qtbot, visit, exchange, played(2, 0).length), "again")
+    press(alone_at_the_end(qtbot, visit, exchange), "again")
     assert at_table(qtbot, visit, exchange).log.lines(Page.CHAT) == []
 
 

@@ -20,14 +20,20 @@ from tests.gui.shell.conftest import Exchange
 ADA, BRAM = 0, 1
 
 
-def room(stage: Phase = "waiting", *, bram_sits: bool = True, me: Role = "player") -> Room:
+def room(
+    stage: Phase = "waiting",
+    *,
+    bram_sits: bool = True,
+    me: Role = "player",
+    ada_is_here: bool = True,
+) -> Room:
     """Ada's table for two; Bram looks at it from their own window."""
     bram = SeatAssignment("person", "Bram", BRAM) if bram_sits else SeatAssignment()
     return Room(
         Settings("Ada's table", "two-players"),
         stage,
         (SeatAssignment("person", "Ada", ADA), bram),
-        (Person(ADA, "Ada", "host"), Person(BRAM, "Bram", me)),
+        (Person(ADA, "Ada", "host", ada_is_here), Person(BRAM, "Bram", me)),
     )
 
 
@@ -56,3 +62,12 @@ def at_table(
     qtbot.waitUntil(lambda: isinstance(visit.screen, TableScreen))
     assert isinstance(visit.screen, TableScreen)
     return visit.screen
+
+
+def alone_at_the_end(qtbot: QtBot, visit: TableVisit, exchange: Exchange) -> TableScreen:
+    """The game is over, and Ada has gone: there is nobody to ask for another one."""
+    table = at_table(qtbot, visit, exchange, played(2, 0).length)
+    gone = room("over", ada_is_here=False)
+    exchange.wire.tell(RoomChanged(gone, BRAM))
+    qtbot.waitUntil(lambda: visit.session.room == gone)
+    return table
