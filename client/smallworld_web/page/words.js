@@ -58,7 +58,7 @@ export function said(words) {
 /** A time such as 0:48, in slow games 5 hours or 2 days. */
 export function clock(seconds) {
   const whole = Math.max(0, Math.floor(seconds));
-  if (whole >= 2 * 86400) return t("%n day(s)", { n: Math.floor(whole / 86400) });
-  if (whole >= 2 * 3600) return t("%n hour(s)", { n: Math.floor(whole / 3600) });
+  if (whole >= 2 * 86400) return t("%n day(s)", { n: Math.floor((whole + 3600) / 86400) });
+  if (whole >= 2 * 3600) return t("%n hour(s)", { n: Math.floor((whole + 60) / 3600) });
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }

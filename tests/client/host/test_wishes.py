@@ -3,11 +3,13 @@
 from smallworld.log_entries import Moved
 from smallworld.moves import Redeploy
 from smallworld.state import Stage
+from smallworld_chance.checked_log import CheckedLog, open_log
 from smallworld_client.host.table import Table
 from smallworld_wire import Placing, Room, Wish
 from smallworld_wire.phrases import TableSays
 from tests.helpers.company import ANN, BOB, BOTS, CID, Company
 from tests.helpers.evening import seeded
+from tests.helpers.signed import SignedEvening, identity
 
 PEERS = (ANN, BOB, CID)
 
@@ -92,3 +94,26 @@ def test_a_wish_that_comes_while_its_player_is_asked_is_carried_out_at_once() ->
 def test_nobody_wishes_for_the_seat_of_another() -> None:
     company = Company().begin()
     assert company.refusal(BOB, Wish(0, "even")) == str(TableSays.NOT_YOUR_SEAT())
+
+
+def test_the_host_signs_what_is_wished_for_and_everybodys_program_accepts_it() -> None:
+    evening = SignedEvening(3).begin()
+    names = ("Ann", "Bob", "Cid")
+    for seat, name in enumerate(names):
+        evening.ask(evening.keys[name], Wish(seat, "even"))
+    evening.play_to_the_end()
+    log = evening.table.game_log
+    assert isinstance(log, CheckedLog)
+    wished = [
+        item
+        for at, item in enumerate(log.items)
+        if isinstance(item, Moved)
+        and isinstance(item.move, Redeploy)
+        and log.state_at(at).stage is Stage.WITHDRAW
+    ]
+    assert wished
+    assert {log.parties.parties[item.seal.signer].key for item in wished if item.seal} == {
+        identity("Ann").verify_key
+    }
+    replayed = open_log(log.game, log.items)
+    assert replayed.digest == log.digest

@@ -1,8 +1,10 @@
 """What a panel says of whoever has the seat."""
 
 import pytest
+from msgspec.structs import replace
 
 from smallworld_client.guest.events import ClockTold
+from smallworld_client.gui.log.room import room_lines
 from smallworld_client.gui.presence.presence import counts, presences
 from smallworld_client.gui.texts.times import span, time_left
 from smallworld_wire import Pace, Person, Room, SeatAssignment, Settings
@@ -70,7 +72,8 @@ def test_a_time_reads_as_on_a_clock(seconds: int, said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("hours", "said"), [(71, "2 days"), (47, "47 hours"), (2, "2 hours"), (1.5, "1:30:00")]
+    ("hours", "said"),
+    [(71.5, "3 days"), (70, "2 days"), (47, "47 hours"), (2, "2 hours"), (1.5, "1:30:00")],
 )
 def test_the_time_of_a_slow_game_is_said_in_days_and_hours(hours: float, said: str) -> None:
     assert time_left(hours * 3600) == said
@@ -100,3 +103,12 @@ def test_a_table_where_all_are_here_without_a_clock_stands_still() -> None:
 def test_a_computer_player_has_no_clock() -> None:
     told = ClockTold(0, (300_000, 200_000, 100_000))
     assert presences(room(Pace("game", 600)), told, {})[2].clock == ""
+
+
+def test_the_log_of_a_slow_game_tells_of_vacations_and_not_of_who_comes_and_goes() -> None:
+    here, gone = replace(AWAY, here=True), replace(AWAY, vacation=1_800_000_000)
+    slow = room(Pace("turn", 259_200))
+    before, after = replace(slow, people=(HERE, here)), replace(slow, people=(HERE, AWAY))
+    assert room_lines(before, after) == []
+    [line] = room_lines(before, replace(slow, people=(HERE, gone)))
+    assert line.text == "Bram goes on vacation."

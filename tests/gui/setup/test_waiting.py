@@ -384,3 +384,9 @@ def test_the_link_for_browsers_is_copied_whole_and_becomes_the_code(qtbot: QtBot
 
 def test_a_table_without_a_page_has_no_link_for_browsers(qtbot: QtBot) -> None:
     assert not shown(qtbot, HOSTING).invitation.copy_page.isVisible()
+
+
+def test_a_table_of_the_service_begins_by_itself_also_for_who_made_it(qtbot: QtBot) -> None:
+    screen = shown(qtbot, replace(HOSTING, service=True))
+    assert not screen.start.isVisible()
+    assert says(screen, "waiting room of your table, which is always on")

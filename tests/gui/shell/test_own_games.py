@@ -1,6 +1,7 @@
 """A person's own games at the service, in the window."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +16,8 @@ from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.own_games import OwnGames
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.start.screen import StartScreen
-from smallworld_wire import OpenTable, ServiceTable
+from smallworld_client.storage.unfinished import Unfinished
+from smallworld_wire import Advert, OpenTable, ServiceTable
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -123,6 +125,23 @@ def test_the_lobby_is_left_while_a_table_of_ones_own_may_be_registered_there(
     assert len(links) == 2
 
 
+def test_a_game_that_the_service_keeps_is_not_offered_as_unfinished_as_well(
+    qtbot: QtBot, start: StartVisit, preferences: Preferences
+) -> None:
+    screen = start.screen
+    assert isinstance(screen, StartScreen)
+    saved = [
+        Unfinished(
+            Path(game), 0.0, game, "Bram and I", "two-players", ("Mira", "Bram"), 4, "guest", 10
+        )
+        for game in ("a", "b")
+    ]
+    start._offer(saved)
+    assert not screen.go_on.isHidden()
+    tell(qtbot, preferences.own_games, MINE, replace(THEIRS, game="b"))
+    assert screen.go_on.isHidden()
+
+
 def test_nobody_is_asked_where_no_games_are_known(
     qtbot: QtBot, preferences: Preferences, links: list[Link]
 ) -> None:
@@ -158,6 +177,20 @@ def test_a_table_is_ordered_only_where_the_lobby_has_a_service_and_then_gone_to(
         links[0].session.put(TableMade("g" * 20, "s" * 22))
     onward.args[0].end()
     assert preferences.settings.games_at == LOBBY
+
+
+def test_ones_own_games_are_on_their_card_and_not_among_those_to_join(
+    qtbot: QtBot, lobby: LobbyVisit, preferences: Preferences, links: list[Link]
+) -> None:
+    screen = lobby.screen
+    assert isinstance(screen, LobbyScreen)
+    screen.set_connection("here", connected=True)
+    preferences.follow_own_games(LOBBY)
+    lobby._lobby.games = [
+        Advert(game, "Bram and I", "Service", "two-players", 2) for game in ("a", "b")
+    ]
+    tell(qtbot, preferences.own_games, MINE)
+    assert list(screen.games.open_games.rows) == ["b"]
 
 
 def test_an_order_that_is_refused_says_why(

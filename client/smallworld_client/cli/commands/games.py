@@ -88,9 +88,13 @@ def _left(until: int, now: float) -> str:
     if not until:
         return ""
     left = int(until - now)
-    for unit, word in ((_DAY, "days"), (_HOUR, "hours"), (_MINUTE, "minutes")):
+    for unit, word, slack in (
+        (_DAY, "days", _HOUR),
+        (_HOUR, "hours", _MINUTE),
+        (_MINUTE, "minutes", 0),
+    ):
         if left >= 2 * unit:
-            return f"{left // unit} {word} left"
+            return f"{(left + slack) // unit} {word} left"
     return "a moment left" if left > 0 else "the time is up"
 
 

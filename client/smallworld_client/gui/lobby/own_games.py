@@ -106,6 +106,8 @@ class OwnGamesCard(SideCard):
         self.show_tables(self._tables)
 
     def _said(self, turns: int, games: int) -> str:
+        if turns == games:
+            return self.tr("in %n game(s)", "", games)
         if turns:
             return self.tr("in {count} of your %n game(s)", "", games).format(count=turns)
         return self.tr("no turn waits for you")

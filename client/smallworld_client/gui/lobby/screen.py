@@ -104,6 +104,10 @@ class LobbyScreen(Screen):
         """Add a card to the column beside the list, above those of a higher ``order``."""
         self.cards.add_card(card, order)
 
+    def close_form(self) -> None:
+        """Put the form for a new game away: its table is there."""
+        self._end()
+
     def show_games(self, games: Sequence[LobbyGame], hidden: int = 0) -> None:
         """Set the whole list, and the number of games by ignored people."""
         self.games.show_games(games, hidden)

@@ -18,20 +18,32 @@ def room_lines(before: Room, after: Room) -> list[LogLine]:
 
 
 def _people(before: Room, after: Room) -> Iterator[LogLine]:
-    """Players only: spectators come and go by the dozen, and their number is shown elsewhere."""
+    """Players only: spectators come and go by the dozen, and their number is shown elsewhere.
+
+    So do players in a game over days; of them only vacations are told.
+    """
     were = {person.id: person for person in before.people}
     are = {person.id for person in after.people}
     for person in after.people:
         known = were.get(person.id)
         if known is None or not after.seats_of(person.id):
             continue
-        if known.here and not person.here:
+        if after.settings.pace.is_slow:
+            yield from _vacation(after, known, person)
+        elif known.here and not person.here:
             yield _line(after, person, translate("texts", "{player} is away."))
         elif person.here and not known.here:
             yield _line(after, person, translate("texts", "{player} is back."))
     for person in before.people:
         if person.id not in are and before.seats_of(person.id):
             yield _line(before, person, translate("texts", "{player} has left."))
+
+
+def _vacation(room: Room, known: Person, person: Person) -> Iterator[LogLine]:
+    if person.vacation and not known.vacation:
+        yield _line(room, person, translate("texts", "{player} goes on vacation."))
+    elif known.vacation and not person.vacation:
+        yield _line(room, person, translate("texts", "{player} is back from vacation."))
 
 
 def _seats(before: Room, after: Room) -> Iterator[LogLine]:

@@ -56,7 +56,8 @@ class WaitingView(Discreet):
 
     ``watches``: this person is a spectator. ``watching``, ``clock`` and ``absence`` are translated
     texts. ``registration`` says how others find the table: the lobby's list, an invitation, their
-    network's list, the address. ``unseated`` are the others without a seat.
+    network's list, the address. ``unseated`` are the others without a seat. ``hosting``: this
+    person hosts, or has made the table that the ``service`` hosts.
     """
 
     title: str
@@ -64,6 +65,7 @@ class WaitingView(Discreet):
     seats: tuple[WaitingSeat, ...]
     host: str
     hosting: bool = False
+    service: bool = False
     watches: bool = False
     unseated: tuple[str, ...] = ()
     watching: str = ""
@@ -144,7 +146,7 @@ class WaitingScreen(Screen):
             self._fact_labels[name].setText(text)
         self.rules.line.set_summary(self._summary_of(view))
         self.arrange.setVisible(view.hosting)
-        self.start.setVisible(view.hosting)
+        self.start.setVisible(view.hosting and not view.service)
         self.start.set_reason(self._why_not(view))
         self._waits.setText(self._waiting_for(view))
         self._show_invitation(view)
@@ -294,6 +296,9 @@ class WaitingScreen(Screen):
             row.set_tight(self.height() < self.theme.px(_LOW) or len(self.seats) > 4)
 
     def _subtitle_of(self, view: WaitingView) -> str:
+        if view.service:
+            made = self.tr("waiting room of your table, which is always on")
+            return made if view.hosting else self.tr("waiting room of a table that is always on")
         if view.hosting:
             return self.tr("waiting room, you are the host")
         where = self.tr("waiting room, {host} is the host")
@@ -359,6 +364,8 @@ class WaitingScreen(Screen):
         return self.tr("%n seat(s) are free.", "", free) if free else ""
 
     def _waiting_for(self, view: WaitingView) -> str:
+        if view.service:
+            return self._at_service(view)
         if view.hosting:
             return self._why_not(view)
         full = self._free(view) == 0
@@ -368,6 +375,14 @@ class WaitingScreen(Screen):
         if full:
             return self.tr("{host} can start now.").format(host=view.host)
         return self.tr("{host} starts the game when all seats are taken.").format(host=view.host)
+
+    def _at_service(self, view: WaitingView) -> str:
+        """Such a table begins by itself, whoever is there then."""
+        if not self._free(view):
+            return self.tr("The game begins by itself.")
+        said = self.tr("The game begins by itself when all seats are taken.")
+        leave = self.tr("You can leave: your seat stays yours.")
+        return f"{said} {leave}" if any(seat.yours for seat in view.seats) else said
 
     def _summary_of(self, view: WaitingView) -> str:
         """The rules in a line, the unusual first."""

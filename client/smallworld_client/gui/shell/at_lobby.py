@@ -192,6 +192,7 @@ class LobbyVisit(Visit):
         own = self._own_games
         self._games_card.show_tables(own.tables if self._is_followed else ())
         self._lobby_screen.form.offer_service(self._is_followed and own.takes_orders)
+        self.show_games(self._lobby.games)
 
     def _ask_for_service(self) -> None:
         """Whoever opens a table may want it to be always on, if this lobby has a service."""
@@ -206,6 +207,7 @@ class LobbyVisit(Visit):
     def _go_to_made(self, way: Invitation) -> None:
         """The service has opened the table: take a seat there."""
         self._preferences.remember_games_at(self._address)
+        self._lobby_screen.close_form()
         self._go_by(way, self.tr("Your table is open. Connecting …"))
 
     def _go_by(self, way: Invitation, awaited: str) -> None:
@@ -305,10 +307,12 @@ class LobbyVisit(Visit):
     # Games
 
     def show_games(self, adverts: list[Advert]) -> None:
-        """Show the list, without the games of people who are ignored."""
+        """Show the list, without one's own games and those of people who are ignored."""
         ignored = self._preferences.settings.ignored_keys
-        games = [lobby_game(advert) for advert in adverts if advert.key not in ignored]
-        self._lobby_screen.show_games(games, hidden=len(adverts) - len(games))
+        own = {table.game for table in self._own_games.tables}
+        others = [advert for advert in adverts if advert.game not in own]
+        games = [lobby_game(advert) for advert in others if advert.key not in ignored]
+        self._lobby_screen.show_games(games, hidden=len(others) - len(games))
 
     def come_back(self) -> None:
         """Update the list, since someone may have been ignored meanwhile, and one's standing."""

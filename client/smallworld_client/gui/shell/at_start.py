@@ -46,7 +46,7 @@ class StartVisit(Visit):
         self._thread = ThreadPoolExecutor(1, "start")
         self._telling = Lock()
         self._has_ended = False
-        self._unfinished: list[Unfinished] = []
+        self._saved: list[Unfinished] = []
         self._found.connect(self._offer, Qt.ConnectionType.QueuedConnection)
         self._may_follow.connect(preferences.follow_own_games, Qt.ConnectionType.QueuedConnection)
         preferences.own_games.changed.connect(self._show_turns)
@@ -63,7 +63,7 @@ class StartVisit(Visit):
     def retranslate(self) -> None:
         self._start = StartScreen()
         self._listen()
-        self._offer(self._unfinished)
+        self._offer(self._saved)
         self._show_turns()
         self.show_screen(self._start)
 
@@ -116,6 +116,7 @@ class StartVisit(Visit):
             title = table_title(tables[0].title, tables[0].board)
             most_urgent = ", ".join(filter(None, (title, left_of(tables[0]))))
         self._start.set_turns(most_urgent, len(tables))
+        self._offer(self._saved)
 
     def _call_to(self, table: "ServiceTable") -> None:
         """It has become one's turn in a game that is not open."""
@@ -168,13 +169,19 @@ class StartVisit(Visit):
         dialog.open()
 
     def _offer(self, games: "list[Unfinished]") -> None:
-        self._unfinished = games
-        if games:
+        self._saved = games
+        if self._unfinished:
             from smallworld_client.gui.start.dialogs import offer
 
-            self._start.set_unfinished(offer(games))
+            self._start.set_unfinished(offer(self._unfinished))
         else:
             self._start.set_unfinished("")
+
+    @property
+    def _unfinished(self) -> "list[Unfinished]":
+        """The saved games without those that the service keeps, which are offered by themselves."""
+        kept = {table.game for table in self._preferences.own_games.tables}
+        return [game for game in self._saved if game.game not in kept]
 
     def _go_on_or_choose(self) -> None:
         """With a single game there is nothing to choose."""

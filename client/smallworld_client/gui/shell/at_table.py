@@ -60,6 +60,7 @@ def waiting_view(session: Session, room: Room, registration: Listing, way_here: 
         ),
         host=host.name if host else "",
         hosting=room.is_in_charge(session.me),
+        service=room.settings.service,
         watches=session.person is not None and session.person.role == "spectator",
         watching=watching_text(room.settings, len(room.spectators)),
         clock=pace_text(room.settings.pace),

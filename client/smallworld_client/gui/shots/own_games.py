@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld_client.gui.lobby.own_games import OwnGamesCard
 from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.lobby.side import YOUR_TURN
+from smallworld_client.gui.shots.people import lobby_with_friends
 from smallworld_client.gui.shots.posing import Studio
 from smallworld_client.gui.shots.screens import as_it_comes, full_lobby
 from smallworld_client.gui.start.screen import StartScreen
@@ -56,6 +57,14 @@ def _lobby(tables: tuple[ServiceTable, ...]) -> LobbyScreen:
     return screen
 
 
+def _all_cards() -> LobbyScreen:
+    screen = lobby_with_friends()
+    card = OwnGamesCard("Ada")
+    card.show_tables(own_tables()[:3])
+    screen.add_card(card, YOUR_TURN)
+    return screen
+
+
 def _narrow(_: Studio) -> QWidget:
     screen = _lobby(own_tables())
     screen.pages.set_value("cards")
@@ -81,6 +90,7 @@ def _start() -> QWidget:
 
 OWN_GAMES: dict[str, Callable[[Studio], QWidget]] = {
     "lobby-own-games": as_it_comes(lambda: _lobby(own_tables())),
+    "lobby-cards": as_it_comes(_all_cards),
     "lobby-own-games-no-turn": as_it_comes(lambda: _lobby(own_tables()[3:])),
     "lobby-own-games-tab": _narrow,
     "lobby-new-service-table": _form,

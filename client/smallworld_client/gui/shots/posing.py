@@ -228,6 +228,28 @@ def clocks(session: PosedSession, at: Moment) -> None:
     session.tell(ClockTold(at.state.to_move, tuple(left)))
 
 
+_HOURS_LEFT = (50, 61, 5, 72, 30)
+_BACK = 1_795_000_000
+"""When somebody's vacation ends, in seconds since 1970."""
+
+
+def slow(session: PosedSession, at: Moment) -> None:
+    """A game over days, at the service: one is on vacation, and most of the others are away."""
+
+    def change(room: Room) -> Room:
+        me, *others = room.people
+        away = tuple(replace(person, here=False, away=200_000) for person in others)
+        resting = replace(away[-1], vacation=_BACK, rested=5 * 86_400)
+        settings = replace(
+            room.settings, pace=Pace("turn", 259_200), late="computer", vacation=14, service=True
+        )
+        return replace(room, settings=settings, people=(me, *away[:-1], resting))
+
+    _changed(session, change)
+    left = [hours * 3_600_000 for hours in _HOURS_LEFT[: len(at.state.players)]]
+    session.tell(ClockTold(at.state.to_move, tuple(left)))
+
+
 def crowd(session: PosedSession, at: Moment) -> None:
     """Many more watch than a list shows at once."""
     watching = tuple(Person(_GUS + n, f"Gus {n + 1}", "spectator") for n in range(120))

@@ -243,6 +243,7 @@ def waiting_room(
     full: bool = False,
     sets: tuple[str, ...] = (),
     page: str = "",
+    service: bool = False,
 ) -> WaitingScreen:
     """A waiting room of five as one of them sees it; ``sets`` are played, ``page`` is its link."""
     luvra = WaitingSeat("computer", "Luvra", level="hard", colour=3)
@@ -259,6 +260,7 @@ def waiting_room(
         seats=seats,
         host="Ada",
         hosting=hosting,
+        service=service,
         watches=watches,
         unseated=("Gus", "Hal"),
         watching=watching_text(ROOM, 2),
@@ -516,6 +518,7 @@ SCREENS: dict[str, Pose] = {
     "waiting-unseated": as_it_comes(lambda: waiting_room(hosting=False, seated=False)),
     "waiting-spectator": as_it_comes(lambda: waiting_room(hosting=False, watches=True)),
     "waiting-host": as_it_comes(lambda: waiting_room(hosting=True)),
+    "waiting-service": as_it_comes(lambda: waiting_room(hosting=True, service=True)),
     "waiting-full": as_it_comes(lambda: waiting_room(hosting=True, full=True)),
     "waiting-page": as_it_comes(lambda: waiting_room(hosting=True, full=True, page=PAGE)),
     "records": as_it_comes(_records),

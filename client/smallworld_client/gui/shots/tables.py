@@ -170,6 +170,11 @@ def _act(action: str) -> Then:
 _PLACE = _act("stop-anyway")
 
 
+def _do(action: str) -> Then:
+    """Pick a row of the menu."""
+    return lambda table, at: table.table_actions.act(action)
+
+
 def _step(table: TableScreen, at: Moment) -> None:
     assert isinstance(table, PosedTable)
     table.posed.step()
@@ -450,6 +455,12 @@ TABLES: dict[str, Pose] = {
     "table-berserk": _table(3, _does(Roll)),
     "table-diplomat": _table(4, _peace),
     "table-dragon": _table(3, _does(Dragon), _act("dragon")),
+    "table-slow": _table(5, _conquers(late=True), _around(posing.slow)),
+    "table-slow-waits": _table(5, _conquers(late=True), _around(posing.slow), other=True),
+    "table-slow-people": _table(5, _conquers(late=True), _around(posing.slow), _people),
+    "dialog-vacation": _table(3, _conquers(late=True), _around(posing.slow), _do("vacation")),
+    "dialog-wish": _table(3, _conquers(late=True), _around(posing.slow), _do("wish")),
+    "dialog-leave-slow": _table(3, _conquers(late=True), _around(posing.slow), _do("leave")),
     "table-clocks": _table(5, _conquers(late=True), _around(posing.clocks)),
     "table-handover": _table(2, _conquers(late=True), _hand_over),
     "table-host-lost": _table(4, _conquers(late=True), _around(posing.lost)),

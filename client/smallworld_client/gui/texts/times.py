@@ -6,7 +6,7 @@ from smallworld_client.gui.texts.names import AMOUNTS
 from smallworld_client.gui.translation import translate
 from smallworld_wire import Person
 
-_HOUR, _DAY = 3600, 86_400
+_MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 
 
 def span(seconds: float) -> str:
@@ -19,10 +19,14 @@ def span(seconds: float) -> str:
 
 
 def time_left(seconds: float) -> str:
-    """A time such as ``2 days`` or ``5 hours``, below two hours such as ``1:07:00``."""
+    """A time such as ``2 days`` or ``5 hours``, below two hours such as ``1:07:00``.
+
+    Three days remain three days for their first hour.
+    """
     if seconds >= 2 * _DAY:
-        return AMOUNTS.days(int(seconds // _DAY))
-    return AMOUNTS.hours(int(seconds // _HOUR)) if seconds >= 2 * _HOUR else span(seconds)
+        return AMOUNTS.days(int((seconds + _HOUR) // _DAY))
+    hours = int((seconds + _MINUTE) // _HOUR)
+    return AMOUNTS.hours(hours) if seconds >= 2 * _HOUR else span(seconds)
 
 
 def day_text(instant: int) -> str:

@@ -1005,7 +1005,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The lobby&apos;s service hosts it: no computer has to stay on for it.</source>
-        <translation>Der Dienst der Lobby richtet ihn aus: kein Computer muss dafür an bleiben.</translation>
+        <translation>Der Dienst der Lobby richtet ihn aus, ohne dass ein Computer an bleibt.</translation>
     </message>
     <message>
         <source>Port</source>
@@ -2445,6 +2445,13 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Show all ({count} more)</source>
         <translation>Alle zeigen (noch {count})</translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n game(s)</source>
+        <translation>
+            <numerusform>in einer Partie</numerusform>
+            <numerusform>in %n Partien</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>in {count} of your %n game(s)</source>
@@ -5751,6 +5758,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Regeln des Tisches</translation>
     </message>
     <message>
+        <source>waiting room of your table, which is always on</source>
+        <translation>Warteraum deines Tisches, der immer da ist</translation>
+    </message>
+    <message>
+        <source>waiting room of a table that is always on</source>
+        <translation>Warteraum eines Tisches, der immer da ist</translation>
+    </message>
+    <message>
         <source>waiting room, you are the host</source>
         <translation>Warteraum, du leitest</translation>
     </message>
@@ -5876,6 +5891,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{host} starts the game when all seats are taken.</source>
         <translation>{host} beginnt die Partie, wenn alle Plätze besetzt sind.</translation>
+    </message>
+    <message>
+        <source>The game begins by itself.</source>
+        <translation>Die Partie beginnt von selbst.</translation>
+    </message>
+    <message>
+        <source>The game begins by itself when all seats are taken.</source>
+        <translation>Die Partie beginnt von selbst, wenn alle Plätze besetzt sind.</translation>
+    </message>
+    <message>
+        <source>You can leave: your seat stays yours.</source>
+        <translation>Du kannst gehen: dein Platz bleibt deiner.</translation>
     </message>
     <message>
         <source>counts for the season</source>
@@ -11906,6 +11933,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>{player} has left.</source>
         <translation>{player} ist gegangen.</translation>
+    </message>
+    <message>
+        <source>{player} goes on vacation.</source>
+        <translation>{player} geht in den Urlaub.</translation>
+    </message>
+    <message>
+        <source>{player} is back from vacation.</source>
+        <translation>{player} ist aus dem Urlaub zurück.</translation>
     </message>
     <message>
         <source>A computer player takes over for {player}.</source>

@@ -228,6 +228,13 @@
 <context>
     <name>OwnGamesCard</name>
     <message numerus="yes">
+        <source>in %n game(s)</source>
+        <translation>
+            <numerusform>in one game</numerusform>
+            <numerusform>in %n games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>in {count} of your %n game(s)</source>
         <translation>
             <numerusform>in your game</numerusform>

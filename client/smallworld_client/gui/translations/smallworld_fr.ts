@@ -1005,7 +1005,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>The lobby&apos;s service hosts it: no computer has to stay on for it.</source>
-        <translation>Le service du salon l&apos;héberge : aucun ordinateur n&apos;a besoin de rester allumé.</translation>
+        <translation>Le service du salon l&apos;héberge, sans ordinateur allumé.</translation>
     </message>
     <message>
         <source>Port</source>
@@ -2445,6 +2445,13 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Show all ({count} more)</source>
         <translation>Tout afficher (encore {count})</translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n game(s)</source>
+        <translation>
+            <numerusform>dans une partie</numerusform>
+            <numerusform>dans %n parties</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>in {count} of your %n game(s)</source>
@@ -5751,6 +5758,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Règles de la table</translation>
     </message>
     <message>
+        <source>waiting room of your table, which is always on</source>
+        <translation>salle d&apos;attente de votre table, toujours ouverte</translation>
+    </message>
+    <message>
+        <source>waiting room of a table that is always on</source>
+        <translation>salle d&apos;attente d&apos;une table toujours ouverte</translation>
+    </message>
+    <message>
         <source>waiting room, you are the host</source>
         <translation>salle d&apos;attente, vous êtes l&apos;hôte</translation>
     </message>
@@ -5876,6 +5891,18 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>{host} starts the game when all seats are taken.</source>
         <translation>{host} commence la partie quand toutes les places sont prises.</translation>
+    </message>
+    <message>
+        <source>The game begins by itself.</source>
+        <translation>La partie commence d&apos;elle-même.</translation>
+    </message>
+    <message>
+        <source>The game begins by itself when all seats are taken.</source>
+        <translation>La partie commence d&apos;elle-même quand toutes les places sont prises.</translation>
+    </message>
+    <message>
+        <source>You can leave: your seat stays yours.</source>
+        <translation>Vous pouvez partir : votre place reste la vôtre.</translation>
     </message>
     <message>
         <source>counts for the season</source>
@@ -11906,6 +11933,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>{player} has left.</source>
         <translation>{player} est parti.</translation>
+    </message>
+    <message>
+        <source>{player} goes on vacation.</source>
+        <translation>{player} part en congé.</translation>
+    </message>
+    <message>
+        <source>{player} is back from vacation.</source>
+        <translation>{player} est de retour de congé.</translation>
     </message>
     <message>
         <source>A computer player takes over for {player}.</source>
