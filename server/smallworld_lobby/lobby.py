@@ -21,6 +21,7 @@ from smallworld_lobby.games import PublishedGame, why_not_secret
 from smallworld_lobby.lease_table import LEASE, Held
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.listing import Listing, Outgoing
+from smallworld_lobby.notices import NoticeBoard
 from smallworld_lobby.other_lobbies import OtherLobbies
 from smallworld_lobby.parts import Part, Topic
 from smallworld_lobby.relay_tokens import RelayTokens
@@ -114,6 +115,7 @@ class Lobby:
         self._listing = Listing(self._games)
         self._parts: tuple[Part, ...] = (
             ServiceTables(self._listing),
+            NoticeBoard(),
             Friends(me),
             self.results,
             self.reports,

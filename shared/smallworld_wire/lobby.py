@@ -19,6 +19,7 @@ from smallworld_wire.kinds import (
     RelayToken,
     Secret,
 )
+from smallworld_wire.notices import NoticesFromLobby, NoticesToLobby
 from smallworld_wire.people import Appear, FriendsSeen, FriendTells, TellFriend
 from smallworld_wire.results import ResultsFromLobby, ResultsToLobby
 from smallworld_wire.sentences import Told
@@ -246,6 +247,7 @@ ToLobby = (
     | Release
     | RequestTunnel
     | ToService
+    | NoticesToLobby
     | Appear
     | TellFriend
     | ResultsToLobby
@@ -263,6 +265,7 @@ FromLobby = (
     | Reached
     | OpenTunnel
     | FromService
+    | NoticesFromLobby
     | FriendsSeen
     | FriendTells
     | ResultsFromLobby
