@@ -19,6 +19,16 @@ from smallworld_wire.kinds import (
     RelayToken,
     Secret,
 )
+from smallworld_wire.matching import (
+    AskMatches,
+    CancelMatch,
+    FindMatch,
+    Matched,
+    MatchEnded,
+    MatchOpened,
+    MatchStatus,
+    OpenMatch,
+)
 from smallworld_wire.notices import NoticesFromLobby, NoticesToLobby
 from smallworld_wire.people import Appear, FriendsSeen, FriendTells, TellFriend
 from smallworld_wire.results import ResultsFromLobby, ResultsToLobby
@@ -250,6 +260,10 @@ ToLobby = (
     | NoticesToLobby
     | Appear
     | TellFriend
+    | FindMatch
+    | CancelMatch
+    | AskMatches
+    | OpenMatch
     | ResultsToLobby
     | Heartbeat
     | Bye
@@ -268,6 +282,10 @@ FromLobby = (
     | NoticesFromLobby
     | FriendsSeen
     | FriendTells
+    | MatchStatus
+    | Matched
+    | MatchOpened
+    | MatchEnded
     | ResultsFromLobby
     | Refused
     | Fault

@@ -6,6 +6,7 @@ from dataclasses import replace as changed
 from msgspec.structs import replace
 
 from smallworld.header import FORMAT
+from smallworld_client.discovery.match_search import MatchWish
 from smallworld_client.gui import texts
 from smallworld_client.gui.friends.company import FriendView
 from smallworld_client.gui.lobby.list import Aim
@@ -18,6 +19,7 @@ from smallworld_client.gui.season.words import standing_text
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_season import ProfileVisit
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to
+from smallworld_client.gui.shell.matching import QuickMatch
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.with_friends import friends_dialog
@@ -124,6 +126,9 @@ class LobbyVisit(Visit):
         screen.invitation_pasted.connect(self._go_by_invitation)
         screen.connect_requested.connect(self._change_lobby)
         screen.person.clicked.connect(self._go_to_profile)
+        screen.match.find_requested.connect(self._find_match)
+        screen.match.stop_requested.connect(self._stop_match)
+        screen.match.computers_requested.connect(self._play_computers)
         screen.friends.invite_requested.connect(self._invite)
         screen.friends.join_requested.connect(self._join_friend)
         screen.friends.watch_requested.connect(self._watch_friend)
@@ -140,6 +145,8 @@ class LobbyVisit(Visit):
         self._errands = LobbyErrands(address)
         self._errands.profile_told.connect(self._show_standing)
         self._company.enter(self._lobby)
+        self._matching = QuickMatch(self._lobby, self._preferences.name, self)
+        self._follow_match()
         connecting = self.tr("connecting to {address} …").format(address=address)
         self._lobby_screen.set_connection(connecting, connected=False)
         self._lobby_screen.show_games([])
@@ -217,6 +224,54 @@ class LobbyVisit(Visit):
     def _go_to_profile(self) -> None:
         self.onward.emit(ProfileVisit(self._address))
 
+    # Quick match
+
+    def _follow_match(self) -> None:
+        matching = self._matching
+        matching.looking.connect(self._show_looking)
+        matching.counted.connect(self._show_count)
+        matching.found.connect(self._show_found)
+        matching.idle.connect(self._show_idle)
+        matching.troubled.connect(self._warn)
+        matching.host_wanted.connect(self._host_match)
+        matching.join_wanted.connect(self._join_match)
+
+    def _show_looking(self) -> None:
+        self._lobby_screen.match.show_looking()
+
+    def _show_count(self, looking: int) -> None:
+        self._lobby_screen.match.show_count(looking)
+
+    def _show_found(self, players: int) -> None:
+        self._lobby_screen.match.show_found(players)
+        self.called.emit(self.tr("Your game is ready."))
+
+    def _show_idle(self) -> None:
+        self._lobby_screen.match.show_idle()
+
+    def _find_match(self, wish: MatchWish) -> None:
+        self._matching.find(wish)
+
+    def _stop_match(self) -> None:
+        self._matching.stop()
+
+    def _play_computers(self) -> None:
+        from smallworld_client.gui.shell.pages import visit_by  # noqa: PLC0415 - it brings this
+
+        self._matching.stop()
+        self.onward.emit(visit_by("play", self._preferences))
+
+    def _host_match(self, setup: Setup) -> None:
+        lobby, table = self._lobby, replace(setup, pace=self._preferences.pace)
+        visit = self._visit(lambda: lobby.create(table), self.tr("Opening the table …"), opens=True)
+        self._matching.host(visit.session)
+        self.onward.emit(visit)
+
+    def _join_match(self, link: str) -> None:
+        visit = visit_to(link, self._preferences, watch=False)
+        visit.sit_at_once()
+        self.onward.emit(visit)
+
     # Friends
 
     def _show_friends(self) -> None:
@@ -286,7 +341,21 @@ class LobbyVisit(Visit):
         opens: bool = False,
         invitee: bytes = b"",
     ) -> None:
-        visit = TableVisit(
+        self._matching.stop()
+        visit = self._visit(make_session, awaited, way_here, opens=opens)
+        if invitee:
+            visit.invite(invitee)
+        self.onward.emit(visit)
+
+    def _visit(
+        self,
+        make_session: Callable[[], Session],
+        awaited: str,
+        way_here: str = "",
+        *,
+        opens: bool = False,
+    ) -> TableVisit:
+        return TableVisit(
             self._preferences,
             make_session,
             awaited,
@@ -294,9 +363,6 @@ class LobbyVisit(Visit):
             way_here=way_here,
             opens=opens,
         )
-        if invitee:
-            visit.invite(invitee)
-        self.onward.emit(visit)
 
     def _way_to(self, game: str) -> str:
         """What others can be given to come to a game of the list."""

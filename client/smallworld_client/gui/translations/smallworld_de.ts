@@ -1947,6 +1947,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Du hast diese Person gerade eingeladen. Warte einen Moment, bevor du es noch einmal versuchst.</translation>
     </message>
     <message>
+        <source>Too many people look for a game here at the moment. Try again in a minute.</source>
+        <comment>TOO_MANY_LOOK</comment>
+        <translation>Hier suchen gerade zu viele Leute eine Partie. Versuche es in einer Minute noch einmal.</translation>
+    </message>
+    <message>
+        <source>This game was not for you, or it has already begun.</source>
+        <comment>NO_SUCH_MATCH</comment>
+        <translation>Diese Partie war nicht für dich, oder sie hat schon begonnen.</translation>
+    </message>
+    <message>
         <source>This lobby can&apos;t show you to more friends at the moment.</source>
         <comment>TOO_MANY_FRIENDS</comment>
         <translation>Diese Lobby kann dich gerade nicht noch mehr Freunden zeigen.</translation>
@@ -2028,6 +2038,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Your table is open. Connecting …</source>
         <translation>Dein Tisch ist offen. Verbindung wird hergestellt …</translation>
+    </message>
+    <message>
+        <source>Your game is ready.</source>
+        <translation>Deine Partie ist bereit.</translation>
     </message>
     <message>
         <source>The service opens your table …</source>
@@ -2151,6 +2165,90 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Play here</source>
         <translation>Hier spielen</translation>
+    </message>
+</context>
+<context>
+    <name>MatchCard</name>
+    <message>
+        <source>Quick match</source>
+        <translation>Schnelle Partie</translation>
+    </message>
+    <message>
+        <source>You are seated with others who look for the same, as soon as they are there.</source>
+        <translation>Du kommst an einen Tisch mit anderen, die dasselbe suchen, sobald sie da sind.</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>egal</translation>
+    </message>
+    <message>
+        <source>60 s</source>
+        <translation>60 s</translation>
+    </message>
+    <message>
+        <source>90 s</source>
+        <translation>90 s</translation>
+    </message>
+    <message>
+        <source>3 min</source>
+        <translation>3 min</translation>
+    </message>
+    <message>
+        <source>Time for a turn</source>
+        <translation>Zeit je Zug</translation>
+    </message>
+    <message>
+        <source>Find me a game</source>
+        <translation>Partie suchen</translation>
+    </message>
+    <message>
+        <source>Stop looking</source>
+        <translation>Suche beenden</translation>
+    </message>
+    <message>
+        <source>Play against computers</source>
+        <translation>Gegen Computer spielen</translation>
+    </message>
+    <message>
+        <source>Keep looking</source>
+        <translation>Weitersuchen</translation>
+    </message>
+    <message>
+        <source>You are not connected to a lobby.</source>
+        <translation>Du bist mit keiner Lobby verbunden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s) found. The table is being opened …</source>
+        <translation>
+            <numerusform>%n Mitspieler gefunden. Der Tisch wird geöffnet …</numerusform>
+            <numerusform>%n Mitspieler gefunden. Der Tisch wird geöffnet …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n person(s) are looking</source>
+        <translation>
+            <numerusform>%n Person sucht</numerusform>
+            <numerusform>%n Leute suchen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody else is looking at the moment.</source>
+        <translation>Gerade sucht sonst niemand.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Looking for players, {time}. %n other(s) looking, too.</source>
+        <translation>
+            <numerusform>Suche nach Mitspielern, {time}. %n weitere Person sucht auch.</numerusform>
+            <numerusform>Suche nach Mitspielern, {time}. %n andere suchen auch.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking for players, {time}</source>
+        <translation>Suche nach Mitspielern, {time}</translation>
     </message>
 </context>
 <context>
@@ -2772,6 +2870,17 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
 </context>
 <context>
+    <name>QuickMatch</name>
+    <message>
+        <source>The table could not be opened in time.</source>
+        <translation>Der Tisch ließ sich nicht rechtzeitig öffnen.</translation>
+    </message>
+    <message>
+        <source>Quick match</source>
+        <translation>Schnelle Partie</translation>
+    </message>
+</context>
+<context>
     <name>ReasonDialog</name>
     <message>
         <source>Cancel</source>
@@ -3222,6 +3331,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Noch einmal spielen</translation>
     </message>
     <message>
+        <source>Again with the same people</source>
+        <translation>Noch einmal mit denselben Leuten</translation>
+    </message>
+    <message>
         <source>Deal the same again</source>
         <translation>Dasselbe noch einmal austeilen</translation>
     </message>
@@ -3232,6 +3345,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Save a picture</source>
         <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Leute</translation>
     </message>
     <message>
         <source>View the board</source>
@@ -4971,6 +5088,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>The game is over.</source>
         <comment>PLAYED_OUT</comment>
         <translation>Die Partie ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>The game is not over yet.</source>
+        <comment>GAME_GOES_ON</comment>
+        <translation>Die Partie ist noch nicht zu Ende.</translation>
     </message>
     <message>
         <source>Only the host can do that.</source>
@@ -9958,6 +10080,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Round {round}: {player} took the lead</source>
         <translation>Runde {round}: {player} ging in Führung</translation>
+    </message>
+    <message>
+        <source>Waiting for {host} to open the table.</source>
+        <translation>{host} muss den Tisch noch öffnen.</translation>
+    </message>
+    <message>
+        <source>Ready to play again: {names}.</source>
+        <translation>Bereit für noch eine Partie: {names}.</translation>
+    </message>
+    <message>
+        <source>The others are asked whether they play again.</source>
+        <translation>Die anderen werden gefragt, ob sie noch einmal spielen.</translation>
     </message>
     <message>
         <source>Kept under Finished games.</source>

@@ -192,6 +192,30 @@
     </message>
 </context>
 <context>
+    <name>MatchCard</name>
+    <message numerus="yes">
+        <source>%n player(s) found. The table is being opened …</source>
+        <translation>
+            <numerusform>%n player found. The table is being opened …</numerusform>
+            <numerusform>%n players found. The table is being opened …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n person(s) are looking</source>
+        <translation>
+            <numerusform>%n person is looking</numerusform>
+            <numerusform>%n people are looking</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Looking for players, {time}. %n other(s) looking, too.</source>
+        <translation>
+            <numerusform>Looking for players, {time}. %n other is looking, too.</numerusform>
+            <numerusform>Looking for players, {time}. %n others are looking, too.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>OwnGameRow</name>
     <message numerus="yes">
         <source>%n seat(s) free</source>

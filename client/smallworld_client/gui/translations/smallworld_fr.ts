@@ -896,7 +896,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Invited</source>
-        <translation>Invitation envoyée</translation>
+        <translation>Invité</translation>
     </message>
     <message>
         <source>Invite</source>
@@ -1947,6 +1947,16 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Vous venez d&apos;inviter cette personne. Attendez un moment avant de réessayer.</translation>
     </message>
     <message>
+        <source>Too many people look for a game here at the moment. Try again in a minute.</source>
+        <comment>TOO_MANY_LOOK</comment>
+        <translation>Trop de personnes cherchent une partie ici en ce moment. Réessayez dans une minute.</translation>
+    </message>
+    <message>
+        <source>This game was not for you, or it has already begun.</source>
+        <comment>NO_SUCH_MATCH</comment>
+        <translation>Cette partie n&apos;était pas pour vous, ou elle a déjà commencé.</translation>
+    </message>
+    <message>
         <source>This lobby can&apos;t show you to more friends at the moment.</source>
         <comment>TOO_MANY_FRIENDS</comment>
         <translation>Ce salon ne peut pas vous montrer à plus d&apos;amis pour le moment.</translation>
@@ -2028,6 +2038,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Your table is open. Connecting …</source>
         <translation>Votre table est ouverte. Connexion …</translation>
+    </message>
+    <message>
+        <source>Your game is ready.</source>
+        <translation>Votre partie est prête.</translation>
     </message>
     <message>
         <source>The service opens your table …</source>
@@ -2151,6 +2165,90 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Play here</source>
         <translation>Jouer ici</translation>
+    </message>
+</context>
+<context>
+    <name>MatchCard</name>
+    <message>
+        <source>Quick match</source>
+        <translation>Partie rapide</translation>
+    </message>
+    <message>
+        <source>You are seated with others who look for the same, as soon as they are there.</source>
+        <translation>Vous êtes placé avec d&apos;autres qui cherchent la même chose, dès qu&apos;ils sont là.</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>tous</translation>
+    </message>
+    <message>
+        <source>60 s</source>
+        <translation>60 s</translation>
+    </message>
+    <message>
+        <source>90 s</source>
+        <translation>90 s</translation>
+    </message>
+    <message>
+        <source>3 min</source>
+        <translation>3 min</translation>
+    </message>
+    <message>
+        <source>Time for a turn</source>
+        <translation>Temps par tour</translation>
+    </message>
+    <message>
+        <source>Find me a game</source>
+        <translation>Trouver une partie</translation>
+    </message>
+    <message>
+        <source>Stop looking</source>
+        <translation>Arrêter de chercher</translation>
+    </message>
+    <message>
+        <source>Play against computers</source>
+        <translation>Jouer contre l&apos;ordinateur</translation>
+    </message>
+    <message>
+        <source>Keep looking</source>
+        <translation>Continuer à chercher</translation>
+    </message>
+    <message>
+        <source>You are not connected to a lobby.</source>
+        <translation>Vous n&apos;êtes connecté à aucun salon.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s) found. The table is being opened …</source>
+        <translation>
+            <numerusform>%n joueur trouvé. La table s&apos;ouvre …</numerusform>
+            <numerusform>%n joueurs trouvés. La table s&apos;ouvre …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n person(s) are looking</source>
+        <translation>
+            <numerusform>%n personne cherche</numerusform>
+            <numerusform>%n personnes cherchent</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody else is looking at the moment.</source>
+        <translation>Personne d&apos;autre ne cherche en ce moment.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Looking for players, {time}. %n other(s) looking, too.</source>
+        <translation>
+            <numerusform>Recherche de joueurs, {time}. %n autre personne cherche aussi.</numerusform>
+            <numerusform>Recherche de joueurs, {time}. %n autres cherchent aussi.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking for players, {time}</source>
+        <translation>Recherche de joueurs, {time}</translation>
     </message>
 </context>
 <context>
@@ -2772,6 +2870,17 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
 </context>
 <context>
+    <name>QuickMatch</name>
+    <message>
+        <source>The table could not be opened in time.</source>
+        <translation>La table n&apos;a pas pu s&apos;ouvrir à temps.</translation>
+    </message>
+    <message>
+        <source>Quick match</source>
+        <translation>Partie rapide</translation>
+    </message>
+</context>
+<context>
     <name>ReasonDialog</name>
     <message>
         <source>Cancel</source>
@@ -3222,6 +3331,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Rejouer</translation>
     </message>
     <message>
+        <source>Again with the same people</source>
+        <translation>Rejouer avec les mêmes joueurs</translation>
+    </message>
+    <message>
         <source>Deal the same again</source>
         <translation>Redistribuer à l&apos;identique</translation>
     </message>
@@ -3232,6 +3345,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Save a picture</source>
         <translation>Enregistrer une image</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Personnes</translation>
     </message>
     <message>
         <source>View the board</source>
@@ -4971,6 +5088,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <source>The game is over.</source>
         <comment>PLAYED_OUT</comment>
         <translation>La partie est finie.</translation>
+    </message>
+    <message>
+        <source>The game is not over yet.</source>
+        <comment>GAME_GOES_ON</comment>
+        <translation>La partie n&apos;est pas encore terminée.</translation>
     </message>
     <message>
         <source>Only the host can do that.</source>
@@ -9958,6 +10080,18 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Round {round}: {player} took the lead</source>
         <translation>Manche {round} : {player} prend la tête</translation>
+    </message>
+    <message>
+        <source>Waiting for {host} to open the table.</source>
+        <translation>En attente de {host}, qui doit ouvrir la table.</translation>
+    </message>
+    <message>
+        <source>Ready to play again: {names}.</source>
+        <translation>Prêts à rejouer : {names}.</translation>
+    </message>
+    <message>
+        <source>The others are asked whether they play again.</source>
+        <translation>On demande aux autres s&apos;ils veulent rejouer.</translation>
     </message>
     <message>
         <source>Kept under Finished games.</source>
