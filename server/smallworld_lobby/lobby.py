@@ -22,6 +22,7 @@ from smallworld_lobby.lease_table import LEASE, Held
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.listing import Listing, Outgoing
 from smallworld_lobby.matches import Matches
+from smallworld_lobby.notices import NoticeBoard
 from smallworld_lobby.other_lobbies import OtherLobbies
 from smallworld_lobby.parts import Part, Topic
 from smallworld_lobby.relay_tokens import RelayTokens
@@ -116,6 +117,7 @@ class Lobby:
         self._listing = Listing(self._games)
         self._parts: tuple[Part, ...] = (
             ServiceTables(self._listing),
+            NoticeBoard(),
             Friends(me),
             self.matches,
             self.results,
