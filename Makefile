@@ -57,7 +57,7 @@ closings:  ## close 500 programs at random moments on a busy machine: an hour
 	@$(SET_UP) test
 	$(BIN)/python -m tests.end_to_end.closings --closings 500 --busy 3
 
-outages:  ## kill and replace three lobbies on one store: a quarter of an hour
+outages:  ## kill and replace lobbies and table workers on one store: a quarter of an hour
 	@$(SET_UP) test
 	$(BIN)/python -m tests.outages
 

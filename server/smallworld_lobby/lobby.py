@@ -21,6 +21,7 @@ from smallworld_lobby.games import PublishedGame, why_not_secret
 from smallworld_lobby.lease_table import LEASE, Held
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.listing import Listing, Outgoing
+from smallworld_lobby.matches import Matches
 from smallworld_lobby.other_lobbies import OtherLobbies
 from smallworld_lobby.parts import Part, Topic
 from smallworld_lobby.relay_tokens import RelayTokens
@@ -105,6 +106,7 @@ class Lobby:
         self._relay_tokens = relay_tokens or RelayTokens(None, str)
         self._call_back = call_back
         self.leases = leases or Leases()
+        self.matches = Matches(me)
         self.bans = Bans()
         rules = sizes.results if sizes else None
         self.results = Results(key, rules, lambda who, now: self.bans.forbid(who, "", now))
@@ -115,6 +117,7 @@ class Lobby:
         self._parts: tuple[Part, ...] = (
             ServiceTables(self._listing),
             Friends(me),
+            self.matches,
             self.results,
             self.reports,
         )
@@ -196,6 +199,7 @@ class Lobby:
         entry = self._games.get(game)
         if entry is None or entry.called != endpoint:
             return []
+        self.matches.reached(entry.origin.prefix, directly)
         text = entry.reachable(directly, self._relay_tokens.has_relay)
         return [(entry.owner, Reached(game, directly, text))]
 

@@ -49,6 +49,9 @@ class Logs(Protocol):
     def remove(self, name: str) -> None:
         """Forget a log now, whoever has it."""
 
+    def read(self, name: str) -> tuple[int, list[bytes]]:
+        """The epoch of a log and all its pieces, shutting nobody out; 0 where there is none."""
+
     def names(self) -> list[str]:
         """The names of all logs."""
 

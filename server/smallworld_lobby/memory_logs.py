@@ -46,6 +46,11 @@ class MemoryLogs:
         """Forget a log now."""
         self._logs.pop(name, None)
 
+    def read(self, name: str) -> tuple[int, list[bytes]]:
+        """The epoch of a log and all its pieces."""
+        epoch, pieces, _until = self._log(name)
+        return epoch, list(pieces)
+
     def names(self) -> list[str]:
         """The names of all logs."""
         return [name for name in self._logs if self._log(name)[1]]

@@ -20,13 +20,27 @@ from msgspec.structs import replace
 
 from smallworld.errors import GameError
 from smallworld_lobby import operate_results as of_results
+from smallworld_lobby import operate_tables as of_tables
 from smallworld_lobby.bans import FOREVER, Ban
 from smallworld_lobby.facts import BAN, LASTING, ban_of, ban_write, held_of, lease_write
 from smallworld_lobby.lease_table import KEPT, LEASE, Held
-from smallworld_lobby.places import KEY, RECORDS, STORE, home, open_store, store_in
+from smallworld_lobby.logs import Logs
+from smallworld_lobby.places import (
+    FILE,
+    KEY,
+    RECORDS,
+    SQLITE,
+    STORE,
+    TABLES_KEY,
+    home,
+    open_logs,
+    open_store,
+    store_in,
+)
 from smallworld_lobby.record_files import forget_record
 from smallworld_lobby.result_facts import KEPT as RESULT_KEPT
 from smallworld_lobby.result_facts import REPORT, REPORT_KEPT, RESULT
+from smallworld_lobby.service_facts import TABLE, table_of, table_write
 from smallworld_lobby.store import Fact, Store, StoreAway, StoreError, Write
 from smallworld_net.address import prefix_of
 from smallworld_net.files import write_private
@@ -110,6 +124,16 @@ def _store(args: Namespace) -> Iterator[Store]:
         store.close()
 
 
+@contextmanager
+def _logs(args: Namespace) -> Iterator[Logs]:
+    """The logs in that store."""
+    logs = open_logs(args.store or f"{SQLITE}{(args.keys or home()) / FILE}")
+    try:
+        yield logs
+    finally:
+        logs.close()
+
+
 # Bans
 
 
@@ -190,15 +214,20 @@ def _reports(args: Namespace) -> int:
 def _backup(args: Namespace) -> int:
     lines = [msgspec.json.encode(FORMAT)]
     folder = None if args.store and not args.keys else args.keys or home()
-    if folder is not None and (folder / KEY).exists():
-        lines.append(msgspec.json.encode({"key": b64encode((folder / KEY).read_bytes()).decode()}))
+    for path in [folder / KEY, folder / TABLES_KEY] if folder is not None else []:
+        if path.exists():
+            name, secret = path.name, b64encode(path.read_bytes()).decode()
+            lines.append(msgspec.json.encode({"file": name, "key": secret}))
     with _store(args) as store:
         kept = [fact for fact in store.snapshot().facts if fact.kind in LASTING]
     for fact in kept:
         value = b64encode(fact.value or b"").decode()
         lines.append(msgspec.json.encode([fact.kind, fact.key, fact.epoch, value]))
+    with _logs(args) as logs:
+        games = [msgspec.json.encode(row) for row in of_tables.backed_up(logs)]
+    lines += games
     write_private(args.file.absolute(), b"".join(line + b"\n" for line in [*lines, b'"end"']))
-    print(f"{len(kept)} facts are in {args.file}.")
+    print(f"{len(kept)} facts{_and(len(games))} are in {args.file}.")
     return 0
 
 
@@ -209,23 +238,42 @@ def _restore(args: Namespace) -> int:
     try:
         rows = [msgspec.json.decode(line) for line in lines]
         writes = [_put_back(*row) for row in rows if isinstance(row, list)]
-        keys = [b64decode(row["key"]) for row in rows if isinstance(row, dict)]
+        others = [row for row in rows if isinstance(row, dict)]
+        games = [of_tables.restorer(row) for row in others if "log" in row]
+        keys = dict(_restored_key(row) for row in others if "log" not in row)
     except (msgspec.MsgspecError, ValueError, TypeError, KeyError):
         raise OperatorError(f"{args.file} is damaged.") from None
     folder = None if args.store and not args.keys else args.keys or home()
     with _store(args) as store:
         for start in range(0, len(writes), BATCH):
             store.commit(writes[start : start + BATCH])
-    if folder is not None and keys:
-        write_private(folder / KEY, keys[0])
-    print(f"{len(writes)} facts are restored.")
+    with _logs(args) as logs:
+        restored = sum(restore(logs) for restore in games)
+    if folder is not None:
+        for name, secret in keys.items():
+            write_private(folder / name, secret)
+    print(f"{len(writes)} facts{_and(restored)} are restored.")
     return 0
+
+
+def _restored_key(row: dict[str, str]) -> tuple[str, bytes]:
+    """The name of a key's file, and what is in it."""
+    name = row.get("file", KEY)
+    if name not in (KEY, TABLES_KEY):
+        raise ValueError(name)
+    return name, b64decode(row["key"])
+
+
+def _and(games: int) -> str:
+    return f" and {games} {'log' if games == 1 else 'logs'} of games" if games else ""
 
 
 def _put_back(kind: str, key: str, epoch: int, value: str) -> Write:
     """A fact as it was; a later epoch than that of the backup stays."""
     if kind not in LASTING:
         raise ValueError(kind)
+    if kind == TABLE:
+        return table_write(key, table_of(Fact(kind, key, b64decode(value))))
     return Write(kind, key, b64decode(value), None, epoch, TIMES.get(kind))
 
 
@@ -286,7 +334,7 @@ def _concerns(fact: Fact, key: bytes) -> bool:
         case "ban":
             return fact.key == name
         case _:
-            return of_results.concerns(fact, name)
+            return of_results.concerns(fact, name) or of_tables.concerns(fact, key)
 
 
 def _without(fact: Fact, key: bytes, nobody: str) -> Write:
@@ -296,6 +344,8 @@ def _without(fact: Fact, key: bytes, nobody: str) -> Write:
     """
     if fact.kind == RESULT:
         return of_results.without(fact, key.decode(), nobody)
+    if fact.kind in of_tables.KINDS:
+        return of_tables.without(fact, key)
     held = held_of(fact) if fact.kind == LEASE else None
     if held is None:
         return Write(fact.kind, fact.key, None, fact.version, 1 << 40)
@@ -316,6 +366,8 @@ def _told(fact: Fact) -> object:
         return {"kind": "ban", "key": fact.key, "ban": ban_of(fact)}
     if fact.kind in of_results.KINDS:
         return of_results.told(fact)
+    if fact.kind in of_tables.KINDS:
+        return of_tables.told(fact)
     held = held_of(fact)
     if held is None:
         raise StoreError("The store changes while it is read. Try again.")

@@ -20,6 +20,8 @@ from smallworld_net.keys import KeyPair, load_or_make
 log = logging.getLogger(__name__)
 
 KEY, FILE, IN_USE, RECORDS = "lobby.key", "lobby.sqlite", "in-use", "records"
+TABLES_KEY = "tables.key"
+"""The key of the service's tables, where they are kept beside a lobby."""
 SQLITE = "sqlite:"
 STORE = "SMALLWORLD_LOBBY_STORE"
 """The variable that says where the store is, as ``--store`` does."""

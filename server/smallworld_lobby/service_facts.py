@@ -47,7 +47,8 @@ class Table(Struct, frozen=True, array_like=True):
 
     ``order`` is what it was made for, ``keys`` are those of the seats, ``turn_of`` the seats that
     have to do something, and ``until`` when their time is up, in seconds since 1970, 0 for never.
-    At one that ``is_busy`` something goes on although nobody may be there.
+    At one that ``is_busy`` something goes on although nobody may be there; ``wakes`` is when
+    something will, even if nobody comes, 0 for never.
     """
 
     worker: str
@@ -64,6 +65,7 @@ class Table(Struct, frozen=True, array_like=True):
     until: int = 0
     changed: int = 0
     is_busy: bool = False
+    wakes: int = 0
 
     @property
     def people(self) -> frozenset[bytes]:

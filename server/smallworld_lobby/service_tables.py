@@ -220,7 +220,8 @@ class ServiceTables:
         games = self._games_of.get(person.decode(), ())
         found = [table for table in map(self._tables.get, games) if table is not None]
         found.sort(key=lambda table: table.changed, reverse=True)
-        return Mine(tuple(table.row(person) for table in found[:MOST_ROWS]), is_all=True)
+        rows = tuple(table.row(person) for table in found[:MOST_ROWS])
+        return Mine(rows, is_all=True, takes_orders=any(map(self._is_there, self._workers)))
 
     # The list
 

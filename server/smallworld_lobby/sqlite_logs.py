@@ -84,6 +84,11 @@ class SqliteLogs:
         with self._alone():
             self._forget(name)
 
+    def read(self, name: str) -> tuple[int, list[bytes]]:
+        """The epoch of a log and all its pieces."""
+        with self._alone():
+            return self._epoch(name), self._pieces(name, 0)
+
     def names(self) -> list[str]:
         """The names of all logs."""
         with self._alone():

@@ -46,6 +46,9 @@ redis.call('pexpire', KEYS[1], ARGV[2])
 redis.call('pexpire', KEYS[2], ARGV[2])
 return 1
 """
+READ: Final = """
+return {redis.call('hget', KEYS[2], 'epoch') or '0', redis.call('lrange', KEYS[1], 0, -1)}
+"""
 
 
 class ValkeyLogs:
@@ -54,8 +57,8 @@ class ValkeyLogs:
     def __init__(self, url: str) -> None:
         """Connect as :class:`~smallworld_lobby.valkey_store.ValkeyStore` does."""
         self._store = ValkeyStore(url)
-        scripts = map(self._store.script, (OPEN, APPEND, REPLACE, EXPIRE))
-        self._open, self._append, self._replace, self._expire = scripts
+        scripts = map(self._store.script, (OPEN, APPEND, REPLACE, EXPIRE, READ))
+        self._open, self._append, self._replace, self._expire, self._read = scripts
 
     def open(self, name: str, epoch: int) -> list[bytes]:
         """All pieces; earlier epochs are shut out from now on."""
@@ -82,6 +85,11 @@ class ValkeyLogs:
     def remove(self, name: str) -> None:
         """Forget a log now."""
         self._store.delete(_keys(name))
+
+    def read(self, name: str) -> tuple[int, list[bytes]]:
+        """The epoch of a log and all its pieces."""
+        epoch, pieces = self._store.run(self._read, _keys(name), [])
+        return int(epoch), list(pieces)
 
     def names(self) -> list[str]:
         """The names of all logs."""

@@ -26,6 +26,8 @@ from smallworld_tables.worker import ServiceError
 log = logging.getLogger(__name__)
 
 ANY = ("*", "0.0.0.0", "::")
+UNSAID = 1
+"""The port where none was named: that on which the worker listens."""
 
 DESCRIPTION = """\
 Hosts tables that are always on, for the people of a Small World lobby: games that go on for days,
@@ -44,6 +46,7 @@ examples:
                                                  reached from outside by that address
   smallworld-tables --store valkey://db.example/0 --keys /var/lib/smallworld-tables
                                                  one of several workers on one store
+  smallworld-tables bench --tables 1000          the load test
 
 exit status:
   0  stopped by SIGINT or SIGTERM: its tables were handed over
@@ -116,6 +119,10 @@ def build_parser() -> ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a worker until it is told to stop; its exit status."""
     words = sys.argv[1:] if argv is None else list(argv)
+    if words[:1] == ["bench"]:
+        from smallworld_tables.bench import main as bench  # noqa: PLC0415 - it imports much
+
+        return bench(words[1:])
     parser = build_parser()
     args = parser.parse_args(words)
     level = logging.WARNING if args.quiet else logging.INFO
@@ -180,8 +187,8 @@ def _public(text: str | None, host: str) -> tuple[tuple[str, ...], int]:
     """
     if text is None:
         return (tuple(own_addresses()) if host in ANY else (host,)), 0
-    address = parse_address(text, 0) if ":" in text else parse_address(text, TABLES_PORT)
-    port = address.port if text != address.host else 0
+    address = parse_address(text, UNSAID)
+    port = 0 if address.port == UNSAID else address.port
     try:
         ip_address(address.host)
     except ValueError:

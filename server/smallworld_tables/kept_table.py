@@ -72,6 +72,7 @@ class KeptTable:
         identity: Identity,
         bots: Callable[[Callable[[], None]], Bots],
         clock: Callable[[], float],
+        date: Callable[[], float],
         addresses: tuple[str, ...],
         over: Callable[[Record], None],
     ) -> None:
@@ -92,6 +93,7 @@ class KeptTable:
             TableStorage(log, identity, over),
             clock,
             lambda _tell: bots(self._wake),
+            date=date,
         )
         host = table.room.people[0].name
         self._hosting = Hosting(host, (0,), PACE, starts_itself=True, looks_on=False)
@@ -129,6 +131,23 @@ class KeptTable:
             return True
         return table.computer_to_move is not None
 
+    @property
+    def _is_in_use(self) -> bool:
+        """Whether somebody is here, or has left it in a way that only the memory has."""
+        room = self.table.room
+        return not self.table.is_empty or room.paused != NOBODY or room.ballot is not None
+
+    @property
+    def _wakes(self) -> int:
+        """When it has something to do although nobody comes, in seconds since 1970; 0 for never."""
+        table = self.table
+        if table.state is None or table.room.stage != "running":
+            return 0
+        to_move = table.state.to_move
+        mover = table.room.seats[to_move].person if to_move != NOBODY else NOBODY
+        resting = (each.vacation for each in table.room.people if each.id == mover)
+        return table.until or next(resting, 0)
+
     def take(self, arrival: Arrival[ToTable]) -> None:
         """Somebody says something."""
         self._shared.deliver(self.game, arrival)
@@ -140,7 +159,7 @@ class KeptTable:
         self._player.work()
         wait = self._player.wait()
         self.due = now + min(TICK, TICK if wait is None else max(wait, 0.0))
-        if not self.has_ended and (not self.table.is_empty or self.is_busy):
+        if not self.has_ended and (self.is_busy or self._is_in_use):
             self._busy_at = now
 
     def hand_over(self) -> None:
@@ -167,7 +186,9 @@ class KeptTable:
             names=tuple(seat.name for seat in seats),
             keys=tuple(people.get(seat.person, b"") for seat in seats),
             turn_of=(to_move,) if waits else (),
+            until=table.until,
             is_busy=self.is_busy,
+            wakes=self._wakes,
         )
 
     @property

@@ -21,7 +21,7 @@ from smallworld_lobby.service_facts import Table, Worker
 
 BEAT = 1.0
 """Seconds between two words of a worker that it is there."""
-DEAD_AFTER = 5.0
+DEAD_AFTER = 4.0
 """Seconds of silence after which a worker's tables are for others."""
 
 

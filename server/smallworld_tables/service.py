@@ -10,6 +10,7 @@ from pathlib import Path
 from threading import Event
 
 from smallworld_lobby.logs import Logs
+from smallworld_lobby.places import TABLES_KEY
 from smallworld_lobby.store import StorePort
 from smallworld_lobby.store_threads import StoreThreads
 from smallworld_net.keys import BadKeyFile, Identity, load_or_make_identity
@@ -25,7 +26,6 @@ from smallworld_wire.phrases import SeatSays
 
 log = logging.getLogger(__name__)
 
-KEY = "tables.key"
 AWAY = 0.25
 """Seconds between two tries while the store is away."""
 DRAIN = 5.0
@@ -154,7 +154,7 @@ class Service(Loop):
 
 def service_identity(folder: Path) -> Identity:
     """The service's identity, kept in that folder; made on first use. Raises BadKeyFile."""
-    path = folder / KEY
+    path = folder / TABLES_KEY
     found = load_or_make_identity(path)
     if not isinstance(found, Identity):
         raise BadKeyFile(SeatSays.NO_KEY_IN_FILE(path=os.fspath(path)))

@@ -88,6 +88,7 @@ class TableStorage:
         self._log = log
         self._identity = identity
         self._over = over
+        self._is_over = False
 
     def claim_identity(self, number: int | None) -> ServiceIdentity:
         """That of the service."""
@@ -117,7 +118,9 @@ class TableStorage:
     def save_record(self, record: Record) -> Path:
         """Keep a finished game beside its log; its name there."""
         self._log.save_record(encode(record))
-        self._over(record)
+        if not self._is_over:  # Later it is the same with more signatures under its result.
+            self._is_over = True
+            self._over(record)
         return Path(record.header.game)
 
     def save_proof(self, proof: Equivocation) -> Path:

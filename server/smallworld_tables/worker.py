@@ -106,6 +106,7 @@ class WorkerDriver:
         self._orders: dict[str, Order] = {}
         self._loaded: dict[str, KeptTable] = {}
         self._broken: dict[str, float] = {}
+        self._woken: dict[str, int] = {}
         self._claimed: set[str] = set()
         self._writes: list[Write] = []
         self._unanswered = 0
@@ -257,7 +258,7 @@ class WorkerDriver:
         self._versions.clear()
         gone = self._tables.keys() - {fact.key for fact in facts if fact.kind == TABLE}
         for game in gone:
-            self._forget(game)
+            self.forget(game)
         said = {fact.key: worker_of(fact) for fact in facts if fact.kind == WORKER}
         self._workers.begin_anew(said, self._now)
         self._orders = {fact.key: order_of(fact) for fact in facts if fact.kind == ORDER}
@@ -283,7 +284,7 @@ class WorkerDriver:
         if fact.version < self._versions.get(game, 0):
             return
         if fact.value is None:
-            self._forget(game)
+            self.forget(game)
             return
         try:
             table = table_of(fact)
@@ -298,9 +299,12 @@ class WorkerDriver:
         if not self._is_mine(table):
             self._lose(game)
 
-    def _forget(self, game: str) -> None:
+    def forget(self, game: str) -> None:
+        """Have no table of that name any more."""
         self._tables.pop(game, None)
         self._versions.pop(game, None)
+        self._broken.pop(game, None)
+        self._woken.pop(game, None)
         self._lose(game)
 
     def _lose(self, game: str) -> None:
@@ -392,10 +396,17 @@ class WorkerDriver:
             for game, table in self._tables.items()
             if self._is_mine(table)
             and game not in self._loaded
-            and (table.is_busy or 0 < table.until <= date)
+            and (table.is_busy or self._is_due(game, table, date))
         )
         for game, _ in zip(waiting, range(LOADS), strict=False):
             self._wake(game)
+
+    def _is_due(self, game: str, table: Table, date: float) -> bool:
+        """Whether it is time for something, for which the table was not loaded before."""
+        if not 0 < table.wakes <= date or self._woken.get(game) == table.wakes:
+            return False
+        self._woken[game] = table.wakes
+        return True
 
     def _wake(self, game: str) -> KeptTable | None:
         """A table of this worker, loaded; None where that can't be done at the moment."""
@@ -417,7 +428,14 @@ class WorkerDriver:
         around = self._around
         addresses = tuple(endpoint.host for endpoint in around.endpoints)
         table = KeptTable(
-            kept, around.shared, around.identity, around.bots, around.clock, addresses, self._over
+            kept,
+            around.shared,
+            around.identity,
+            around.bots,
+            around.clock,
+            around.date,
+            addresses,
+            self._over,
         )
         self._loaded[table.game] = table
         table.open()

@@ -19,6 +19,16 @@ from smallworld_wire.kinds import (
     RelayToken,
     Secret,
 )
+from smallworld_wire.matching import (
+    AskMatches,
+    CancelMatch,
+    FindMatch,
+    Matched,
+    MatchEnded,
+    MatchOpened,
+    MatchStatus,
+    OpenMatch,
+)
 from smallworld_wire.people import Appear, FriendsSeen, FriendTells, TellFriend
 from smallworld_wire.results import ResultsFromLobby, ResultsToLobby
 from smallworld_wire.sentences import Told
@@ -248,6 +258,10 @@ ToLobby = (
     | ToService
     | Appear
     | TellFriend
+    | FindMatch
+    | CancelMatch
+    | AskMatches
+    | OpenMatch
     | ResultsToLobby
     | Heartbeat
     | Bye
@@ -265,6 +279,10 @@ FromLobby = (
     | FromService
     | FriendsSeen
     | FriendTells
+    | MatchStatus
+    | Matched
+    | MatchOpened
+    | MatchEnded
     | ResultsFromLobby
     | Refused
     | Fault

@@ -121,6 +121,7 @@ class TableSays(Phrase):
     CHANCE_HAS_SHOWN = "That step revealed something random, so it can't be undone."
     TOO_OFTEN_BACK = "Too many steps were undone in this game, so no more can be."
     PLAYED_OUT = "The game is over."
+    GAME_GOES_ON = "The game is not over yet."
     FOR_THE_HOST = "Only the host can do that."
     MUTED = "The host has muted you."
     MUTED_BECAUSE = "The host has muted you: {reason}"
@@ -240,6 +241,8 @@ class LobbySays(Phrase):
     TOO_MANY_GAMES = "You already have {count} games here. Close one first."
     FRIEND_NOT_HERE = "Your friend is not in this lobby any more."
     TOO_MANY_NOTES = "You have just invited this friend. Wait a moment before you try again."
+    TOO_MANY_LOOK = "Too many people look for a game here at the moment. Try again in a minute."
+    NO_SUCH_MATCH = "This game was not for you, or it has already begun."
     TOO_MANY_FRIENDS = "This lobby can't show you to more friends at the moment."
 
 

@@ -167,7 +167,8 @@ class Room(Message, frozen=True):
     ``leader`` is the id of the person who hosts. While the game is ``paused`` (by the person of
     that id) nobody moves and no clock runs. ``waiting_for`` are the people whose acknowledgement of
     a log entry is overdue; the entry is committed when they have sent it. The host is one of them
-    while it has come back and the lobby has not yet confirmed its lease.
+    while it has come back and the lobby has not yet confirmed its lease. After the game, those in
+    ``again`` would play another one with the same people.
     """
 
     settings: Settings
@@ -179,6 +180,7 @@ class Room(Message, frozen=True):
     paused: Annotated[int, Meta(ge=NOBODY, le=1_000_000)] = NOBODY
     ballot: Ballot | None = None
     waiting_for: Annotated[tuple[PersonId, ...], Meta(max_length=5)] = ()
+    again: Annotated[tuple[PersonId, ...], Meta(max_length=5)] = ()
 
     @property
     def is_full(self) -> bool:

@@ -70,11 +70,15 @@ class ServiceTable(MessagePart, frozen=True):
 
 
 class Mine(Message, frozen=True):
-    """The receiver's tables: all of them (``is_all``), or those that have changed and are gone."""
+    """The receiver's tables: all of them (``is_all``), or those that have changed and are gone.
+
+    ``takes_orders``: there is a service that would open another table.
+    """
 
     rows: Annotated[tuple[ServiceTable, ...], Meta(max_length=MOST_ROWS)]
     gone: Annotated[tuple[GameId, ...], Meta(max_length=MOST_ROWS)] = ()
     is_all: bool = False
+    takes_orders: bool = False
 
 
 ToService = OpenTable | MyTables

@@ -17,6 +17,7 @@ from smallworld.header import (
     Word,
 )
 from smallworld.header import VerifyKey as SignersKey
+from smallworld.hidden import SECRET
 from smallworld.log_entries import LONGEST, LogEntry, Seal
 from smallworld.moves import Move
 from smallworld_chance.equivocation import Equivocation
@@ -346,6 +347,18 @@ class Said(Message, frozen=True):
     emote: Emote = ""
 
 
+class PlayAgain(Message, frozen=True):
+    """A player would play again with the same people once the game is over, or would no longer."""
+
+    on: bool = True
+
+
+class NextTable(Message, frozen=True):
+    """The host has opened a table for the same people; those who would play again are told."""
+
+    invitation: Annotated[str, Meta(max_length=2000, extra=SECRET)]
+
+
 TableTalk = (
     Sit
     | Stand
@@ -362,6 +375,8 @@ TableTalk = (
     | Kick
     | Mute
     | Adjourn
+    | PlayAgain
+    | NextTable
     | Say
 )
 """What a person asks of a table apart from moves, or says there."""
@@ -394,6 +409,7 @@ FromTable = (
     | Proposal
     | Clocks
     | Wish
+    | NextTable
     | Refused
     | Fault
     | Said

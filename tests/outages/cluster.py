@@ -1,4 +1,4 @@
-"""Three lobby processes on one store, which a test kills, replaces and stops."""
+"""Lobby processes and workers for tables on one store, which a test kills, replaces and stops."""
 
 import signal
 import socket
@@ -17,12 +17,14 @@ READY = f"smallworld-lobby {__version__} is open at "
 class Cluster:
     """The store and the lobbies; ``address`` names all of them."""
 
-    def __init__(self, store: StoreServer, folder: Path, count: int = 3) -> None:
+    def __init__(self, store: StoreServer, folder: Path, count: int = 3, workers: int = 0) -> None:
+        """``workers`` are those for always-on tables."""
         self.store = store
         self._folder = folder
         self._ports = [_free_port() for _ in range(count)]
         self.lobbies = [self._start(number) for number in range(count)]
         self.machines = [self._ready(number) for number in range(count)]
+        self.workers = [self._start_worker() for _ in range(workers)]
 
     @property
     def address(self) -> Address:
@@ -46,10 +48,30 @@ class Cluster:
         assert self.lobbies[number].interrupt(signal.SIGTERM) == 0
         self.start(number)
 
+    def kill_worker(self, number: int) -> None:
+        """End a worker in the middle of what it does, and start another one in its place."""
+        self.workers[number].signal(signal.SIGKILL)
+        self.workers[number].wait()
+        self.workers[number].close()
+        self.workers[number] = self._start_worker()
+
+    def replace_worker(self, number: int) -> None:
+        """Stop a worker as an operator does, and start another one."""
+        assert self.workers[number].interrupt(signal.SIGTERM) == 0
+        self.workers[number].close()
+        self.workers[number] = self._start_worker()
+
     def close(self) -> None:
         """End all of them."""
-        for lobby in self.lobbies:
-            lobby.close()
+        for program in (*self.workers, *self.lobbies):
+            program.close()
+
+    def _start_worker(self) -> Program:
+        keys = str(self._folder / "service")
+        options = ("--host", "127.0.0.1", "--port", "0", "--keys", keys, "--quiet")
+        worker = Program("smallworld_tables", *options, "--store", self.store.url)
+        worker.expect("smallworld-tables")
+        return worker
 
     def _start(self, number: int) -> Program:
         bind = f"tcp://127.0.0.1:{self._ports[number]}"
@@ -62,12 +84,12 @@ class Cluster:
 
 
 @contextmanager
-def cluster(folder: Path) -> Iterator[Cluster]:
-    """Three lobbies for as long as they are needed."""
+def cluster(folder: Path, workers: int = 0) -> Iterator[Cluster]:
+    """Three lobbies, and so many workers, for as long as they are needed."""
     with ExitStack() as stack:
         (folder / "store").mkdir(parents=True)
         server = stack.enter_context(store_server(folder / "store"))
-        yield stack.enter_context(closing(Cluster(server, folder)))
+        yield stack.enter_context(closing(Cluster(server, folder, workers=workers)))
 
 
 def _free_port() -> int:

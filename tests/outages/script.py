@@ -43,6 +43,16 @@ class Script:
         self.cluster.replace(number)
         self.settle(f"lobby {number} replaced")
 
+    def kill_worker(self, number: int) -> None:
+        """A worker for tables is killed, and another one started."""
+        self.cluster.kill_worker(number)
+        self.settle(f"worker {number} killed")
+
+    def replace_worker(self, number: int) -> None:
+        """A worker is stopped and another one started, as at an update."""
+        self.cluster.replace_worker(number)
+        self.settle(f"worker {number} replaced")
+
     def stop_store(self, seconds: float, kill: bool) -> None:
         """The store is away for so long: killed, or hanging."""
         with self._store_away():

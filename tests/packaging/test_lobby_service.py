@@ -8,10 +8,11 @@ import yaml
 
 from smallworld_lobby.cli import build_parser
 from smallworld_lobby.places import STORE
+from smallworld_tables.cli import build_parser as build_tables_parser
 
 PACKAGING = Path(__file__).parents[2] / "packaging"
 COMPOSE = yaml.safe_load((PACKAGING / "compose.yaml").read_text())
-LOBBIES = [name for name in COMPOSE["services"] if name != "store"]
+LOBBIES = [name for name in COMPOSE["services"] if name.startswith("lobby")]
 
 
 @pytest.mark.parametrize("unit", ["smallworld-lobby.service", "smallworld-lobby@.service"])
@@ -26,6 +27,22 @@ def test_the_unit_of_one_of_several_keeps_its_key_apart_from_the_others() -> Non
     text = (PACKAGING / "smallworld-lobby@.service").read_text()
     assert "%S/smallworld-lobby " not in text
     assert "StateDirectory=smallworld-lobby-%i" in text
+
+
+def test_the_unit_of_tables_has_the_options_of_tables_and_the_lobbys_folder() -> None:
+    text = (PACKAGING / "smallworld-tables.service").read_text()
+    [command] = re.findall(r"^ExecStart=\S+/smallworld-tables (.+)$", text, re.MULTILINE)
+    assert str(build_tables_parser().parse_args(command.split()).keys) == "%S/smallworld-lobby"
+    assert "StateDirectory=smallworld-lobby\n" in text
+    assert "User=smallworld-lobby\n" in text
+
+
+def test_a_container_starts_tables_with_options_that_they_have() -> None:
+    service = COMPOSE["services"]["tables"]
+    args = build_tables_parser().parse_args(service["command"])
+    assert args.public.endswith(f":{args.port}")
+    assert f"{args.port}:{args.port}" in service["ports"]
+    assert service["environment"][STORE].startswith("valkey://store")
 
 
 @pytest.mark.parametrize("name", LOBBIES)

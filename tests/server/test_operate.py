@@ -9,10 +9,12 @@ import pytest
 from smallworld_lobby.cli import main
 from smallworld_lobby.facts import held_of, lease_write, leases_of
 from smallworld_lobby.lease_table import Held
+from smallworld_lobby.service_facts import Table, table_of, table_write
+from smallworld_lobby.sqlite_logs import SqliteLogs
 from smallworld_lobby.sqlite_store import SqliteStore
 from smallworld_lobby.store import Fact
 from smallworld_net.keys import KeyPair, load_or_make
-from smallworld_wire import Lease
+from smallworld_wire import Advert, Lease
 
 ANN, BOB, CID = (KeyPair.new().public for _ in range(3))
 HERS = Held(Lease("one", 3, ANN, (ANN, BOB), 7), "198.51.100.7", 5.0, led=(CID,))
@@ -141,3 +143,62 @@ def test_a_backup_that_was_cut_short_is_not_restored(say: Say, tmp_path: Path, l
 def test_a_missing_backup_is_one_line(say: Say, tmp_path: Path) -> None:
     told = say("restore", str(tmp_path / "nothing"), status=1)
     assert told.endswith("No such file or directory.\n")
+
+
+TABLE_OF_ANN = Table(
+    "w1",
+    3,
+    ANN,
+    "198.51.100.7",
+    "order",
+    Advert("three", "Slow game", "Service", "two-players", 2, stage="running", key=CID),
+    secret="s" * 22,
+    names=("Ann", "Bob"),
+    keys=(ANN, BOB),
+)
+
+
+def with_a_table(folder: Path) -> None:
+    store, logs = SqliteStore(folder / "lobby.sqlite"), SqliteLogs(folder / "lobby.sqlite")
+    store.commit([table_write("three", TABLE_OF_ANN)])
+    logs.open("three", 3)
+    logs.replace("three", 3, [b"Gone", b"two"])
+    store.close()
+    logs.close()
+
+
+def test_a_backup_has_the_games_of_the_service_and_their_key(
+    say: Say, folder: Path, tmp_path: Path
+) -> None:
+    with_a_table(folder)
+    (folder / "tables.key").write_bytes(b"a key")
+    assert "1 log of games" in say("backup", str(tmp_path / "backup"))
+    other = tmp_path / "other"
+    assert main(["restore", str(tmp_path / "backup"), "--keys", str(other)]) == 0
+    logs = SqliteLogs(other / "lobby.sqlite")
+    assert logs.read("three") == (3, [b"Gone", b"two"])
+    logs.close()
+    assert (other / "tables.key").read_bytes() == b"a key"
+
+
+def test_a_game_that_went_on_since_the_backup_is_not_set_back(
+    say: Say, folder: Path, tmp_path: Path
+) -> None:
+    with_a_table(folder)
+    say("backup", str(tmp_path / "backup"))
+    logs = SqliteLogs(folder / "lobby.sqlite")
+    logs.open("three", 4)
+    logs.append("three", 4, 2, [b"three"])
+    say("restore", str(tmp_path / "backup"))
+    assert logs.read("three") == (4, [b"Gone", b"two", b"three"])
+    logs.close()
+
+
+def test_of_somebody_who_is_forgotten_the_others_keep_their_table(say: Say, folder: Path) -> None:
+    with_a_table(folder)
+    [kept] = [each for each in json.loads(say("export", BOB.decode())) if each["kind"] == "table"]
+    assert (kept["game"], kept["seats"]) == ("three", ["Ann", "Bob"])
+    assert "s" * 22 not in json.dumps(kept)
+    say("forget", BOB.decode())
+    [table] = [table_of(fact) for fact in facts(folder) if fact.kind == "table"]
+    assert (table.names, table.keys) == (("Ann", ""), (ANN, b""))

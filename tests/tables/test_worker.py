@@ -11,11 +11,11 @@ from smallworld_lobby.service_facts import ORDER
 from smallworld_net.keys import Identity
 from smallworld_tables.kept_table import IDLE
 from smallworld_tables.ownership import DEAD_AFTER
+from smallworld_tables.simulation import SERVICE, InMemory, Person
 from smallworld_tables.table_log import record_name
 from smallworld_tables.worker import STRANGERS_BURST, ServiceError
-from smallworld_wire import Bye, Hire, Say, Settings, Sit, hello
+from smallworld_wire import Bye, Hire, Pace, Say, Settings, Sit, hello
 from smallworld_wire.phrases import LobbySays, TableSays, WaySays
-from tests.helpers.service import SERVICE, InMemory, Person
 
 GONE = DEAD_AFTER + 2
 """Seconds after which the tables of a worker that was killed are another's."""
@@ -388,3 +388,26 @@ def test_a_table_that_can_not_be_read_keeps_no_other_from_going_on() -> None:
     bob.come("w1", other)
     service.settle()
     assert bob.guest.room is not None
+
+
+# Time
+
+
+def test_when_somebodys_days_are_over_a_computer_player_goes_on_though_nobody_is_here() -> None:
+    service = InMemory("w1")
+    ann, bob = two(service)
+    slow = Settings("Slow", "two-players", pace=Pace("turn", 86_400), late="computer")
+    game = service.order(ann, slow)
+    service.begin(game, "w1", ann, bob)
+    before = service.tables[game]
+    assert service.now + 86_000 < before.until < service.now + 86_400
+    for person in (ann, bob):
+        person.leave()
+    service.wait(IDLE + 2)
+    assert service.workers["w1"].loaded == 0
+
+    service.now = before.until - 5.0
+    service.wait(60)
+
+    assert service.tables[game].turn_of != before.turn_of
+    assert service.tables[game].until > before.until + 80_000

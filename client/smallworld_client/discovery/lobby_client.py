@@ -19,6 +19,10 @@ from smallworld_wire import (
     Heartbeat,
     ListChanges,
     Listed,
+    Matched,
+    MatchEnded,
+    MatchOpened,
+    MatchStatus,
     Subscribe,
     ToLobby,
     Unlisted,
@@ -155,7 +159,7 @@ def _rank(key: bytes, machine: Address) -> bytes:
     return blake2b(f"{machine.host}:{machine.port}".encode(), key=key, digest_size=8).digest()
 
 
-LobbyNews = FriendsSeen | FriendTells
+LobbyNews = FriendsSeen | FriendTells | MatchStatus | Matched | MatchOpened | MatchEnded
 """What a lobby says to one person."""
 
 
@@ -182,7 +186,7 @@ class LobbyRefused:
 
 @dataclass(frozen=True)
 class LobbyHeard:
-    """What the lobby says beside its list: of friends, and notes from them."""
+    """What the lobby says beside its list: of friends and quick matches."""
 
     message: LobbyNews
 

@@ -54,6 +54,7 @@ from smallworld_wire import (
     FromTable,
     Hello,
     Lease,
+    PlayAgain,
     Reached,
     Refused,
     Start,
@@ -199,11 +200,22 @@ class HostDriver(Role):
         """Bring what this window says to the table in the same program."""
         if self._has_left:
             return  # nothing can be made durable any more where a full disk is the reason
+        if isinstance(message, PlayAgain) and message.on and self.table.room.stage == "over":
+            self._make_way()
         if isinstance(message, Adjourn):
             self._adjourn("succeed" if message.succeed else "adjourn")
         else:
             self._deliver(self.table.receive(self.table.me, message, self.player.now))
             self._start_if_full()
+
+    def _make_way(self) -> None:
+        """The same person is about to host their next table, as themselves and in the same lobby.
+
+        This one only tells the others the way.
+        """
+        self.player.release_identity()
+        if self._listener:
+            self._listener.leave_lobby()
 
     def go_on_without_lobby(self) -> None:
         """Do not wait for the lobby any longer."""

@@ -229,6 +229,10 @@ class PlayerDriver:
 
     # For the role
 
+    def release_identity(self) -> None:
+        """Let the person's next table have the identity; the keys in use here stay in use."""
+        self._who.release()
+
     @property
     def now(self) -> float:
         """The time in seconds, by a clock that never goes back."""

@@ -39,6 +39,13 @@ class PageOpened(Discreet):
     link: Secret
 
 
+@dataclass(frozen=True, repr=False)
+class TableMoved(Discreet):
+    """The host has opened a table for the same people, who were asked and want to play again."""
+
+    invitation: Secret
+
+
 @dataclass(frozen=True)
 class RoomChanged:
     """The room as it is now; ``me`` is this person's number in it."""
@@ -212,6 +219,7 @@ class Ended:
 Event = (
     Opened
     | PageOpened
+    | TableMoved
     | RoomChanged
     | Began
     | Step

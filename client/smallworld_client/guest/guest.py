@@ -38,6 +38,7 @@ from smallworld_client.guest.events import (
     Event,
     Overruled,
     RoomChanged,
+    TableMoved,
     Then,
     Wished,
 )
@@ -72,6 +73,8 @@ from smallworld_wire import (
     FromTable,
     Heartbeat,
     Hello,
+    NextTable,
+    PlayAgain,
     Proposal,
     Refused,
     Role,
@@ -105,6 +108,7 @@ class Guest:
         self.me = -1
         self.role: Role = greeting.role
         self.room: Room | None = None
+        self._plays_again = False
         self.snapshot: TableSnapshot | None = None
         self.has_ended = False
         self._greeting = greeting
@@ -272,6 +276,8 @@ class Guest:
     def ask(self, request: AtTable) -> Reaction:
         """Send a request of the person; what is clearly impossible is refused right here."""
         if isinstance(request, TableTalk):
+            if isinstance(request, PlayAgain):
+                self._plays_again = request.on
             ballot = self.room.ballot if self.room else None
             talk = self._draws.signed(request, self.game_log, self.committed, ballot)
             return Reaction([talk], [])
@@ -325,8 +331,14 @@ class Guest:
             case Wish(seat, placing):
                 self._wishes[seat] = message
                 return Reaction([], [Wished(seat, placing)])
-            case Said() | Fault():
-                return Reaction([], [event_of(message)])
+            case Said() | Fault() | NextTable():
+                return Reaction([], self._passed_on(message))
+
+    def _passed_on(self, message: Said | Fault | NextTable) -> list[Event]:
+        """What is for the person; of another table only if they said that they play again."""
+        if isinstance(message, NextTable):
+            return [TableMoved(message.invitation)] if self._plays_again else []
+        return [event_of(message)]
 
     def _on_log(
         self, message: Append | Committed | AppendBatch | FetchFrom | Heartbeat

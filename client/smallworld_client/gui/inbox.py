@@ -21,6 +21,7 @@ from smallworld_client.discovery.lobby_client import (
     LobbyHeard,
     LobbyRefused,
 )
+from smallworld_client.discovery.own_tables import TablesTold
 from smallworld_client.guest.events import (
     Began,
     ClockTold,
@@ -41,7 +42,7 @@ FLOWING: dict[type, int] = {
     LobbyRefused: 20,
 }
 """Of each of these so many may wait; the oldest makes room."""
-LATEST: dict[type, int] = {RoomChanged: 4, ClockTold: 2, LobbyGames: 1}
+LATEST: dict[type, int] = {RoomChanged: 4, ClockTold: 2, LobbyGames: 1, TablesTold: 1}
 """Of each of these so many may wait; the newest is replaced. What came first stays first: a game
 begins in a room."""
 STEPS = (Began, Step, WentBack)

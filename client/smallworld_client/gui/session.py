@@ -33,6 +33,7 @@ from smallworld_client.guest.events import (
     Saved,
     Spoke,
     Step,
+    TableMoved,
     Then,
     Unsaved,
     WentBack,
@@ -55,9 +56,11 @@ from smallworld_wire import (
     Hire,
     Kick,
     Mute,
+    NextTable,
     Pause,
     Person,
     Placing,
+    PlayAgain,
     Propose,
     Room,
     Say,
@@ -130,6 +133,8 @@ class Session(Inbox):
     """A request of this person was refused; a sentence."""
     noticed = Signal(str, bool)
     """A notice about the connection: a sentence, and whether it holds until the next one."""
+    moved = Signal(str)
+    """The invitation to the next table with the same people, for those who want to play again."""
     saved = Signal(object)
     """The Path of the finished game's record."""
     ended = Signal(str)
@@ -332,6 +337,14 @@ class Session(Inbox):
         """Have computer players move at once until a person has to decide, if that is possible."""
         self._link.ask(Hurry())
 
+    def play_again(self, on: bool = True) -> None:
+        """Say after a game that one would play again with the same people; see ``room.again``."""
+        self._link.ask(PlayAgain(on))
+
+    def lead_to(self, invitation: str) -> None:
+        """Tell those who would play again where the next table is; host only."""
+        self._link.ask(NextTable(invitation))
+
     def leave(self) -> None:
         """Send a farewell and end the thread; waits for it, a second at most."""
         self._link.close()
@@ -348,6 +361,8 @@ class Session(Inbox):
                 self.wishes[seat] = placing
             case Spoke():
                 self.said.emit(event)
+            case TableMoved(invitation):
+                self.moved.emit(invitation)
             case Denied():
                 self.refused.emit(told(event.reason))
             case Saved():

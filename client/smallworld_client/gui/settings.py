@@ -67,6 +67,8 @@ class Settings:
     text: float = BY_WINDOW
     speed: float = 1.0
     lobby: str = ""
+    games_at: str = ""
+    """The lobby at whose service this person has games; empty where none is known."""
     found_by: str = "network"
     """How others find the tables that this person hosts: the value of a ``Found``."""
     sets: tuple[str, ...] = ()
@@ -140,6 +142,7 @@ class SettingsFile:
             text=_text_size(self._text("text", _AUTOMATIC)),
             speed=speed if speed in SPEEDS else plain.speed,
             lobby=self._text("lobby", plain.lobby),
+            games_at=self._text("games_at", plain.games_at),
             found_by=self._text("found_by", plain.found_by),
             sets=tuple(self._text("sets", "").split()),
             ignored=_ignored(self._text("ignored", "")),

@@ -12,6 +12,7 @@ from smallworld_client.host.chat_history import ChatHistory
 from smallworld_client.host.hosted_game import HostedGame
 from smallworld_client.host.members import Member, Members
 from smallworld_client.host.outbox import Outgoing
+from smallworld_client.host.rematch import Rematch
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.spectator_delay import DelayedView, SpectatorDelay
 from smallworld_client.host.timeouts import Timeouts
@@ -51,6 +52,7 @@ class Broadcaster:
         commit_rule: CommitRule,
         timeouts: Timeouts,
         votes: Votes,
+        rematch: Rematch,
     ) -> None:
         self._epoch = epoch
         self._members = members
@@ -59,6 +61,7 @@ class Broadcaster:
         self._commit_rule = commit_rule
         self._timeouts = timeouts
         self._votes = votes
+        self._rematch = rematch
         self._spectator_delay = SpectatorDelay()
         self._chat = ChatHistory()
         self._scene = self._scene_now()
@@ -248,6 +251,7 @@ class Broadcaster:
             scene.paused,
             scene.ballot,
             self._commit_rule.waiting_for(self._hosted_game.log, now),
+            self._rematch.again if scene.stage == "over" else (),
         )
 
     @property

@@ -17,6 +17,7 @@ from smallworld_wire import (
     Heartbeat,
     NotGranted,
     Pause,
+    PlayAgain,
     Propose,
     Refused,
     Say,
@@ -39,7 +40,7 @@ Handlers = dict[type[ToTable], Handler]
 FROM_SPECTATORS = Sit | Say | Ack | Heartbeat | FetchFrom | DigestMismatch | Bye
 """The messages that a spectator may send. All others are refused with the same answer, so that it
 tells nothing of a game that the spectator sees only later."""
-RATE_LIMITED = Say | Sit | Stand | StandIn | Pause | Vacation | Wish | Propose | Vote
+RATE_LIMITED = Say | Sit | Stand | StandIn | Pause | Vacation | Wish | Propose | Vote | PlayAgain
 """Messages with a rate limit: each of them makes the host send something to everybody."""
 
 

@@ -24,6 +24,7 @@ from smallworld_client.host.invitations import Invitations
 from smallworld_client.host.members import Member, Members
 from smallworld_client.host.moderation import Moderation
 from smallworld_client.host.outbox import Outgoing
+from smallworld_client.host.rematch import Rematch
 from smallworld_client.host.seating import Seating
 from smallworld_client.host.seats import Seats
 from smallworld_client.host.timeouts import Timeouts
@@ -98,8 +99,9 @@ class Table:
         self._voting = Voting(members, seats, votes, timeouts, hosted_game)
         self._leadership = Leadership(snapshot, commit_rule)
         self._seating = Seating(invitations, members, seats, hosted_game, timeouts, bots)
+        rematch = Rematch(members, seats, hosted_game)
         self._broadcaster = Broadcaster(
-            snapshot.epoch, members, seats, hosted_game, commit_rule, timeouts, votes
+            snapshot.epoch, members, seats, hosted_game, commit_rule, timeouts, votes, rematch
         )
         moderation = self._moderation = Moderation(
             invitations, members, seats, hosted_game, timeouts, self._broadcaster
@@ -117,6 +119,7 @@ class Table:
             **self._voting.handlers,
             **self._moderation.handlers,
             **self._wishes.handlers,
+            **rematch.handlers,
         }
         self._dispatcher = Dispatcher(members.host, handlers)
 

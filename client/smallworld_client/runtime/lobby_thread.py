@@ -11,6 +11,7 @@ from smallworld_client.discovery.lobby_client import (
     LobbyFailed,
     LobbyGames,
     LobbyHeard,
+    LobbyNews,
     LobbyRefused,
     LobbyUp,
 )
@@ -22,8 +23,6 @@ from smallworld_net.routes import Failed, Lost, Up
 from smallworld_wire import (
     Bye,
     Fault,
-    FriendsSeen,
-    FriendTells,
     FromLobby,
     Refused,
     Subscribe,
@@ -127,7 +126,7 @@ class LobbyThread(Loop):
                 self._tell(LobbyUp())
                 if changed := self._known_hosts.meet(event):
                     self._tell(LobbyRefused(changed))
-            case FriendsSeen() | FriendTells():
+            case _ if isinstance(event, LobbyNews):
                 self._tell(LobbyHeard(event))
             case Refused(reason):
                 self._tell(LobbyRefused(reason))

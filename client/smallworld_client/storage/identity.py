@@ -68,8 +68,9 @@ class ClaimedIdentity:
 
     def release(self) -> None:
         """Release the identity for other windows."""
-        if self._claim is not None:
-            os.close(self._claim)
+        claim, self._claim = self._claim, None
+        if claim is not None:
+            os.close(claim)
 
 
 def claim_identity(home: Path | None = None, number: int | None = None) -> ClaimedIdentity:

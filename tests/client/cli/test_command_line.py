@@ -50,7 +50,7 @@ def be_interrupted() -> int:
 
 
 def test_every_promised_command_is_there() -> None:
-    playing = {"play", "host", "join", "nearby", "resume", "watch", "identity"}
+    playing = {"play", "host", "join", "games", "nearby", "resume", "watch", "identity"}
     looking = {"board", "replay", "scenario", "simulate", "bench", "shots", "storm"}
     computers = {"tournament", "tactics", "bot"}
     assert set(all_commands()) == playing | looking | computers

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_chance.signatures import fingerprint
 from smallworld_client.gui.languages import speak
-from smallworld_client.gui.presence.dialog import PeopleDialog, people_views
+from smallworld_client.gui.presence.dialog import Known, PeopleDialog, people_views
 from smallworld_client.gui.presence.presence import presences
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.label import Label
@@ -25,6 +25,8 @@ PEOPLE = (
 )
 SEATS = tuple(SeatAssignment("person", it.name, it.id) for it in PEOPLE[:3])
 ROOM = Room(Settings("Evening", "three-players"), "running", SEATS, PEOPLE, leader=0)
+
+KNOWN = Known(friends=frozenset([b"c" * 40]), keeps=True)
 
 
 @pytest.fixture(params=["en", "de", "fr"])
@@ -49,7 +51,8 @@ def test_all_that_is_said_of_people_and_offered_for_them_has_room(
     window.resize(*size)
     window.show()
     dialog = PeopleDialog(window)
-    dialog.show_people(people_views(ROOM, me, presences(ROOM, None, {1: 3600.0}), {1: 3600.0}))
+    gone = {1: 3600.0}
+    dialog.show_people(people_views(ROOM, me, presences(ROOM, None, gone), gone, KNOWN))
     dialog.open()
     for _ in range(4):  # a row that becomes higher moves those below it with the next turn
         QApplication.processEvents()
@@ -64,3 +67,19 @@ def test_a_players_fingerprint_is_the_one_that_they_read_in_their_settings(qtbot
     labels = {label.text(): label.toolTip() for label in dialog.findChildren(Label)}
     assert f"Cleo's identity: {fingerprint(CLEO)}." in labels[fingerprint(CLEO)]
     assert sum(label.count(" ") == 3 and label.isupper() for label in labels) == 3  # not Gus's
+
+
+def test_those_who_play_here_can_be_kept_as_friends_or_removed(qtbot: QtBot) -> None:
+    views = people_views(ROOM, 0, presences(ROOM, None, {}), {}, KNOWN)
+    offered = {view.name: [it.id for it in view.actions if "friend" in it.id] for view in views}
+    assert offered == {
+        "Bartholomew Featherstonehaugh": [],
+        "Cleo": ["unfriend"],
+        "Dario": ["befriend"],
+        "Gus": [],
+    }
+
+
+def test_where_no_friends_are_kept_nobody_is_offered_as_one() -> None:
+    views = people_views(ROOM, 0, presences(ROOM, None, {}), {})
+    assert not any("friend" in it.id for view in views for it in view.actions)

@@ -33,6 +33,8 @@ examples:
   smallworld host --web                               others watch in a browser, by a link
   smallworld host --clock turn:90 --late computer     90 seconds a turn, then a computer helps out
   smallworld host --clock turn:3d --vacation 14       a game over weeks: three days for each turn
+  smallworld host --service --lobby lobby.example.org --clock turn:1d
+                                                      the same at the lobby's service, always on
 
 With --headless nobody sits at the host's own screen. The game starts when every seat is taken; the
 program ends with the game, and prints the result and where its record is.
@@ -168,6 +170,12 @@ def _add_access(parser: ArgumentParser) -> None:
     group.add_argument("--private", action="store_true", help="only for those with the invitation")
     group.add_argument("--lobby", default="", metavar="ADDRESS", help="a lobby to be listed in")
     group.add_argument(
+        "--service",
+        action="store_true",
+        help="have the lobby's service host it, so that no computer has to stay on; you get the "
+        "way there, and with --headless nothing more",
+    )
+    group.add_argument(
         "--rated",
         action="store_true",
         help="the game counts for the lobby's season: its result and record can be seen there",
@@ -185,6 +193,8 @@ def run(args: Namespace) -> int:
         return _resume(args.resume, args.headless, args.web)
     try:
         setup = _setup(args)
+        if args.service:
+            return _at_service(setup, args.headless)
     except GameError as error:
         raise UserError(str(error)) from None
     if args.headless:
@@ -196,6 +206,21 @@ def run(args: Namespace) -> int:
     from smallworld_client.gui.session import Session
 
     return main(lambda: Session.host(setup))
+
+
+def _at_service(setup: Setup, headless: bool) -> int:
+    """Have the lobby's service open the table, and say or go the way there."""
+    from smallworld_client.runtime.own_games import open_table
+    from smallworld_net.address import parse_lobby
+
+    way = open_table(parse_lobby(setup.settings.lobby), setup.name, setup.settings)
+    print(f"The table is open, and always on. The way there:\n{way}")
+    if headless:
+        return 0
+    from smallworld_client.gui.app import main
+    from smallworld_client.gui.session import Session
+
+    return main(lambda: Session.join(way, setup.name))
 
 
 def _resume(wanted: str, headless: bool, web: int | None) -> int:
@@ -270,6 +295,21 @@ def _check(args: Namespace) -> None:
         raise GameError("A vacation (--vacation) stops a clock of hours or days, such as turn:3d.")
     if args.lobby:
         parse_lobby(args.lobby)
+    if args.service:
+        _check_service(args)
+
+
+def _check_service(args: Namespace) -> None:
+    """What a table at the service can't have."""
+    from smallworld.errors import GameError
+
+    if not args.lobby:
+        raise GameError("A table that is always on (--service) is at a lobby: add --lobby ADDRESS.")
+    if args.bots or args.web is not None or args.port is not None:
+        raise GameError(
+            "A table at the service has no --bots, --web or --port of yours. Computer players are "
+            "seated in its waiting room."
+        )
 
 
 def _check_rated(args: Namespace, own_board: MapFile | None) -> None:
@@ -301,6 +341,7 @@ def _settings(args: Namespace, name: str, board: str, seats: int) -> Settings:
         rounds=args.rounds,
         sets=args.sets,
         own=_own(args.own, args.sets),
+        service=args.service,
         rated=args.rated,
         first=_first(args.first, seats),
     )

@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.lobby.friends_card import FriendsCard
 from smallworld_client.gui.lobby.list import Aim, LobbyList
+from smallworld_client.gui.lobby.match_card import MatchCard
 from smallworld_client.gui.lobby.rows import LobbyGame
-from smallworld_client.gui.lobby.side import FRIENDS, WAYS_IN, SideColumn
+from smallworld_client.gui.lobby.side import FRIENDS, QUICK_MATCH, WAYS_IN, SideColumn
 from smallworld_client.gui.season.person_button import PersonButton
 from smallworld_client.gui.setup.form import GameForm
 from smallworld_client.gui.widgets.button import Button, Kind, ended
@@ -24,8 +25,8 @@ __all__ = ["LobbyGame", "LobbyScreen"]
 
 _TWO_COLUMNS = 960
 """Logical pixels of a screen with two columns, at normal text size."""
-_SIDE, _SIDE_SMALL, _FORM = 424, 340, 480
-"""Widths of the ways in, the same below 1400 pixels, and of the form for a new game."""
+_SIDE, _SIDE_SMALL, _FORM = 480, 372, 480
+"""Widths of the cards, the same below 1400 pixels, and of the form for a new game."""
 _LEAST = 400
 _UNLIMITED = (1 << 24) - 1
 
@@ -75,6 +76,8 @@ class LobbyScreen(Screen):
         self._connect_ways()
         self.cards = SideColumn()
         self.cards.add_card(self.ways, WAYS_IN)
+        self.match = MatchCard(sets=tuple(sets))
+        self.cards.add_card(self.match, QUICK_MATCH)
         self.friends = FriendsCard()
         self.cards.add_card(self.friends, FRIENDS)
         self.invitee = b""
@@ -109,6 +112,7 @@ class LobbyScreen(Screen):
         """Set the connection text beside the title; without a lobby, no game can be created."""
         self.set_title(self.tr("Lobby"), text)
         self.games.set_connected(connected)
+        self.match.set_connected(connected)
         reason = "" if connected else self.tr("You are not connected to a lobby.")
         for button in (self.games.begin, self.games.open_first):
             button.set_reason(reason)

@@ -24,16 +24,18 @@ class SideCard(Panel):
     def __init__(self, name: str, aside: str = "", *, parent: QWidget | None = None) -> None:
         super().__init__(padding=18, parent=parent)
         self._calls = 0
+        self._heading = heading(name)
         self.setAccessibleName(name)
-        self._aside = Label(aside, Type.NOTE, Tone.SECOND)
-        self._name = heading(name)
+        self._aside = Label(aside, Type.NOTE, Tone.SECOND, elide=True)
         head = QHBoxLayout()
-        head.addWidget(self._name, 1)
+        head.addWidget(self._heading)
+        head.addStretch(1)
         head.addWidget(self._aside)
         self.rows.addLayout(head)
 
     def set_name(self, name: str) -> None:
-        self._name.setText(name)
+        """Call the card otherwise."""
+        self._heading.setText(name)
         self.setAccessibleName(name)
 
     @property

@@ -51,8 +51,12 @@ class ResultScreen(Dialog):
         *,
         again: bool = True,
         deals_again: bool = False,
+        together: bool = False,
     ) -> None:
-        """``again``: this person may play again; ``deals_again``: with the same draws, too."""
+        """``again``: this person may play again; ``deals_again``: with the same draws, too.
+
+        ``together``: other people were at the table, who are asked, and can be kept as friends.
+        """
         super().__init__(ending.title, parent, veil=True)
         self.setObjectName("result")
         self.card.hide()
@@ -69,7 +73,7 @@ class ResultScreen(Dialog):
         self._details: DetailsDialog | None = None
         self._footer = Label("", Type.NOTE, Tone.SECOND, elide=True, parent=self)
         self._footer.setAlignment(CENTRE)
-        self._add_buttons(again=again, deals_again=deals_again)
+        self._add_buttons(again=again, deals_again=deals_again, together=together)
         self._describe()
 
     def uncover(self, speed: float) -> None:
@@ -112,6 +116,10 @@ class ResultScreen(Dialog):
         self._footer.setText(text)
         self._footer.set_tone(Tone.WARNING if warning else Tone.SECOND)
         self._footer.setAccessibleName(text)
+
+    def await_others(self, text: str) -> None:
+        """This person plays again and waits for others; a sentence."""
+        self._by_name["again"].set_reason(text)
 
     def picture(self) -> QPixmap:
         """The result as it is on the screen, without what can be pressed."""
@@ -198,14 +206,17 @@ class ResultScreen(Dialog):
     def _counting(self) -> Ribbon:
         return Ribbon(self.tr("The game is over"), self.tr("Revealing the coins …"))
 
-    def _add_buttons(self, *, again: bool, deals_again: bool) -> None:
+    def _add_buttons(self, *, again: bool, deals_again: bool, together: bool) -> None:
         """The gold one is what most people want next; a watcher looks at the board."""
         if again:
-            self.add_button("again", self.tr("Play again"), Kind.PRIMARY, key=keys.CHOOSE.press)
+            said = self.tr("Again with the same people") if together else self.tr("Play again")
+            self.add_button("again", said, Kind.PRIMARY, key=keys.CHOOSE.press)
         if again and deals_again:
             self.add_button("same-again", self.tr("Deal the same again"), icon="dice")
         self._add_tool("details", self.tr("Round by round"), "history", self.open_details)
         self._add_tool("save-picture", self.tr("Save a picture"), "picture", self._ask_where)
+        if together:
+            self.add_button("people", self.tr("People"), icon="people")
         look, key = (Kind.SECONDARY, "") if again else (Kind.PRIMARY, keys.CHOOSE.press)
         self.add_button("look", self.tr("View the board"), look, key=key, icon="eye")
         self.add_button("leave-result", self.tr("Leave"))

@@ -89,6 +89,12 @@ class GameForm(QWidget):
             self.tr("You get a link that opens on any phone or computer, without an installation."),
             on=False,
         )
+        self.service = ToggleRow(
+            self.tr("This table is always on"),
+            self.tr("The lobby's service hosts it: no computer has to stay on for it."),
+            on=False,
+        )
+        self.service.hide()
         self.port = Field(self.tr("Port"), placeholder=self.tr("any free port"), most=5)
         self.rated = ToggleRow(
             self.tr("Counts for the season"),
@@ -127,7 +133,19 @@ class GameForm(QWidget):
             return self.tr("Give the game a name.")
         if self.ways.value is Found.LOBBY and not self._is_lobbys and not self.address.text():
             return self.tr("Enter the address of a lobby.")
+        if self._is_served and self.board is self._own:
+            return self.tr("A board of your own can't be played at the service.")
         return self.own.reason(self.sets.sets) or self._port_reason()
+
+    def offer_service(self, offer: bool) -> None:
+        """Set whether the lobby has a service that could host the table."""
+        self.service.setVisible(offer)
+        if not offer:
+            self.service.setChecked(False)
+
+    @property
+    def _is_served(self) -> bool:
+        return self.service.isChecked()
 
     @property
     def setup(self) -> Setup:
@@ -147,6 +165,7 @@ class GameForm(QWidget):
             first=self.first.first,
             sets=self.sets.sets,
             own=self.own.own,
+            service=self._is_served,
             rated=self._is_rated,
         )
         port = int(self.port.text()) if self.port.text().isdecimal() else None
@@ -167,7 +186,8 @@ class GameForm(QWidget):
     @property
     def _has_page(self) -> bool:
         """Nobody watches in a browser where nobody may watch at all."""
-        return self.page.isChecked() and self.rules.spectators.isChecked()
+        is_here = not self._is_served
+        return is_here and self.page.isChecked() and self.rules.spectators.isChecked()
 
     @property
     def _lobby(self) -> str:
@@ -245,6 +265,7 @@ class GameForm(QWidget):
         rows.addWidget(heading(self.tr("Who can find it")))
         rows.addWidget(self.ways)
         rows.addWidget(self.address)
+        rows.addWidget(self.service)
         rows.addWidget(self.rated)
         return whole
 
@@ -273,6 +294,7 @@ class GameForm(QWidget):
             picker.chosen.connect(lambda _: self._sum_up())
         self.rules.changed.connect(self._sum_up)
         self.page.toggled.connect(lambda _: self._sum_up())
+        self.service.toggled.connect(self._serve)
         self.sets.changed.connect(self.changed)
         self.own.changed.connect(self._sum_up)
         self.port.edited.connect(lambda _: self._check_port())
@@ -300,6 +322,15 @@ class GameForm(QWidget):
         """The first player may be the host, or who sits down on another seat."""
         seats = [self.tr("seat {n}").format(n=seat + 1) for seat in range(1, self.board.players)]
         self.first.show_players([self.who.text() or self.tr("you"), *seats])
+
+    def _serve(self, on: bool) -> None:
+        """Computers are seated in the waiting room there, and its games go on for days."""
+        self.computers.setEnabled(not on)
+        if on:
+            self.computers.set_value(0)
+            self.rules.slow_down()
+        self._show_faces()
+        self._sum_up()
 
     def _show_faces(self) -> None:
         self.faces.show_characters(self._cast[: self.computers.value])
@@ -330,7 +361,7 @@ class GameForm(QWidget):
         self._check_rated()
         if self._has_page:
             said.append(self.tr("in a browser too"))
-        self.page.setEnabled(self.rules.spectators.isChecked())
+        self.page.setEnabled(self.rules.spectators.isChecked() and not self._is_served)
         self.more.line.set_summary(", ".join(said))
         self.changed.emit()
 

@@ -102,6 +102,7 @@ _PACES = (
 )
 _GRACES = (30, 60, 120, 300, 600)
 _VACATIONS = (0, 3, 7, 14, 30)
+_SLOW, _USUAL_VACATION = Pace("turn", 3 * _DAY), 7
 _DELAYS = (0, 10, 30, 60, 180, 300)
 
 _BETWEEN = 12
@@ -156,6 +157,13 @@ class TableRules(QWidget):
         self._lay_out()
         self._listen()
         self._fit()
+
+    def slow_down(self) -> None:
+        """Choose what suits a game over days, unless the clock is one of days already."""
+        if not self._pace.is_slow:
+            self.pace.set_value(str(self._paces.index(_SLOW)))
+            self.late.set_value("computer")
+            self.vacation.set_value(str(_VACATIONS.index(_USUAL_VACATION)))
 
     def settings(self, settings: Settings) -> Settings:
         """The same settings as decided here."""

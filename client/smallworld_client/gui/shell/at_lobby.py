@@ -6,16 +6,20 @@ from dataclasses import replace as changed
 from msgspec.structs import replace
 
 from smallworld.header import FORMAT
+from smallworld_client.discovery.match_search import MatchWish
 from smallworld_client.gui import texts
 from smallworld_client.gui.friends.company import FriendView
 from smallworld_client.gui.lobby.list import Aim
+from smallworld_client.gui.lobby.own_games import OwnGamesCard
 from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
+from smallworld_client.gui.lobby.side import YOUR_TURN
 from smallworld_client.gui.lobby_session import LobbySession
 from smallworld_client.gui.season.errands import LobbyErrands
 from smallworld_client.gui.season.words import standing_text
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_season import ProfileVisit
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to
+from smallworld_client.gui.shell.matching import QuickMatch
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.with_friends import friends_dialog
@@ -71,6 +75,10 @@ class LobbyVisit(Visit):
     def __init__(self, preferences: Preferences, address: str, aim: Aim = "all") -> None:
         """``address`` as :func:`parse_lobby` reads it."""
         self._preferences, self._aim = preferences, aim
+        self._own_games = preferences.own_games
+        self._own_games.changed.connect(self._show_own_games)
+        self._own_games.made.connect(self._go_to_made)
+        self._own_games.refused.connect(self._warn)
         self._standing = ""
         self._company = preferences.company
         self._company.changed.connect(self._show_friends)
@@ -85,11 +93,14 @@ class LobbyVisit(Visit):
         self._show_connection()
         self.show_games(self._lobby.games)
         self._show_friends()
+        self._show_own_games()
         self._lobby_screen.person.show_standing(self._standing)
         self.set_title(self.tr("Lobby"))
         self.show_screen(self._lobby_screen)
 
     def end(self) -> None:
+        if not self._preferences.settings.games_at:
+            self._own_games.leave()
         self._company.leave(self._lobby)
         self._errands.leave()
         self._lobby.blockSignals(True)
@@ -98,11 +109,16 @@ class LobbyVisit(Visit):
     def _make_screen(self, address: str) -> LobbyScreen:
         preferences = self._preferences
         sets = preferences.settings.sets
-        return LobbyScreen(preferences.name, address, self._aim, sets=sets)
+        screen = LobbyScreen(preferences.name, address, self._aim, sets=sets)
+        self._games_card = OwnGamesCard(preferences.name)
+        self._games_card.chosen.connect(self._open_own_game)
+        screen.add_card(self._games_card, YOUR_TURN)
+        return screen
 
     def _listen(self) -> None:
         screen = self._lobby_screen
         screen.back.connect(self.left)
+        screen.games.begin.clicked.connect(self._ask_for_service)
         screen.create_requested.connect(self._create)
         screen.join_requested.connect(self._join)
         screen.watch_requested.connect(self._watch)
@@ -110,6 +126,9 @@ class LobbyVisit(Visit):
         screen.invitation_pasted.connect(self._go_by_invitation)
         screen.connect_requested.connect(self._change_lobby)
         screen.person.clicked.connect(self._go_to_profile)
+        screen.match.find_requested.connect(self._find_match)
+        screen.match.stop_requested.connect(self._stop_match)
+        screen.match.computers_requested.connect(self._play_computers)
         screen.friends.invite_requested.connect(self._invite)
         screen.friends.join_requested.connect(self._join_friend)
         screen.friends.watch_requested.connect(self._watch_friend)
@@ -126,9 +145,13 @@ class LobbyVisit(Visit):
         self._errands = LobbyErrands(address)
         self._errands.profile_told.connect(self._show_standing)
         self._company.enter(self._lobby)
+        self._matching = QuickMatch(self._lobby, self._preferences.name, self)
+        self._follow_match()
         connecting = self.tr("connecting to {address} …").format(address=address)
         self._lobby_screen.set_connection(connecting, connected=False)
         self._lobby_screen.show_games([])
+        self._preferences.follow_own_games()
+        self._show_own_games()
         self.set_title(self.tr("Lobby"))
 
     def _change_lobby(self, address: str) -> None:
@@ -155,6 +178,37 @@ class LobbyVisit(Visit):
     def _warn(self, reason: str) -> None:
         self._lobby_screen.tell(reason, warning=True)
 
+    # One's own games at the service
+
+    @property
+    def _is_followed(self) -> bool:
+        """Whether the games that are followed are those at this lobby."""
+        return self._own_games.is_at(self._address)
+
+    def _show_own_games(self) -> None:
+        own = self._own_games
+        self._games_card.show_tables(own.tables if self._is_followed else ())
+        self._lobby_screen.form.offer_service(self._is_followed and own.takes_orders)
+
+    def _ask_for_service(self) -> None:
+        """Whoever opens a table may want it to be always on, if this lobby has a service."""
+        self._preferences.follow_own_games(self._address)
+
+    def _open_own_game(self, game: str) -> None:
+        session = self._own_games.session
+        way = session.way_to(game) if session else None
+        if way is not None:
+            self._go_by(way, self._connecting_to(game))
+
+    def _go_to_made(self, way: Invitation) -> None:
+        """The service has opened the table: take a seat there."""
+        self._preferences.remember_games_at(self._address)
+        self._go_by(way, self.tr("Your table is open. Connecting …"))
+
+    def _go_by(self, way: Invitation, awaited: str) -> None:
+        name = self._preferences.name
+        self._go(lambda: Session.join(way, name), awaited, str(way))
+
     # The season
 
     def _ask_standing(self) -> None:
@@ -169,6 +223,54 @@ class LobbyVisit(Visit):
 
     def _go_to_profile(self) -> None:
         self.onward.emit(ProfileVisit(self._address))
+
+    # Quick match
+
+    def _follow_match(self) -> None:
+        matching = self._matching
+        matching.looking.connect(self._show_looking)
+        matching.counted.connect(self._show_count)
+        matching.found.connect(self._show_found)
+        matching.idle.connect(self._show_idle)
+        matching.troubled.connect(self._warn)
+        matching.host_wanted.connect(self._host_match)
+        matching.join_wanted.connect(self._join_match)
+
+    def _show_looking(self) -> None:
+        self._lobby_screen.match.show_looking()
+
+    def _show_count(self, looking: int) -> None:
+        self._lobby_screen.match.show_count(looking)
+
+    def _show_found(self, players: int) -> None:
+        self._lobby_screen.match.show_found(players)
+        self.called.emit(self.tr("Your game is ready."))
+
+    def _show_idle(self) -> None:
+        self._lobby_screen.match.show_idle()
+
+    def _find_match(self, wish: MatchWish) -> None:
+        self._matching.find(wish)
+
+    def _stop_match(self) -> None:
+        self._matching.stop()
+
+    def _play_computers(self) -> None:
+        from smallworld_client.gui.shell.pages import visit_by  # noqa: PLC0415 - it brings this
+
+        self._matching.stop()
+        self.onward.emit(visit_by("play", self._preferences))
+
+    def _host_match(self, setup: Setup) -> None:
+        lobby, table = self._lobby, replace(setup, pace=self._preferences.pace)
+        visit = self._visit(lambda: lobby.create(table), self.tr("Opening the table …"), opens=True)
+        self._matching.host(visit.session)
+        self.onward.emit(visit)
+
+    def _join_match(self, link: str) -> None:
+        visit = visit_to(link, self._preferences, watch=False)
+        visit.sit_at_once()
+        self.onward.emit(visit)
 
     # Friends
 
@@ -212,6 +314,11 @@ class LobbyVisit(Visit):
 
     def _create(self, setup: Setup) -> None:
         self._preferences.remember_sets(setup.settings.sets)
+        own = self._own_games.session
+        if setup.settings.service and own is not None:
+            self._lobby_screen.tell(self.tr("The service opens your table …"))
+            own.order(setup.settings)
+            return
         lobby, table = self._lobby, replace(setup, pace=self._preferences.pace)
         opening = self.tr("Opening the table …")
         invitee = self._lobby_screen.invitee
@@ -234,7 +341,21 @@ class LobbyVisit(Visit):
         opens: bool = False,
         invitee: bytes = b"",
     ) -> None:
-        visit = TableVisit(
+        self._matching.stop()
+        visit = self._visit(make_session, awaited, way_here, opens=opens)
+        if invitee:
+            visit.invite(invitee)
+        self.onward.emit(visit)
+
+    def _visit(
+        self,
+        make_session: Callable[[], Session],
+        awaited: str,
+        way_here: str = "",
+        *,
+        opens: bool = False,
+    ) -> TableVisit:
+        return TableVisit(
             self._preferences,
             make_session,
             awaited,
@@ -242,9 +363,6 @@ class LobbyVisit(Visit):
             way_here=way_here,
             opens=opens,
         )
-        if invitee:
-            visit.invite(invitee)
-        self.onward.emit(visit)
 
     def _way_to(self, game: str) -> str:
         """What others can be given to come to a game of the list."""

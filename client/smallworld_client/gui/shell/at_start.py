@@ -20,6 +20,7 @@ from smallworld_client.gui.widgets.dialog import ConfirmDialog
 if TYPE_CHECKING:
     from smallworld_client.gui.start.dialogs import UnfinishedDialog
     from smallworld_client.storage.unfinished import Unfinished
+    from smallworld_wire import ServiceTable
     from smallworld_wire.sentences import Sentence
 
 Way = Literal["play", "share", "host", "join", "watch", "records", "learn"]
@@ -32,6 +33,8 @@ class StartVisit(Visit):
     """
 
     _found = Signal(list)
+    _may_follow = Signal()
+    """What follows the person's games at the service is loaded."""
     _is_unkept = Signal(object)
     """The Sentence on why nothing can be saved in the home folder."""
 
@@ -45,6 +48,9 @@ class StartVisit(Visit):
         self._has_ended = False
         self._unfinished: list[Unfinished] = []
         self._found.connect(self._offer, Qt.ConnectionType.QueuedConnection)
+        self._may_follow.connect(preferences.follow_own_games, Qt.ConnectionType.QueuedConnection)
+        preferences.own_games.changed.connect(self._show_turns)
+        preferences.own_games.turned.connect(self._call_to)
         self._is_unkept.connect(self._tell_unkept, Qt.ConnectionType.QueuedConnection)
         self._start.stands.connect(self._prewarm)
         self._listen()
@@ -52,17 +58,20 @@ class StartVisit(Visit):
     def come_back(self) -> None:
         self._start.set_new_here(self._preferences.settings.is_new_here)
         self._look_for_unfinished()
+        self._preferences.follow_own_games()
 
     def retranslate(self) -> None:
         self._start = StartScreen()
         self._listen()
         self._offer(self._unfinished)
+        self._show_turns()
         self.show_screen(self._start)
 
     def end(self) -> None:
         """Stop reporting; running reads and imports end by themselves."""
         with self._telling:
             self._has_ended = True
+        self._preferences.own_games.leave()
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _listen(self) -> None:
@@ -75,6 +84,8 @@ class StartVisit(Visit):
         start.records_requested.connect(lambda: self._go("records"))
         start.lessons_requested.connect(lambda: self._go("learn"))
         start.set_new_here(self._preferences.settings.is_new_here)
+        start.turn_requested.connect(self._take_turn)
+        start.own_games_requested.connect(self._open_own_games)
         start.go_on_requested.connect(self._go_on_or_choose)
         start.unfinished_requested.connect(self._open_unfinished)
         start.settings_requested.connect(self._open_settings)
@@ -85,6 +96,46 @@ class StartVisit(Visit):
         self._look_for_unfinished()
         self._submit(self._look_at_home)
         self._submit(import_module, "smallworld_client.gui.shell.pages")
+        if self._preferences.settings.games_at:
+            self._submit(self._load_own_games)
+
+    def _load_own_games(self) -> None:
+        import_module("smallworld_client.gui.games_session")
+        with self._telling:
+            if not self._has_ended:
+                self._may_follow.emit()
+
+    def _show_turns(self) -> None:
+        """Offer the turn that is most urgent."""
+        from smallworld_client.gui.texts.own_games import left_of
+        from smallworld_client.gui.widgets.board_picture import table_title
+
+        tables = [table for table in self._preferences.own_games.tables if table.stage != "over"]
+        most_urgent = ""
+        if tables and tables[0].is_mine:
+            title = table_title(tables[0].title, tables[0].board)
+            most_urgent = ", ".join(filter(None, (title, left_of(tables[0]))))
+        self._start.set_turns(most_urgent, len(tables))
+
+    def _call_to(self, table: "ServiceTable") -> None:
+        """It has become one's turn in a game that is not open."""
+        from smallworld_client.gui.widgets.board_picture import table_title
+
+        title = table_title(table.title, table.board)
+        self.called.emit(self.tr("It is your turn: {table}").format(table=title))
+
+    def _take_turn(self) -> None:
+        from smallworld_client.gui.shell.at_table import visit_to
+
+        own = self._preferences.own_games
+        way = own.session.way_to(own.tables[0].game) if own.session and own.tables else None
+        if way is not None:
+            self.onward.emit(visit_to(str(way), self._preferences, watch=False))
+
+    def _open_own_games(self) -> None:
+        from smallworld_client.gui.shell.at_lobby import lobby_visit
+
+        self.onward.emit(lobby_visit(self._preferences, self._preferences.own_games.address))
 
     def _look_for_unfinished(self) -> None:
         self._submit(self._read)

@@ -1,10 +1,10 @@
 """A table from the first attempt to connect to the last coin: connecting, waiting room, game."""
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, SignalInstance
 
 from smallworld.content.own import own_names
 from smallworld.errors import GameError
@@ -27,6 +27,7 @@ from smallworld_client.gui.setup.table_rules import (
 from smallworld_client.gui.setup.waiting import Listing, WaitingScreen, WaitingSeat, WaitingView
 from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.preferences import Preferences, open_settings
+from smallworld_client.gui.shell.rematch import Rematch
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.shell.with_friends import AtTable
 from smallworld_client.gui.shell.with_reports import TableReports
@@ -186,6 +187,9 @@ class TableVisit(Visit):
         self._make_session, self._awaited, self._about = make_session, awaited, about
         self._registration, self._way_here, self._at_home = registration, way_here, at_home
         self._once, self._opens = once, opens
+        self._sits = False
+        self._seat: int | None = None
+        self._rematch = Rematch(self, preferences)
         self._friends = None if at_home else AtTable(preferences.company, way_here)
         if self._friends is not None:
             preferences.company.changed.connect(self._show_friends)
@@ -214,6 +218,7 @@ class TableVisit(Visit):
 
     def end(self) -> None:
         """First the hint process, then the session."""
+        self._rematch.end()
         if self._saving is not None:
             self._saving.stop()
         if self._friends is not None:
@@ -224,6 +229,8 @@ class TableVisit(Visit):
             self._table.advising.end()
         self.session.blockSignals(True)
         self.session.leave()
+        self._preferences.own_games.open("")
+        self._preferences.own_games.hold(False)
 
     def _begin(self, make: Callable[[], Session]) -> None:
         self._waiting: WaitingScreen | None = None
@@ -231,23 +238,37 @@ class TableVisit(Visit):
         self._was_mine = False
         self._spoken: deque[Spoke] = deque(maxlen=MOST_LINES)
         self._status = ""
+        if self._opens and not self._at_home:
+            self._preferences.own_games.hold(True)
         session = self.session = make()
-        # Methods, no lambdas: a session would keep those, and they would keep this visit alive.
-        session.opened.connect(self._show_room)
-        session.room_changed.connect(self._show_room)
-        session.started.connect(self._show_table)
-        session.advanced.connect(self._show_turn)
-        session.said.connect(self._hear)
-        session.host_lost.connect(self._tell_of_loss)
-        session.host_back.connect(self._tell_of_return)
-        session.refused.connect(self._warn)
-        session.noticed.connect(self._tell)
-        session.ended.connect(self._on_end)
+        for signal, slot in self._slots(session):
+            signal.connect(slot)
+        self._rematch.follow(session)
         if self._friends is not None:
             self._friends.follow(session)
 
+    def unfollow(self, session: Session) -> None:
+        """A session that goes on elsewhere is nothing to this visit any more."""
+        for signal, slot in self._slots(session):
+            signal.disconnect(slot)
+
+    def _slots(self, session: Session) -> Iterator[tuple[SignalInstance, Callable[..., None]]]:
+        """Methods, no lambdas: a session would keep those, and they would keep this visit alive."""
+        yield session.opened, self._show_room
+        yield session.room_changed, self._show_room
+        yield session.started, self._show_table
+        yield session.advanced, self._show_turn
+        yield session.said, self._hear
+        yield session.host_lost, self._tell_of_loss
+        yield session.host_back, self._tell_of_return
+        yield session.refused, self._warn
+        yield session.noticed, self._tell
+        yield session.ended, self._on_end
+
     def _play_again(self) -> None:
-        """The host opens a new table; guests from the lobby find it in the list."""
+        """Ask the others, too, where people play together; else a new game begins at once."""
+        if self._rematch.ask():
+            return
         if self._once or (self._registration == "lobby" and not self.session.is_host):
             self.left.emit()
         else:
@@ -272,6 +293,25 @@ class TableVisit(Visit):
         self.set_title("")
         self._begin(make or self._make_session)
 
+    def move_on(
+        self, make: Callable[[], Session], way_here: str = "", seat: int | None = None
+    ) -> None:
+        """Go on at another table; the session so far is ended by whoever asks for that.
+
+        ``way_here`` is the invitation to it, and ``seat`` where to sit if it is free.
+        """
+        self._way_here = way_here
+        if self._friends is not None:
+            self._friends.way_here = way_here
+        self._connecting = ConnectingScreen(self._awaited, self._about, opens=self._opens)
+        self._listen_to_connecting()
+        if self._table is not None:
+            self._table.advising.end()
+        self.show_screen(self._connecting)
+        self.set_title("")
+        self._sits, self._seat = seat is not None, seat
+        self._begin(make)
+
     def _listen_to_connecting(self) -> None:
         self._connecting.back.connect(self.left)
         self._connecting.again.connect(self._anew)
@@ -280,12 +320,28 @@ class TableVisit(Visit):
         room = self.session.room
         if room is None or self._at_home:
             return
+        self._note_own_game(room)
         if self._friends is not None:
             self._friends.tell()
+        self._sit(room)
         if self._table is not None:
             self._show_turn()
         elif room.stage == "waiting":
             self._show_waiting(room)
+
+    def _note_own_game(self, room: Room) -> None:
+        """A game at the service is followed from now on, and need not be told of while it is shown.
+
+        Whoever hosts may be registered at a lobby, which hears one program of theirs.
+        """
+        preferences, session, settings = self._preferences, self.session, room.settings
+        if session.is_host:
+            preferences.own_games.hold(True)
+        elif settings.service and settings.lobby and session.seats:
+            preferences.own_games.open(session.game.header.game if session.game else "")
+            if not preferences.settings.games_at:
+                preferences.remember_games_at(settings.lobby)
+                preferences.follow_own_games()
 
     def _show_waiting(self, room: Room) -> None:
         view = waiting_view(self.session, room, self._registration, self._way_here)
@@ -338,6 +394,16 @@ class TableVisit(Visit):
             if draft:
                 self._table.parts.go_on_writing(draft)
         self._show_turn()
+
+    def sit_at_once(self) -> None:
+        """Take the first open seat as soon as there is one."""
+        self._sits, self._seat = True, None
+
+    def _sit(self, room: Room) -> None:
+        """Sit down, where that is wanted and this person has no seat."""
+        free = [seat for seat, it in enumerate(room.seats) if it.kind == "open"]
+        if self._sits and free and not self.session.seats and room.stage == "waiting":
+            self.session.sit(self._seat if self._seat in free else free[0])
 
     def _save_picture(self, state: State) -> None:
         """Save the moment that is shown; coins are in it only once the game is over."""

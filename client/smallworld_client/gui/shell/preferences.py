@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog, SettingsFile, open_ini
+from smallworld_client.gui.shell.own_games import OwnGames
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.theme import Theme, interface_scale
 from smallworld_client.lessons.progress import Progress
@@ -57,6 +58,7 @@ class Preferences(QObject):
         self.settings = file.load()
         self._interface = 1.0
         self._company: Company | None = None
+        self.own_games = OwnGames(self)
         self.theme.apply(app)
         speak(app, self.settings.language)
 
@@ -112,6 +114,16 @@ class Preferences(QObject):
         name = name.strip()
         if name and name != self.name:
             self.change(replace(self.settings, name=name))
+
+    def follow_own_games(self, lobby: str = "") -> None:
+        """Follow the person's games at the service, at that lobby or where some are known."""
+        address = lobby or self.settings.games_at
+        if address:
+            self.own_games.follow(address, self.name)
+
+    def remember_games_at(self, lobby: str) -> None:
+        """Keep at which lobby's service the person has games."""
+        self.change(replace(self.settings, games_at=lobby))
 
     def remember_sets(self, sets: tuple[str, ...]) -> None:
         """Keep the sets that were chosen, for the next game."""

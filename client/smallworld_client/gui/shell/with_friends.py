@@ -19,7 +19,7 @@ class AtTable(QObject):
         """``way_here`` is how this person came."""
         super().__init__()
         self.company = company
-        self._way_here = way_here
+        self.way_here = way_here
         self._invitees: list[bytes] = []
         self._session: Session | None = None
 
@@ -43,7 +43,7 @@ class AtTable(QObject):
     @property
     def link(self) -> str:
         """The invitation to this table; empty while there is none to be sent."""
-        link = (self._session.invitation if self._session else "") or self._way_here
+        link = (self._session.invitation if self._session else "") or self.way_here
         return link if _target(link) is not None else ""
 
     @property

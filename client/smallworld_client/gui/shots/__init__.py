@@ -3,6 +3,7 @@
 from smallworld_client.gui.shots.choosing_sets import CHOOSING_SETS
 from smallworld_client.gui.shots.draws import DRAW_SHOTS
 from smallworld_client.gui.shots.lessons import LESSON_SHOTS
+from smallworld_client.gui.shots.own_games import OWN_GAMES
 from smallworld_client.gui.shots.people import PEOPLE
 from smallworld_client.gui.shots.screens import SCREENS
 from smallworld_client.gui.shots.seasons import SEASONS
@@ -22,6 +23,7 @@ SHOTS = dict(
             **SET_SHOTS,
             **SETS_TABLE,
             **DRAW_SHOTS,
+            **OWN_GAMES,
             **PEOPLE,
             **SEASONS,
         }.items()

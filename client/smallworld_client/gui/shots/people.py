@@ -1,4 +1,4 @@
-"""The pictures of friends: in the lobby, in their list, and when one of them invites."""
+"""The pictures of friends and of quick matches: in the lobby, and when somebody invites."""
 
 from functools import partial
 
@@ -25,6 +25,7 @@ def lobby_with_friends() -> LobbyScreen:
     """A lobby in which one has friends."""
     screen = full_lobby()
     screen.friends.show_friends(_FRIENDS)
+    screen.match.show_count(9)
     return screen
 
 
@@ -46,9 +47,22 @@ def _invited(studio: Studio) -> QWidget:
     return screen
 
 
+def _looking(seconds: int, looking: int, found: int = 0) -> LobbyScreen:
+    screen = lobby_with_friends()
+    screen.match.show_looking()
+    screen.match.show_count(looking)
+    screen.match.pass_seconds(seconds)
+    if found:
+        screen.match.show_found(found)
+    return screen
+
+
 PEOPLE: dict[str, Pose] = {
     "lobby-friends": as_it_comes(lobby_with_friends),
     "friends-all": partial(_all_friends, invites=False),
     "friends-to-invite": partial(_all_friends, invites=True),
     "invited": _invited,
+    "match-looking": as_it_comes(lambda: _looking(12, 3)),
+    "match-alone": as_it_comes(lambda: _looking(31, 1)),
+    "match-found": as_it_comes(lambda: _looking(12, 3, 3)),
 }

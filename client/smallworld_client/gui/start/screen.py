@@ -123,6 +123,10 @@ class StartScreen(Backdrop):
     """A column of ways into a game, beside a picture of a game in progress."""
 
     play_requested = Signal()
+    turn_requested = Signal()
+    """The most urgent of the games in which it is this person's turn is to be opened."""
+    own_games_requested = Signal()
+    """The list of all of this person's games at the service is wanted."""
     go_on_requested = Signal()
     unfinished_requested = Signal()
     """The list of unfinished games is wanted, where one can be deleted as well."""
@@ -155,6 +159,10 @@ class StartScreen(Backdrop):
         self._settle.setSingleShot(True)
         self._settle.setInterval(_SETTLE)
         self._settle.timeout.connect(self._paint_anew)
+        self.turn = BigButton(self.tr("It is your turn"), "", Kind.PRIMARY, icon="hourglass")
+        self.turn.clicked.connect(self.turn_requested)
+        self.own_games = self._plain("people", "", self.own_games_requested.emit)
+        self._has_unfinished = False
         self.go_on = BigButton(self.tr("Continue"), "", Kind.PRIMARY, icon="play")
         self.go_on.clicked.connect(self.go_on_requested)
         self.go_on.set_hint(self.tr("Right-click to see or delete saved games."))
@@ -177,6 +185,7 @@ class StartScreen(Backdrop):
         self._title = Label(self.tr("Small World"), Type.START)
         self._column = self._make_column()
         self._notice = Notice(self)
+        self.set_turns("", 0)
         self.set_unfinished("")
         self.retheme()
 
@@ -185,9 +194,27 @@ class StartScreen(Backdrop):
 
         One button is gold: an unfinished game comes before a new one.
         """
-        self.go_on.setVisible(bool(offer))
-        self.play.set_kind(Kind.SECONDARY if offer else Kind.PRIMARY)
+        self._has_unfinished = bool(offer)
         self.go_on.set_detail(offer)
+        self._gild()
+
+    def set_turns(self, most_urgent: str, others: int) -> None:
+        """Offer the game in which it is this person's turn, and others at the service, if any.
+
+        ``most_urgent`` is such as ``Slow and thorough, 5 hours left``; empty where no turn waits.
+        A turn that others wait for comes before everything else.
+        """
+        self.turn.setVisible(bool(most_urgent))
+        self.turn.set_detail(most_urgent)
+        self.own_games.set_text(self.tr("Your games at the service (%n)", "", others))
+        self.own_games.setVisible(others > 0)
+        self._gild()
+
+    def _gild(self) -> None:
+        turn, unfinished = not self.turn.isHidden(), self._has_unfinished
+        self.go_on.setVisible(unfinished)
+        self.go_on.set_kind(Kind.SECONDARY if turn else Kind.PRIMARY)
+        self.play.set_kind(Kind.SECONDARY if turn or unfinished else Kind.PRIMARY)
 
     def set_new_here(self, new: bool) -> None:
         """Offer the lessons in a line of their own to somebody who has never played."""
@@ -234,6 +261,8 @@ class StartScreen(Backdrop):
         rows.addWidget(Label(about, Type.BODY, self._quiet_tone(), wrap=True))
         rows.addWidget(self.new_here, alignment=Qt.AlignmentFlag.AlignLeft)
         rows.addSpacing(18)
+        rows.addWidget(self.turn)
+        rows.addWidget(self.own_games, alignment=Qt.AlignmentFlag.AlignLeft)
         rows.addWidget(self.go_on)
         rows.addWidget(self.play)
         rows.addSpacing(12)

@@ -52,6 +52,7 @@ class Results(QObject):
         self._later = QTimer(self, interval=_LOOKS_AGAIN)
         self._later.timeout.connect(self._show_what_is_due)
         session.saved.connect(self._tell_saved)
+        session.room_changed.connect(self._on_room)
 
     def set_speed(self, speed: float) -> None:
         """The speed of revealing coins, as a factor; 0 shows them at once."""
@@ -89,6 +90,7 @@ class Results(QObject):
                 self._screen,
                 again=bool(scene.seats),
                 deals_again=self._deals_again,
+                together=self._is_together,
             )
             self._result.answered.connect(self._on_answer)
             self._result.counted.connect(self._tell)
@@ -101,6 +103,32 @@ class Results(QObject):
         """The computer players' levels, by seat."""
         seats = self._session.room.seats if self._session.room else ()
         return {seat: it.bot for seat, it in enumerate(seats) if it.kind == "computer"}
+
+    @property
+    def _is_together(self) -> bool:
+        """Whether other people play at this table, of which this person has a seat."""
+        session, room = self._session, self._session.room
+        if room is None or session.has_ended or not session.seats:
+            return False
+        return any(it.kind == "person" and it.person != session.me for it in room.seats)
+
+    def _on_room(self) -> None:
+        """Say who would play again."""
+        room, result = self._session.room, self._result
+        if room is None or result is None or room.stage != "over":
+            return
+        names = {person.id: person.name for person in room.people}
+        others = [names[it] for it in room.again if it in names and it != self._session.me]
+        mine = self._session.me in room.again
+        if mine:
+            host = names.get(room.leader, "")
+            waits = translate("result", "Waiting for {host} to open the table.").format(host=host)
+            result.await_others(waits)
+        if others:
+            said = translate("result", "Ready to play again: {names}.")
+            result.tell(said.format(names=", ".join(others)))
+        elif mine:
+            result.tell(translate("result", "The others are asked whether they play again."))
 
     def _tell_saved(self) -> None:
         """Say that the game is kept, and by whom its draws were made."""
@@ -133,9 +161,11 @@ class Results(QObject):
             self.uncovered.emit()
 
     def _on_answer(self, answer: str) -> None:
-        """It is put away, and opened again on request."""
+        """It is put away, and opened again on request; while others are asked it stays."""
         if self._result is None:
             return
-        self._result.hide()
+        stays = answer == "people" or (answer == "again" and self._is_together)
+        if not stays:
+            self._result.hide()
         if answer != "look":
             self.answered.emit(answer)

@@ -57,6 +57,9 @@ class Amounts:
     def minutes(self, count: int) -> str:
         return self.tr("%n minute(s)", "", count)
 
+    def others(self, count: int) -> str:
+        return self.tr("%n other(s)", "", count)
+
     def hours(self, count: int) -> str:
         return self.tr("%n hour(s)", "", count)
 

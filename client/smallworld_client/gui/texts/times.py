@@ -1,11 +1,10 @@
 """Times as people read them: what is left, until when, and how long."""
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
+from PySide6.QtCore import QDateTime, QLocale
 
 from smallworld_client.gui.texts.names import AMOUNTS
+from smallworld_client.gui.translation import translate
 from smallworld_wire import Person
-
-translate = QCoreApplication.translate
 
 _HOUR, _DAY = 3600, 86_400
 

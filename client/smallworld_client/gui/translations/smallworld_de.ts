@@ -144,6 +144,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n other(s)</source>
+        <translation>
+            <numerusform>%n andere Person</numerusform>
+            <numerusform>%n andere</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n hour(s)</source>
         <translation>
             <numerusform>%n Stunde</numerusform>
@@ -993,6 +1000,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Du bekommst einen Link, der sich auf jedem Handy und Computer öffnet, ohne Installation.</translation>
     </message>
     <message>
+        <source>This table is always on</source>
+        <translation>Dieser Tisch ist immer da</translation>
+    </message>
+    <message>
+        <source>The lobby&apos;s service hosts it: no computer has to stay on for it.</source>
+        <translation>Der Dienst der Lobby richtet ihn aus: kein Computer muss dafür an bleiben.</translation>
+    </message>
+    <message>
         <source>Port</source>
         <translation>Port</translation>
     </message>
@@ -1023,6 +1038,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Enter the address of a lobby.</source>
         <translation>Gib die Adresse einer Lobby ein.</translation>
+    </message>
+    <message>
+        <source>A board of your own can&apos;t be played at the service.</source>
+        <translation>Beim Dienst kann kein eigenes Spielbrett gespielt werden.</translation>
     </message>
     <message>
         <source>Enter a port from 1 to 65535, or 0 for any free one.</source>
@@ -1913,6 +1932,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Du hast diese Person gerade eingeladen. Warte einen Moment, bevor du es noch einmal versuchst.</translation>
     </message>
     <message>
+        <source>Too many people look for a game here at the moment. Try again in a minute.</source>
+        <comment>TOO_MANY_LOOK</comment>
+        <translation>Hier suchen gerade zu viele Leute eine Partie. Versuche es in einer Minute noch einmal.</translation>
+    </message>
+    <message>
+        <source>This game was not for you, or it has already begun.</source>
+        <comment>NO_SUCH_MATCH</comment>
+        <translation>Diese Partie war nicht für dich, oder sie hat schon begonnen.</translation>
+    </message>
+    <message>
         <source>This lobby can&apos;t show you to more friends at the moment.</source>
         <comment>TOO_MANY_FRIENDS</comment>
         <translation>Diese Lobby kann dich gerade nicht noch mehr Freunden zeigen.</translation>
@@ -1992,8 +2021,20 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>nicht verbunden</translation>
     </message>
     <message>
+        <source>Your table is open. Connecting …</source>
+        <translation>Dein Tisch ist offen. Verbindung wird hergestellt …</translation>
+    </message>
+    <message>
+        <source>Your game is ready.</source>
+        <translation>Deine Partie ist bereit.</translation>
+    </message>
+    <message>
         <source>Opening the table …</source>
         <translation>Der Tisch wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>The service opens your table …</source>
+        <translation>Der Dienst eröffnet deinen Tisch …</translation>
     </message>
     <message>
         <source>Connecting to {place} …</source>
@@ -2109,6 +2150,90 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Play here</source>
         <translation>Hier spielen</translation>
+    </message>
+</context>
+<context>
+    <name>MatchCard</name>
+    <message>
+        <source>Quick match</source>
+        <translation>Schnelle Partie</translation>
+    </message>
+    <message>
+        <source>You are seated with others who look for the same, as soon as they are there.</source>
+        <translation>Du kommst an einen Tisch mit anderen, die dasselbe suchen, sobald sie da sind.</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>egal</translation>
+    </message>
+    <message>
+        <source>60 s</source>
+        <translation>60 s</translation>
+    </message>
+    <message>
+        <source>90 s</source>
+        <translation>90 s</translation>
+    </message>
+    <message>
+        <source>3 min</source>
+        <translation>3 min</translation>
+    </message>
+    <message>
+        <source>Time for a turn</source>
+        <translation>Zeit je Zug</translation>
+    </message>
+    <message>
+        <source>Find me a game</source>
+        <translation>Partie suchen</translation>
+    </message>
+    <message>
+        <source>Stop looking</source>
+        <translation>Suche beenden</translation>
+    </message>
+    <message>
+        <source>Play against computers</source>
+        <translation>Gegen Computer spielen</translation>
+    </message>
+    <message>
+        <source>Keep looking</source>
+        <translation>Weitersuchen</translation>
+    </message>
+    <message>
+        <source>You are not connected to a lobby.</source>
+        <translation>Du bist mit keiner Lobby verbunden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s) found. The table is being opened …</source>
+        <translation>
+            <numerusform>%n Mitspieler gefunden. Der Tisch wird geöffnet …</numerusform>
+            <numerusform>%n Mitspieler gefunden. Der Tisch wird geöffnet …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n person(s) are looking</source>
+        <translation>
+            <numerusform>%n Person sucht</numerusform>
+            <numerusform>%n Leute suchen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody else is looking at the moment.</source>
+        <translation>Gerade sucht sonst niemand.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Looking for players, {time}. %n other(s) looking, too.</source>
+        <translation>
+            <numerusform>Suche nach Mitspielern, {time}. %n weitere Person sucht auch.</numerusform>
+            <numerusform>Suche nach Mitspielern, {time}. %n andere suchen auch.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking for players, {time}</source>
+        <translation>Suche nach Mitspielern, {time}</translation>
     </message>
 </context>
 <context>
@@ -2263,6 +2388,66 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>There is nothing to see in this drawing.</source>
         <translation>Auf dieser Zeichnung ist nichts zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>OwnGameRow</name>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Take your turn</source>
+        <translation>Zug machen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n seat(s) free</source>
+        <translation>
+            <numerusform>%n Platz frei</numerusform>
+            <numerusform>%n Plätze frei</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about to begin</source>
+        <translation>beginnt gleich</translation>
+    </message>
+    <message>
+        <source>Round {round} of {rounds}</source>
+        <translation>Runde {round} von {rounds}</translation>
+    </message>
+    <message>
+        <source>Round {round}</source>
+        <translation>Runde {round}</translation>
+    </message>
+    <message>
+        <source>{player} is to move</source>
+        <translation>{player} ist am Zug</translation>
+    </message>
+</context>
+<context>
+    <name>OwnGamesCard</name>
+    <message>
+        <source>It is your turn</source>
+        <translation>Du bist am Zug</translation>
+    </message>
+    <message>
+        <source>Your games</source>
+        <translation>Deine Partien</translation>
+    </message>
+    <message>
+        <source>Show all ({count} more)</source>
+        <translation>Alle zeigen (noch {count})</translation>
+    </message>
+    <message numerus="yes">
+        <source>in {count} of your %n game(s)</source>
+        <translation>
+            <numerusform>in deiner Partie</numerusform>
+            <numerusform>in {count} von %n Partien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no turn waits for you</source>
+        <translation>kein Zug wartet auf dich</translation>
     </message>
 </context>
 <context>
@@ -2667,6 +2852,17 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>QuickMatch</name>
+    <message>
+        <source>The table could not be opened in time.</source>
+        <translation>Der Tisch ließ sich nicht rechtzeitig öffnen.</translation>
+    </message>
+    <message>
+        <source>Quick match</source>
+        <translation>Schnelle Partie</translation>
     </message>
 </context>
 <context>
@@ -3120,6 +3316,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Noch einmal spielen</translation>
     </message>
     <message>
+        <source>Again with the same people</source>
+        <translation>Noch einmal mit denselben Leuten</translation>
+    </message>
+    <message>
         <source>Deal the same again</source>
         <translation>Dasselbe noch einmal austeilen</translation>
     </message>
@@ -3130,6 +3330,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Save a picture</source>
         <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Leute</translation>
     </message>
     <message>
         <source>View the board</source>
@@ -4425,12 +4629,23 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Gegen den Computer spielen</translation>
     </message>
     <message>
+        <source>It is your turn</source>
+        <translation>Du bist am Zug</translation>
+    </message>
+    <message>
         <source>Right-click to see or delete saved games.</source>
         <translation>Rechtsklick zeigt die gespeicherten Partien, auch zum Löschen.</translation>
     </message>
     <message>
         <source>New here? Learn the game in seven short lessons.</source>
         <translation>Neu hier? Lern das Spiel in sieben kurzen Lektionen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your games at the service (%n)</source>
+        <translation>
+            <numerusform>Deine Partie beim Dienst</numerusform>
+            <numerusform>Deine Partien beim Dienst (%n)</numerusform>
+        </translation>
     </message>
     <message>
         <source>Learn to play</source>
@@ -4491,6 +4706,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
 </context>
 <context>
     <name>StartVisit</name>
+    <message>
+        <source>It is your turn: {table}</source>
+        <translation>Du bist am Zug: {table}</translation>
+    </message>
     <message>
         <source>Continuing {title} …</source>
         <translation>{title} wird fortgesetzt …</translation>
@@ -4854,6 +5073,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <source>The game is over.</source>
         <comment>PLAYED_OUT</comment>
         <translation>Die Partie ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>The game is not over yet.</source>
+        <comment>GAME_GOES_ON</comment>
+        <translation>Die Partie ist noch nicht zu Ende.</translation>
     </message>
     <message>
         <source>Only the host can do that.</source>
@@ -9843,6 +10067,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Runde {round}: {player} ging in Führung</translation>
     </message>
     <message>
+        <source>Waiting for {host} to open the table.</source>
+        <translation>{host} muss den Tisch noch öffnen.</translation>
+    </message>
+    <message>
+        <source>Ready to play again: {names}.</source>
+        <translation>Bereit für noch eine Partie: {names}.</translation>
+    </message>
+    <message>
+        <source>The others are asked whether they play again.</source>
+        <translation>Die anderen werden gefragt, ob sie noch einmal spielen.</translation>
+    </message>
+    <message>
         <source>Kept under Finished games.</source>
         <translation>Aufbewahrt unter „Gespielte Partien“.</translation>
     </message>
@@ -12063,6 +12299,22 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Played with: {sets}</source>
         <translation>Gespielt wird mit: {sets}</translation>
+    </message>
+    <message>
+        <source>nobody else yet</source>
+        <translation>noch niemand sonst</translation>
+    </message>
+    <message>
+        <source>with {players}</source>
+        <translation>mit {players}</translation>
+    </message>
+    <message>
+        <source>the time is up</source>
+        <translation>die Zeit ist um</translation>
+    </message>
+    <message>
+        <source>{time} left</source>
+        <translation>noch {time}</translation>
     </message>
 </context>
 <context>

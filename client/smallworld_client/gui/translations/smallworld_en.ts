@@ -95,6 +95,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n other(s)</source>
+        <translation>
+            <numerusform>%n other</numerusform>
+            <numerusform>%n others</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n hour(s)</source>
         <translation>
             <numerusform>%n hour</numerusform>
@@ -185,6 +192,50 @@
     </message>
 </context>
 <context>
+    <name>MatchCard</name>
+    <message numerus="yes">
+        <source>%n player(s) found. The table is being opened …</source>
+        <translation>
+            <numerusform>%n player found. The table is being opened …</numerusform>
+            <numerusform>%n players found. The table is being opened …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n person(s) are looking</source>
+        <translation>
+            <numerusform>%n person is looking</numerusform>
+            <numerusform>%n people are looking</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Looking for players, {time}. %n other(s) looking, too.</source>
+        <translation>
+            <numerusform>Looking for players, {time}. %n other is looking, too.</numerusform>
+            <numerusform>Looking for players, {time}. %n others are looking, too.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OwnGameRow</name>
+    <message numerus="yes">
+        <source>%n seat(s) free</source>
+        <translation>
+            <numerusform>%n seat free</numerusform>
+            <numerusform>%n seats free</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OwnGamesCard</name>
+    <message numerus="yes">
+        <source>in {count} of your %n game(s)</source>
+        <translation>
+            <numerusform>in your game</numerusform>
+            <numerusform>in {count} of your %n games</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RegionPanel</name>
     <message numerus="yes">
         <source>%n neighbour(s)</source>
@@ -211,6 +262,16 @@
         <translation>
             <numerusform>%n game counted</numerusform>
             <numerusform>%n games counted</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StartScreen</name>
+    <message numerus="yes">
+        <source>Your games at the service (%n)</source>
+        <translation>
+            <numerusform>Your game at the service</numerusform>
+            <numerusform>Your games at the service (%n)</numerusform>
         </translation>
     </message>
 </context>

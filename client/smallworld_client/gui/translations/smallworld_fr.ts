@@ -144,6 +144,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n other(s)</source>
+        <translation>
+            <numerusform>%n autre</numerusform>
+            <numerusform>%n autres</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n hour(s)</source>
         <translation>
             <numerusform>%n heure</numerusform>
@@ -889,7 +896,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>Invited</source>
-        <translation>Invitation envoyée</translation>
+        <translation>Invité</translation>
     </message>
     <message>
         <source>Invite</source>
@@ -993,6 +1000,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Vous recevez un lien qui s’ouvre sur tout téléphone ou ordinateur, sans installation.</translation>
     </message>
     <message>
+        <source>This table is always on</source>
+        <translation>Cette table est toujours ouverte</translation>
+    </message>
+    <message>
+        <source>The lobby&apos;s service hosts it: no computer has to stay on for it.</source>
+        <translation>Le service du salon l&apos;héberge : aucun ordinateur n&apos;a besoin de rester allumé.</translation>
+    </message>
+    <message>
         <source>Port</source>
         <translation>Port</translation>
     </message>
@@ -1023,6 +1038,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Enter the address of a lobby.</source>
         <translation>Entrez l&apos;adresse d&apos;un salon.</translation>
+    </message>
+    <message>
+        <source>A board of your own can&apos;t be played at the service.</source>
+        <translation>Un plateau à vous ne peut pas être joué au service.</translation>
     </message>
     <message>
         <source>Enter a port from 1 to 65535, or 0 for any free one.</source>
@@ -1913,6 +1932,16 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Vous venez d&apos;inviter cette personne. Attendez un moment avant de réessayer.</translation>
     </message>
     <message>
+        <source>Too many people look for a game here at the moment. Try again in a minute.</source>
+        <comment>TOO_MANY_LOOK</comment>
+        <translation>Trop de personnes cherchent une partie ici en ce moment. Réessayez dans une minute.</translation>
+    </message>
+    <message>
+        <source>This game was not for you, or it has already begun.</source>
+        <comment>NO_SUCH_MATCH</comment>
+        <translation>Cette partie n&apos;était pas pour vous, ou elle a déjà commencé.</translation>
+    </message>
+    <message>
         <source>This lobby can&apos;t show you to more friends at the moment.</source>
         <comment>TOO_MANY_FRIENDS</comment>
         <translation>Ce salon ne peut pas vous montrer à plus d&apos;amis pour le moment.</translation>
@@ -1992,8 +2021,20 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>non connecté</translation>
     </message>
     <message>
+        <source>Your table is open. Connecting …</source>
+        <translation>Votre table est ouverte. Connexion …</translation>
+    </message>
+    <message>
+        <source>Your game is ready.</source>
+        <translation>Votre partie est prête.</translation>
+    </message>
+    <message>
         <source>Opening the table …</source>
         <translation>Ouverture de la table …</translation>
+    </message>
+    <message>
+        <source>The service opens your table …</source>
+        <translation>Le service ouvre votre table …</translation>
     </message>
     <message>
         <source>Connecting to {place} …</source>
@@ -2109,6 +2150,90 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Play here</source>
         <translation>Jouer ici</translation>
+    </message>
+</context>
+<context>
+    <name>MatchCard</name>
+    <message>
+        <source>Quick match</source>
+        <translation>Partie rapide</translation>
+    </message>
+    <message>
+        <source>You are seated with others who look for the same, as soon as they are there.</source>
+        <translation>Vous êtes placé avec d&apos;autres qui cherchent la même chose, dès qu&apos;ils sont là.</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>tous</translation>
+    </message>
+    <message>
+        <source>60 s</source>
+        <translation>60 s</translation>
+    </message>
+    <message>
+        <source>90 s</source>
+        <translation>90 s</translation>
+    </message>
+    <message>
+        <source>3 min</source>
+        <translation>3 min</translation>
+    </message>
+    <message>
+        <source>Time for a turn</source>
+        <translation>Temps par tour</translation>
+    </message>
+    <message>
+        <source>Find me a game</source>
+        <translation>Trouver une partie</translation>
+    </message>
+    <message>
+        <source>Stop looking</source>
+        <translation>Arrêter de chercher</translation>
+    </message>
+    <message>
+        <source>Play against computers</source>
+        <translation>Jouer contre l&apos;ordinateur</translation>
+    </message>
+    <message>
+        <source>Keep looking</source>
+        <translation>Continuer à chercher</translation>
+    </message>
+    <message>
+        <source>You are not connected to a lobby.</source>
+        <translation>Vous n&apos;êtes connecté à aucun salon.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s) found. The table is being opened …</source>
+        <translation>
+            <numerusform>%n joueur trouvé. La table s&apos;ouvre …</numerusform>
+            <numerusform>%n joueurs trouvés. La table s&apos;ouvre …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n person(s) are looking</source>
+        <translation>
+            <numerusform>%n personne cherche</numerusform>
+            <numerusform>%n personnes cherchent</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody else is looking at the moment.</source>
+        <translation>Personne d&apos;autre ne cherche en ce moment.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Looking for players, {time}. %n other(s) looking, too.</source>
+        <translation>
+            <numerusform>Recherche de joueurs, {time}. %n autre personne cherche aussi.</numerusform>
+            <numerusform>Recherche de joueurs, {time}. %n autres cherchent aussi.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking for players, {time}</source>
+        <translation>Recherche de joueurs, {time}</translation>
     </message>
 </context>
 <context>
@@ -2263,6 +2388,66 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>There is nothing to see in this drawing.</source>
         <translation>On ne voit rien sur ce dessin.</translation>
+    </message>
+</context>
+<context>
+    <name>OwnGameRow</name>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Take your turn</source>
+        <translation>Jouer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n seat(s) free</source>
+        <translation>
+            <numerusform>%n place libre</numerusform>
+            <numerusform>%n places libres</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about to begin</source>
+        <translation>sur le point de commencer</translation>
+    </message>
+    <message>
+        <source>Round {round} of {rounds}</source>
+        <translation>Manche {round} sur {rounds}</translation>
+    </message>
+    <message>
+        <source>Round {round}</source>
+        <translation>Manche {round}</translation>
+    </message>
+    <message>
+        <source>{player} is to move</source>
+        <translation>{player} doit jouer</translation>
+    </message>
+</context>
+<context>
+    <name>OwnGamesCard</name>
+    <message>
+        <source>It is your turn</source>
+        <translation>C&apos;est votre tour</translation>
+    </message>
+    <message>
+        <source>Your games</source>
+        <translation>Vos parties</translation>
+    </message>
+    <message>
+        <source>Show all ({count} more)</source>
+        <translation>Tout afficher (encore {count})</translation>
+    </message>
+    <message numerus="yes">
+        <source>in {count} of your %n game(s)</source>
+        <translation>
+            <numerusform>dans votre partie</numerusform>
+            <numerusform>dans {count} de vos %n parties</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no turn waits for you</source>
+        <translation>aucun tour ne vous attend</translation>
     </message>
 </context>
 <context>
@@ -2667,6 +2852,17 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>QuickMatch</name>
+    <message>
+        <source>The table could not be opened in time.</source>
+        <translation>La table n&apos;a pas pu s&apos;ouvrir à temps.</translation>
+    </message>
+    <message>
+        <source>Quick match</source>
+        <translation>Partie rapide</translation>
     </message>
 </context>
 <context>
@@ -3120,6 +3316,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Rejouer</translation>
     </message>
     <message>
+        <source>Again with the same people</source>
+        <translation>Rejouer avec les mêmes joueurs</translation>
+    </message>
+    <message>
         <source>Deal the same again</source>
         <translation>Redistribuer à l&apos;identique</translation>
     </message>
@@ -3130,6 +3330,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Save a picture</source>
         <translation>Enregistrer une image</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Personnes</translation>
     </message>
     <message>
         <source>View the board</source>
@@ -4425,12 +4629,23 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Jouer contre l&apos;ordinateur</translation>
     </message>
     <message>
+        <source>It is your turn</source>
+        <translation>C&apos;est votre tour</translation>
+    </message>
+    <message>
         <source>Right-click to see or delete saved games.</source>
         <translation>Clic droit : voir ou supprimer les parties enregistrées.</translation>
     </message>
     <message>
         <source>New here? Learn the game in seven short lessons.</source>
         <translation>Nouveau ici ? Apprenez le jeu en sept courtes leçons.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your games at the service (%n)</source>
+        <translation>
+            <numerusform>Votre partie au service</numerusform>
+            <numerusform>Vos parties au service (%n)</numerusform>
+        </translation>
     </message>
     <message>
         <source>Learn to play</source>
@@ -4491,6 +4706,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
 </context>
 <context>
     <name>StartVisit</name>
+    <message>
+        <source>It is your turn: {table}</source>
+        <translation>C&apos;est votre tour : {table}</translation>
+    </message>
     <message>
         <source>Continuing {title} …</source>
         <translation>Reprise de {title} …</translation>
@@ -4854,6 +5073,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <source>The game is over.</source>
         <comment>PLAYED_OUT</comment>
         <translation>La partie est finie.</translation>
+    </message>
+    <message>
+        <source>The game is not over yet.</source>
+        <comment>GAME_GOES_ON</comment>
+        <translation>La partie n&apos;est pas encore terminée.</translation>
     </message>
     <message>
         <source>Only the host can do that.</source>
@@ -9843,6 +10067,18 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Manche {round} : {player} prend la tête</translation>
     </message>
     <message>
+        <source>Waiting for {host} to open the table.</source>
+        <translation>En attente de {host}, qui doit ouvrir la table.</translation>
+    </message>
+    <message>
+        <source>Ready to play again: {names}.</source>
+        <translation>Prêts à rejouer : {names}.</translation>
+    </message>
+    <message>
+        <source>The others are asked whether they play again.</source>
+        <translation>On demande aux autres s&apos;ils veulent rejouer.</translation>
+    </message>
+    <message>
         <source>Kept under Finished games.</source>
         <translation>Conservée dans « Parties terminées ».</translation>
     </message>
@@ -12063,6 +12299,22 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Played with: {sets}</source>
         <translation>Se joue avec : {sets}</translation>
+    </message>
+    <message>
+        <source>nobody else yet</source>
+        <translation>personne d&apos;autre pour l&apos;instant</translation>
+    </message>
+    <message>
+        <source>with {players}</source>
+        <translation>avec {players}</translation>
+    </message>
+    <message>
+        <source>the time is up</source>
+        <translation>le temps est écoulé</translation>
+    </message>
+    <message>
+        <source>{time} left</source>
+        <translation>encore {time}</translation>
     </message>
 </context>
 <context>

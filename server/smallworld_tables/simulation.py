@@ -1,4 +1,7 @@
-"""Workers of the service and people at their tables, in memory, under a clock of the test's own."""
+"""Workers of the service and people at their tables, in memory and under a clock of their own.
+
+The tests play with it, and the load test makes its tables by it. Nothing here waits.
+"""
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterator

@@ -1,0 +1,354 @@
+"""Quick matches at a lobby: people who look for a game now are sent to one table. No I/O.
+
+Each search is a fact that lives for a minute, known to all lobbies on one store. The lobby of
+whoever waits longest matches a group by writing the match into each of their facts, which the store
+grants only where nobody else has matched them meanwhile. Once all of them have it, every lobby
+tells those who are there. A match that is not whole (somebody has left, or was matched by another
+lobby) comes apart after a moment: whoever is left looks on, with the time that they have waited.
+So does one whose host opens no table in time; that host's search ends.
+"""
+
+from collections.abc import Collection, Iterable, Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from smallworld_lobby.crowds import Origin
+from smallworld_lobby.listing import Outgoing
+from smallworld_lobby.matchmaking import Wish, common_sets, matches
+from smallworld_lobby.parts import FactTable, Topic
+from smallworld_lobby.store import Fact, Write
+from smallworld_lobby.visitors import Peer
+from smallworld_wire import (
+    AskMatches,
+    CancelMatch,
+    FindMatch,
+    Matched,
+    MatchEnded,
+    MatchOpened,
+    MatchStatus,
+    NotGranted,
+    OpenMatch,
+    ToLobby,
+)
+from smallworld_wire.phrases import LobbySays
+from smallworld_wire.rate_limit import TokenBucket
+
+WISH = "wish"
+"""The kind of facts."""
+RENEWED, KEPT = 20.0, 60.0
+"""Seconds after which a search is written again, and until one that is not is forgotten."""
+MOST, MOST_AN_ADDRESS = 5_000, 30
+"""Searches at a time, and those of one network prefix."""
+SEARCHES, SEARCHES_AT_ONCE = 0.5, 20.0
+"""Searches that one network prefix may begin: so many a second in the long run, and at once."""
+WHOLE_WITHIN = 3.0
+"""Seconds after which a match comes apart that is not whole."""
+OPEN_WITHIN = 12.0
+"""Seconds in which a host has to have opened the table."""
+HELD = 10.0
+"""Seconds for which an open match is kept, so that all lobbies hear of it."""
+MOST_REACHED = 10_000
+"""Network prefixes that are remembered because a host there could be reached."""
+
+
+def _decoded(fact: Fact) -> Wish:
+    return msgspec.msgpack.decode(fact.value or b"", type=Wish)
+
+
+def _readable(fact: Fact) -> Fact:
+    """What a lobby of another version has written counts as nothing."""
+    try:
+        if fact.value is not None:
+            _decoded(fact)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return fact._replace(value=None)
+    return fact
+
+
+class Matches:
+    """The part of a lobby that matches people."""
+
+    kinds: Collection[str] = (WISH,)
+
+    def __init__(self, me: str = "") -> None:
+        """``me`` is the lobby's name among those on its store; "" where it is alone."""
+        self._me = me
+        self._wishes: FactTable[Wish] = FactTable(
+            WISH, msgspec.msgpack.encode, _decoded, KEPT, durable=False
+        )
+        self._heard: dict[str, float] = {}
+        self._asked: dict[str, None] = {}
+        """Facts of which the store has been asked something that it has not answered."""
+        self._searches: dict[Peer, str] = {}
+        self._origins: dict[str, str] = {}
+        self._matched_at: dict[str, tuple[str, float]] = {}
+        self._told: dict[str, tuple[str, bool]] = {}
+        self._renew_at = 0.0
+        self._looking = 0
+        self._buckets: dict[str, TokenBucket] = {}
+        self._reached: dict[str, None] = {}
+
+    @property
+    def looking(self) -> int:
+        """How many look for a game and have none."""
+        return sum(not wish.order for wish in self._all())
+
+    def reached(self, prefix: str, directly: bool) -> None:
+        """Whether a host with such an address could be reached from outside."""
+        self._reached.pop(prefix, None)
+        if directly:
+            self._reached[prefix] = None
+            if len(self._reached) > MOST_REACHED:
+                del self._reached[next(iter(self._reached))]
+
+    def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
+        """A search is one fact."""
+        match message:
+            case FindMatch(key):
+                return WISH, key.decode("ascii", "replace")
+            case CancelMatch() | OpenMatch() if peer in self._searches:
+                return WISH, self._searches[peer]
+            case _:
+                return None
+
+    def receive(
+        self, peer: Peer, message: ToLobby, now: float, origin: Origin
+    ) -> list[Outgoing] | None:
+        """Somebody begins or ends a search, or has opened a table. Raises NotGranted."""
+        match message:
+            case FindMatch():
+                return self._find(peer, message, now, origin)
+            case CancelMatch():
+                self._end(peer)
+                return []
+            case OpenMatch(order, invitations):
+                return self._open(peer, order, invitations)
+            case AskMatches():
+                return [(peer, MatchStatus(self.looking))]
+            case _:
+                return None
+
+    def leave(self, peer: Peer, now: float) -> list[Outgoing]:
+        """Somebody is not in this lobby any more, and does not look either."""
+        self._end(peer)
+        return []
+
+    def tick(self, now: float) -> list[Outgoing]:
+        """Match people, and see to it that matches become games."""
+        self._forget_silent(now)
+        self._buckets = {each: it for each, it in self._buckets.items() if not it.is_calm(now)}
+        outgoing = [
+            out
+            for peer, key in list(self._searches.items())
+            if key not in self._asked
+            for out in self._watch(peer, key, now)
+        ]
+        self._renew(now)
+        self._match(now)
+        return [*outgoing, *self._tell_count()]
+
+    def learn(self, fact: Fact, now: float) -> list[Outgoing]:
+        """A search is as the store says, whoever wrote it."""
+        self._asked.pop(fact.key, None)
+        self._wishes.learn(_readable(fact))
+        return self._learned(fact.key, now)
+
+    def learn_all(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
+        """These are all searches; those of people who are here begin anew where they are gone."""
+        mine = {key: self._wishes.get(key) for key in self._searches.values()}
+        self._asked.clear()
+        changed = self._wishes.learn_all(_readable(fact) for fact in facts)
+        for key, wish in mine.items():
+            if wish is not None and self._wishes.get(key) is None:
+                self._put(key, replace(wish, order="", players=(), invitations=()))
+        return [out for key in changed for out in self._learned(key, now)]
+
+    def writes(self) -> list[Write]:
+        """What is to be written since this was asked last."""
+        return self._wishes.writes()
+
+    # Searches
+
+    def _find(self, peer: Peer, said: FindMatch, now: float, origin: Origin) -> list[Outgoing]:
+        key = said.key.decode("ascii", "replace")
+        before = self._wishes.get(key)
+        if said.least > said.most or (before is not None and before.peer != peer):
+            raise NotGranted(LobbySays.NO_SUCH_MATCH())
+        if self._searches.get(peer) != key:
+            self._end(peer)
+            self._allow(origin.prefix, now)
+        self._searches[peer], self._origins[key] = key, origin.prefix
+        self._told.pop(key, None)
+        wish = Wish(
+            self._me,
+            peer,
+            said.key,
+            said.least,
+            said.most,
+            said.seconds,
+            said.sets,
+            said.rated,
+            before.since if before else now,
+            origin.prefix in self._reached,
+        )
+        if before is not None and before.order:
+            wish = replace(before, at=self._me)
+        self._put(key, wish)
+        self._heard[key] = now
+        return [(peer, MatchStatus(self.looking)), *self._tell(key)]
+
+    def _allow(self, prefix: str, now: float) -> None:
+        """Raises NotGranted where there is no room for one more search."""
+        theirs = sum(each == prefix for each in self._origins.values())
+        bucket = self._buckets.setdefault(prefix, TokenBucket(SEARCHES, SEARCHES_AT_ONCE))
+        is_full = len(self._wishes) >= MOST or theirs >= MOST_AN_ADDRESS
+        if is_full or not bucket.take(now):
+            raise NotGranted(LobbySays.TOO_MANY_LOOK())
+
+    def _end(self, peer: Peer) -> None:
+        """Somebody who is here looks no longer."""
+        key = self._searches.pop(peer, None)
+        if key is not None:
+            self._origins.pop(key, None)
+            self._told.pop(key, None)
+            self._put(key, None)
+
+    def _put(self, key: str, wish: Wish | None) -> None:
+        self._asked[key] = None
+        self._wishes.put(key, wish)
+        if wish is None:
+            self._heard.pop(key, None)
+            self._matched_at.pop(key, None)
+
+    def _open(self, peer: Peer, order: str, invitations: tuple[bytes, ...]) -> list[Outgoing]:
+        """The host of a match has opened the table."""
+        key = self._searches.get(peer, "")
+        wish = self._wishes.get(key)
+        is_host = wish is not None and wish.order == order and wish.players[0] == wish.key
+        if wish is None or not is_host or len(invitations) != len(wish.players) - 1:
+            raise NotGranted(LobbySays.NO_SUCH_MATCH())
+        self._put(key, replace(wish, invitations=invitations))
+        return []
+
+    def _renew(self, now: float) -> None:
+        """Write the searches of those who are here again, before they are forgotten."""
+        if now < self._renew_at:
+            return
+        self._renew_at = now + RENEWED
+        for key in self._searches.values():
+            wish = self._wishes.get(key)
+            if wish is not None and key not in self._asked:
+                self._put(key, wish)
+                self._heard[key] = now
+
+    def _forget_silent(self, now: float) -> None:
+        """Searches at lobbies that have died are over."""
+        for key, heard in list(self._heard.items()):
+            if now - heard > KEPT:
+                del self._heard[key]
+
+    def _all(self) -> Iterator[Wish]:
+        """All searches that are alive."""
+        found = (self._wishes.get(key) for key in self._wishes if key in self._heard)
+        return (wish for wish in found if wish is not None)
+
+    # Matches
+
+    def _match(self, now: float) -> None:
+        """Match those who wait; the lobby of whoever waits longest in a group does it."""
+        waiting = (wish for wish in self._all() if not wish.order and _key(wish) not in self._asked)
+        for group in matches(waiting, now):
+            eldest = min(group, key=lambda each: (each.since, each.key))
+            if eldest.at != self._me:
+                continue
+            order = f"{_key(eldest)}-{round(now) % 1_000_000}"
+            players = tuple(each.key for each in group)
+            for each in group:
+                self._put(_key(each), replace(each, order=order, players=players))
+
+    def _group(self, wish: Wish) -> tuple[Wish, ...]:
+        """All who are in a match; nobody where it is not whole."""
+        found = [self._wishes.get(key.decode("ascii", "replace")) for key in wish.players]
+        group = tuple(each for each in found if each is not None and each.order == wish.order)
+        asked = any(_key(each) in self._asked and not each.invitations for each in group)
+        return () if asked or len(group) < len(wish.players) else group
+
+    def _learned(self, key: str, now: float) -> list[Outgoing]:
+        """Tell those who are here what has become of a search, or of the match that it is in."""
+        wish = self._wishes.get(key)
+        if wish is None:
+            self._heard.pop(key, None)
+            self._matched_at.pop(key, None)
+            return []
+        if wish.at == self._me and self._searches.get(wish.peer) != key:
+            self._put(key, None)  # they left, or the lobby did, before the store had that
+            return []
+        self._heard[key] = now
+        if not wish.order:
+            self._matched_at.pop(key, None)
+            return []
+        if self._matched_at.get(key, ("", 0.0))[0] != wish.order:
+            self._matched_at[key] = wish.order, now
+        players = (each.decode("ascii", "replace") for each in wish.players)
+        return [out for each in players for out in self._tell(each)]
+
+    def _tell(self, key: str) -> list[Outgoing]:
+        """Tell somebody who is here that they are matched, or that their table is open; once."""
+        wish = self._wishes.get(key)
+        is_here = wish is not None and self._searches.get(wish.peer) == key
+        group = self._group(wish) if wish is not None and wish.order and is_here else ()
+        if wish is None or not group:
+            return []
+        host = group[0]
+        before = self._told.get(key, ("", False))
+        is_open = bool(host.invitations)
+        self._told[key] = wish.order, is_open
+        outgoing: list[Outgoing] = []
+        if before[0] != wish.order:
+            sets = common_sets(group)
+            matched = Matched(wish.order, wish.players, wish.seconds, sets, wish.rated)
+            outgoing.append((wish.peer, matched))
+        if is_open and before != (wish.order, True) and host.key != wish.key:
+            invitation = host.invitations[wish.players.index(wish.key) - 1]
+            outgoing.append((wish.peer, MatchOpened(wish.order, invitation)))
+        return outgoing
+
+    def _watch(self, peer: Peer, key: str, now: float) -> list[Outgoing]:
+        """See to a match of somebody who is here: that it is whole, and that it is opened."""
+        wish = self._wishes.get(key)
+        order, since = self._matched_at.get(key, ("", now))
+        if wish is None or not wish.order or order != wish.order:
+            return []
+        told = self._told.get(key, ("", False))
+        if told == (wish.order, True):
+            if wish.players[0] != wish.key or now - since > OPEN_WITHIN + HELD:
+                self._end(peer)
+            return []
+        if not self._group(wish):
+            if now - since > WHOLE_WITHIN:
+                self._told.pop(key, None)
+                self._put(key, replace(wish, order="", players=(), invitations=()))
+                return [(peer, MatchStatus(self.looking))]
+            return []
+        if wish.players[0] == wish.key and now - since > OPEN_WITHIN:
+            self._end(peer)
+            return [(peer, MatchEnded())]
+        return []
+
+    def _tell_count(self) -> list[Outgoing]:
+        """Tell those who look how many do, if that has changed."""
+        looking = self.looking
+        if looking == self._looking:
+            return []
+        self._looking = looking
+        alone = [
+            peer
+            for peer, key in self._searches.items()
+            if (wish := self._wishes.get(key)) is not None and not wish.order
+        ]
+        return [(peer, MatchStatus(looking)) for peer in alone]
+
+
+def _key(wish: Wish) -> str:
+    return wish.key.decode("ascii", "replace")

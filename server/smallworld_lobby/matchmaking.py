@@ -1,0 +1,78 @@
+"""Who of those who look for a game now play together. No I/O, and no state."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct
+
+from smallworld_wire import Key
+
+PATIENCE = 8.0
+"""Seconds for which somebody waits for more players than the least that they want."""
+
+
+class Wish(Struct, frozen=True, array_like=True):
+    """What somebody looks for, who is at the lobby ``at`` with the connection of ``peer``.
+
+    ``since`` is when they began. Once they are matched, ``order`` is what the match is known by and
+    ``players`` the keys of all searches, the host's first; ``invitations`` are what the host has
+    sealed for the others, when the table is open.
+    """
+
+    at: str
+    peer: Key
+    key: Key
+    least: int
+    most: int
+    seconds: int
+    sets: tuple[str, ...]
+    rated: bool
+    since: float
+    is_reachable: bool = False
+    order: str = ""
+    players: tuple[Key, ...] = ()
+    invitations: tuple[bytes, ...] = ()
+
+
+def matches(wishes: Iterable[Wish], now: float) -> Iterator[tuple[Wish, ...]]:
+    """Groups of people who may play together, the host first; who waits longest comes first."""
+    waiting: dict[tuple[int, bool], list[Wish]] = {}
+    for wish in sorted(wishes, key=lambda each: (each.since, each.key)):
+        waiting.setdefault((wish.seconds, wish.rated), []).append(wish)
+    for alike in waiting.values():
+        yield from _matches(alike, now)
+
+
+def _matches(alike: list[Wish], now: float) -> Iterator[tuple[Wish, ...]]:
+    """The groups among those who want the same clock and kind of game."""
+    left = alike
+    for eldest in alike:
+        if eldest not in left:
+            continue
+        group = _group(eldest, [each for each in left if each is not eldest], now)
+        if group:
+            left = [each for each in left if each not in group]
+            yield _host_first(group)
+
+
+def _group(eldest: Wish, others: Sequence[Wish], now: float) -> tuple[Wish, ...]:
+    """Who plays with somebody: as many as they want, or after a while as many as there are.
+
+    ``others`` are in the order in which they are preferred.
+    """
+    fewest = eldest.least if now - eldest.since >= PATIENCE else eldest.most
+    for size in range(eldest.most, fewest - 1, -1):
+        fitting = [each for each in others if each.least <= size <= each.most]
+        if len(fitting) >= size - 1:
+            return (eldest, *fitting[: size - 1])
+    return ()
+
+
+def _host_first(group: tuple[Wish, ...]) -> tuple[Wish, ...]:
+    """The host is somebody whom others have reached before, else who waits longest."""
+    return tuple(sorted(group, key=lambda each: not each.is_reachable))
+
+
+def common_sets(group: Sequence[Wish]) -> tuple[str, ...]:
+    """The sets that all of them would play with, in the order of the first."""
+    first, *others = group
+    return tuple(each for each in first.sets if all(each in other.sets for other in others))

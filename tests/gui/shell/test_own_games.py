@@ -1,0 +1,176 @@
+"""A person's own games at the service, in the window."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.discovery.own_tables import TableMade, TablesTold
+from smallworld_client.gui.games_session import GamesSession
+from smallworld_client.gui.lobby.screen import LobbyScreen
+from smallworld_client.gui.shell.at_lobby import LobbyVisit
+from smallworld_client.gui.shell.at_start import StartVisit
+from smallworld_client.gui.shell.own_games import OwnGames
+from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.start.screen import StartScreen
+from smallworld_wire import OpenTable, ServiceTable
+
+pytestmark = pytest.mark.usefixtures("plain_boards")
+
+LOBBY = "127.0.0.1:9"
+MINE = ServiceTable(
+    "a", "Bram and I", "two-players", ("Mira", "Bram"), "running", b"k" * 40, round=4, turn_of=(0,),
+    is_mine=True,
+)  # fmt: skip
+THEIRS = replace(MINE, is_mine=False, turn_of=(1,))
+
+
+class Link:
+    """In place of the thread: what was ordered, and whether it has ended."""
+
+    def __init__(self, session: GamesSession) -> None:
+        self.session = session
+        self.orders: list[OpenTable] = []
+        self.is_closed = False
+
+    def start(self) -> None:
+        """The lobby answers when the test says so."""
+
+    def order(self, order: OpenTable) -> None:
+        self.orders.append(order)
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+@pytest.fixture
+def links(monkeypatch: pytest.MonkeyPatch) -> list[Link]:
+    made: list[Link] = []
+
+    def make(session: GamesSession, name: str) -> Any:
+        made.append(Link(session))
+        return made[-1]
+
+    monkeypatch.setattr(GamesSession, "_make_link", make)
+    return made
+
+
+@pytest.fixture
+def start(qtbot: QtBot, preferences: Preferences, links: list[Link]) -> Iterator[StartVisit]:
+    preferences.remember_games_at(LOBBY)
+    visit = StartVisit(preferences)
+    qtbot.addWidget(visit.screen)
+    visit.come_back()
+    yield visit
+    visit.end()
+
+
+def tell(qtbot: QtBot, own: OwnGames, *tables: ServiceTable, takes_orders: bool = False) -> None:
+    assert own.session is not None
+    with qtbot.waitSignal(own.changed):
+        own.session.put(TablesTold(tables, takes_orders))
+
+
+def test_the_first_screen_offers_the_turn_that_is_most_urgent(
+    qtbot: QtBot, start: StartVisit, preferences: Preferences
+) -> None:
+    screen = start.screen
+    assert isinstance(screen, StartScreen)
+    assert screen.turn.isHidden()
+    tell(qtbot, preferences.own_games, MINE, replace(THEIRS, game="b"))
+    assert not screen.turn.isHidden()
+    assert screen.turn.accessibleDescription() == "Bram and I"
+    assert screen.own_games.text() == "Your games at the service (2)"
+    tell(qtbot, preferences.own_games, THEIRS)
+    assert screen.turn.isHidden()
+
+
+def test_a_turn_that_comes_in_a_game_that_is_not_open_calls_the_person_once(
+    qtbot: QtBot, start: StartVisit, preferences: Preferences
+) -> None:
+    calls: list[str] = []
+    start.called.connect(calls.append)
+    own = preferences.own_games
+    tell(qtbot, own, THEIRS)
+    tell(qtbot, own, MINE)
+    tell(qtbot, own, replace(MINE, round=5))
+    assert calls == ["It is your turn: Bram and I"]
+    tell(qtbot, own, THEIRS)
+    own.open("a")
+    tell(qtbot, own, MINE)
+    assert len(calls) == 1
+
+
+def test_what_waited_when_the_program_was_started_calls_nobody(
+    qtbot: QtBot, start: StartVisit, preferences: Preferences
+) -> None:
+    with qtbot.assertNotEmitted(start.called):
+        tell(qtbot, preferences.own_games, MINE)
+
+
+def test_the_lobby_is_left_while_a_table_of_ones_own_may_be_registered_there(
+    qtbot: QtBot, start: StartVisit, preferences: Preferences, links: list[Link]
+) -> None:
+    own = preferences.own_games
+    own.hold(True)
+    assert links[0].is_closed
+    assert own.tables == ()
+    own.follow(LOBBY, preferences.name)
+    assert len(links) == 1
+    own.hold(False)
+    assert len(links) == 2
+
+
+def test_nobody_is_asked_where_no_games_are_known(
+    qtbot: QtBot, preferences: Preferences, links: list[Link]
+) -> None:
+    preferences.follow_own_games()
+    assert links == []
+
+
+@pytest.fixture
+def lobby(qtbot: QtBot, preferences: Preferences, links: list[Link]) -> Iterator[LobbyVisit]:
+    visit = LobbyVisit(preferences, LOBBY)
+    qtbot.addWidget(visit.screen)
+    yield visit
+    visit.end()
+    preferences.own_games.leave()
+
+
+def test_a_table_is_ordered_only_where_the_lobby_has_a_service_and_then_gone_to(
+    qtbot: QtBot, lobby: LobbyVisit, preferences: Preferences, links: list[Link]
+) -> None:
+    screen = lobby.screen
+    assert isinstance(screen, LobbyScreen)
+    assert links == []
+    screen.games.begin.clicked.emit()
+    assert screen.form.service.isHidden()
+    tell(qtbot, preferences.own_games, takes_orders=True)
+    assert not screen.form.service.isHidden()
+    screen.form.service.setChecked(True)
+    screen.create_requested.emit(screen.form.setup)
+    [order] = links[0].orders
+    assert order.settings.service
+    assert order.settings.pace.is_slow
+    with qtbot.waitSignal(lobby.onward) as onward:
+        links[0].session.put(TableMade("g" * 20, "s" * 22))
+    onward.args[0].end()
+    assert preferences.settings.games_at == LOBBY
+
+
+def test_an_order_that_is_refused_says_why(
+    qtbot: QtBot, lobby: LobbyVisit, preferences: Preferences, links: list[Link]
+) -> None:
+    from smallworld_client.discovery.lobby_client import LobbyFailed
+    from smallworld_wire.phrases import LobbySays
+
+    preferences.follow_own_games(LOBBY)
+    session = links[0].session
+    screen = lobby.screen
+    assert isinstance(screen, LobbyScreen)
+    session.order(screen.form.setup.settings)
+    with qtbot.waitSignal(session.refused):
+        session.put(LobbyFailed(LobbySays.NO_SERVICE()))
+    assert screen.told
