@@ -4503,7 +4503,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     </message>
     <message>
         <source>in a lobby or at a table; you see friends only while they see you</source>
-        <translation>dans un salon ou à une table ; vous ne voyez vos amis que tant qu&apos;ils vous voient</translation>
+        <translation>en salon ou à une table ; vous voyez vos amis tant qu&apos;ils vous voient</translation>
     </message>
     <message>
         <source>Cover coins between turns</source>
