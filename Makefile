@@ -9,8 +9,8 @@ else
 PYTHON ?= python3
 BIN := $(VENV)/bin
 endif
-# One worker more than two cores, as some tests wait. Each of them imports all tests: five seconds.
-PYTEST_ARGS ?= -n 3 --dist worksteal
+# Two workers more than two cores, as many tests wait. Each of them imports all tests: six seconds.
+PYTEST_ARGS ?= -n 4 --dist worksteal
 
 # What Python compiles is kept, whatever the shell says: without it, every worker and each of the
 # programs that tests start compiles everything anew.

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from smallworld_lobby.bans import FOREVER, Ban
 from smallworld_lobby.lease_table import KEPT, LEASE, Held
+from smallworld_lobby.notice_facts import NOTICE
 from smallworld_lobby.result_facts import REPORT, RESULT, UNRATED
 from smallworld_lobby.service_facts import LATEST, TABLE, THERE
 from smallworld_lobby.sharing import Presence, SharedGame, Ticket
@@ -14,7 +15,7 @@ from smallworld_lobby.store import Fact, Write, read_fact
 from smallworld_net.address import prefix_of
 
 GAME, LOBBY, TICKET, BAN = "game", "lobby", "ticket", "ban"
-LASTING = (LEASE, BAN, TABLE, RESULT, UNRATED, REPORT)
+LASTING = (LEASE, BAN, TABLE, RESULT, UNRATED, REPORT, NOTICE)
 """The kinds that a backup has; the others are of what goes on at the moment."""
 
 SHARED = 86_400.0

@@ -22,6 +22,7 @@ from smallworld_lobby.lease_table import LEASE, Held
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.listing import Listing, Outgoing
 from smallworld_lobby.matches import Matches
+from smallworld_lobby.notices import NoticeBoard
 from smallworld_lobby.other_lobbies import OtherLobbies
 from smallworld_lobby.parts import Part, Topic
 from smallworld_lobby.relay_tokens import RelayTokens
@@ -106,16 +107,17 @@ class Lobby:
         self._relay_tokens = relay_tokens or RelayTokens(None, str)
         self._call_back = call_back
         self.leases = leases or Leases()
-        self.matches = Matches(me)
         self.bans = Bans()
         rules = sizes.results if sizes else None
         self.results = Results(key, rules, lambda who, now: self.bans.forbid(who, "", now))
         self.reports = Reports(key)
+        self.matches = Matches(me, self._strength)
         self._is_draining = False
         self._leaving: deque[tuple[float, Peer]] = deque()
         self._listing = Listing(self._games)
         self._parts: tuple[Part, ...] = (
             ServiceTables(self._listing),
+            NoticeBoard(),
             Friends(me),
             self.matches,
             self.results,
@@ -124,6 +126,10 @@ class Lobby:
         self.others = OtherLobbies(
             me, self._listing, self.leases, self._visitors, self._relay_tokens
         )
+
+    def _strength(self, key: str, now: float) -> int:
+        """Somebody's rating in this season; a newcomer's where they have none."""
+        return self.results.history.standing(key, now).rating
 
     @property
     def games(self) -> tuple[Advert, ...]:

@@ -8,18 +8,21 @@ lobby) comes apart after a moment: whoever is left looks on, with the time that 
 So does one whose host opens no table in time; that host's search ends.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import suppress
 
 import msgspec
 from msgspec.structs import replace
 
+from smallworld_chance.signatures import BadVerifyKey, curve_key_of, verifies
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.listing import Outgoing
-from smallworld_lobby.matchmaking import Wish, common_sets, matches
+from smallworld_lobby.matchmaking import Wish, common_sets, is_rated, matches
 from smallworld_lobby.parts import FactTable, Topic
 from smallworld_lobby.store import Fact, Write
 from smallworld_lobby.visitors import Peer
 from smallworld_wire import (
+    SEARCH,
     AskMatches,
     CancelMatch,
     FindMatch,
@@ -66,14 +69,34 @@ def _readable(fact: Fact) -> Fact:
     return fact
 
 
+Strength = Callable[[str, float], int]
+
+
+def _nobody_is_rated(_key: str, _now: float) -> int:
+    """All are newcomers."""
+    return 0
+
+
+def _person(said: FindMatch) -> str:
+    """The key of whoever looks, where they have signed for it; empty for somebody unknown."""
+    if not verifies(said.signer, SEARCH, said.key, said.signature):
+        return ""
+    with suppress(BadVerifyKey):
+        return curve_key_of(said.signer).decode()
+    return ""
+
+
 class Matches:
     """The part of a lobby that matches people."""
 
     kinds: Collection[str] = (WISH,)
 
-    def __init__(self, me: str = "") -> None:
-        """``me`` is the lobby's name among those on its store; "" where it is alone."""
-        self._me = me
+    def __init__(self, me: str = "", strength: Strength = _nobody_is_rated) -> None:
+        """``me`` is the lobby's name among those on its store; "" where it is alone.
+
+        ``strength`` is the rating of a person's key, empty for somebody unknown, at a time.
+        """
+        self._me, self._strength = me, strength
         self._wishes: FactTable[Wish] = FactTable(
             WISH, msgspec.msgpack.encode, _decoded, KEPT, durable=False
         )
@@ -190,6 +213,7 @@ class Matches:
             said.sets,
             said.rated,
             before.since if before else now,
+            self._strength(_person(said), now),
             origin.prefix in self._reached,
         )
         if before is not None and before.order:
@@ -307,7 +331,8 @@ class Matches:
         outgoing: list[Outgoing] = []
         if before[0] != wish.order:
             sets = common_sets(group)
-            matched = Matched(wish.order, wish.players, wish.seconds, sets, wish.rated)
+            rated = is_rated(group)
+            matched = Matched(wish.order, wish.players, wish.seconds, sets, rated)
             outgoing.append((wish.peer, matched))
         if is_open and before != (wish.order, True) and host.key != wish.key:
             invitation = host.invitations[wish.players.index(wish.key) - 1]

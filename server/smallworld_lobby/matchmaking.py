@@ -15,7 +15,7 @@ class Wish(Struct, frozen=True, array_like=True):
 
     ``since`` is when they began. Once they are matched, ``order`` is what the match is known by and
     ``players`` the keys of all searches, the host's first; ``invitations`` are what the host has
-    sealed for the others, when the table is open.
+    sealed for the others, when the table is open. ``strength`` is their rating, or a newcomer's.
     """
 
     at: str
@@ -27,6 +27,7 @@ class Wish(Struct, frozen=True, array_like=True):
     sets: tuple[str, ...]
     rated: bool
     since: float
+    strength: int = 0
     is_reachable: bool = False
     order: str = ""
     players: tuple[Key, ...] = ()
@@ -35,15 +36,15 @@ class Wish(Struct, frozen=True, array_like=True):
 
 def matches(wishes: Iterable[Wish], now: float) -> Iterator[tuple[Wish, ...]]:
     """Groups of people who may play together, the host first; who waits longest comes first."""
-    waiting: dict[tuple[int, bool], list[Wish]] = {}
+    waiting: dict[int, list[Wish]] = {}
     for wish in sorted(wishes, key=lambda each: (each.since, each.key)):
-        waiting.setdefault((wish.seconds, wish.rated), []).append(wish)
+        waiting.setdefault(wish.seconds, []).append(wish)
     for alike in waiting.values():
         yield from _matches(alike, now)
 
 
 def _matches(alike: list[Wish], now: float) -> Iterator[tuple[Wish, ...]]:
-    """The groups among those who want the same clock and kind of game."""
+    """The groups among those who want the same clock."""
     left = alike
     for eldest in alike:
         if eldest not in left:
@@ -57,8 +58,9 @@ def _matches(alike: list[Wish], now: float) -> Iterator[tuple[Wish, ...]]:
 def _group(eldest: Wish, others: Sequence[Wish], now: float) -> tuple[Wish, ...]:
     """Who plays with somebody: as many as they want, or after a while as many as there are.
 
-    ``others`` are in the order in which they are preferred.
+    Those who play about as well come first, then those who wait longest, as ``others`` do.
     """
+    others = sorted(others, key=lambda each: abs(each.strength - eldest.strength))
     fewest = eldest.least if now - eldest.since >= PATIENCE else eldest.most
     for size in range(eldest.most, fewest - 1, -1):
         fitting = [each for each in others if each.least <= size <= each.most]
@@ -70,6 +72,11 @@ def _group(eldest: Wish, others: Sequence[Wish], now: float) -> tuple[Wish, ...]
 def _host_first(group: tuple[Wish, ...]) -> tuple[Wish, ...]:
     """The host is somebody whom others have reached before, else who waits longest."""
     return tuple(sorted(group, key=lambda each: not each.is_reachable))
+
+
+def is_rated(group: Sequence[Wish]) -> bool:
+    """Whether their game counts for the season: where all of them want it."""
+    return all(each.rated for each in group)
 
 
 def common_sets(group: Sequence[Wish]) -> tuple[str, ...]:

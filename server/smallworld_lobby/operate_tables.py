@@ -7,6 +7,7 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from smallworld_lobby.logs import Logs, Superseded
+from smallworld_lobby.notice_facts import NOTICE, notice_of
 from smallworld_lobby.service_facts import (
     ORDER,
     TABLE,
@@ -17,7 +18,7 @@ from smallworld_lobby.service_facts import (
 )
 from smallworld_lobby.store import Fact, Write
 
-KINDS = (ORDER, TABLE)
+KINDS = (ORDER, TABLE, NOTICE)
 """The kinds of facts."""
 NOBODY = b"-" * 40
 """In the place of the key of somebody who is forgotten."""
@@ -28,6 +29,8 @@ def concerns(fact: Fact, key: bytes) -> bool:
     match fact.kind:
         case "order":
             return order_of(fact).maker == key
+        case "notice":
+            return fact.key == key.decode()
         case "table":
             return key in table_of(fact).people
         case _:
@@ -36,8 +39,8 @@ def concerns(fact: Fact, key: bytes) -> bool:
 
 def without(fact: Fact, key: bytes) -> Write:
     """The write after which a fact says nothing of somebody; the others keep their table."""
-    if fact.kind == ORDER:
-        return Write(ORDER, fact.key, None, fact.version)
+    if fact.kind != TABLE:
+        return Write(fact.kind, fact.key, None, fact.version)
     table = table_of(fact)
     names = tuple(
         "" if held == key else name for name, held in zip(table.names, table.keys, strict=True)
@@ -52,6 +55,9 @@ def told(fact: Fact) -> object:
     """A fact as it is printed, without anybody's invitation."""
     if fact.kind == ORDER:
         return {"kind": "order", "settings": order_of(fact).settings.title, "at": order_of(fact).at}
+    if fact.kind == NOTICE:
+        notice = notice_of(fact)
+        return {"kind": "notice", "targets": list(notice.targets), "digest": notice.digest}
     return _told_of(table_of(fact))
 
 

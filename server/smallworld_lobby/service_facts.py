@@ -48,7 +48,9 @@ class Table(Struct, frozen=True, array_like=True):
     ``order`` is what it was made for, ``keys`` are those of the seats, ``turn_of`` the seats that
     have to do something, and ``until`` when their time is up, in seconds since 1970, 0 for never.
     At one that ``is_busy`` something goes on although nobody may be there; ``wakes`` is when
-    something will, even if nobody comes, 0 for never.
+    something will, even if nobody comes, 0 for never. ``noticed`` is the last turn of which
+    somebody was told who was not there. Its people are told the ``round`` as it is, others as in
+    the ``advert``, which may be later.
     """
 
     worker: str
@@ -66,6 +68,9 @@ class Table(Struct, frozen=True, array_like=True):
     changed: int = 0
     is_busy: bool = False
     wakes: int = 0
+    noticed: int = 0
+    round: int = 0
+    lobby: str = ""
 
     @property
     def people(self) -> frozenset[bytes]:
@@ -83,7 +88,7 @@ class Table(Struct, frozen=True, array_like=True):
             advert.stage,
             advert.key,
             self.epoch,
-            advert.round,
+            self.round,
             self.turn_of,
             any(self.keys[seat] == key for seat in self.turn_of if seat < len(self.keys)),
             self.until,

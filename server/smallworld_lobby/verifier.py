@@ -87,6 +87,11 @@ class Verifier:
             self._has_started = False
             log.warning("a record could not be verified within its time or memory")
             return Verified(number, NotProved(ResultSays.RECORD_TOO_SLOW()), was_there)
+        except Exception:
+            # No process may be started for lack of memory, say; later records are asked again.
+            log.exception("no record can be verified at the moment")
+            self._has_started = False
+            return Verified(number, NotProved(ResultSays.RECORDS_BUSY()))
 
 
 class Examiner:

@@ -111,6 +111,18 @@ def build_parser() -> ArgumentParser:
         metavar="HOST:PORT",
         help="answer /metrics (Prometheus) and /healthz over HTTP there, such as 127.0.0.1:9376",
     )
+    parser.add_argument(
+        "--stop-notices",
+        metavar="URL",
+        default="",
+        help="how people reach /stop/ of --status from outside, such as "
+        "https://games.example.org/stop/: then each notice has a link that ends them",
+    )
+    parser.add_argument(
+        "--notices-at-home",
+        action="store_true",
+        help="let notices go to private addresses and to this machine, too",
+    )
     parser.add_argument("--log", choices=("text", "json"), default="text", help="form of the log")
     parser.add_argument("--quiet", action="store_true", help="log nothing but what goes wrong")
     return parser
@@ -135,7 +147,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BadAddress as error:
         parser.error(str(error))
     try:
-        place = Place(args.host, args.port, public, public_port, args.clients)
+        place = Place(
+            args.host,
+            args.port,
+            public,
+            public_port,
+            args.clients,
+            args.stop_notices,
+            args.notices_at_home,
+        )
         with worker(args.keys or home(), args.store, place, args.name) as service:
             watch = (status.host, status.port) if status else None
             with _watched(service, watch):
@@ -172,8 +192,10 @@ def _watched(service: Service, place: tuple[str, int] | None) -> Iterator[None]:
     # Only whoever asks for it pays for the library.
     from smallworld_lobby.status_server import StatusServer  # noqa: PLC0415
     from smallworld_tables.status import FIGURES  # noqa: PLC0415
+    from smallworld_tables.stop_page import stop_page  # noqa: PLC0415
 
-    server = StatusServer(*place, lambda: service.status, FIGURES)
+    page = stop_page(service.stop_notices)
+    server = StatusServer(*place, lambda: service.status, FIGURES, page)
     log.info("status at http://%s/metrics and /healthz", server.place)
     server.start()
     with closing(server):

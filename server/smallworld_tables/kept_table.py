@@ -148,6 +148,10 @@ class KeptTable:
         resting = (each.vacation for each in table.room.people if each.id == mover)
         return table.until or next(resting, 0)
 
+    def is_here(self, key: bytes) -> bool:
+        """Whether somebody is connected to it."""
+        return any(each.key == key and each.here for each in self.table.room.people)
+
     def take(self, arrival: Arrival[ToTable]) -> None:
         """Somebody says something."""
         self._shared.deliver(self.game, arrival)
@@ -186,6 +190,7 @@ class KeptTable:
             names=tuple(seat.name for seat in seats),
             keys=tuple(people.get(seat.person, b"") for seat in seats),
             turn_of=(to_move,) if waits else (),
+            round=state.round if state is not None else 0,
             until=table.until,
             is_busy=self.is_busy,
             wakes=self._wakes,

@@ -60,6 +60,7 @@ def table_for(order_name: str, order: Order, room: TableSnapshot, worker: str) -
         replace(advert, private=settings.private, key=host.key),
         room.secret,
         room.watch_secret,
+        lobby=settings.lobby,
     )
 
 

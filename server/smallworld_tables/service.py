@@ -4,7 +4,7 @@ import logging
 import os
 import secrets
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
@@ -17,6 +17,7 @@ from smallworld_net.keys import BadKeyFile, Identity, load_or_make_identity
 from smallworld_net.limits import Limits
 from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable
 from smallworld_net.server import Server
+from smallworld_tables.notice_process import NoticeSender
 from smallworld_tables.shared_bots import SharedBots
 from smallworld_tables.shared_server import SharedServer
 from smallworld_tables.status import Status
@@ -30,6 +31,8 @@ AWAY = 0.25
 """Seconds between two tries while the store is away."""
 DRAIN = 5.0
 """Seconds for which a worker that is stopped waits for the store at most."""
+TOKEN_BYTES = 16
+"""Bytes of what ends somebody's notices: 128 bits."""
 CLIENTS, CLIENTS_AN_ADDRESS = 5000, 600
 """People at a worker's tables at a time, and of those, from one network prefix."""
 
@@ -43,6 +46,10 @@ class Place:
     public: tuple[str, ...]
     public_port: int = 0
     clients: int = CLIENTS
+    stop_link: str = ""
+    """What a person's token is added to, to make the link that ends their notices."""
+    may_go_home: bool = False
+    """Whether notices may go to private addresses, too."""
 
 
 class Service(Loop):
@@ -61,6 +68,7 @@ class Service(Loop):
         self._shared = SharedServer(self._server)
         self._over = Event()
         self._bots = SharedBots(self.post)
+        self._notices = NoticeSender(place.may_go_home)
         port = place.public_port or self._server.port
         self._driver = WorkerDriver(
             Surroundings(
@@ -75,6 +83,9 @@ class Service(Loop):
                 time.monotonic,
                 time.time,
                 self._pause,
+                self._send,
+                lambda: secrets.token_urlsafe(TOKEN_BYTES),
+                place.stop_link,
             )
         )
         self._stop_at: float | None = None
@@ -119,9 +130,20 @@ class Service(Loop):
             self._driver.close()
         finally:
             self._bots.close()
+            self._notices.close()
             self._shared.close()
             self._store.close()
             self._logs.close()
+
+    def stop_notices(self, token: str) -> None:
+        """Send whoever has that token no notice any more; from any thread."""
+        self.post(lambda: self._driver.stop_notices(token))
+
+    def _send(
+        self, targets: tuple[str, ...], title: str, text: str, done: Callable[[int], None]
+    ) -> None:
+        """Send a notice; what comes of it is told in this thread."""
+        self._notices.send(targets, title, text, lambda reached: self.post(lambda: done(reached)))
 
     def _drain(self) -> None:
         if self._stop_at is not None:

@@ -170,6 +170,7 @@ class InMemory:
         self.ports: dict[str, Port] = {}
         self.workers: dict[str, WorkerDriver] = {}
         self.frozen: set[str] = set()
+        self.notices: list[tuple[tuple[str, ...], str, str]] = []
         self.people: dict[bytes, Person] = {}
         for name in workers:
             self.start(name)
@@ -190,6 +191,9 @@ class InMemory:
                 lambda: self.now,
                 lambda: self.now,
                 lambda: False,
+                self._send,
+                lambda: "t" * 22,
+                "https://games.example.org/stop/",
             )
         )
         return self.workers[name]
@@ -258,6 +262,12 @@ class InMemory:
             assert state is not None
             mover.ask(random_bot.choose(game, state, rng))
             self.settle()
+
+    def _send(
+        self, targets: tuple[str, ...], title: str, text: str, done: Callable[[int], None]
+    ) -> None:
+        self.notices.append((targets, title, text))
+        done(len(targets))
 
     def _mover(self, people: Collection[Person]) -> Person | None:
         """Who of them is to move, in a while; None where nobody of them is."""

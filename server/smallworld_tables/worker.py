@@ -16,6 +16,15 @@ from smallworld.errors import GameError
 from smallworld.record import Record
 from smallworld_client.ports import Bots
 from smallworld_lobby.logs import Logs
+from smallworld_lobby.notice_facts import (
+    NOTICE,
+    Asked,
+    Notice,
+    asked_of,
+    asked_write,
+    notice_of,
+    notice_write,
+)
 from smallworld_lobby.service_facts import (
     ORDER,
     TABLE,
@@ -45,6 +54,7 @@ from smallworld_lobby.store import (
 from smallworld_net.keys import Identity
 from smallworld_net.routes import Arrival
 from smallworld_tables.kept_table import KeptTable
+from smallworld_tables.notice_desk import DAY, NoticeDesk
 from smallworld_tables.orders import game_for, room_for, table_for
 from smallworld_tables.ownership import BEAT, Workers
 from smallworld_tables.shared_server import SharedServer
@@ -59,6 +69,8 @@ TICK = 1.0
 """Seconds between two looks at who has what."""
 LOADS = 4
 """Tables that are loaded at once because something goes on there; the others wait for a moment."""
+TRIED = "This is how you are told that it is your turn."
+"""What somebody reads who tries their targets."""
 RETRY = 60.0
 """Seconds after which a table is tried again that could not be loaded."""
 STRANGERS_RATE, STRANGERS_BURST = 2.0, 30.0
@@ -90,6 +102,9 @@ class Surroundings:
     clock: Callable[[], float]
     date: Callable[[], float]
     pause: Callable[[], bool]
+    send: Callable[[tuple[str, ...], str, str, Callable[[int], None]], None]
+    new_token: Callable[[], str]
+    stop_link: str = ""
 
 
 class WorkerDriver:
@@ -115,6 +130,8 @@ class WorkerDriver:
         self._people = TokenBucket(PEOPLE_RATE, PEOPLE_BURST)
         self.is_draining = self.is_store_away = False
         self.finished = 0
+        self._desk = NoticeDesk(self._send, around.stop_link)
+        self._notice_versions: dict[bytes, int] = {}
         self._begin_anew(around.store.facts)
         if self._workers.strange():
             raise ServiceError(
@@ -216,6 +233,7 @@ class WorkerDriver:
         if not self.is_draining:
             self._carry_out(now)
             self._go_on()
+            self._remind(now)
 
     # The store
 
@@ -262,6 +280,10 @@ class WorkerDriver:
         said = {fact.key: worker_of(fact) for fact in facts if fact.kind == WORKER}
         self._workers.begin_anew(said, self._now)
         self._orders = {fact.key: order_of(fact) for fact in facts if fact.kind == ORDER}
+        self._desk.begin_anew()
+        for fact in facts:
+            if fact.kind == NOTICE:
+                self._learn_notice(fact)
         for fact in facts:
             if fact.kind == TABLE:
                 self._learn_table(fact)
@@ -278,6 +300,10 @@ class WorkerDriver:
                 self._tick_at = self._now
             case "table":
                 self._learn_table(fact)
+            case "notice":
+                self._learn_notice(fact)
+            case "asked" if fact.value is not None:
+                self._try_targets(fact.key, asked_of(fact))
 
     def _learn_table(self, fact: Fact) -> None:
         game = fact.key
@@ -356,6 +382,67 @@ class WorkerDriver:
             return
         first = table_for(name, order, table.table.snapshot, self._around.name)
         self._put(game, table.fact(first), 0)
+
+    # Notices
+
+    def stop_notices(self, token: str) -> None:
+        """Send whoever has that token no notice any more, as they have asked by its link."""
+        key = self._desk.key_of(token) if token else None
+        if key is not None:
+            self._writes.append(notice_write(key.decode(), None))
+
+    def _learn_notice(self, fact: Fact) -> None:
+        key = fact.key.encode()
+        notice = notice_of(fact) if fact.value is not None else None
+        self._desk.learn(key, notice)
+        self._notice_versions[key] = fact.version
+        if notice is None:
+            del self._notice_versions[key]
+        elif not notice.token and self._is_for_me(key):
+            named = replace(notice, token=self._around.new_token())
+            self._writes.append(notice_write(fact.key, named, fact.version))
+
+    def _is_for_me(self, key: bytes) -> bool:
+        """Whether this worker sends what is about a person, and not about one table."""
+        chosen = self._workers.chosen(key.decode(), self._now)
+        return not self.is_draining and chosen == self._around.name
+
+    def _try_targets(self, name: str, asked: Asked) -> None:
+        """Send a notice that somebody has asked for, and say what has become of it."""
+        notice = self._desk.get(name.encode())
+        if asked.is_sent or notice is None or not self._is_for_me(name.encode()):
+            return
+        number, targets = asked.number, notice.targets
+
+        def done(reached: int) -> None:
+            self._writes.append(asked_write(name, Asked(number, True, reached, len(targets))))
+
+        self._around.send(targets, "Small World", TRIED, done)
+
+    def _remind(self, now: float) -> None:
+        """Tell people that it is their turn who are not here; first it is written down."""
+        if not len(self._desk):
+            return
+        date = self._around.date()
+        for game, table in list(self._tables.items()):
+            turn = self._desk.due(table, self._here(game), now) if self._is_mine(table) else 0
+            if turn:
+                self._put(game, replace(table, noticed=turn))
+                self._desk.tell(table, date)
+        for key, notice in self._desk.digests(self._is_for_me, date):
+            told = replace(notice, sent_on=int(date) // DAY)
+            self._desk.learn(key, told)
+            version = self._notice_versions.get(key)
+            self._writes.append(notice_write(key.decode(), told, version))
+            self._desk.tell_digest(key, notice, self._tables.values())
+
+    def _here(self, game: str) -> Callable[[bytes], bool]:
+        """Tells who is at a table."""
+        table = self._loaded.get(game)
+        return table.is_here if table else lambda _key: False
+
+    def _send(self, _key: bytes, notice: Notice, title: str, text: str) -> None:
+        self._around.send(notice.targets, title, text, lambda _reached: None)
 
     # Tables in memory
 

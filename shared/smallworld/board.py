@@ -8,7 +8,7 @@ from typing import Protocol
 from msgspec import Struct
 
 WATERS = ("sea", "lake")
-KNOWN = 1024
+KNOWN = 4096
 """So many sets of regions are remembered with their members, and with what borders them.
 
 The rules ask of the same sets again and again: what a race holds changes by a region at a time.

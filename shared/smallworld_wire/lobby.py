@@ -29,6 +29,7 @@ from smallworld_wire.matching import (
     MatchStatus,
     OpenMatch,
 )
+from smallworld_wire.notices import NoticesFromLobby, NoticesToLobby
 from smallworld_wire.people import Appear, FriendsSeen, FriendTells, TellFriend
 from smallworld_wire.results import ResultsFromLobby, ResultsToLobby
 from smallworld_wire.sentences import Told
@@ -256,6 +257,7 @@ ToLobby = (
     | Release
     | RequestTunnel
     | ToService
+    | NoticesToLobby
     | Appear
     | TellFriend
     | FindMatch
@@ -277,6 +279,7 @@ FromLobby = (
     | Reached
     | OpenTunnel
     | FromService
+    | NoticesFromLobby
     | FriendsSeen
     | FriendTells
     | MatchStatus

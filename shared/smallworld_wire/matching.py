@@ -9,8 +9,11 @@ from typing import Annotated
 from msgspec import Meta
 
 from smallworld.header import Sets
-from smallworld_wire.kinds import Key, Message, Seconds
+from smallworld_wire.kinds import Key, Message, Seconds, VerifyKey
 from smallworld_wire.people import LONGEST_NOTE
+
+SEARCH = "search"
+"""The context of a signature under the key of a search."""
 
 Players = Annotated[int, Meta(ge=2, le=5)]
 Order = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -20,9 +23,13 @@ Order = Annotated[str, Meta(min_length=1, max_length=64)]
 class FindMatch(Message, frozen=True):
     """Looks for a game of so many players, with so many seconds for a turn, 0 without a clock.
 
-    ``sets`` are those that the sender would play with; a table has those of them all. ``key`` is
+    ``sets`` are those that the sender would play with; a table has those of them all. ``rated``
+    says that the game may count for the season, which it does where all of them say so. ``key`` is
     the public half of a pair that was made for this search, by which it goes on after the line to
     the lobby broke. It is answered by MatchStatus, and Matched once there is a match.
+
+    The identity ``signer`` may sign the key under the context SEARCH, so that the lobby knows how
+    well they play; empty for somebody who does not say who they are.
     """
 
     key: Key
@@ -31,6 +38,8 @@ class FindMatch(Message, frozen=True):
     seconds: Seconds
     sets: Sets = ()
     rated: bool = False
+    signer: VerifyKey = b""
+    signature: Annotated[bytes, Meta(max_length=64)] = b""
 
 
 class CancelMatch(Message, frozen=True):

@@ -36,7 +36,7 @@ class Whereabouts(MessagePart, frozen=True):
     """
 
     place: Literal["lobby", "table", "playing"] = "lobby"
-    game: Annotated[str, Meta(max_length=64)] = ""
+    game: Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]*\Z")] = ""
     round: Annotated[int, Meta(ge=0, le=99)] = 0
     rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
 

@@ -230,6 +230,12 @@ class LobbySays(Phrase):
         "No table can be kept here at the moment. Host the game on your own computer, or try "
         "another lobby."
     )
+    NO_TARGET = (
+        "This is not an address to which notices can be sent, or notices can't be sent there "
+        "from here."
+    )
+    NO_NOTICES = "You have not entered an address for notices yet."
+    TOO_MANY_NOTICES = "A notice was sent a moment ago. Try again in half a minute."
     SERVICE_BUSY = "The table could not be opened. Try again in a minute."
     TOO_MANY_TABLES = (
         "{count} tables that you opened here are not over yet. Finish or close one of them first."

@@ -22,12 +22,22 @@ from smallworld_chance import statements
 from smallworld_chance.checked_log import MOST_CHAINS, CheckedLog, Fault, Forgery
 from smallworld_chance.contributor import Contributor
 from smallworld_chance.draws import MeetsChance, undrawn
-from smallworld_chance.report import LogReport, report
+from smallworld_chance.report import LogReport, report, unconfirmed
 from smallworld_client.guest.events import Ended
+from smallworld_client.guest.guest import Guest
+from smallworld_client.guest.reaction import Reaction
 from smallworld_client.host.draws import Draws, completed
 from smallworld_client.host.members import Member
 from smallworld_client.replication.commit import STALL
-from smallworld_wire import AppendBatch, DigestMismatch, Propose, Start, Vote
+from smallworld_wire import (
+    AppendBatch,
+    DigestMismatch,
+    FromTable,
+    Propose,
+    Room,
+    Start,
+    Vote,
+)
 from smallworld_wire.phrases import SeatSays
 from tests.helpers.signed import SignedEvening, contributor
 
@@ -483,3 +493,25 @@ def test_what_everybody_agrees_to_still_goes_back() -> None:
     assert any(isinstance(item, Rollback) for item in log_of(evening).items)
     assert len(finished(evening).confirmed) == 3
     assert any(isinstance(item, Confirmed) for item in log_of(evening).items)
+
+
+def test_a_result_is_not_signed_where_the_table_had_not_said_that_it_counts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A host could put into the header alone that the game is to count for a season."""
+    evening = SignedEvening(2, is_rated=True)
+    ann, receive = evening.seats[evening.keys["Ann"]], Guest.receive
+
+    def misled(guest: Guest, message: FromTable) -> Reaction:
+        """Bob's program is told of the table that it does not count."""
+        if isinstance(message, Room) and guest is not ann:
+            message = replace(message, settings=replace(message.settings, rated=False))
+        return receive(guest, message)
+
+    monkeypatch.setattr(Guest, "receive", misled)
+    evening.begin()
+    evening.play_to_the_end()
+    log = evening.table.game_log
+    assert isinstance(log, CheckedLog)
+    [other] = unconfirmed(log)
+    assert log.parties.parties[other].key == evening.programs["Bob"].key

@@ -1,5 +1,7 @@
 """A host who tells two guests different games is proven to have done so, once the two meet."""
 
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -21,9 +23,11 @@ from smallworld_chance.equivocation import (
 )
 from smallworld_client.cli.command_line import main
 from smallworld_client.guest.events import Ended, Equivocated, Overruled
+from smallworld_client.guest.testimony import MOST_FORMER, MOST_HOSTS
 from smallworld_client.host.table import Table
 from smallworld_client.storage.records import save_proof
 from smallworld_wire import AppendBatch, Committed, Refused, TwoLogs
+from smallworld_wire.phrases import TableSays
 from tests.chance.test_dishonest_hosts import (
     evening_of,
     log_as_seen_by,
@@ -34,6 +38,7 @@ from tests.chance.test_dishonest_hosts import (
 from tests.helpers.evening import seeded
 from tests.helpers.signed import SignedEvening, contributor, identity
 
+TOOL = Path(__file__).parents[2] / "tools" / "verify_two_games.py"
 ANN = identity("Ann").verify_key
 
 
@@ -60,7 +65,7 @@ def parted(evening: SignedEvening) -> None:
 
 
 def led_by_bob(evening: SignedEvening) -> None:
-    """Ann is gone. Bob hosts the game, and Cid comes to him."""
+    """Ann is gone. Bob hosts the game, and Cid comes to them."""
     bob = evening.keys["Bob"]
     seat = evening.seats[bob]
     assert seat.snapshot
@@ -137,6 +142,27 @@ def test_a_lobby_that_names_one_leader_does_not_shut_out_who_was_told_the_other_
     led_by_bob(evening)
     assert not cid.has_ended
     assert log_as_seen_by(evening, "Cid").items == log_of(evening).items
+
+
+@pytest.mark.parametrize("epoch", [1, 5], ids=["of that epoch", "of another"])
+def test_only_a_proof_of_that_epoch_lets_a_lobbys_leader_replace_what_was_committed(
+    epoch: int,
+) -> None:
+    evening = evening_of(moves=6)
+    cid, log = evening.seats[evening.keys["Cid"]], log_of(evening)
+    signed = [Branch(bytes([n]) * 32, (), b"") for n in (1, 2)]
+    said = [statements.of_head("a-game", epoch, 1, branch.before) for branch in signed]
+    one, other = (
+        replace(branch, signature=contributor("Ann").sign(statements.HEAD, it))
+        for branch, it in zip(signed, said, strict=True)
+    )
+    assert cid.testimony.learn(Equivocation("a-game", ANN, epoch, 1, one, other), log)
+    assert cid.snapshot
+    assert cid.room
+    listed = replace(cid.snapshot.settings, lobby="lobby.example:7373")
+    cid.snapshot = replace(cid.snapshot, settings=listed)
+    cid.room = replace(cid.room, epoch=2, leader=evening.seats[evening.keys["Bob"]].me)
+    assert cid._is_overruled(batch_of(log)) is (epoch == 1)
 
 
 def test_a_guest_who_is_told_another_game_on_coming_back_has_the_proof_alone_and_leaves() -> None:
@@ -275,6 +301,25 @@ def test_a_host_who_says_so_without_proof_is_not_believed() -> None:
     assert not proofs_of(evening, "Bob")
 
 
+def test_a_guest_who_sends_proof_after_proof_is_heard_no_more_than_a_chatterer() -> None:
+    evening = evening_of(moves=6)
+    bad, cid = bad_proofs(a_proof())["no signature"], evening.keys["Cid"]
+    told = [evening.table.receive(cid, TwoLogs(bad), evening.now)[-1][1] for _ in range(30)]
+    assert isinstance(told[-1], Refused)
+    assert told[-1].reason == TableSays.TOO_FAST_FOR_ALL()
+
+
+def test_signatures_of_as_many_hosts_as_a_game_has_are_kept_and_no_more() -> None:
+    evening = evening_of(moves=4)
+    log, testimony = log_of(evening), evening.seats[evening.keys["Bob"]].testimony
+    for epoch in range(2, 2 * MOST_HOSTS):
+        testimony._host.epoch = epoch
+        assert testimony.note(log, evening.table.room, 2, head(log, 2, epoch=epoch))
+    assert len(testimony._told) == MOST_HOSTS
+    assert len(testimony.former) == MOST_FORMER
+    assert testimony.former[-1].epoch == 2 * MOST_HOSTS - 1
+
+
 def test_one_proof_about_somebody_is_told_once() -> None:
     evening, proof = evening_of(moves=6), a_proof()
     for _ in range(3):
@@ -306,6 +351,23 @@ def test_the_command_refuses_a_proof_that_proves_nothing(
     path = save_proof(bad_proofs(a_proof())["one log twice"], tmp_path)
     assert main(["replay", str(path), "--verify"]) == 2
     assert "proves nothing" in capsys.readouterr().err
+
+
+def verified(path: Path) -> tuple[int, str]:
+    """What the second verifier says of a proof, which has nothing of the project's code."""
+    done = subprocess.run(
+        [sys.executable, "-I", str(TOOL), str(path)], capture_output=True, text=True, check=False
+    )
+    return done.returncode, done.stdout
+
+
+def test_a_second_verifier_confirms_a_proof_and_refuses_others(tmp_path: Path) -> None:
+    proof = a_proof()
+    status, words = verified(save_proof(proof, tmp_path))
+    assert status == 0
+    assert ANN.hex() in words
+    for bad in bad_proofs(proof).values():
+        assert verified(save_proof(bad, tmp_path))[0] == 1
 
 
 def finished(name: str, fork: int) -> Record:

@@ -60,12 +60,17 @@ class Unlucky(Follower):
 
 
 class Table:
-    """A host's program, Cid and Eve at his table, and Bob, who comes by a detour."""
+    """A host's program, Cid and Eve at his table, and Bob, who comes by a detour.
+
+    Whoever leaves while their connection is cut can't say goodbye: a hasty host does not wait a
+    minute for them.
+    """
 
     def __init__(self, home: Path, stack: ExitStack) -> None:
         self._home, self._stack = home, stack
         options = ("--headless", "--players", "3", "--bots", "random", "--port", "0")
-        self.host = Program("smallworld_client", "host", *options, home=home)
+        host = ("smallworld_client", "host", *options)
+        self.host = Program("tests.helpers.hasty", *host, home=home)
         stack.callback(self.host.close)
         place, _, key = self.host.expect("table open at ").partition("#")
         self._address = Address(LOCAL, int(place.rpartition(":")[2]), key.encode())

@@ -168,6 +168,7 @@ class AtLobby(Conversation):
 
     def renew(self) -> None:
         self.lobby = Lobby(b"lobby".ljust(40))
+        self.lobby.results.is_open = True
         for key in KEYS[:40]:
             self.lobby.receive(key, hello("X"), self._now, FAR)
 

@@ -1,10 +1,11 @@
 """What every test of the window stands on."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.languages import speak
@@ -25,6 +26,21 @@ def _english(qapp: QApplication) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def _look(qapp: QApplication) -> None:
     Theme().apply(qapp)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _windows_are_dressed() -> Iterator[None]:
+    """A screen that a test shows by itself looks as it does in the program's window."""
+    add = QtBot.addWidget
+
+    def dress_and_add(self: QtBot, widget: QWidget, **more: Any) -> None:
+        if widget.isWindow():
+            Theme.current().dress(widget)
+        add(self, widget, **more)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(QtBot, "addWidget", dress_and_add)
+        yield
 
 
 @pytest.fixture(autouse=True)

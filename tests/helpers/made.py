@@ -1,6 +1,7 @@
 """Values of every shape that the wire's types allow, made from luck."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from functools import cache
 from random import Random
 from typing import cast
 
@@ -15,7 +16,8 @@ SIGNS = "abcXYZ019_-"
 """What a text may consist of that has to follow a pattern."""
 
 
-def maker(union: object) -> Callable[[Random], AnyMessage]:
+@cache
+def maker(union: Hashable) -> Callable[[Random], AnyMessage]:
     """Makes every message that these types and their limits allow."""
     return cast(Callable[[Random], AnyMessage], _maker(inspect.type_info(union)))
 

@@ -1,5 +1,6 @@
 """Races and powers of somebody's own, for tests: an example, and any number at random."""
 
+from functools import cache
 from random import Random
 
 from msgspec.structs import fields
@@ -55,6 +56,9 @@ DRAWN = "M0 0 250 0 125 250ZM100 20 150 20 125 90Z"
 """An emblem that its maker has drawn."""
 
 
+_fields = cache(fields)
+
+
 def some_own(rng: Random, sets: tuple[str, ...] = ()) -> Own:
     """Up to four races and four powers that a table with these sets can play with."""
     taken = kinds_in_use(content_of("base", sets))
@@ -66,7 +70,7 @@ def some_own(rng: Random, sets: tuple[str, ...] = ()) -> Own:
 def some_trait(rng: Random, kind: type[AnyTrait]) -> AnyTrait:
     """A trait with settings at random, all within the limits."""
     settings: dict[str, object] = {}
-    for field in fields(kind):
+    for field in _fields(kind):
         name, type_ = field.name, field.type
         if type_ is int:
             settings[name] = rng.choice(NUMBERS)

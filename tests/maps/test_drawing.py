@@ -1,5 +1,6 @@
 """Drawing a board: whatever is done, the regions cover it without gap or overlap."""
 
+from functools import cache
 from math import cos, sin, tau
 from random import Random
 
@@ -54,6 +55,7 @@ def empty() -> MapFile:
     return blank("Mine", 2, 10, (WIDE, HIGH))
 
 
+@cache
 def halves() -> MapFile:
     """Two regions, one over the other."""
     return cut(empty(), [(5, 500), (800, 480), (1595, 500)])[0]

@@ -11,6 +11,7 @@ from smallworld_lobby.friends import (
 )
 from smallworld_wire import (
     MOST_FRIENDS,
+    TO_LOBBY,
     Appear,
     Bye,
     FriendSeen,
@@ -21,6 +22,8 @@ from smallworld_wire import (
     Refused,
     TellFriend,
     Whereabouts,
+    WireError,
+    encode,
     hello,
 )
 from smallworld_wire.phrases import LobbySays
@@ -150,6 +153,12 @@ def test_moving_about_quickly_costs_a_friend_one_word_a_second(meeting: Meeting)
     for number in range(50):
         meeting.appear(ANN, ANNS, where=Whereabouts("playing", "", number, 9))
     assert meeting.pass_second() == [(BOB, seen(Whereabouts("playing", "", 49, 9)))]
+
+
+def test_where_somebody_is_names_no_more_than_a_game() -> None:
+    for game in ("a?secret=b", "a b", "a/b", "\N{SNOWMAN}"):
+        with pytest.raises(WireError):
+            TO_LOBBY.decode(encode(Appear((ANNS,), Whereabouts("table", game))))
 
 
 # At several lobbies of one service

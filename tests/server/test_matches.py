@@ -12,9 +12,12 @@ from smallworld_lobby.matches import (
     RENEWED,
     SEARCHES,
     WHOLE_WITHIN,
+    Matches,
 )
-from smallworld_lobby.matchmaking import PATIENCE, Wish, common_sets, matches
+from smallworld_lobby.matchmaking import PATIENCE, Wish, common_sets, is_rated, matches
+from smallworld_net.keys import Identity
 from smallworld_wire import (
+    SEARCH,
     AnyMessage,
     AskMatches,
     Bye,
@@ -67,7 +70,6 @@ def test_two_who_want_the_same_are_matched_at_once() -> None:
     [
         wish(BOB, 3, 5),
         wish(BOB, seconds=60),
-        wish(BOB, rated=True),
     ],
 )
 def test_people_whose_wishes_do_not_fit_are_not_matched(other: Wish) -> None:
@@ -89,6 +91,33 @@ def test_who_waits_longest_plays_first() -> None:
 def test_somebody_whom_others_can_reach_hosts() -> None:
     pair = [wish(ANN), wish(BOB, since=NOW + 1, is_reachable=True)]
     assert matched(pair) == [[BOB, ANN]]
+
+
+def test_who_plays_about_as_well_is_preferred_to_who_waits_longer() -> None:
+    three = [wish(ANN, strength=1500), wish(BOB, strength=1800), wish(CID, strength=1450)]
+    assert matched(three) == [[ANN, CID]]
+
+
+def test_a_game_counts_where_all_want_it() -> None:
+    assert is_rated((wish(ANN, rated=True), wish(BOB, rated=True)))
+    assert not is_rated((wish(ANN, rated=True), wish(BOB)))
+
+
+def test_a_rating_is_looked_up_for_whoever_has_signed_for_their_search() -> None:
+    asked: list[str] = []
+
+    def strength(key: str, _: float) -> int:
+        asked.append(key)
+        return 1500
+
+    part = Matches("", strength)
+    ann = Identity.of(b"a" * 32)
+    signed = replace(find(ANN), signer=ann.verify_key, signature=ann.sign(SEARCH, key_of(ANN)))
+    place = Origin("192.0.2.9", "192.0.2.9")
+    part.receive(ANN, signed, NOW, place)
+    part.receive(BOB, replace(signed, key=key_of(BOB)), NOW, place)
+    part.receive(CID, find(CID), NOW, place)
+    assert asked == [ann.keys.public.decode(), "", ""]
 
 
 def test_a_table_has_the_sets_that_all_would_play_with() -> None:

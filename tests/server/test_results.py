@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from msgspec.msgpack import encode as encode_message
 from msgspec.structs import replace
 
 from smallworld.log_entries import Confirmed, Moved
@@ -14,8 +15,10 @@ from smallworld_lobby.result_facts import RESULT
 from smallworld_lobby.results import A_DAY_OF_KEY, ResultRules
 from smallworld_lobby.store import Store
 from smallworld_lobby.uploads import OF_PREFIX, PATIENCE, REST
-from smallworld_wire import Refused
+from smallworld_wire import TO_LOBBY, Refused, WireError
 from smallworld_wire.results import (
+    CHUNK,
+    LARGEST_RECORD,
     AskProfile,
     AskSeason,
     OfferRecord,
@@ -23,6 +26,7 @@ from smallworld_wire.results import (
     RatedAs,
     ResultKept,
     SeasonTable,
+    SubmitRecord,
     WantRecord,
     result_id,
 )
@@ -311,3 +315,30 @@ def test_a_wish_can_not_be_said_again_by_whoever_has_heard_it(hall: Hall) -> Non
     assert isinstance(hall.say(OTHER, hers)[-1], Refused)
     assert isinstance(hall.say(ANYBODY, wish("Ann", False, ANYBODY, OTHER))[-1], Refused)
     assert isinstance(hall.say(ANYBODY, replace(hers, wanted=True))[-1], Refused)
+
+
+@pytest.mark.parametrize("size", [LARGEST_RECORD + 1, 100 << 20])
+def test_a_record_larger_than_any_game_is_not_even_asked_for(size: int) -> None:
+    offer = encode_message(["offerrecord", "game", size])
+    with pytest.raises(WireError):
+        TO_LOBBY.decode(offer)
+
+
+def test_a_piece_larger_than_a_message_should_be_is_refused() -> None:
+    piece = encode_message(["submitrecord", "game", 0, bytes(CHUNK + 1)])
+    with pytest.raises(WireError):
+        TO_LOBBY.decode(piece)
+    whole = encode_message(["submitrecord", "game", 0, bytes(CHUNK)])
+    assert TO_LOBBY.decode(whole) == SubmitRecord("game", 0, bytes(CHUNK))
+
+
+def test_an_endless_record_takes_no_more_room_than_was_offered(hall: Hall) -> None:
+    """Whoever goes on sending is refused, and what they had sent is forgotten."""
+    hall.say(ANYBODY, OfferRecord("game", LARGEST_RECORD))
+    whole = [SubmitRecord("game", at, bytes(CHUNK)) for at in range(0, LARGEST_RECORD, CHUNK)]
+    hall.say(ANYBODY, *whole[:-1])
+    assert hall.driver.lobby.results.waiting == 1
+    answer = hall.say(ANYBODY, SubmitRecord("game", 0, bytes(CHUNK)))[-1]
+    assert isinstance(answer, Refused)
+    assert hall.driver.lobby.results.waiting == 0
+    assert hall.referee.asked == 0

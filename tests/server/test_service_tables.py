@@ -205,7 +205,7 @@ def test_people_are_told_of_their_tables_and_whether_it_is_their_turn(at: At) ->
     assert [(row.game, row.seats, row.is_mine) for row in mine.rows] == [
         (GAME, ("Ann", "Bob"), True)
     ]
-    assert at.say(EVE, MyTables()) == [(EVE, Mine((), is_all=True))]
+    assert at.say(EVE, MyTables()) == [(EVE, Mine((), is_all=True, takes_orders=True))]
 
 
 def test_each_change_is_pushed_to_those_who_sit_there_and_to_nobody_else(at: At) -> None:

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from contextlib import closing
+from errno import ENOMEM
 from pathlib import Path
 from threading import Event
 
@@ -14,6 +15,7 @@ from smallworld_lobby.driver_ports import Verified
 from smallworld_lobby.findings import NotProved, Proved
 from smallworld_lobby.record_files import RecordFiles
 from smallworld_lobby.verifier import Verifier
+from smallworld_net.worker_process import WorkerProcess
 from tests.helpers.odd_examiners import Hanging, Hungry
 from tests.helpers.rated import rated_record
 
@@ -67,6 +69,20 @@ def test_a_record_that_wants_too_much_memory_ends_the_process(
     asked = Asked()
     with closing(asked.verifier):
         assert asked.ask(b"memory").is_costly
+
+
+def test_where_no_process_can_be_started_later_records_are_verified(
+    asked: Asked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_memory(self: WorkerProcess, question: bytes) -> bytes:
+        raise OSError(ENOMEM, "Cannot allocate memory")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(WorkerProcess, "ask", no_memory)
+        _, finding, is_costly = asked.ask(encode(rated_record()))
+    assert isinstance(finding, NotProved)
+    assert not is_costly
+    assert isinstance(asked.ask(encode(rated_record())).finding, Proved)
 
 
 def test_the_folder_of_records_stays_within_its_limit(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tools import rule_proofs
-from tools.rule_proofs import proofs_in, scenarios_by_rule, with_proofs
+from tools.rule_proofs import Proofs, proofs_in, scenarios_by_rule, with_proofs
 
 DOCS = Path(__file__).parents[2] / "docs"
 TEXT = """# Les règles
@@ -67,8 +67,13 @@ def test_many_links_stand_on_lines_of_their_own() -> None:
     assert lines[at + 4] == "[a-long-name-2](../tests/scenarios/a-long-name-2.toml)</sub>"
 
 
+@pytest.fixture(scope="module")
+def proofs() -> Proofs:
+    """Those of the English document: all scenarios are read for that."""
+    return proofs_in(rule_proofs.ENGLISH.read_text(encoding="utf-8"), scenarios_by_rule())
+
+
 @pytest.mark.parametrize("name", ["RULES.md", "RULES.de.md", "RULES.fr.md"])
-def test_the_documents_are_as_the_tool_writes_them(name: str) -> None:
-    proofs = proofs_in(rule_proofs.ENGLISH.read_text(encoding="utf-8"), scenarios_by_rule())
+def test_the_documents_are_as_the_tool_writes_them(name: str, proofs: Proofs) -> None:
     text = (DOCS / name).read_text(encoding="utf-8")
     assert with_proofs(text, proofs) == text, "run `python tools/rule_proofs.py`"

@@ -69,9 +69,15 @@ def test_a_host_who_forges_for_one_guest_is_left_by_them_and_all_play_on() -> No
     assert VICTIM in world.left
 
 
-def test_a_host_who_tells_two_games_is_proven_to_have_by_both_guests() -> None:
+def test_a_host_who_forges_at_a_listed_table_is_left_though_the_lobby_names_them() -> None:
+    world = played(FOUNDER, TellsOtherwise(redraws), LOBBY)
+    assert world.left == {VICTIM, OTHER}
+
+
+@pytest.mark.parametrize("lobby", ["", LOBBY], ids=["by hand", "by a lobby"])
+def test_a_host_who_tells_two_games_is_proven_to_have_by_both_guests(lobby: str) -> None:
     lie = TellsTwoGames()
-    world = played(FOUNDER, lie)
+    world = played(FOUNDER, lie, lobby)
     assert lie.has_lied
     assert world.proofs == {VICTIM, OTHER}
 

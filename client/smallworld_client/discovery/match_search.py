@@ -7,13 +7,16 @@ from hashlib import blake2b
 from nacl.exceptions import CryptoError
 from nacl.secret import SecretBox
 
-from smallworld_net.keys import KeyPair, shared_key
-from smallworld_wire import FindMatch, Matched, MatchOpened, OpenMatch
+from smallworld_net.keys import Identity, KeyPair, shared_key
+from smallworld_wire import SEARCH, FindMatch, Matched, MatchOpened, OpenMatch
 
 
 @dataclass(frozen=True)
 class MatchWish:
-    """So many players, so many seconds for a turn (0: no clock), and sets that are welcome."""
+    """So many players, so many seconds for a turn (0: no clock), and sets that are welcome.
+
+    ``rated``: the game may count for the season.
+    """
 
     least: int
     most: int
@@ -25,18 +28,19 @@ class MatchWish:
 class MatchSearch:
     """A search under a key pair of its own; what does not fit it is no match, whoever says so."""
 
-    def __init__(self, wish: MatchWish, keys: KeyPair) -> None:
+    def __init__(self, wish: MatchWish, keys: KeyPair, who: Identity | None = None) -> None:
+        """``who`` looks, if the lobby is to know it."""
         self.wish = wish
         self._keys = keys
+        self._signed = (who.verify_key, who.sign(SEARCH, keys.public)) if who else (b"", b"")
         self.match: Matched | None = None
 
     @property
     def find(self) -> FindMatch:
         """What to say to the lobby, each time it has answered anew."""
         wish = self.wish
-        return FindMatch(
-            self._keys.public, wish.least, wish.most, wish.seconds, wish.sets, wish.rated
-        )
+        wanted = wish.least, wish.most, wish.seconds, wish.sets, wish.rated
+        return FindMatch(self._keys.public, *wanted, *self._signed)
 
     @property
     def hosts(self) -> bool:
@@ -52,7 +56,7 @@ class MatchSearch:
             and wish.least <= len(match.players) <= wish.most
             and match.seconds == wish.seconds
             and set(match.sets) <= set(wish.sets)
-            and match.rated == wish.rated
+            and (wish.rated or not match.rated)
         )
         if fits:
             self.match = match

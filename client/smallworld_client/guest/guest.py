@@ -490,7 +490,8 @@ class Guest:
         if self.game is None or self.room is None or self.snapshot is None:
             return False
         is_later = lead_of(self.room) > lead_of(self.snapshot)
-        may_be = not self.snapshot.settings.lobby or bool(self.testimony.proofs)
+        lead = self.snapshot.leader_key, self.snapshot.epoch
+        may_be = not self.snapshot.settings.lobby or self.testimony.convicts(*lead)
         return is_later and log.header == self.game.header and may_be
 
     def _begin_again(self, log: AppendBatch) -> Reaction:

@@ -15,8 +15,11 @@ from smallworld_chance.equivocation import Equivocation, SignedLength, equivocat
 from smallworld_chance.signatures import belongs_to, fingerprint, verifies
 from smallworld_client.guest.authority import Authority
 from smallworld_client.guest.events import Equivocated
+from smallworld_client.table.peer import Peer
 from smallworld_wire import AppendBatch, FormerHead, Room, ToTable, TwoLogs
 
+MOST_HOSTS = 32
+"""Epochs of hosts whose signatures are kept, the latest."""
 MOST_FORMER = 8
 """Signatures of earlier hosts that are taken from a host, and passed on by one."""
 
@@ -50,6 +53,8 @@ class Testimony:
         if not key or not verifies(key, statements.HEAD, said, signature):
             return False
         self._told[key, epoch][length] = signature
+        if len(self._told) > MOST_HOSTS:
+            del self._told[next(iter(self._told))]
         return True
 
     def head(self, log: CheckedLog, room: Room | None) -> Seal | None:
@@ -111,6 +116,11 @@ class Testimony:
     def convicts_host(self, log: GameLog | None, room: Room | None) -> bool:
         """Whether the present host is proven to have told two logs."""
         return self._key(log, room) in self.proofs
+
+    def convicts(self, host: Peer, epoch: int) -> bool:
+        """Whether who hosted under that CURVE key is proven to have told two logs in that epoch."""
+        proofs = self.proofs.values()
+        return any(it.epoch == epoch and belongs_to(it.key, host) for it in proofs)
 
     def to_tell(
         self, log: GameLog | None, room: Room | None, proofs: Iterable[Equivocation]

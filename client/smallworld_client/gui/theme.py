@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette, QPixmapCache
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld_client.gui.paint.advice import ADVICE, ADVICE_EDGE
 from smallworld_client.gui.paint.owners import set_bold_patterns
@@ -25,6 +25,7 @@ TEXT_RANGE: Final = (0.8, 2.0)
 INTERFACE_RANGE: Final = (1.0, 2.0)
 _STEP: Final = 0.05
 _PROPERTY: Final = "smallworld_theme"
+_DRESSED: Final = "smallworld_dressed"
 _FONTS: Final = Path(__file__).parent / "fonts"
 
 
@@ -222,7 +223,7 @@ class Theme:
         return font
 
     def apply(self, app: QApplication) -> None:
-        """Apply this theme to the whole program, including widgets created later."""
+        """Apply this theme to the whole program, including windows created later."""
         before = app.property(_PROPERTY)
         if before == self:
             return  # to apply it again would dress every widget anew
@@ -235,7 +236,20 @@ class Theme:
         app.setPalette(_palette(self.surround))
         if app.font() != self.font(Type.BODY):
             app.setFont(self.font(Type.BODY))
-        app.setStyleSheet(_stylesheet(self))
+        for window in app.topLevelWidgets():
+            if window.property(_DRESSED):
+                window.setStyleSheet(_stylesheet(self))
+
+    def dress(self, window: QWidget) -> None:
+        """Have what Qt draws itself in a window look as this theme says, and later ones.
+
+        A style sheet of the whole application would do that, too. But then each widget that is put
+        into another one is dressed anew, with all that is in it, level by level: that was half of
+        the time in which a screen is built.
+        """
+        if not window.property(_DRESSED):
+            window.setProperty(_DRESSED, True)
+            window.setStyleSheet(_stylesheet(self))
 
 
 def interface_scale(window: QSize) -> float:

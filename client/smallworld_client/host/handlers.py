@@ -26,6 +26,7 @@ from smallworld_wire import (
     StandIn,
     Submit,
     ToTable,
+    TwoLogs,
     Undo,
     Vacation,
     Vote,
@@ -40,7 +41,9 @@ Handlers = dict[type[ToTable], Handler]
 FROM_SPECTATORS = Sit | Say | Ack | Heartbeat | FetchFrom | DigestMismatch | Bye
 """The messages that a spectator may send. All others are refused with the same answer, so that it
 tells nothing of a game that the spectator sees only later."""
-RATE_LIMITED = Say | Sit | Stand | StandIn | Pause | Vacation | Wish | Propose | Vote | PlayAgain
+RATE_LIMITED = (
+    Say | Sit | Stand | StandIn | Pause | Vacation | Wish | Propose | Vote | PlayAgain | TwoLogs
+)
 """Messages with a rate limit: each of them makes the host send something to everybody."""
 
 

@@ -40,7 +40,7 @@ def open_table(lobby: Address, name: str, settings: Settings) -> Invitation:
 @contextmanager
 def _asking(lobby: Address, name: str) -> Iterator[tuple[GamesThread, SimpleQueue[TablesEvent]]]:
     told: SimpleQueue[TablesEvent] = SimpleQueue()
-    with _own_keys() as keys:
+    with own_keys() as keys:
         thread = GamesThread(lobby, name, told.put, keys)
         thread.start()
         try:
@@ -50,7 +50,7 @@ def _asking(lobby: Address, name: str) -> Iterator[tuple[GamesThread, SimpleQueu
 
 
 @contextmanager
-def _own_keys() -> Iterator[KeyPair]:
+def own_keys() -> Iterator[KeyPair]:
     """The keys of the person's first identity, which no window has meanwhile.
 
     A window that hosts is at its lobby under them, and would have to leave it.

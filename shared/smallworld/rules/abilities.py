@@ -74,25 +74,22 @@ class Abilities:
         self._set_scoring()
         self._set_pieces()
         self._set_abilities()
-        self._rows: dict[type[Row], list[Effect]] = {}
-        self._take(effects.of_all(race, powers, declined))
+        self._rows = _by_kind(effects.of_all(race, powers, declined))
+        self._take(self._rows)
 
     def with_lent(self, lent: tuple[Lent, ...]) -> "Abilities":
         """The same with what the race is lent; only what that speaks of is worked out anew."""
         other = Abilities.__new__(Abilities)
         other.__dict__.update(self.__dict__)
-        other._rows = self._rows.copy()
-        other._take(self._effects.of_lent(lent, self._declined))
+        more = _by_kind(self._effects.of_lent(lent, self._declined))
+        own = self._rows
+        other._take({kind: [*own.get(kind, ()), *rows] for kind, rows in more.items()})
         return other
 
-    def _take(self, effects: list[Effect]) -> None:
-        """Take rows beside those that there are already."""
-        more: dict[type[Row], list[Effect]] = {}
-        for effect in effects:
-            more.setdefault(kind_of(effect[1]), []).append(effect)
-        for kind, rows in more.items():
-            self._rows[kind] = [*self._rows.get(kind, ()), *rows]
-            TAKES[kind](self, self._rows[kind])
+    def _take(self, found: Mapping[type[Row], list[Effect]]) -> None:
+        """Work out what all rows of these kinds say."""
+        for kind, rows in found.items():
+            TAKES[kind](self, rows)
         self.guards = bool(self.immune or self.settlers)
 
     def _set_prices(self, effects: Effects) -> None:
@@ -315,6 +312,13 @@ class Abilities:
         return tuple(
             row.kind for row in self.settlers if not row.count or in_play.reserved(row.kind)
         )
+
+
+def _by_kind(effects: list[Effect]) -> dict[type[Row], list[Effect]]:
+    found: dict[type[Row], list[Effect]] = {}
+    for effect in effects:
+        found.setdefault(kind_of(effect[1]), []).append(effect)
+    return found
 
 
 def is_among(in_play: RaceInPlay, ids: frozenset[str]) -> bool:

@@ -105,12 +105,11 @@ def _lends(context: RulesContext, id: str, region: int) -> bool:
 
 
 def _change(draft: Draft, seat: int, in_play: RaceInPlay, lent: tuple[Lent, ...]) -> None:
-    before = {it.id for it in in_play.lent if it.source}
-    after = {it.id for it in lent if it.source}
-    changed = replace(in_play, lent=lent)
-    draft.set_race(seat, changed)
+    draft.set_race(seat, replace(in_play, lent=lent))
     if in_play.declined:
         return
+    before = {it.id for it in in_play.lent if it.source}
+    after = {it.id for it in lent if it.source}
     for id in sorted(before - after):
         _take(draft, seat, in_play.race, draft.context.abilities_of_power(id))
     for id in sorted(after - before):

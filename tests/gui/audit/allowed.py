@@ -35,6 +35,12 @@ ALLOWED: tuple[Allowed, ...] = (
         "Paths and addresses are as long as they are; the tooltip has all, a button copies it.",
     ),
     Allowed(
+        Kind.CUT,
+        "PlayerPanel",
+        "of “Somebody with a",
+        "A name has up to 40 letters; the card of a player says it whole.",
+    ),
+    Allowed(
         Kind.COVERS,
         "ComboCard|PlayerPanel",
         "HintCard.* texts, such",

@@ -22,7 +22,8 @@ def test_what_was_chosen_is_looked_for(card: MatchCard, qtbot: QtBot) -> None:
         card.search.click()
     assert found.args == [MatchWish(2, 5, 60, ("cursed",))]
     card.players.set_value("3")
-    assert card.wish == MatchWish(3, 3, 60, ("cursed",))
+    card.rated.setChecked(True)
+    assert card.wish == MatchWish(3, 3, 60, ("cursed",), rated=True)
 
 
 def test_without_a_lobby_nobody_can_be_found(card: MatchCard) -> None:

@@ -8,10 +8,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.lobby.rows import GameRow
+from smallworld_client.gui.lobby.rows import TEXTS, GameRow
 from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell.at_lobby import LobbyVisit, lobby_game, lobby_visit
+from smallworld_client.gui.shell.at_season import ProfileVisit
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.preferences import Preferences
 from smallworld_client.gui.shell.window import Window
@@ -49,6 +50,20 @@ def test_a_row_shows_what_the_advert_says() -> None:
     game = lobby_game(advert)
     assert (game.people, game.computers, game.free) == (1, 3, 1)
     assert (game.running, game.round, game.spectators, game.private) == (True, 6, False, True)
+
+
+def test_a_game_that_counts_says_so_in_the_list() -> None:
+    advert = Advert("x", "An evening", "Ada", "two-players", 2, rated=True)
+    assert TEXTS.facts(lobby_game(advert))[0] == "counts for the season"
+    assert "counts for the season" not in TEXTS.facts(lobby_game(replace(advert, rated=False)))
+
+
+def test_who_one_is_leads_to_ones_profile(window: Window, screen: LobbyScreen) -> None:
+    assert screen.person.said
+    screen.person.click()
+    assert isinstance(window.visit, ProfileVisit)
+    window.visit.left.emit()
+    assert isinstance(window.visit, LobbyVisit)
 
 
 def test_a_lobby_that_is_no_address_is_refused(preferences: Preferences) -> None:

@@ -60,9 +60,11 @@ class FriendRow(QWidget):
         row.addWidget(Dot(here=friend.where is not None))
         texts = QVBoxLayout()
         texts.setSpacing(0)
+        texts.addStretch(1)
         texts.addWidget(Label(friend.name, Type.NAME, elide=True))
-        self.place = Label(place_text(friend.where), Type.NOTE, Tone.SECOND, elide=True)
+        self.place = Label(place_text(friend.where), Type.NOTE, Tone.SECOND, wrap=True)
         texts.addWidget(self.place)
+        texts.addStretch(1)
         row.addLayout(texts, 1)
         self.action = self._action(friend, goes=goes)
         if self.action is not None:

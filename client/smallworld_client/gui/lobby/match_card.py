@@ -7,7 +7,7 @@ from smallworld_client.discovery.match_search import MatchWish
 from smallworld_client.gui.lobby.side import SideCard
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.widgets.button import Button, Kind, ended
-from smallworld_client.gui.widgets.choice import Choice, Option
+from smallworld_client.gui.widgets.choice import Choice, Option, ToggleRow
 from smallworld_client.gui.widgets.label import Label, Tone, note
 
 ALONE = 30
@@ -38,6 +38,11 @@ class MatchCard(SideCard):
         self.clock = Choice(
             self.tr("Time for a turn"), [Option(str(value), text) for value, text in clocks], "90"
         )
+        self.rated = ToggleRow(
+            self.tr("May count for the season"),
+            self.tr("if all of you want that"),
+            on=False,
+        )
         self.search = Button(self.tr("Find me a game"), icon="people")
         self.stop = Button(self.tr("Stop looking"), small=True)
         self.computers = Button(self.tr("Play against computers"), Kind.PRIMARY, small=True)
@@ -57,7 +62,8 @@ class MatchCard(SideCard):
         """What was chosen."""
         players = self.players.value
         least, most = (2, 5) if players == ANY else (int(players), int(players))
-        return MatchWish(least, most, int(self.clock.value), self._sets)
+        rated = self.rated.isChecked()
+        return MatchWish(least, most, int(self.clock.value), self._sets, rated)
 
     @property
     def status(self) -> str:
@@ -154,6 +160,8 @@ class MatchCard(SideCard):
             row.addWidget(choice)
             self._choices.append(line)
             self.rows.addWidget(line)
+        self._choices.append(self.rated)
+        self.rows.addWidget(self.rated)
         self.rows.addWidget(self._status)
         for button in (self.search, self.computers, self.keep):
             self.rows.addWidget(button)

@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.paint.ink import colour, pen, rounded
@@ -20,6 +20,8 @@ from smallworld_wire.results import SeasonRow, SeasonTable
 
 _WIDE = 820
 _PLACE, _NUMBER = 44, 84
+_ROOMY = 440
+LONGEST_NAME = 24
 """Widths of the columns at normal text size."""
 
 
@@ -139,16 +141,23 @@ class SeasonLine(Painted):
         line.addWidget(face)
         texts = QVBoxLayout()
         texts.setSpacing(0)
-        self.name = Button(name, Kind.PLAIN, small=True)
+        self.name = Button(_short(name), Kind.PLAIN, small=True)
+        self.name.set_hint(name if _short(name) != name else "")
         self.name.clicked.connect(partial(self.chosen.emit, row.key))
         texts.addWidget(self.name, alignment=Qt.AlignmentFlag.AlignLeft)
         line.addLayout(texts, 1)
         games = self.tr("%n game(s)", "", row.games)
         won = self.tr("{count} won").format(count=row.won)
-        line.addWidget(Label(f"{games}, {won}", Type.NOTE, Tone.SECOND))
+        self._games = Label(f"{games}, {won}", Type.NOTE, Tone.SECOND)
+        line.addWidget(self._games)
         number = _wide(Label(rating_text(row.rating), Type.NAME), px(_NUMBER))
         number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         line.addWidget(number)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow window there is no room for how many games."""
+        self._games.setVisible(self.width() >= self.theme.px(_ROOMY))
+        super().resizeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._own:
@@ -156,6 +165,11 @@ class SeasonLine(Painted):
             row = rounded(body(self.frame()), 8)
             painter.fillPath(row, colour(surround.raised))
             painter.strokePath(row, pen(surround.gold_text, 1.2, alpha=0.7))
+
+
+def _short(name: str) -> str:
+    """A name that leaves room for its row's numbers."""
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
 
 def _wide(label: Label, width: int) -> Label:

@@ -93,6 +93,8 @@ class LobbyVisit(Visit):
         self._show_connection()
         self.show_games(self._lobby.games)
         self._show_friends()
+        if self._matching.is_looking:
+            self._show_looking()
         self._show_own_games()
         self._lobby_screen.person.show_standing(self._standing)
         self.set_title(self.tr("Lobby"))
@@ -101,6 +103,7 @@ class LobbyVisit(Visit):
     def end(self) -> None:
         if not self._preferences.settings.games_at:
             self._own_games.leave()
+        self._matching.end()
         self._company.leave(self._lobby)
         self._errands.leave()
         self._lobby.blockSignals(True)

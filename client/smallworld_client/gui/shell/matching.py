@@ -1,5 +1,6 @@
 """A quick match in the window: the search, the table that is opened for it, the way there."""
 
+from contextlib import suppress
 from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -8,10 +9,11 @@ from smallworld_client.discovery.lobby_client import LobbyNews
 from smallworld_client.discovery.match_search import MatchSearch, MatchWish
 from smallworld_client.gui.lobby_session import LobbySession
 from smallworld_client.gui.session import Session
+from smallworld_client.storage.identity import own_identity
 from smallworld_client.table.setup import Place, Setup
 from smallworld_maps import for_players
 from smallworld_net.address import BadAddress, Invitation, parse_target
-from smallworld_net.keys import KeyPair
+from smallworld_net.keys import BadKeyFile, Identity, KeyPair
 from smallworld_wire import (
     LOT,
     AskMatches,
@@ -66,9 +68,15 @@ class QuickMatch(QObject):
 
     def find(self, wish: MatchWish) -> None:
         """Look for a game."""
-        self._search = MatchSearch(wish, KeyPair.new())
+        self._search = MatchSearch(wish, KeyPair.new(), self._who() if wish.rated else None)
         self._lobby.say(self._search.find, SEARCH)
         self.looking.emit()
+
+    def _who(self) -> Identity | None:
+        """Who this person is, where that can be said: without it nobody knows how they play."""
+        with suppress(BadKeyFile):
+            return own_identity()
+        return None
 
     def stop(self) -> None:
         """Look no longer."""
@@ -78,6 +86,14 @@ class QuickMatch(QObject):
             self._lobby.withdraw(CancelMatch(), SEARCH)
             self.idle.emit()
             self._ask_count()
+
+    def end(self) -> None:
+        """The lobby is left, and its session ends."""
+        self._search = None
+        self._late.stop()
+        self._ask.stop()
+        self.blockSignals(True)
+        self.deleteLater()
 
     def host(self, session: Session) -> None:
         """This session opens the table of the match; the others are invited once it has."""
@@ -146,6 +162,7 @@ class QuickMatch(QObject):
             late="computer",
             first=LOT,
             sets=match.sets,
+            rated=match.rated,
         )
         others = (Place(),) * (len(match.players) - 1)
         places = (Place("person", self._name), *others)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 from smallworld_client.gui import keys
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.table.dialogs import LeavingDialog
+from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.full_screen import fill_screen_or_not
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ class Window(QMainWindow):
         Without a ``first`` visit, :meth:`go` has to be called before the window is shown.
         """
         super().__init__()
+        Theme.current().dress(self)
         self._memory = memory
         self._visits: list[Visit] = []
         self._stack = QStackedWidget()

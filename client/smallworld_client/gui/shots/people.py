@@ -8,8 +8,9 @@ from smallworld_client.discovery.friendship import InvitedBy
 from smallworld_client.gui.friends.company import FriendView, Invited
 from smallworld_client.gui.friends.dialog import FriendsDialog, InvitedDialog
 from smallworld_client.gui.lobby.screen import LobbyScreen
+from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shots.posing import Studio
-from smallworld_client.gui.shots.screens import Pose, as_it_comes, full_lobby
+from smallworld_client.gui.shots.screens import PAGE, Pose, as_it_comes, full_lobby, waiting_room
 from smallworld_wire import Whereabouts
 
 _FRIENDS = (
@@ -57,11 +58,18 @@ def _looking(seconds: int, looking: int, found: int = 0) -> LobbyScreen:
     return screen
 
 
+def _waiting_with_friends() -> WaitingScreen:
+    screen = waiting_room(hosting=True, page=PAGE)
+    screen.invitation.offer_friends(True)
+    return screen
+
+
 PEOPLE: dict[str, Pose] = {
     "lobby-friends": as_it_comes(lobby_with_friends),
     "friends-all": partial(_all_friends, invites=False),
     "friends-to-invite": partial(_all_friends, invites=True),
     "invited": _invited,
+    "waiting-friends": as_it_comes(_waiting_with_friends),
     "match-looking": as_it_comes(lambda: _looking(12, 3)),
     "match-alone": as_it_comes(lambda: _looking(31, 1)),
     "match-found": as_it_comes(lambda: _looking(12, 3, 3)),

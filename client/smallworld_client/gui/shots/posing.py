@@ -39,6 +39,7 @@ from smallworld_client.gui.records.replay import Reel
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.board_column import BoardThumb
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.board_picture import LargeBoard
 from smallworld_client.table.boards import find_board
 from smallworld_maps import for_players
@@ -317,6 +318,7 @@ class Studio:
 
     def __init__(self, size: QSize) -> None:
         self._wall = QWidget()
+        Theme.current().dress(self._wall)
         self._wall.resize(size)
         self._wall.show()
 

@@ -1887,6 +1887,21 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Hier kann im Moment kein Tisch eingerichtet werden. Leite die Partie auf deinem eigenen Computer oder versuche es bei einer anderen Lobby.</translation>
     </message>
     <message>
+        <source>This is not an address to which notices can be sent, or notices can&apos;t be sent there from here.</source>
+        <comment>NO_TARGET</comment>
+        <translation>An diese Adresse können keine Nachrichten geschickt werden, oder nicht von hier aus.</translation>
+    </message>
+    <message>
+        <source>You have not entered an address for notices yet.</source>
+        <comment>NO_NOTICES</comment>
+        <translation>Du hast noch keine Adresse für Nachrichten eingegeben.</translation>
+    </message>
+    <message>
+        <source>A notice was sent a moment ago. Try again in half a minute.</source>
+        <comment>TOO_MANY_NOTICES</comment>
+        <translation>Gerade eben wurde schon eine Nachricht geschickt. Versuche es in einer halben Minute noch einmal.</translation>
+    </message>
+    <message>
         <source>The table could not be opened. Try again in a minute.</source>
         <comment>SERVICE_BUSY</comment>
         <translation>Der Tisch konnte nicht eröffnet werden. Versuche es in einer Minute noch einmal.</translation>
@@ -2185,6 +2200,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Time for a turn</source>
         <translation>Zeit je Zug</translation>
+    </message>
+    <message>
+        <source>May count for the season</source>
+        <translation>Darf für die Saison zählen</translation>
+    </message>
+    <message>
+        <source>if all of you want that</source>
+        <translation>wenn ihr alle das wollt</translation>
     </message>
     <message>
         <source>Find me a game</source>

@@ -1887,6 +1887,21 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Aucune table ne peut être gardée ici pour le moment. Hébergez la partie sur votre ordinateur, ou essayez un autre salon.</translation>
     </message>
     <message>
+        <source>This is not an address to which notices can be sent, or notices can&apos;t be sent there from here.</source>
+        <comment>NO_TARGET</comment>
+        <translation>Ce n’est pas une adresse à laquelle des messages peuvent être envoyés, ou pas d’ici.</translation>
+    </message>
+    <message>
+        <source>You have not entered an address for notices yet.</source>
+        <comment>NO_NOTICES</comment>
+        <translation>Vous n’avez pas encore saisi d’adresse pour les messages.</translation>
+    </message>
+    <message>
+        <source>A notice was sent a moment ago. Try again in half a minute.</source>
+        <comment>TOO_MANY_NOTICES</comment>
+        <translation>Un message vient d’être envoyé. Réessayez dans une demi-minute.</translation>
+    </message>
+    <message>
         <source>The table could not be opened. Try again in a minute.</source>
         <comment>SERVICE_BUSY</comment>
         <translation>La table n’a pas pu être ouverte. Réessayez dans une minute.</translation>
@@ -2185,6 +2200,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Time for a turn</source>
         <translation>Temps par tour</translation>
+    </message>
+    <message>
+        <source>May count for the season</source>
+        <translation>Peut compter pour la saison</translation>
+    </message>
+    <message>
+        <source>if all of you want that</source>
+        <translation>si vous le voulez tous</translation>
     </message>
     <message>
         <source>Find me a game</source>

@@ -1,0 +1,146 @@
+"""A lobby and notices: what it keeps for whom, and what it never says."""
+
+import pytest
+from msgspec.structs import replace
+
+from smallworld_lobby.crowds import Origin
+from smallworld_lobby.listing import Outgoing
+from smallworld_lobby.notice_facts import Asked, asked_of, asked_write, notice_of, notice_write
+from smallworld_lobby.notices import ASK_AGAIN, NOTICES_AN_ADDRESS, PATIENCE, NoticeBoard
+from smallworld_lobby.store import Fact, Write
+from smallworld_wire import (
+    FromLobby,
+    MyNotices,
+    NotGranted,
+    Notices,
+    NoticeSent,
+    Refused,
+    SetNotices,
+    TestNotice,
+    ToLobby,
+)
+from smallworld_wire.phrases import LobbySays
+
+ANN, BOB = (name.ljust(40).encode() for name in ("ann", "bob"))
+NTFY = SetNotices(("ntfy://topic",))
+MAIL = SetNotices(("mailtos://ann:secret@example.org", "ntfy://topic"), digest=True)
+
+
+class Board:
+    """A lobby's notices, and a store that grants everything."""
+
+    def __init__(self) -> None:
+        self.board = NoticeBoard()
+        self.now = 100.0
+        self.version = 0
+
+    def say(self, peer: bytes, message: ToLobby, prefix: str = "203.0.113.0/24") -> list[Outgoing]:
+        answer = self.board.receive(peer, message, self.now, Origin("203.0.113.9", prefix))
+        assert answer is not None
+        return answer
+
+    def granted(self) -> list[Write]:
+        writes = self.board.writes()
+        for write in writes:
+            self.learn(write)
+        return writes
+
+    def learn(self, write: Write) -> list[Outgoing]:
+        self.version += 1
+        return self.board.learn(Fact(write.kind, write.key, write.value, self.version), self.now)
+
+
+@pytest.fixture
+def board() -> Board:
+    return Board()
+
+
+def refusal(board: Board, peer: bytes, message: ToLobby, prefix: str = "203.0.113.0/24") -> object:
+    with pytest.raises(NotGranted) as refused:
+        board.say(peer, message, prefix)
+    return refused.value.sentence
+
+
+def answer(outgoing: list[Outgoing]) -> FromLobby:
+    [(_, message)] = outgoing
+    return message
+
+
+def test_what_is_set_is_written_and_only_its_kinds_are_said_again(board: Board) -> None:
+    assert answer(board.say(ANN, MAIL)) == Notices(("mailtos", "ntfy"), digest=True)
+    [write] = board.granted()
+    kept = notice_of(Fact(write.kind, write.key, write.value))
+    assert (write.key, kept.targets, kept.digest) == (ANN.decode(), MAIL.targets, True)
+    assert answer(board.say(ANN, MyNotices())) == Notices(("mailtos", "ntfy"), digest=True)
+    assert answer(board.say(BOB, MyNotices())) == Notices(())
+
+
+def test_without_targets_nothing_is_kept(board: Board) -> None:
+    board.say(ANN, NTFY)
+    board.granted()
+    assert answer(board.say(ANN, SetNotices())) == Notices(())
+    assert [write.value for write in board.granted()] == [None]
+
+
+def test_a_token_that_a_worker_has_given_stays_when_the_targets_change(board: Board) -> None:
+    board.say(ANN, NTFY)
+    [write] = board.granted()
+    named = replace(notice_of(Fact(write.kind, write.key, write.value)), token="t" * 22)
+    board.learn(notice_write(write.key, named))
+    board.say(ANN, MAIL)
+    [write] = board.granted()
+    assert notice_of(Fact(write.kind, write.key, write.value)).token == "t" * 22
+
+
+def test_what_is_no_target_is_refused(board: Board) -> None:
+    message = SetNotices(("ntfy://topic", "file:///etc/passwd"))
+    assert refusal(board, ANN, message) == LobbySays.NO_TARGET()
+    assert board.granted() == []
+
+
+def test_one_network_can_only_have_so_many(board: Board) -> None:
+    for number in range(NOTICES_AN_ADDRESS):
+        board.say(str(number).ljust(40).encode(), NTFY)
+    board.granted()
+    assert refusal(board, ANN, NTFY) == LobbySays.LOBBY_FULL()
+    board.say(ANN, NTFY, "198.51.100.0/24")
+
+
+def test_a_notice_that_is_asked_for_is_a_workers_to_send(board: Board) -> None:
+    board.say(ANN, NTFY)
+    board.granted()
+    assert board.say(ANN, TestNotice()) == []
+    [write] = board.granted()
+    asked = asked_of(Fact(write.kind, write.key, write.value))
+    sent = asked_write(ANN.decode(), replace(asked, is_sent=True, reached=1, targets=1))
+    assert board.learn(sent) == [(ANN, NoticeSent(1, 1))]
+    assert board.learn(sent) == []
+
+
+def test_an_answer_to_another_question_is_none(board: Board) -> None:
+    board.say(ANN, NTFY)
+    board.granted()
+    board.say(ANN, TestNotice())
+    assert board.learn(asked_write(ANN.decode(), Asked(1, True, 1, 1))) == []
+
+
+def test_nobody_asks_for_one_notice_after_the_other_or_without_a_target(board: Board) -> None:
+    assert refusal(board, ANN, TestNotice()) == LobbySays.NO_NOTICES()
+    board.say(ANN, NTFY)
+    board.granted()
+    board.say(ANN, TestNotice())
+    assert refusal(board, ANN, TestNotice()) == LobbySays.TOO_MANY_NOTICES()
+    board.now += ASK_AGAIN
+    board.board.tick(board.now)
+    board.say(ANN, TestNotice())
+
+
+def test_where_no_worker_sends_it_that_is_said(board: Board) -> None:
+    board.say(ANN, NTFY)
+    board.granted()
+    board.say(ANN, TestNotice())
+    assert board.board.tick(board.now + PATIENCE) == [(ANN, Refused(LobbySays.NO_SERVICE()))]
+
+
+def test_no_log_shows_a_target() -> None:
+    assert "secret" not in repr(MAIL)

@@ -1,0 +1,274 @@
+"""Who is told that it is their turn although they are not there, and how often."""
+
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from queue import SimpleQueue
+from threading import Thread
+
+import pytest
+from msgspec.structs import replace
+
+from smallworld_lobby.notice_facts import (
+    Asked,
+    Notice,
+    asked_of,
+    asked_write,
+    kind_of,
+    notice_of,
+    notice_write,
+)
+from smallworld_tables.kept_table import IDLE
+from smallworld_tables.notice_desk import DAY, GRACE, HOUR
+from smallworld_tables.notice_process import NoticeSender, is_public
+from smallworld_tables.ownership import DEAD_AFTER
+from smallworld_tables.simulation import InMemory, Person
+from smallworld_tables.stop_page import stop_page
+from smallworld_wire import Settings
+
+MINE = Notice(("ntfy://topic",), False, "")
+
+
+def begun(*workers: str) -> tuple[InMemory, str, Person, Person]:
+    """A game of two, of whom the first is to move."""
+    service = InMemory(*workers or ("w1",))
+    ann, bob = service.person("Ann"), service.person("Bob")
+    game = service.order(ann, Settings("Slow game", "two-players", lobby="lobby.example:7373"))
+    service.begin(game, service.tables[game].worker, ann, bob)
+    state, room = ann.guest.state, ann.guest.room
+    assert state is not None
+    assert room is not None
+    is_anns = state.to_move in room.seats_of(ann.guest.me)
+    return (service, game, ann, bob) if is_anns else (service, game, bob, ann)
+
+
+def keep(service: InMemory, person: Person, notice: Notice = MINE) -> None:
+    service.store.commit([notice_write(person.key.decode(), notice)])
+    service.wait(1)
+
+
+def kept(service: InMemory, person: Person) -> Notice | None:
+    facts = service.store.snapshot().facts
+    found = (fact for fact in facts if fact[:2] == ("notice", person.key.decode()))
+    return next((notice_of(fact) for fact in found), None)
+
+
+def test_who_is_not_there_is_told_once_that_it_is_their_turn() -> None:
+    service, game, mover, _other = begun()
+    keep(service, mover)
+    mover.leave()
+    service.wait(GRACE + 5)
+    [(targets, title, text)] = service.notices
+    assert (targets, title) == (("ntfy://topic",), "Your turn: Slow game")
+    assert game in text
+    assert f"https://games.example.org/stop/{'t' * 22}" in text
+    service.wait(10 * GRACE)
+    assert len(service.notices) == 1
+
+
+def test_who_is_there_is_told_nothing() -> None:
+    service, _game, mover, _other = begun()
+    keep(service, mover)
+    service.wait(3 * GRACE)
+    assert service.notices == []
+
+
+def test_who_comes_back_in_time_is_told_nothing() -> None:
+    service, game, mover, _other = begun()
+    keep(service, mover)
+    mover.leave()
+    service.wait(GRACE / 2)
+    mover.come("w1", game)
+    service.wait(2 * GRACE)
+    assert service.notices == []
+
+
+def test_who_has_set_nothing_is_told_nothing() -> None:
+    service, _game, mover, other = begun()
+    keep(service, other)
+    mover.leave()
+    service.wait(3 * GRACE)
+    assert service.notices == []
+
+
+def test_the_next_turn_is_another_one() -> None:
+    service, game, mover, other = begun()
+    keep(service, mover)
+    mover.leave()
+    service.wait(GRACE + 5)
+    mover.come("w1", game)
+    service.wait(2)
+    round_ = mover.guest.state.round if mover.guest.state else 0
+    while (state := mover.guest.state) is not None and state.round == round_:
+        service.play(mover, other, moves=1)
+    mover.leave()
+    service.play(other)
+    service.wait(2 * GRACE)
+    assert len(service.notices) == 2
+
+
+def test_when_a_worker_dies_the_next_does_not_tell_them_again() -> None:
+    service, game, mover, _other = begun()
+    keep(service, mover)
+    mover.leave()
+    service.wait(GRACE + 5)
+    service.start("w2")
+    service.kill("w1")
+    service.wait(DEAD_AFTER + 3 * GRACE)
+    assert service.tables[game].worker == "w2"
+    assert len(service.notices) == 1
+
+
+def test_a_table_need_not_be_in_memory_for_that() -> None:
+    service, _game, mover, other = begun()
+    mover.leave()
+    other.leave()
+    service.wait(IDLE + 2)
+    assert service.workers["w1"].loaded == 0
+    keep(service, mover)
+    service.wait(GRACE + 5)
+    assert len(service.notices) == 1
+
+
+def test_a_digest_comes_once_a_day_and_from_one_worker() -> None:
+    service, _game, mover, _other = begun("w1", "w2")
+    keep(service, mover, replace(MINE, digest=True))
+    mover.leave()
+    service.wait(3 * GRACE)
+    assert service.notices == []
+    for day in (3, 4):
+        service.now = day * DAY + HOUR * 3600.0
+        service.wait(120)
+        assert len(service.notices) == day - 2
+    assert "Slow game, round 1" in service.notices[-1][2]
+
+
+def test_a_digest_of_nothing_is_not_sent() -> None:
+    service, _game, _mover, other = begun()
+    keep(service, other, replace(MINE, digest=True))
+    service.now = 3 * DAY + HOUR * 3600.0
+    service.wait(60)
+    assert service.notices == []
+
+
+def test_a_notice_that_is_asked_for_is_sent_by_one_worker_which_says_so() -> None:
+    service, _game, mover, _other = begun("w1", "w2")
+    keep(service, mover)
+    service.store.commit([asked_write(mover.key.decode(), Asked(7))])
+    service.wait(2)
+    assert [title for _, title, _ in service.notices] == ["Small World"]
+    [fact] = [fact for fact in service.store.snapshot().facts if fact.kind == "asked"]
+    assert asked_of(fact) == Asked(7, True, 1, 1)
+
+
+def test_a_link_ends_the_notices_of_whoever_has_it() -> None:
+    service, _game, mover, other = begun()
+    keep(service, mover)
+    keep(service, other, replace(MINE, token="another-token-of-bob's"))
+    assert kept(service, mover) == replace(MINE, token="t" * 22)
+    service.workers["w1"].stop_notices("t" * 22)
+    service.wait(1)
+    assert kept(service, mover) is None
+    assert kept(service, other) is not None
+
+
+def test_to_open_the_link_changes_nothing_and_its_button_does() -> None:
+    stopped: list[str] = []
+    page = stop_page(stopped.append)
+    said: list[str] = []
+
+    def ask(path: str, method: str) -> bytes | None:
+        answer = page(path, {"REQUEST_METHOD": method}, lambda status, _: said.append(status))
+        return b"".join(answer) if answer else None
+
+    assert b'<form method="post">' in (ask(f"/stop/{'t' * 22}", "GET") or b"")
+    assert stopped == []
+    ask(f"/stop/{'t' * 22}", "POST")
+    assert stopped == ["t" * 22]
+    assert ask("/stop/<script>", "GET") is None
+    assert ask("/elsewhere", "POST") is None
+
+
+@pytest.mark.parametrize(
+    "target",
+    [
+        "file:///etc/passwd",
+        "json://example.org/hook",
+        "syslog://",
+        "exec://rm",
+        "https://example.org/",
+        "ntfys://a b",
+        "",
+    ],
+)
+def test_what_is_no_message_over_tls_to_people_is_no_target(target: str) -> None:
+    assert kind_of(target) is None
+
+
+def test_what_is_one_is_known_by_its_kind() -> None:
+    targets = ("ntfy://topic", "mailtos://ann:secret@example.org", "discord://1/2")
+    assert [kind_of(target) for target in targets] == ["ntfy", "mailtos", "discord"]
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "127.0.0.1",
+        "10.0.0.1",
+        "192.168.1.1",
+        "169.254.169.254",
+        "::1",
+        "fe80::1%eth0",
+        "fd00::1",
+        "::ffff:10.0.0.1",
+        "0.0.0.0",
+        "224.0.0.1",
+        "nonsense",
+    ],
+)
+def test_an_address_that_only_the_worker_reaches_is_not_public(address: str) -> None:
+    assert not is_public(address)
+
+
+def test_an_address_of_the_internet_is_public() -> None:
+    assert is_public("1.1.1.1")
+    assert is_public("2606:4700:4700::1111")
+
+
+def test_what_somebody_has_set_is_in_no_log() -> None:
+    secret = Notice(("mailtos://ann:secret@example.org",), False, "t" * 22)
+    assert "secret" not in repr(secret)
+    assert "t" * 22 not in repr(secret)
+
+
+class Hook(BaseHTTPRequestHandler):
+    """Somebody who takes what is posted to them."""
+
+    def do_POST(self) -> None:
+        self.rfile.read(int(self.headers["Content-Length"]))
+        self.server.posted.append(self.path)  # type: ignore[attr-defined]
+        self.send_response(200)
+        self.end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+@pytest.mark.parametrize("may_go_home", [False, True])
+def test_a_notice_goes_to_this_machine_only_where_its_operator_allows_that(
+    may_go_home: bool,
+) -> None:
+    answers: SimpleQueue[int] = SimpleQueue()
+    with HTTPServer(("127.0.0.1", 0), Hook) as server:
+        server.posted = []  # type: ignore[attr-defined]
+        thread = Thread(target=server.serve_forever, args=(0.05,))
+        thread.start()
+        sender = NoticeSender(may_go_home)
+        try:
+            sender.send(
+                (f"ntfy://localhost:{server.server_port}/topic",), "Title", "Text", answers.put
+            )
+            assert answers.get(timeout=40.0) == may_go_home
+        finally:
+            sender.close()
+            server.shutdown()
+            thread.join()
+        assert bool(server.posted) == may_go_home  # type: ignore[attr-defined]
