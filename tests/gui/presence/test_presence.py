@@ -89,7 +89,7 @@ def test_a_vacation_shows_at_the_seat_with_its_end() -> None:
     bram = Person(1, "Bram", "player", here=False, vacation=1_800_000_000)
     resting = Room(Settings("Evening", "three-players"), "running", SEATS, (HERE, bram))
     present = presences(resting, None, {})
-    assert present[1].away == "on vacation"
+    assert present[1].away == "vacation"
     assert present[1].note.startswith("Bram is on vacation until ")
 
 

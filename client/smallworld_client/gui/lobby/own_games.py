@@ -14,7 +14,7 @@ from smallworld_client.gui.widgets.base import Painted
 from smallworld_client.gui.widgets.board_picture import known_board, table_title
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.draw import BLEED, rule
-from smallworld_client.gui.widgets.label import Label, NamesLabel, Tone, note
+from smallworld_client.gui.widgets.label import NamesLabel, Tone, note
 from smallworld_wire import ServiceTable
 
 _PICTURE, _PICTURE_HIGH = 84, 58
@@ -124,7 +124,7 @@ class OwnGameRow(Painted):
         self._picture = Thumbnail(table.board, _PICTURE, _PICTURE_HIGH)
         self._title = NamesLabel("", Type.STRONG)
         self._about = note("", with_names=True)
-        self._left = Label("", Type.NOTE, Tone.SECOND, elide=True)
+        self._left = note("", with_names=True)
         self.button = Button(self.tr("Open"), small=True)
         self.button.clicked.connect(lambda: self.chosen.emit(self._table.game))
         self._lay_out()

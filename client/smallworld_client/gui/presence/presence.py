@@ -96,7 +96,7 @@ def _away(room: Room, assigned: SeatAssignment, gone: Mapping[int, float]) -> st
     if person is None:
         return translate("table", "away")
     if person.vacation:
-        return translate("table", "on vacation")
+        return translate("table", "vacation")
     if person.here or (room.settings.pace.is_slow and room.stage == "running"):
         return ""
     return translate("table", "away {time}").format(time=span(gone.get(person.id, person.away)))

@@ -91,7 +91,7 @@ class GameForm(QWidget):
         )
         self.service = ToggleRow(
             self.tr("This table is always on"),
-            self.tr("The lobby's service hosts it: no computer has to stay on for it."),
+            self.tr("The lobby's service hosts it: you can all go offline."),
             on=False,
         )
         self.service.hide()

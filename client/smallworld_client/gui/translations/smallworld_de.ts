@@ -1004,8 +1004,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Dieser Tisch ist immer da</translation>
     </message>
     <message>
-        <source>The lobby&apos;s service hosts it: no computer has to stay on for it.</source>
-        <translation>Der Dienst der Lobby richtet ihn aus, ohne dass ein Computer an bleibt.</translation>
+        <source>The lobby&apos;s service hosts it: you can all go offline.</source>
+        <translation>Der Dienst der Lobby richtet ihn aus, auch wenn alle offline sind.</translation>
     </message>
     <message>
         <source>Port</source>
@@ -11123,8 +11123,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>weg</translation>
     </message>
     <message>
-        <source>on vacation</source>
-        <translation>im Urlaub</translation>
+        <source>vacation</source>
+        <translation>Urlaub</translation>
     </message>
     <message>
         <source>The game is saved: you can continue it from the start screen.</source>

@@ -1004,8 +1004,8 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Cette table est toujours ouverte</translation>
     </message>
     <message>
-        <source>The lobby&apos;s service hosts it: no computer has to stay on for it.</source>
-        <translation>Le service du salon l&apos;héberge, sans ordinateur allumé.</translation>
+        <source>The lobby&apos;s service hosts it: you can all go offline.</source>
+        <translation>Le service du salon l&apos;héberge, même sans vous.</translation>
     </message>
     <message>
         <source>Port</source>
@@ -11123,7 +11123,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>absent</translation>
     </message>
     <message>
-        <source>on vacation</source>
+        <source>vacation</source>
         <translation>en congé</translation>
     </message>
     <message>
