@@ -9,6 +9,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from smallworld.header import Sets
+from smallworld.hidden import SECRET
 from smallworld_wire.kinds import Key, Message, Seconds, VerifyKey
 from smallworld_wire.people import LONGEST_NOTE
 
@@ -75,7 +76,7 @@ class OpenMatch(Message, frozen=True):
     order: Order
     invitations: Annotated[
         tuple[Annotated[bytes, Meta(max_length=LONGEST_NOTE)], ...],
-        Meta(min_length=1, max_length=4),
+        Meta(min_length=1, max_length=4, extra=SECRET),
     ]
 
 
@@ -83,7 +84,7 @@ class MatchOpened(Message, frozen=True):
     """The sealed invitation to the table that the host of a match has opened."""
 
     order: Order
-    invitation: Annotated[bytes, Meta(max_length=LONGEST_NOTE)]
+    invitation: Annotated[bytes, Meta(max_length=LONGEST_NOTE, extra=SECRET)]
 
 
 class MatchEnded(Message, frozen=True):

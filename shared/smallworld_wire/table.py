@@ -305,7 +305,7 @@ class FormerHead(Message, frozen=True):
 class TwoLogs(Message, frozen=True):
     """The proof that somebody told two logs of this game while they hosted it."""
 
-    proof: Equivocation
+    evidence: Equivocation
 
 
 class Clocks(Message, frozen=True):

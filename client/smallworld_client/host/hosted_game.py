@@ -282,7 +282,7 @@ class HostedGame:
 
     def _on_two_logs(self, _: Member, message: TwoLogs, __: float) -> list[Outgoing]:
         """Pass on the first proof of its kind about each of the game's people."""
-        proof, signed = message.proof, self._signed
+        proof, signed = message.evidence, self._signed
         if signed is None or proof.game != self._game_id or proof.key in self._proofs:
             return []
         if signed.log.parties.number_of_key(proof.key) is None or not proves(proof):

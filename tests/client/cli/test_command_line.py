@@ -53,8 +53,8 @@ def test_every_promised_command_is_there() -> None:
     playing = {"play", "host", "join", "games", "nearby", "resume", "watch", "identity"}
     looking = {"board", "replay", "scenario", "simulate", "bench", "shots", "storm"}
     computers = {"tournament", "tactics", "bot"}
-    seasons = {"submit", "profile", "season"}
-    assert set(all_commands()) == playing | looking | computers | seasons
+    service = {"submit", "profile", "season", "notices"}
+    assert set(all_commands()) == playing | looking | computers | service
 
 
 def test_the_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:

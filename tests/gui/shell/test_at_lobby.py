@@ -61,9 +61,11 @@ def test_a_game_that_counts_says_so_in_the_list() -> None:
 def test_who_one_is_leads_to_ones_profile(window: Window, screen: LobbyScreen) -> None:
     assert screen.person.said
     screen.person.click()
-    assert isinstance(window.visit, ProfileVisit)
-    window.visit.left.emit()
-    assert isinstance(window.visit, LobbyVisit)
+    profile = window.visit
+    assert isinstance(profile, ProfileVisit)
+    profile.left.emit()
+    visits: list[object] = [window.visit]
+    assert isinstance(visits[0], LobbyVisit)
 
 
 def test_a_lobby_that_is_no_address_is_refused(preferences: Preferences) -> None:

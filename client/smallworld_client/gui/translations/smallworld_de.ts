@@ -2464,14 +2464,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message numerus="yes">
         <source>in %n game(s)</source>
         <translation>
-            <numerusform>in einer Partie</numerusform>
+            <numerusform>in %n Partie</numerusform>
             <numerusform>in %n Partien</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>in {count} of your %n game(s)</source>
         <translation>
-            <numerusform>in deiner Partie</numerusform>
+            <numerusform>in {count} von %n Partie</numerusform>
             <numerusform>in {count} von %n Partien</numerusform>
         </translation>
     </message>
@@ -4503,7 +4503,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>in a lobby or at a table; you see friends only while they see you</source>
-        <translation>in einer Lobby oder an einem Tisch; du siehst Freunde nur, solange sie dich sehen</translation>
+        <translation>in Lobby und Partie; du siehst Freunde nur, solange sie dich sehen</translation>
     </message>
     <message>
         <source>Cover coins between turns</source>
@@ -4673,7 +4673,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message numerus="yes">
         <source>Your games at the service (%n)</source>
         <translation>
-            <numerusform>Deine Partie beim Dienst</numerusform>
+            <numerusform>Deine Partie beim Dienst (%n)</numerusform>
             <numerusform>Deine Partien beim Dienst (%n)</numerusform>
         </translation>
     </message>
