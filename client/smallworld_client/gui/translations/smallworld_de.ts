@@ -2464,14 +2464,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message numerus="yes">
         <source>in %n game(s)</source>
         <translation>
-            <numerusform>in einer Partie</numerusform>
+            <numerusform>in %n Partie</numerusform>
             <numerusform>in %n Partien</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>in {count} of your %n game(s)</source>
         <translation>
-            <numerusform>in deiner Partie</numerusform>
+            <numerusform>in {count} von %n Partie</numerusform>
             <numerusform>in {count} von %n Partien</numerusform>
         </translation>
     </message>
@@ -4673,7 +4673,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message numerus="yes">
         <source>Your games at the service (%n)</source>
         <translation>
-            <numerusform>Deine Partie beim Dienst</numerusform>
+            <numerusform>Deine Partie beim Dienst (%n)</numerusform>
             <numerusform>Deine Partien beim Dienst (%n)</numerusform>
         </translation>
     </message>

@@ -230,14 +230,14 @@
     <message numerus="yes">
         <source>in %n game(s)</source>
         <translation>
-            <numerusform>in one game</numerusform>
+            <numerusform>in %n game</numerusform>
             <numerusform>in %n games</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>in {count} of your %n game(s)</source>
         <translation>
-            <numerusform>in your game</numerusform>
+            <numerusform>in {count} of your %n game</numerusform>
             <numerusform>in {count} of your %n games</numerusform>
         </translation>
     </message>
@@ -277,7 +277,7 @@
     <message numerus="yes">
         <source>Your games at the service (%n)</source>
         <translation>
-            <numerusform>Your game at the service</numerusform>
+            <numerusform>Your game at the service (%n)</numerusform>
             <numerusform>Your games at the service (%n)</numerusform>
         </translation>
     </message>

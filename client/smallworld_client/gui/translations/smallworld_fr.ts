@@ -2464,14 +2464,14 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message numerus="yes">
         <source>in %n game(s)</source>
         <translation>
-            <numerusform>dans une partie</numerusform>
+            <numerusform>dans %n partie</numerusform>
             <numerusform>dans %n parties</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>in {count} of your %n game(s)</source>
         <translation>
-            <numerusform>dans votre partie</numerusform>
+            <numerusform>dans {count} sur %n partie</numerusform>
             <numerusform>dans {count} de vos %n parties</numerusform>
         </translation>
     </message>
@@ -4673,7 +4673,7 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message numerus="yes">
         <source>Your games at the service (%n)</source>
         <translation>
-            <numerusform>Votre partie au service</numerusform>
+            <numerusform>Votre partie au service (%n)</numerusform>
             <numerusform>Vos parties au service (%n)</numerusform>
         </translation>
     </message>
