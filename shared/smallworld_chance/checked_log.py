@@ -36,8 +36,9 @@ from smallworld_chance.chain import MOST_SKIPPED, leads_to
 from smallworld_chance.draws import JointDraw, MeetsChance, seed_of, undrawn
 from smallworld_chance.signatures import is_verify_key, verifies
 
-MOST_CHAINS = 32
-"""How many chains one key may join with: each start of a program is one."""
+MOST_CHAINS = 180
+"""How many chains one key may join with: each start of a program is one, and long games have many.
+Those of five players together stay below the greatest number of a party."""
 MOST_ATTEMPTS = 256
 """How often the beginning of a game may be proposed."""
 

@@ -28,6 +28,13 @@ class FriendsDialog(Dialog):
         self._list = QWidget()
         self.content.addWidget(self._list)
         self.content.addStretch(1)
+        self.add_button("close", self.tr("Close"), Kind.PRIMARY)
+        self.answered.connect(lambda _: self.dismiss())
+
+    def open(self) -> None:
+        """What a key that was meant for something else presses does no harm."""
+        super().open()
+        self.button("close").setFocus()
 
     def show_friends(self, friends: Sequence[FriendView]) -> None:
         """Those who are seen stand first."""

@@ -953,6 +953,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Freunde</translation>
     </message>
     <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
         <source>You have kept nobody as a friend yet.</source>
         <translation>Du hast noch niemanden als Freund behalten.</translation>
     </message>

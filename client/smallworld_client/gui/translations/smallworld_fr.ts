@@ -953,6 +953,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Amis</translation>
     </message>
     <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
         <source>You have kept nobody as a friend yet.</source>
         <translation>Vous n&apos;avez encore gardé personne comme ami.</translation>
     </message>
