@@ -12,7 +12,7 @@ from smallworld_lobby.lease_table import SILENCE, Held
 from smallworld_lobby.lobby import STAY
 from smallworld_lobby.memory_store import MemoryStore
 from smallworld_lobby.relay_tokens import TOKENS_AN_ADDRESS_A_GAME, RelayTokens
-from smallworld_lobby.sharing import BEAT, UNHEARD, Presence
+from smallworld_lobby.sharing import BEAT, MOVED, UNHEARD, Presence
 from smallworld_lobby.store import (
     Answered,
     Away,
@@ -415,6 +415,36 @@ def test_a_late_word_of_a_lobby_that_a_host_has_left_does_not_unlist_their_game(
     evening.lines[0].is_cut = False
     evening.pass_time(UNHEARD * 3, (1, ANN), (1, BOB))
     assert [evening.listed(at) for at in (0, 1)] == [[GAME], [GAME]]
+
+
+def test_a_late_word_of_the_old_lobby_does_not_win_where_the_host_is_silent_for_a_moment(
+    evening: Lobbies,
+) -> None:
+    """It comes while the host's computer is too busy to say anything; then that lobby ends."""
+    evening.lines[0].is_cut = True
+    evening.say(0, ANN, replace(RUNS, advert=replace(ADVERT, round=2)))
+    evening.say(1, ANN, hello("Ann"), RUNS)
+    evening.pass_time(MOVED + 1, (1, BOB))
+    evening.lines[0].is_cut = False
+    evening.pass_time(2.0, (1, BOB))
+    evening.dead.add(0)
+    evening.pass_time(UNHEARD * 3, (1, ANN), (1, BOB))
+    assert evening.listed(1) == [GAME]
+
+
+def test_the_stores_last_word_that_a_game_is_here_outdoes_what_another_lobby_said_before(
+    evening: Lobbies,
+) -> None:
+    evening.lines[1].is_cut = True
+    evening.say(1, ANN, hello("Ann"), RUNS)
+    evening.pass_time(MOVED + 1, (0, BOB))
+    evening.lines[1].is_cut = False
+    evening.pass_time(1.0, (1, BOB))
+    evening.drivers[0].close()
+    evening.dead.add(0)
+    list(evening.lines[0].work())
+    evening.work()
+    assert evening.listed(1) == [GAME]
 
 
 class Contrary(MemoryStore):
