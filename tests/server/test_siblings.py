@@ -472,6 +472,32 @@ def test_whoever_never_gets_their_word_in_is_told_the_lease_as_it_is() -> None:
     assert lobbies.store.snapshot().number > ATTEMPTS
 
 
+def test_the_list_is_told_though_the_store_refuses_what_the_host_has_said() -> None:
+    """Another lobby has changed the lease; the first word of a host who was silent meets that."""
+    lobbies = Lobbies(0)
+    lobbies.store = Contrary()
+    lobbies.start()
+    lobbies.say(0, ANN, hello("Ann"), RUNS, KEEPERS)
+    lobbies.say(0, BOB, hello("Bob"), Subscribe())
+    lobbies.pass_time(UNHEARD + 2, (0, BOB))
+    assert Unlisted(GAME) in lobbies.told(0, BOB)
+    lobbies.store.is_contrary = True
+    lobbies.say(0, ANN, Register(GAME, 1, 2, (BOB,)))
+    assert Listed(ADVERT) in lobbies.told(0, BOB)
+
+
+def test_the_list_is_told_in_order_while_the_store_is_away(evening: Lobbies) -> None:
+    evening.say(0, CID, hello("Cid"), Subscribe())
+    evening.pass_time(UNHEARD + 2, (0, CID))
+    evening.lines[0].is_cut = True
+    evening.say(0, ANN, Register(GAME, 1, 2, (BOB,)))
+    evening.say(0, ANN, Bye())
+    evening.lines[0].is_cut = False
+    evening.work()
+    list_news = [each for each in evening.told(0, CID) if isinstance(each, Listed | Unlisted)]
+    assert list_news == [Unlisted(GAME), Listed(ADVERT), Unlisted(GAME)]
+
+
 def test_verdicts_come_in_the_order_of_what_was_submitted() -> None:
     direct = Direct(MemoryStore())
     direct.submit([Write("a", "1", b"")])
