@@ -1,5 +1,8 @@
 """All games of a lobby, within limits, and the list of the public ones.
 
+The limits are for what hosts publish. Tables that the service keeps are no part of them, since the
+service has limits of its own, and keeps a table for weeks when its game is over.
+
 The list is sent in pages, in the order in which the games came, so that somebody who asks for it
 and does not read costs no more than a page. A page is made once for everybody who asks for it, and
 again only when something on it has changed.
@@ -135,7 +138,7 @@ class Directory:
     @property
     def is_full(self) -> bool:
         """Whether another game has to make room for one more."""
-        return len(self._games) >= self._most
+        return len(self._crowds) >= self._most
 
     def displaced(self, prefix: str) -> str | None:
         """Which game makes room for one more from there: the latest of the largest crowd's."""
@@ -150,7 +153,8 @@ class Directory:
             self._unlink(before)
         if before is None or before.whose != after.whose:
             self._owners.setdefault(after.owner, {})[game] = None
-            self._crowds.put(after.origin.prefix, game)
+            if not after.is_kept:
+                self._crowds.put(after.origin.prefix, game)
         self._games[game] = after
         if after.is_listed:
             self._list.put(after.advert)

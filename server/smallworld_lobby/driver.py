@@ -221,14 +221,20 @@ class LobbyDriver:
     # The store
 
     def _hear(self, asked: _Asked) -> list[Outgoing]:
-        """Take a message; one about a lease that is being changed waits until that is done."""
+        """Take a message; one about a lease that is being changed waits until that is done.
+
+        What is for EVERYBODY goes out at once, as the list has it already: were it to wait for the
+        store, a later change of the list would be told before it, and it would be told never where
+        the message is taken again.
+        """
         topic = self._lobby.topic(asked.peer, asked.message)
         if topic is not None and self._unanswered[topic]:
             self._waiting.setdefault(topic, {})[asked.peer, asked.message] = asked.origin
             return []
         receive = self._lobby.receive_again if asked.attempt else self._lobby.receive
-        asked.answer = receive(asked.peer, asked.message, self._now, asked.origin)
-        return [] if self._write(asked) else asked.answer
+        answer = receive(asked.peer, asked.message, self._now, asked.origin)
+        asked.answer = [each for each in answer if each[0] != EVERYBODY]
+        return [each for each in answer if each[0] == EVERYBODY] if self._write(asked) else answer
 
     def _write(self, asked: _Asked | None) -> bool:
         """Have the leases, and what parts keep, stored that have changed; whether any have."""

@@ -14,6 +14,8 @@ from smallworld_wire.sentences import Sentence, Told
 
 SECRET = 32
 """The fewest characters of the hash that stands for an invitation to a private game."""
+AT_WORKER = "worker:"
+"""What the place of a game begins with that a worker of the service has, and no other lobby."""
 CALL_AGAIN = 60.0
 """Seconds before the reachability of a host that has moved is checked again."""
 
@@ -48,6 +50,11 @@ class PublishedGame:
     def whose(self) -> tuple[bytes, str]:
         """The key and the network prefix to whose limits it counts."""
         return self.owner, self.origin.prefix
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the service has it, which counts its tables itself, and no host."""
+        return self.at.startswith(AT_WORKER)
 
     @property
     def is_listed(self) -> bool:

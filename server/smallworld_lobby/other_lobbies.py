@@ -4,11 +4,13 @@ A guest whose host is at another lobby gets a tunnel through the relay of that o
 it by a :class:`~smallworld_lobby.sharing.Ticket`, which comes back with a token.
 """
 
+from dataclasses import replace
+
 from smallworld_lobby.games import PublishedGame
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.listing import Listing, Outgoing
 from smallworld_lobby.relay_tokens import LIFE, RelayTokens
-from smallworld_lobby.sharing import AT_WORKER, MOVED, Presence, SharedGame, Sharing, Ticket
+from smallworld_lobby.sharing import MOVED, Claim, Presence, SharedGame, Sharing, Ticket
 from smallworld_lobby.visitors import Peer, Visitors
 from smallworld_wire import NotGranted, OpenTunnel, Refused
 from smallworld_wire.phrases import LobbySays
@@ -81,26 +83,60 @@ class OtherLobbies:
                 self._sharing.note(game)
                 return []
             return self._listing.remove(game)
-        if shared.at == self._sharing.me or self._has_left(game, shared):
+        if shared.at == self._sharing.me:
+            return self._restore(game)
+        if self._has_left(game, shared.owner):
             return []
         if before is not None and not before.at and before.owner == shared.owner:
-            self._sharing.contest(before)
+            self._contest(before, now)
         self._sharing.meet(shared.at, now)
         return self._listing.put(shared.published())
 
     def learn_games(self, games: dict[str, SharedGame], now: float) -> list[Outgoing]:
         """Take over all games that other lobbies have, after the store was away."""
-        theirs = (each for each in self._games.elsewhere if not each.at.startswith(AT_WORKER))
+        theirs = (each for each in self._games.elsewhere if not each.is_kept)
         gone = [each for each in theirs if each.advert.game not in games]
         outgoing = [out for each in gone for out in self._listing.remove(each.advert.game)]
         for game, shared in games.items():
             outgoing += self.learn_game(game, shared, now)
         return outgoing
 
-    def _has_left(self, game: str, shared: SharedGame) -> bool:
+    def _has_left(self, game: str, owner: Peer) -> bool:
         """Whether somebody else leads that game by now."""
         held = self._leases.get(game)
-        return held is not None and held.lease.holder != shared.owner
+        return held is not None and held.lease.holder != owner
+
+    # Where two lobbies say that they have a game
+
+    def _contest(self, mine: PublishedGame, now: float) -> None:
+        host = self._visitors.get(mine.owner)
+        if host is not None:
+            self._sharing.contest(Claim(mine, host, now))
+
+    def _restore(self, game: str) -> list[Outgoing]:
+        """The store's last word is that a game is here: what came before that was late."""
+        claim = self._sharing.claim_to(game)
+        self._sharing.settle(game)
+        is_open = claim is not None and self._is_open(claim)
+        return self._listing.put(_as_heard(claim)) if claim is not None and is_open else []
+
+    def _insist(self, claim: Claim, now: float) -> list[Outgoing]:
+        """Have a game back whose host is heard here, whatever another lobby has said."""
+        game = claim.mine.advert.game
+        if not self._is_open(claim):
+            self._sharing.settle(game)
+            return []
+        if claim.host.heard <= claim.since and now - claim.host.heard >= MOVED:
+            return []
+        self._sharing.note(game)
+        return self._listing.put(_as_heard(claim))
+
+    def _is_open(self, claim: Claim) -> bool:
+        """Whether the host has neither left, nor come anew, nor lost the game to somebody else."""
+        mine, entry = claim.mine, self._games.get(claim.mine.advert.game)
+        is_theirs = entry is None or (entry.at != "" and entry.owner == mine.owner)
+        is_here = self._visitors.get(mine.owner) is claim.host
+        return is_here and is_theirs and not self._has_left(mine.advert.game, mine.owner)
 
     # Silence
 
@@ -108,14 +144,9 @@ class OtherLobbies:
         """Lose the games of lobbies that are silent, and insist on those whose hosts are here."""
         outgoing = [out for lobby in self._sharing.silent(now) for out in self._lose(lobby)]
         self._sharing.forget_tickets(now - LIFE)
-        for mine in self._sharing.contested():
-            visitor = self._visitors.get(mine.owner)
-            entry = self._games.get(mine.advert.game)
-            is_here = visitor is not None and now - visitor.heard < MOVED
-            if is_here and entry is not None and entry.at and entry.owner == mine.owner:
-                self._sharing.note(mine.advert.game)
-                outgoing += self._listing.put(mine)
-        return outgoing
+        return outgoing + [
+            out for claim in self._sharing.claims for out in self._insist(claim, now)
+        ]
 
     def _lose(self, lobby: str) -> list[Outgoing]:
         """Remove the games of a lobby that is not there any more."""
@@ -168,3 +199,8 @@ class OtherLobbies:
         if not ticket.token or presence is None:
             return Refused(LobbySays.RELAY_BUSY())
         return OpenTunnel(ticket.game, ticket.port, ticket.token, presence.host)
+
+
+def _as_heard(claim: Claim) -> PublishedGame:
+    """The game of a host who may have been quiet, or be heard again, since another claimed it."""
+    return replace(claim.mine, is_quiet=claim.host.is_quiet)

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 
 from smallworld_lobby.crowds import Origin
-from smallworld_lobby.games import PublishedGame
+from smallworld_lobby.games import AT_WORKER, PublishedGame
 from smallworld_lobby.listing import Listing, Outgoing
 from smallworld_lobby.parts import FactTable, Topic
 from smallworld_lobby.service_facts import (
@@ -26,7 +26,7 @@ from smallworld_lobby.service_facts import (
     table_of,
     worker_of,
 )
-from smallworld_lobby.sharing import AT_WORKER, UNHEARD
+from smallworld_lobby.sharing import UNHEARD
 from smallworld_lobby.store import Fact, Write
 from smallworld_lobby.visitors import Peer
 from smallworld_wire import (

@@ -5,22 +5,21 @@ lobby is heard at which its host is; that one alone notices when its host falls 
 has moved, the lobby that heard them last has the game.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.games import PublishedGame
+from smallworld_lobby.visitors import Visitor
 from smallworld_wire import Advert, Endpoint, Key
 
 BEAT = 2.0
 """Seconds between two words of a lobby that it is there."""
 UNHEARD = 7.0
 """Seconds of silence of a host, or of their lobby, after which a game leaves the list."""
-AT_WORKER = "worker:"
-"""What the place of a game begins with that a worker of the service has, and no other lobby."""
 MOVED = 3.0
 """Seconds within which a host was heard who is still here, whatever another lobby says."""
 
@@ -89,6 +88,14 @@ class Ticket(Struct, frozen=True, array_like=True):
     token: str = ""
 
 
+class Claim(NamedTuple):
+    """A game of this lobby that another one said is there: the game, its host here, since when."""
+
+    mine: PublishedGame
+    host: Visitor
+    since: float
+
+
 @dataclass
 class _Sibling:
     presence: Presence
@@ -103,14 +110,14 @@ class Sharing:
         self.me = me
         self._siblings: dict[str, _Sibling] = {}
         self._changed: dict[str, None] = {}
-        self._contested: dict[str, PublishedGame] = {}
+        self._contested: dict[str, Claim] = {}
         self._tickets: dict[str, Ticket] = {}
         self._guests: dict[str, tuple[bytes, float]] = {}
         self._asked = 0
 
     def note(self, game: str) -> None:
         """A game of this lobby has changed, or is here no longer."""
-        self._contested.pop(game, None)
+        self.settle(game)
         if self.me:
             self._changed[game] = None
 
@@ -149,14 +156,22 @@ class Sharing:
         """The lobbies that have gone silent; they are forgotten when that is noted."""
         return [name for name, each in self._siblings.items() if now - each.heard > UNHEARD]
 
-    def contest(self, mine: PublishedGame) -> None:
+    def contest(self, claim: Claim) -> None:
         """Another lobby says that a game is there which was published here."""
-        self._contested[mine.advert.game] = mine
+        self._contested[claim.mine.advert.game] = claim
 
-    def contested(self) -> Iterator[PublishedGame]:
-        """The games of this lobby that others claimed since this was asked last."""
-        contested, self._contested = self._contested, {}
-        yield from contested.values()
+    def claim_to(self, game: str) -> Claim | None:
+        """The open claim of another lobby to a game of this one."""
+        return self._contested.get(game)
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """The claims to games of this lobby that are open."""
+        return tuple(self._contested.values())
+
+    def settle(self, game: str) -> None:
+        """It is known where a game is."""
+        self._contested.pop(game, None)
 
     # Tunnels
 

@@ -30,6 +30,9 @@ def main() -> int:
     parser.add_argument(
         "--pause", type=float, default=60.0, help="seconds from kill to kill (%(default)s)"
     )
+    parser.add_argument(
+        "--replace", action="store_true", help="only replace: nothing is killed, no store stops"
+    )
     args = parser.parse_args()
     ledger, end = Ledger(), Event()
     with TemporaryDirectory() as folder:
@@ -43,7 +46,7 @@ def main() -> int:
                 each.start()
             script = Script(service, company, lambda line: print(line, flush=True))
             try:
-                _run(script, args.kills, args.pause)
+                _run(script, args.kills, args.pause, args.replace)
             finally:
                 end.set()
                 for each in (*games, *tables):
@@ -61,23 +64,31 @@ def main() -> int:
     return 1 if faults else 0
 
 
-def _run(script: Script, kills: int, pause: float) -> None:
-    """One is killed every so often, all are replaced in turn, and the store stops twice."""
+def _run(script: Script, kills: int, pause: float, only_replace: bool) -> None:
+    """One is killed every so often, all are replaced in turn, and the store stops now and then."""
     script.settle("the start")
     dying = iter(range(len(script.company.hosts) // 2))
     for turn in range(kills):
         begun = time.monotonic()
+        if only_replace:
+            _replace(script)
+            continue
         _kill(script, turn % 5)
         if turn % 4 == 1:
-            for number in range(3):
-                script.replace(number)
-            for number in range(WORKERS):
-                script.replace_worker(number)
+            _replace(script)
         if turn % 4 == 3:
             script.stop_store(10.0, kill=turn % 8 == 3)
         for number in islice(dying, 1):
             script.lose(number)
         time.sleep(max(0.0, begun + pause - time.monotonic()))  # as often as was asked for
+
+
+def _replace(script: Script) -> None:
+    """All of them, one after the other."""
+    for number in range(3):
+        script.replace(number)
+    for number in range(WORKERS):
+        script.replace_worker(number)
 
 
 def _kill(script: Script, which: int) -> None:

@@ -8,12 +8,15 @@ from smallworld_client.runtime.socket_transport import SocketTransport
 from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import Loop, Pollable
-from smallworld_net.routes import Lost, Up
+from smallworld_net.routes import Lost, Up, ViaRelay
 from smallworld_wire import (
     NONCE_BYTES,
     Advert,
+    Bye,
+    Fault,
     Lease,
     Publish,
+    Refused,
     Register,
     Subscribe,
     ToLobby,
@@ -31,13 +34,16 @@ class Host:
     """Somebody who hosts a game, and remembers all that a lobby has told them of it."""
 
     def __init__(self, number: int, lobby: Address, transport: SocketTransport) -> None:
-        self._number = number
+        self.number = number
         keys = KeyPair.new()
         self.key = keys.public
         self.game = game_id(bytes(NONCE_BYTES), self.key)
         self.told: Lease | None = None
         self.faults: list[str] = []
+        self.refusals: list[str] = []
+        """What a lobby would not do, and where."""
         self.leases = 0
+        self._at = 0
         self._serial = 0
         self._said_at = 0.0
         self._others = [KeyPair.new().public for _ in range(2)]
@@ -48,6 +54,10 @@ class Host:
         for event in self._lobby.work(now):
             if isinstance(event, Lease):
                 self._hear(event)
+            elif isinstance(event, Refused | Fault | Bye):
+                self.refusals.append(f"at {self._at}, {time.strftime('%X')}: {event.reason}")
+            elif isinstance(event, Up):
+                self._at = _port_of(event)
         confirmed = self.told is not None and self.told.serial >= self._serial
         if now >= self._said_at + (EVERY if confirmed else AGAIN):
             self._serial += confirmed or not self._serial
@@ -59,9 +69,15 @@ class Host:
         """Say goodbye."""
         self._lobby.hang_up()
 
+    def __str__(self) -> str:
+        lately = "; ".join(self.refusals[-2:]) or "was refused nothing"
+        where = f"at {self._at}" if self._lobby.is_connected else "at no lobby"
+        serial = self.told.serial if self.told else "nothing"
+        return f"host {self.number} ({where}, told {serial} of {self._serial}; {lately})"
+
     def _opening(self) -> list[ToLobby]:
         advert = Advert(
-            self.game, f"Table {self._number}", "A host", "two-players", 2, 2, stage="running"
+            self.game, f"Table {self.number}", "A host", "two-players", 2, 2, stage="running"
         )
         return [Publish(advert, 7475)]
 
@@ -88,6 +104,7 @@ class Onlooker:
         )
         self._list = ListedGames()
         self.has_list = False
+        self.port = machine.port
 
     @property
     def listed(self) -> frozenset[str]:
@@ -171,12 +188,22 @@ class Company(Loop):
         return [fault for host in self.hosts for fault in host.faults]
 
     @property
-    def is_right(self) -> bool:
-        """Whether every list shows all live games and no dead one, and all is confirmed."""
-        live = {host.game for host in self.hosts} - self.dead.keys()
-        lists = all(each.has_list and each.listed == live for each in self._onlookers)
-        told = all(host.told is not None for host in self.hosts)
-        return lists and told
+    def wrong(self) -> list[str]:
+        """What keeps the lists from showing all live games and no dead one; hosts told nothing."""
+        found = [text for onlooker in self._onlookers for text in self._wrong_at(onlooker)]
+        return found + [f"{host} was told nothing" for host in self.hosts if host.told is None]
+
+    def _wrong_at(self, onlooker: Onlooker) -> Iterable[str]:
+        here = f"at the lobby at port {onlooker.port}"
+        if not onlooker.has_list:
+            yield f"{here} there is no list"
+            return
+        listed = onlooker.listed
+        for host in self.hosts:
+            if (host.game in listed) == (host.game in self.dead):
+                yield f"{here} the list {'has' if host.game in listed else 'lacks'} {host}"
+        for game in listed - {host.game for host in self.hosts}:
+            yield f"{here} the list has {game}, which is nobody's"
 
     def _judge(self, now: float) -> None:
         wrong = set()
@@ -200,3 +227,8 @@ class Company(Loop):
             self._since[number, game] = now
         else:
             self.missing = max(self.missing, now - since)
+
+
+def _port_of(up: Up) -> int:
+    """Which of the lobbies on this machine has answered."""
+    return 0 if isinstance(up.route, ViaRelay) else up.route.port

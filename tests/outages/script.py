@@ -27,7 +27,10 @@ class Script:
     def settle(self, what: str) -> None:
         """Wait until every list is right."""
         began = time.monotonic()
-        until(lambda: self.company.is_right, f"right lists after {what}", PATIENCE)
+        while wrong := self.company.wrong:
+            late = f"after {what}, for {PATIENCE:.0f} s: "
+            assert time.monotonic() < began + PATIENCE, late + "\n".join(wrong)
+            time.sleep(0.02)
         self.tell(f"{what}: all lists right after {time.monotonic() - began:.1f} s")
 
     def kill(self, number: int) -> None:

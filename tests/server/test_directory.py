@@ -1,11 +1,13 @@
 """All games of a lobby: who has room, and the list in pages."""
 
+from dataclasses import replace
+
 import pytest
 
 from smallworld_lobby import directory as module
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.directory import GAMES_AN_ADDRESS, GAMES_EACH, MOST_PAGES, Directory
-from smallworld_lobby.games import PublishedGame
+from smallworld_lobby.games import AT_WORKER, PublishedGame
 from smallworld_wire import PAGE, Advert, Games, Phase, Publish
 from smallworld_wire.phrases import LobbySays
 
@@ -99,6 +101,18 @@ def test_a_game_that_changes_hands_counts_for_whoever_has_it() -> None:
     assert directory.of(ANN) == ("g1",)
     assert directory.of(game(1).owner) == ()
     assert directory.census == (1, 0)
+
+
+def test_tables_that_the_service_keeps_take_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_GAMES", 2)
+    directory = filled(1)
+    for number in (1, 2, 3):
+        directory.put(replace(game(number, owner=ANN), at=f"{AT_WORKER}w1"))
+    before = directory.is_full
+    directory.put(game(4))
+    directory.remove("g1")
+    assert (before, directory.is_full) == (False, True)
+    assert directory.displaced(NEAR) == "g4"
 
 
 def test_where_all_is_full_the_latest_of_the_largest_crowd_makes_room(

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld_lobby.crowds import Origin
+from smallworld_lobby.directory import GAMES_AN_ADDRESS
 from smallworld_lobby.listing import Outgoing
 from smallworld_lobby.service_facts import (
     ORDER,
@@ -28,6 +29,8 @@ from smallworld_wire import (
     Mine,
     MyTables,
     OpenTable,
+    Publish,
+    Published,
     Refused,
     Seek,
     Settings,
@@ -163,6 +166,15 @@ def test_a_table_that_is_over_counts_no_more(at: At) -> None:
     at.learn(table_write(GAME, over))
     for number in range(TABLES_EACH):
         assert at.say(ANN, OpenTable(ORDERED.settings, f"other-{number:02}")) == []
+
+
+def test_tables_of_the_service_take_no_room_from_the_games_that_people_host(at: At) -> None:
+    over = replace(TABLE_OF_ANN.advert, stage="over")
+    for number in range(GAMES_AN_ADDRESS):
+        table = replace(TABLE_OF_ANN, order=f"{number}", advert=replace(over, game=f"g{number}"))
+        at.learn(table_write(f"g{number}", table))
+    hosted = Advert(game_id(bytes(NONCE_BYTES), BOB), "Bob's table", "Bob", "two-players", 2)
+    assert (BOB, Published(hosted.game)) in at.say(BOB, Publish(hosted, 7475))
 
 
 def test_a_table_is_listed_and_the_way_to_its_worker_is_shown(at: At) -> None:

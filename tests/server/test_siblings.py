@@ -12,7 +12,7 @@ from smallworld_lobby.lease_table import SILENCE, Held
 from smallworld_lobby.lobby import STAY
 from smallworld_lobby.memory_store import MemoryStore
 from smallworld_lobby.relay_tokens import TOKENS_AN_ADDRESS_A_GAME, RelayTokens
-from smallworld_lobby.sharing import BEAT, UNHEARD, Presence
+from smallworld_lobby.sharing import BEAT, MOVED, UNHEARD, Presence
 from smallworld_lobby.store import (
     Answered,
     Away,
@@ -417,6 +417,36 @@ def test_a_late_word_of_a_lobby_that_a_host_has_left_does_not_unlist_their_game(
     assert [evening.listed(at) for at in (0, 1)] == [[GAME], [GAME]]
 
 
+def test_a_late_word_of_the_old_lobby_does_not_win_where_the_host_is_silent_for_a_moment(
+    evening: Lobbies,
+) -> None:
+    """It comes while the host's computer is too busy to say anything; then that lobby ends."""
+    evening.lines[0].is_cut = True
+    evening.say(0, ANN, replace(RUNS, advert=replace(ADVERT, round=2)))
+    evening.say(1, ANN, hello("Ann"), RUNS)
+    evening.pass_time(MOVED + 1, (1, BOB))
+    evening.lines[0].is_cut = False
+    evening.pass_time(2.0, (1, BOB))
+    evening.dead.add(0)
+    evening.pass_time(UNHEARD * 3, (1, ANN), (1, BOB))
+    assert evening.listed(1) == [GAME]
+
+
+def test_the_stores_last_word_that_a_game_is_here_outdoes_what_another_lobby_said_before(
+    evening: Lobbies,
+) -> None:
+    evening.lines[1].is_cut = True
+    evening.say(1, ANN, hello("Ann"), RUNS)
+    evening.pass_time(MOVED + 1, (0, BOB))
+    evening.lines[1].is_cut = False
+    evening.pass_time(1.0, (1, BOB))
+    evening.drivers[0].close()
+    evening.dead.add(0)
+    list(evening.lines[0].work())
+    evening.work()
+    assert evening.listed(1) == [GAME]
+
+
 class Contrary(MemoryStore):
     """A store in which every lease is always changed by somebody else first."""
 
@@ -440,6 +470,32 @@ def test_whoever_never_gets_their_word_in_is_told_the_lease_as_it_is() -> None:
     answers = lobbies.say(0, ANN, Register(GAME, 1, 2, (BOB,)))
     assert answers == [Lease(GAME, 1, ANN, (BOB, CID), 1)]
     assert lobbies.store.snapshot().number > ATTEMPTS
+
+
+def test_the_list_is_told_though_the_store_refuses_what_the_host_has_said() -> None:
+    """Another lobby has changed the lease; the first word of a host who was silent meets that."""
+    lobbies = Lobbies(0)
+    lobbies.store = Contrary()
+    lobbies.start()
+    lobbies.say(0, ANN, hello("Ann"), RUNS, KEEPERS)
+    lobbies.say(0, BOB, hello("Bob"), Subscribe())
+    lobbies.pass_time(UNHEARD + 2, (0, BOB))
+    assert Unlisted(GAME) in lobbies.told(0, BOB)
+    lobbies.store.is_contrary = True
+    lobbies.say(0, ANN, Register(GAME, 1, 2, (BOB,)))
+    assert Listed(ADVERT) in lobbies.told(0, BOB)
+
+
+def test_the_list_is_told_in_order_while_the_store_is_away(evening: Lobbies) -> None:
+    evening.say(0, CID, hello("Cid"), Subscribe())
+    evening.pass_time(UNHEARD + 2, (0, CID))
+    evening.lines[0].is_cut = True
+    evening.say(0, ANN, Register(GAME, 1, 2, (BOB,)))
+    evening.say(0, ANN, Bye())
+    evening.lines[0].is_cut = False
+    evening.work()
+    list_news = [each for each in evening.told(0, CID) if isinstance(each, Listed | Unlisted)]
+    assert list_news == [Unlisted(GAME), Listed(ADVERT), Unlisted(GAME)]
 
 
 def test_verdicts_come_in_the_order_of_what_was_submitted() -> None:
