@@ -24,7 +24,7 @@ from aiohttp import ClientSession
 from msgspec import Struct, json
 
 from smallworld.content.own import content_with
-from smallworld.state import NATIVES
+from smallworld.state import LOST_TRIBE
 from smallworld_client.benchmark import memory
 from smallworld_client.benchmark.network.measure import MeasuredGame, own_home, play
 from smallworld_client.errors import UserError
@@ -115,7 +115,7 @@ def page_parts() -> dict[str, File]:
     The page with the pieces that may come, the board, and one glossary.
     """
     board, content = for_players(PLAYERS), content_with("base", (), b"")
-    known = {*content.races, *content.powers, *content.markers, *NATIVES}
+    known = {*content.races, *content.powers, *content.markers, LOST_TRIBE}
     page = {f"/page/{name}": file for name, file in page_files().items() if _is_used(name, known)}
     words = glossary_of(content, board)
     return page | {
@@ -124,9 +124,18 @@ def page_parts() -> dict[str, File]:
     }
 
 
+_LANGUAGE = "en"
+_ELSEWHERE = ("streams", "OFL-")
+"""Files for another page than that of a game, and licences."""
+
+
 def _is_used(name: str, known: Collection[str]) -> bool:
     """Whether a file of the page is loaded: of pieces and boards only those of this game."""
     stem = PurePath(name).stem
+    if stem.startswith(_ELSEWHERE):
+        return False
+    if stem.startswith("words-"):
+        return stem == f"words-{_LANGUAGE}"
     if any(id in stem for id in ids()):
         return for_players(PLAYERS).id in stem
     if stem.startswith("piece-"):

@@ -21,7 +21,7 @@ from smallworld_client.guest.events import (
     Step,
     WentBack,
 )
-from smallworld_client.gui.log.room import room_lines
+from smallworld_client.gui.log.room import first_lines, room_lines
 from smallworld_client.gui.texts.proof import verdict
 from smallworld_maps import MapFile, find
 from smallworld_web.moments import Moments, lines_in_all
@@ -186,6 +186,8 @@ class Feed:
             self._new_stream()
             self.glossary = None
         lines: list[Data] = []
+        if old is None:
+            lines += lines_in_all(lambda: first_lines(self._around.room), 0)
         for number, delta in enumerate(moments.replay(event.entries[known:])):
             lines += delta["log"]
             if old is not None:

@@ -28,7 +28,7 @@ _TARGET = re.compile(r"([a-z]{3,10})://[\x21-\x7e]+")
 class Notice(Discreet, Struct, frozen=True):
     """What somebody has set; a worker gives it the ``token`` which ends it by a link.
 
-    ``sent_on`` is the day of the last digest.
+    ``sent_on`` is the day of the last digest, ``language`` the ISO code of that of the texts.
     """
 
     targets: Annotated[tuple[str, ...], Meta(extra=SECRET)]
@@ -36,6 +36,7 @@ class Notice(Discreet, Struct, frozen=True):
     token: Annotated[str, Meta(extra=SECRET)]
     prefix: str = ""
     sent_on: int = 0
+    language: str = "en"
 
 
 class Asked(Struct, frozen=True, array_like=True):

@@ -25,6 +25,7 @@ from smallworld_lobby.parts import FactTable, Topic
 from smallworld_lobby.store import Fact, Write
 from smallworld_lobby.visitors import Peer
 from smallworld_wire import (
+    MOST_TARGETS,
     MyNotices,
     NotGranted,
     Notices,
@@ -66,8 +67,8 @@ class NoticeBoard:
     ) -> list[Outgoing] | None:
         """Keep what somebody sets, say what is set, or have a notice sent."""
         match message:
-            case SetNotices(targets, digest):
-                return self._keep(peer, targets, digest, origin.prefix)
+            case SetNotices():
+                return self._keep(peer, message, origin.prefix)
             case MyNotices():
                 return [(peer, _told(self._set.get(peer.decode())))]
             case TestNotice():
@@ -111,21 +112,20 @@ class NoticeBoard:
         """What was set, and what was asked for."""
         return [*self._set.writes(), *self._asked.writes()]
 
-    def _keep(
-        self, peer: Peer, targets: tuple[str, ...], digest: bool, prefix: str
-    ) -> list[Outgoing]:
-        for target in targets:
+    def _keep(self, peer: Peer, wanted: SetNotices, prefix: str) -> list[Outgoing]:
+        for target in wanted.targets:
             if kind_of(target) is None:
                 raise NotGranted(LobbySays.NO_TARGET())
         key = peer.decode()
         before = self._set.get(key)
+        targets = _targets(before, wanted)
         is_full = len(self._set) >= MOST_NOTICES or self._prefixes[prefix] >= NOTICES_AN_ADDRESS
         if targets and before is None and is_full:
             raise NotGranted(LobbySays.LOBBY_FULL())
         after: Notice | None = None
         if targets:
             token, sent_on = (before.token, before.sent_on) if before else ("", 0)
-            after = Notice(targets, digest, token, prefix, sent_on)
+            after = Notice(targets, wanted.digest, token, prefix, sent_on, wanted.language)
         if after != before:
             self._set.put(key, after)
             self._count(before, after)
@@ -157,8 +157,18 @@ class NoticeBoard:
                     del self._prefixes[notice.prefix]
 
 
+def _targets(before: Notice | None, wanted: SetNotices) -> tuple[str, ...]:
+    """Those that stay and those that come; NotGranted if they are too many."""
+    known = before.targets if before else ()
+    stay = (target for number, target in enumerate(known) if number in wanted.kept)
+    targets = tuple(dict.fromkeys((*stay, *wanted.targets)))
+    if len(targets) > MOST_TARGETS:
+        raise NotGranted(LobbySays.TOO_MANY_TARGETS(count=MOST_TARGETS))
+    return targets
+
+
 def _told(notice: Notice | None) -> Notices:
     if notice is None:
         return Notices(())
     kinds = (kind_of(target) or "" for target in notice.targets)
-    return Notices(tuple(kinds), notice.digest)
+    return Notices(tuple(kinds), notice.digest, notice.language)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from smallworld_lobby.notice_facts import Notice
 from smallworld_lobby.service_facts import Table
 from smallworld_net.address import Invitation, parse_lobby
+from smallworld_tables.notice_texts import NoticeTexts, texts
 
 GRACE = 60.0
 """Seconds that somebody who is not at the table has before they are told."""
@@ -87,7 +88,8 @@ class NoticeDesk:
             return
         self._sent = Counter({each: n for each, n in self._sent.items() if each[1] == place[1]})
         self._sent[place] += 1
-        self._send(key, notice, _title(table), self._text([table], notice))
+        title = texts(notice.language).title.format(table=table.advert.title)
+        self._send(key, notice, title, self._text([table], notice))
 
     def digests(
         self, is_mine: Callable[[bytes], bool], date: float
@@ -105,13 +107,17 @@ class NoticeDesk:
         waiting = (table for table in tables if turn_of(table))
         theirs = [table for table in waiting if table.keys[table.turn_of[0]] == key]
         if theirs:
-            title = _title(theirs[0]) if len(theirs) == 1 else f"{len(theirs)} games wait for you"
+            said = texts(notice.language)
+            title = said.waiting.format(count=len(theirs))
+            if len(theirs) == 1:
+                title = said.title.format(table=theirs[0].advert.title)
             self._send(key, notice, title, self._text(theirs, notice))
 
     def _text(self, tables: Iterable[Table], notice: Notice) -> str:
-        lines = [_line(table) for table in tables]
+        said = texts(notice.language)
+        lines = [_line(table, said) for table in tables]
         if self._stop_link and notice.token:
-            lines.append(f"No more notices: {self._stop_link}{notice.token}")
+            lines.append(said.stop.format(link=f"{self._stop_link}{notice.token}"))
         return "\n".join(lines)
 
 
@@ -124,15 +130,11 @@ def turn_of(table: Table) -> int:
     return table.round * 8 + seat + 1 if is_taken else 0
 
 
-def _title(table: Table) -> str:
-    return f"Your turn: {table.advert.title}"
-
-
-def _line(table: Table) -> str:
+def _line(table: Table, said: NoticeTexts) -> str:
     """What is said of a table: its name, its round, and the link by which it opens."""
-    said = f"{table.advert.title}, round {max(1, table.round)}"
+    text = said.table.format(table=table.advert.title, number=max(1, table.round))
     if not table.lobby:
-        return said
+        return text
     address = parse_lobby(table.lobby)
     link = Invitation(address._replace(key=None), table.advert.game, table.advert.key)
-    return f"{said}: {link}"
+    return said.open.format(text=text, link=link)

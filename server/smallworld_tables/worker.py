@@ -55,6 +55,7 @@ from smallworld_net.keys import Identity
 from smallworld_net.routes import Arrival
 from smallworld_tables.kept_table import KeptTable
 from smallworld_tables.notice_desk import DAY, NoticeDesk
+from smallworld_tables.notice_texts import texts
 from smallworld_tables.orders import game_for, room_for, table_for
 from smallworld_tables.ownership import BEAT, Workers
 from smallworld_tables.shared_server import SharedServer
@@ -69,8 +70,6 @@ TICK = 1.0
 """Seconds between two looks at who has what."""
 LOADS = 4
 """Tables that are loaded at once because something goes on there; the others wait for a moment."""
-TRIED = "This is how you are told that it is your turn."
-"""What somebody reads who tries their targets."""
 RETRY = 60.0
 """Seconds after which a table is tried again that could not be loaded."""
 STRANGERS_RATE, STRANGERS_BURST = 2.0, 30.0
@@ -417,7 +416,7 @@ class WorkerDriver:
         def done(reached: int) -> None:
             self._writes.append(asked_write(name, Asked(number, True, reached, len(targets))))
 
-        self._around.send(targets, "Small World", TRIED, done)
+        self._around.send(targets, "Small World", texts(notice.language).tried, done)
 
     def _remind(self, now: float) -> None:
         """Tell people that it is their turn who are not here; first it is written down."""

@@ -15,17 +15,25 @@ MOST_TARGETS = 4
 """Targets of one person."""
 Target = Annotated[str, Meta(min_length=4, max_length=500, extra=SECRET)]
 Kind = Annotated[str, Meta(max_length=20)]
+Language = Annotated[str, Meta(min_length=2, max_length=3)]
+"""The ISO code of a language."""
 
 
 class SetNotices(Message, frozen=True):
-    """Where the sender wants to be told that it is their turn; nowhere without ``targets``.
+    """Where the sender wants to be told that it is their turn; nowhere if that is no target.
 
-    With ``digest`` they are told once a day of all tables that wait for them, else at each turn.
-    Answered by :class:`Notices`, or Refused.
+    To ``targets`` come those that the lobby has already, as ``kept`` counts them from 0 in the
+    order of :class:`Notices`. With ``digest`` they are told once a day of all tables that wait for
+    them, else at each turn; in ``language``, or in English where the service lacks it. Answered by
+    :class:`Notices`, or Refused.
     """
 
     targets: Annotated[tuple[Target, ...], Meta(max_length=MOST_TARGETS)] = ()
     digest: bool = False
+    language: Language = "en"
+    kept: Annotated[
+        tuple[Annotated[int, Meta(ge=0, lt=MOST_TARGETS)], ...], Meta(max_length=MOST_TARGETS)
+    ] = ()
 
 
 class MyNotices(Message, frozen=True):
@@ -43,6 +51,7 @@ class Notices(Message, frozen=True):
 
     kinds: Annotated[tuple[Kind, ...], Meta(max_length=MOST_TARGETS)]
     digest: bool = False
+    language: Language = "en"
 
 
 class NoticeSent(Message, frozen=True):

@@ -234,6 +234,7 @@ class LobbySays(Phrase):
         "This is not an address to which notices can be sent, or notices can't be sent there "
         "from here."
     )
+    TOO_MANY_TARGETS = "You can be told at {count} addresses at most. Remove one of them first."
     NO_NOTICES = "You have not entered an address for notices yet."
     TOO_MANY_NOTICES = "A notice was sent a moment ago. Try again in half a minute."
     SERVICE_BUSY = "The table could not be opened. Try again in a minute."

@@ -316,7 +316,10 @@ def test_a_board_for_a_stream_is_the_board_and_a_line(open_page: OpenPage, puppe
 def test_nothing_is_wider_than_the_window_from_320_pixels_to_4k(page: Page) -> None:
     for width, height in ((320, 568), (360, 740), (768, 1024), (1024, 768), (3840, 2160)):
         page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+        page.wait_for_function(
+            "(wide) => innerWidth === wide && document.documentElement.scrollWidth <= wide",
+            arg=width,
+        )
 
 
 def test_a_phone_shows_board_then_players_then_log(open_page: OpenPage, puppet: Puppet) -> None:

@@ -144,3 +144,33 @@ def test_where_no_worker_sends_it_that_is_said(board: Board) -> None:
 
 def test_no_log_shows_a_target() -> None:
     assert "secret" not in repr(MAIL)
+
+
+def test_targets_are_added_and_removed_without_being_sent_again(board: Board) -> None:
+    board.say(ANN, MAIL)
+    board.granted()
+    more = SetNotices(("discord://id/token",), kept=(1,))
+    assert board.say(ANN, more) == [(ANN, Notices(("ntfy", "discord")))]
+    assert board.say(ANN, SetNotices(digest=True, kept=(0, 1, 3))) == [
+        (ANN, Notices(("ntfy", "discord"), digest=True))
+    ]
+    assert board.say(BOB, SetNotices(kept=(0,))) == [(BOB, Notices(()))]
+
+
+def test_a_target_that_is_added_twice_is_there_once(board: Board) -> None:
+    board.say(ANN, NTFY)
+    again = SetNotices(NTFY.targets, kept=(0,))
+    assert board.say(ANN, again) == [(ANN, Notices(("ntfy",)))]
+
+
+def test_what_is_kept_and_what_is_added_are_together_no_more_than_four(board: Board) -> None:
+    board.say(ANN, SetNotices(tuple(f"ntfy://{number}" for number in range(3))))
+    more = SetNotices(("ntfy://a", "ntfy://b"), kept=(0, 1, 2))
+    assert refusal(board, ANN, more) == LobbySays.TOO_MANY_TARGETS(count=4)
+
+
+def test_the_language_of_notices_is_kept(board: Board) -> None:
+    german = replace(NTFY, language="de")
+    assert board.say(ANN, german) == [(ANN, Notices(("ntfy",), language="de"))]
+    [write] = board.granted()
+    assert notice_of(Fact(write.kind, write.key, write.value)).language == "de"

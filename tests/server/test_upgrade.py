@@ -28,7 +28,9 @@ ANN, BOB = (
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(LEFT, tmp_path / "lobby"))
+    left = Path(shutil.copytree(LEFT, tmp_path / "lobby"))
+    (left / "lobby.key").chmod(0o600)  # as it was written; a clone keeps no such mode
+    return left
 
 
 def test_who_led_which_game_is_still_known(folder: Path) -> None:

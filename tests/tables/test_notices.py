@@ -64,6 +64,20 @@ def test_who_is_not_there_is_told_once_that_it_is_their_turn() -> None:
     assert len(service.notices) == 1
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("de", "Du bist am Zug: Slow game"), ("fr", "C'est votre tour\N{NO-BREAK SPACE}: Slow game"),
+     ("xx", "Your turn: Slow game")],
+)  # fmt: skip
+def test_a_notice_is_in_the_persons_language_or_in_english(language: str, said: str) -> None:
+    service, _game, mover, _other = begun()
+    keep(service, mover, replace(MINE, language=language))
+    mover.leave()
+    service.wait(GRACE + 5)
+    [(_targets, title, _text)] = service.notices
+    assert title == said
+
+
 def test_who_is_there_is_told_nothing() -> None:
     service, _game, mover, _other = begun()
     keep(service, mover)

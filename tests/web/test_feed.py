@@ -76,6 +76,19 @@ def test_the_clock_says_of_which_second_it_is(feed: Feed, clock: At) -> None:
     assert clocks == {"kind": "turn", "running": 1, "left": [90_000, 48_000], "as_of": 140.0}
 
 
+@pytest.mark.parametrize("service", [True, False])
+def test_the_log_at_the_service_begins_with_who_makes_the_draws(clock: At, service: bool) -> None:
+    feed = Feed(clock)
+    settings = Settings("Ann's table", "two-players", service=service)
+    told(feed, room(ANN, BOB, settings=settings))
+    course = Course("two-players", 2, 1)
+    course.move(3)
+    first = told(feed, began(course))[-1]["log"][0]["words"]
+    assert set(first) == set(LANGUAGES)
+    is_said = first["en"] == "The service makes the draws together with those who are present."
+    assert is_said == service
+
+
 def test_a_lost_host_is_told_until_there_is_one_again(feed: Feed) -> None:
     lost, back = told(feed, HostLost(SeatSays.LOST(), False), HostBack())
     assert (lost["room"]["host"], set(lost["room"]["says"])) == ("lost", set(LANGUAGES))

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from smallworld_client.discovery.lobby_client import LobbyFailed
 from smallworld_net.address import Address, Invitation
-from smallworld_wire import Mine, ServiceTable
+from smallworld_wire import Mine, Notices, NoticeSent, ServiceTable
+from smallworld_wire.sentences import Told
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,21 @@ class TableMade:
     secret: str
 
 
-TablesEvent = TablesTold | TableMade | LobbyFailed
+@dataclass(frozen=True)
+class NoticesTold:
+    """The lobby's answer about notices: what is set, or how many targets one has reached."""
+
+    answer: Notices | NoticeSent
+
+
+@dataclass(frozen=True)
+class NoticesFailed:
+    """There is no such answer, or the lobby refuses."""
+
+    reason: Told
+
+
+TablesEvent = TablesTold | TableMade | NoticesTold | NoticesFailed | LobbyFailed
 
 
 class OwnTables:

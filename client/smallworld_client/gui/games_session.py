@@ -6,6 +6,8 @@ from PySide6.QtCore import Signal
 
 from smallworld_client.discovery.lobby_client import LobbyFailed
 from smallworld_client.discovery.own_tables import (
+    NoticesFailed,
+    NoticesTold,
     TableMade,
     TablesEvent,
     TablesTold,
@@ -17,6 +19,7 @@ from smallworld_client.gui.texts.told import told
 from smallworld_client.runtime.games_thread import GamesThread
 from smallworld_net.address import Invitation, parse_lobby
 from smallworld_wire import OpenTable, ServiceTable, Settings
+from smallworld_wire.notices import NoticesToLobby
 
 _ORDER_BYTES = 12
 
@@ -32,6 +35,10 @@ class GamesSession(Inbox):
     """The table that was ordered is there: an Invitation."""
     refused = Signal(str)
     """The table that was ordered is not to be had; a sentence."""
+    notices_told = Signal(object)
+    """What the lobby says of notices: Notices, NoticeSent."""
+    notices_failed = Signal(str)
+    """Why the lobby does not say it; a sentence."""
 
     def __init__(self, address: str, name: str) -> None:
         """Connect to the lobby at that address; BadAddress if the text is not one."""
@@ -60,6 +67,10 @@ class GamesSession(Inbox):
         self._is_ordering = True
         self._link.order(OpenTable(settings, secrets.token_urlsafe(_ORDER_BYTES)))
 
+    def ask_of_notices(self, word: NoticesToLobby) -> None:
+        """Ask, set or try notices: ``notices_told`` or ``notices_failed`` follows."""
+        self._link.ask_of_notices(word)
+
     def leave(self) -> None:
         """Stop looking; waits for the thread, a second at most."""
         self._link.close()
@@ -80,6 +91,10 @@ class GamesSession(Inbox):
                 self._is_ordering = False
                 lobby = self.address._replace(key=None)
                 self.made.emit(Invitation(lobby, game, secret=secret))
+            case NoticesTold(answer):
+                self.notices_told.emit(answer)
+            case NoticesFailed(reason):
+                self.notices_failed.emit(told(reason))
             case LobbyFailed(reason) if self._is_ordering:
                 self._is_ordering = False
                 self.refused.emit(told(reason))

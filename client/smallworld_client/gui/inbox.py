@@ -21,7 +21,7 @@ from smallworld_client.discovery.lobby_client import (
     LobbyHeard,
     LobbyRefused,
 )
-from smallworld_client.discovery.own_tables import TablesTold
+from smallworld_client.discovery.own_tables import NoticesFailed, NoticesTold, TablesTold
 from smallworld_client.guest.events import (
     Began,
     ClockTold,
@@ -40,6 +40,8 @@ FLOWING: dict[type, int] = {
     LobbyFailed: 20,
     LobbyHeard: 500,
     LobbyRefused: 20,
+    NoticesTold: 20,
+    NoticesFailed: 20,
 }
 """Of each of these so many may wait; the oldest makes room."""
 LATEST: dict[type, int] = {RoomChanged: 4, ClockTold: 2, LobbyGames: 1, TablesTold: 1}

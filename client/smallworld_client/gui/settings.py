@@ -25,6 +25,7 @@ from smallworld_client.gui.widgets.label import Label
 
 if TYPE_CHECKING:
     from smallworld_client.gui.identity.own import OwnIdentity
+    from smallworld_client.gui.notices.section import NoticesSection
 
 SPEEDS = (0.0, 0.5, 1.0, 2.0)
 """The speed of animation as a factor; 0 for none."""
@@ -230,9 +231,16 @@ class SettingsDialog(Dialog):
     changed = Signal(object)
 
     def __init__(
-        self, settings: Settings, parent: QWidget, own: "OwnIdentity | None" = None
+        self,
+        settings: Settings,
+        parent: QWidget,
+        own: "OwnIdentity | None" = None,
+        away: "NoticesSection | None" = None,
     ) -> None:
-        """``own`` is the person's identity; it is left out where None is given."""
+        """``own`` is the person's identity, ``away`` how they are told of turns while away.
+
+        Either is left out where None is given.
+        """
         super().__init__("", parent, veil=True, width=440)
         self.set_title(self.tr("Settings"))
         self._settings = settings
@@ -274,6 +282,7 @@ class SettingsDialog(Dialog):
         from smallworld_client.gui.identity.section import IdentitySection  # noqa: PLC0415
 
         self.identity = IdentitySection(own, name, parent) if own else None
+        self.away = away
         self._ignored = QVBoxLayout()
         self._fill()
         self._show_ignored()
@@ -292,6 +301,8 @@ class SettingsDialog(Dialog):
         self.content.addWidget(labelled(self.tr("Sounds"), self.volume))
         self.content.addWidget(self.sound)
         self.content.addWidget(self.notices)
+        if self.away:
+            self.content.addWidget(self.away)
         self.content.addWidget(self.seen)
         self.content.addWidget(self.handover)
         self.content.addWidget(self.hints)

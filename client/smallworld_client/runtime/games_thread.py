@@ -10,7 +10,13 @@ from threading import current_thread
 from msgspec.structs import replace
 
 from smallworld_client.discovery.lobby_client import LobbyConnection, LobbyFailed
-from smallworld_client.discovery.own_tables import OwnTables, TableMade, TablesEvent
+from smallworld_client.discovery.own_tables import (
+    NoticesFailed,
+    NoticesTold,
+    OwnTables,
+    TableMade,
+    TablesEvent,
+)
 from smallworld_client.runtime.socket_transport import SocketTransport
 from smallworld_client.storage.identity import claim_identity
 from smallworld_client.storage.known_hosts import KnownHosts
@@ -18,9 +24,22 @@ from smallworld_net.address import Address
 from smallworld_net.keys import BadKeyFile, KeyPair
 from smallworld_net.loop import Loop, Pollable
 from smallworld_net.routes import Failed, Lost, Up
-from smallworld_wire import Bye, Fault, FromLobby, Mine, MyTables, OpenTable, Refused, TableOpened
+from smallworld_wire import (
+    Bye,
+    Fault,
+    FromLobby,
+    Mine,
+    MyNotices,
+    MyTables,
+    Notices,
+    NoticeSent,
+    OpenTable,
+    Refused,
+    TableOpened,
+)
+from smallworld_wire.notices import NoticesToLobby
 from smallworld_wire.phrases import WaySays
-from smallworld_wire.sentences import told_by
+from smallworld_wire.sentences import Told, told_by
 
 
 class GamesThread(Loop):
@@ -40,6 +59,7 @@ class GamesThread(Loop):
         self._transport = SocketTransport()
         self._lobby: LobbyConnection | None = None
         self._orders: dict[str, OpenTable] = {}
+        self._wants_notices = self._awaits_notices = False
 
     def close(self) -> None:
         """End the thread; from any thread, any number of times."""
@@ -52,6 +72,13 @@ class GamesThread(Loop):
         lobby = str(self._address._replace(key=None))
         listed = replace(order, settings=replace(order.settings, lobby=lobby))
         self.post(lambda: self._order(listed))
+
+    def ask_of_notices(self, word: NoticesToLobby) -> None:
+        """Ask, set or try notices; from any thread. NoticesTold follows, or NoticesFailed.
+
+        What is set is told again whenever the lobby has answered anew.
+        """
+        self.post(lambda: self._ask_of_notices(word))
 
     def open(self) -> None:
         """Set out for the lobby."""
@@ -85,8 +112,28 @@ class GamesThread(Loop):
         claimed.release()
         return claimed.keys
 
-    def _words(self) -> list[MyTables | OpenTable]:
-        return [MyTables(), *self._orders.values()]
+    def _words(self) -> list[MyTables | OpenTable | MyNotices]:
+        asked = [MyNotices()] if self._wants_notices else []
+        return [MyTables(), *self._orders.values(), *asked]
+
+    def _ask_of_notices(self, word: NoticesToLobby) -> None:
+        """Nothing is set twice: only what is asked may wait for a connection."""
+        self._wants_notices = True
+        is_up = self._lobby is not None and self._lobby.is_connected
+        self._awaits_notices = is_up or (self._lobby is not None and isinstance(word, MyNotices))
+        if self._lobby and is_up:
+            self._lobby.say(word)
+        elif not self._awaits_notices:
+            self._tell(NoticesFailed(WaySays.LOBBY_OUT_OF_REACH()))
+
+    def _fail(self, reason: Told) -> None:
+        """A lobby does not say what it refuses: what was asked about notices is meant first."""
+        if self._awaits_notices:
+            self._awaits_notices = False
+            self._tell(NoticesFailed(reason))
+        else:
+            self._orders.clear()
+            self._tell(LobbyFailed(reason))
 
     def _order(self, order: OpenTable) -> None:
         """Say it again after a reconnection: an order that is known opens no second table."""
@@ -100,13 +147,17 @@ class GamesThread(Loop):
                 self._tell(self._tables.take(event))
             case TableOpened(order, game, secret) if self._orders.pop(order, None):
                 self._tell(TableMade(game, secret))
+            case Notices() | NoticeSent():
+                self._awaits_notices = False
+                self._tell(NoticesTold(event))
             case Bye(then="elsewhere"):
                 self.shut()
                 self._lobby = None
             case Up() if changed := self._known_hosts.meet(event):
                 self._tell(LobbyFailed(changed))
-            case Lost():
+            case Lost() if not self._awaits_notices:
                 self._tell(LobbyFailed(WaySays.LOBBY_TRIED_AGAIN()))
+            case Lost():
+                self._fail(WaySays.LOBBY_TRIED_AGAIN())
             case Failed(reason) | Bye(reason) | Refused(reason) | Fault(reason):
-                self._orders.clear()
-                self._tell(LobbyFailed(reason))
+                self._fail(reason)

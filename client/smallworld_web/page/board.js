@@ -35,7 +35,7 @@ export class Board {
   open(data, words) {
     this.words = words;
     if (this.data?.id === data.id) return;
-    this.data = data;
+    this.data = data = { ...data, regions: data.regions.map((it) => ({ ...it, outline: points(it.outline) })) };
     const [wide, high] = data.size;
     const painted = PRINTED.includes(data.id);
     this.ground = painted
@@ -252,4 +252,14 @@ export class Board {
     const y = ((there.y - frame.top) / frame.height) * high;
     return [Math.max(-120, Math.min(wide + 120, x)), Math.max(-120, Math.min(high + 120, y))];
   }
+}
+
+/** The points of an outline, which is told as steps in tenths of a unit. */
+function points(steps) {
+  let [x, y] = [0, 0];
+  return Array.from({ length: steps.length / 2 }, (_, at) => {
+    x += steps[2 * at];
+    y += steps[2 * at + 1];
+    return [x / 10, y / 10];
+  });
 }

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld_client.guest.events import ClockTold
-from smallworld_client.gui.log.room import room_lines
+from smallworld_client.gui.log.room import first_lines, room_lines
 from smallworld_client.gui.presence.presence import counts, presences
 from smallworld_client.gui.texts.times import span, time_left
 from smallworld_wire import Pace, Person, Room, SeatAssignment, Settings
@@ -103,6 +103,12 @@ def test_a_table_where_all_are_here_without_a_clock_stands_still() -> None:
 def test_a_computer_player_has_no_clock() -> None:
     told = ClockTold(0, (300_000, 200_000, 100_000))
     assert presences(room(Pace("game", 600)), told, {})[2].clock == ""
+
+
+def test_the_log_of_a_table_of_the_service_begins_with_who_makes_the_draws() -> None:
+    assert first_lines(room()) == []
+    [line] = first_lines(replace(room(), settings=Settings("Evening", "two-players", service=True)))
+    assert line.text == "The service makes the draws together with those who are present."
 
 
 def test_the_log_of_a_slow_game_tells_of_vacations_and_not_of_who_comes_and_goes() -> None:

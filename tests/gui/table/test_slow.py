@@ -1,12 +1,15 @@
 """The menus of a game over days."""
 
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
+from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.log.panel import LogPanel, Page
 from smallworld_client.gui.table.actions import menu_entries
+from smallworld_client.gui.table.log_feed import LogFeed
 from smallworld_client.gui.table.slow import vacation_menu, wish_menu
 from smallworld_wire import Pace, Person, Placing, Room, SeatAssignment, Settings
 
@@ -53,3 +56,20 @@ def test_who_is_on_vacation_can_come_back(qtbot: QtBot) -> None:
 def test_a_game_without_vacations_has_no_menu_for_them() -> None:
     plain = Room(Settings("Evening", "two-players"), "running", SEATS, (MIRA,))
     assert "vacation" not in [entry.id for entry in menu_entries(plain, 0)]
+
+
+def test_the_log_at_the_service_says_first_who_makes_the_draws(qtbot: QtBot) -> None:
+    panel, mine = LogPanel(), session()
+    qtbot.addWidget(panel)
+    still = SimpleNamespace(rolling=False, rested=SimpleNamespace(connect=lambda _: None))
+    names = SimpleNamespace(scene=SimpleNamespace(game=SimpleNamespace(names=("Mira", "Bram"))))
+    feed = LogFeed(
+        panel, mine, cast(Any, names), cast(Any, SimpleNamespace(die=still)), cast(Any, None)
+    )
+    feed.begin([])
+    assert panel.lines(Page.LOG) == []
+    mine.room = replace(mine.room, settings=replace(SLOW, service=True))
+    feed.begin([])
+    assert panel.lines(Page.LOG) == [
+        "The service makes the draws together with those who are present."
+    ]

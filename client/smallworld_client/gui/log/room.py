@@ -7,6 +7,14 @@ from smallworld_client.gui.translation import translate
 from smallworld_wire import NOBODY, Person, Room, SeatAssignment
 
 
+def first_lines(room: Room | None) -> list[LogLine]:
+    """What the log of a game says before anything has happened: at the service, who draws."""
+    if room is None or not room.settings.service:
+        return []
+    text = translate("texts", "The service makes the draws together with those who are present.")
+    return [LogLine(None, text)]
+
+
 def room_lines(before: Room, after: Room) -> list[LogLine]:
     """Log lines for players who are away or back, pauses, votes and stand-ins."""
     return [

@@ -314,6 +314,7 @@ class WaitingScreen(Screen):
             "network": self.tr("on your network"),
             "address": self.tr("by its address"),
         }
+        drawn = self.tr("by the service together with those who are present")
         return {
             self.tr("Board"): board_title(view.board),
             self.tr("Players"): str(len(view.seats)),
@@ -321,6 +322,7 @@ class WaitingScreen(Screen):
             self.tr("Season"): self.tr("the result counts") if view.rated else "",
             self.tr("Sets"): _added(view),
             self.tr("First player"): view.first,
+            self.tr("Draws"): drawn if view.service else "",
             self.tr("Clock"): view.clock,
             self.tr("Absence"): view.absence,
             self.tr("Spectators"): view.watching,

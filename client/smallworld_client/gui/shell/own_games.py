@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 if TYPE_CHECKING:
     from smallworld_client.gui.games_session import GamesSession
     from smallworld_wire import ServiceTable
+    from smallworld_wire.notices import NoticesToLobby
 
 
 class OwnGames(QObject):
@@ -25,6 +26,12 @@ class OwnGames(QObject):
     """The table that was ordered is there: an Invitation."""
     refused = Signal(str)
     """The table that was ordered is not to be had; a sentence."""
+    notices_told = Signal(object)
+    """What the lobby says of notices: Notices, NoticeSent."""
+    notices_failed = Signal(str)
+    """Why the lobby does not say it; a sentence."""
+    followed = Signal(bool)
+    """Whether a lobby is asked from now on."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -80,6 +87,11 @@ class OwnGames(QObject):
         if self.session:
             self.session.open_game = game
 
+    def ask_of_notices(self, word: "NoticesToLobby") -> None:
+        """Ask, set or try notices; nothing comes of it while no lobby is asked."""
+        if self.session:
+            self.session.ask_of_notices(word)
+
     def leave(self) -> None:
         """Follow no games any more."""
         self.address = ""
@@ -102,7 +114,10 @@ class OwnGames(QObject):
         session.turned.connect(self.turned)
         session.made.connect(self.made)
         session.refused.connect(self.refused)
+        session.notices_told.connect(self.notices_told)
+        session.notices_failed.connect(self.notices_failed)
         self.session = session
+        self.followed.emit(True)
 
     def _end(self) -> None:
         session, self.session = self.session, None
@@ -110,3 +125,4 @@ class OwnGames(QObject):
             session.blockSignals(True)
             session.leave()
             self.changed.emit()
+            self.followed.emit(False)

@@ -9,7 +9,7 @@ from platformdirs import user_config_path
 from PySide6.QtCore import QObject, QSettings, QSize, Signal
 from PySide6.QtWidgets import QApplication
 
-from smallworld_client.gui.languages import speak
+from smallworld_client.gui.languages import chosen, speak
 from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog, SettingsFile, open_ini
 from smallworld_client.gui.shell.own_games import OwnGames
 from smallworld_client.gui.shell.visit import Visit
@@ -19,6 +19,7 @@ from smallworld_client.process.account import own_name
 
 if TYPE_CHECKING:
     from smallworld_client.gui.friends.company import Company
+    from smallworld_client.gui.notices.section import NoticesSection
 
 PACE = 0.8
 """Seconds that a computer player takes for a move at normal animation speed."""
@@ -166,12 +167,30 @@ class Preferences(QObject):
             self.troubled.emit(text.format(file=self._file.path))
 
 
+def _notices_section(preferences: Preferences) -> "NoticesSection | None":
+    """How the service tells the person that it is their turn; None where they have no games."""
+    own, lobby = preferences.own_games, preferences.settings.games_at
+    if not (own.address or lobby):
+        return None
+    # Not at the start of the program: it brings the network with it.
+    from smallworld_client.gui.notices.section import NoticesSection  # noqa: PLC0415
+
+    section = NoticesSection(own.address or lobby, chosen(preferences.settings.language))
+    section.asked.connect(own.ask_of_notices)
+    own.notices_told.connect(section.take)
+    own.notices_failed.connect(section.fail)
+    own.followed.connect(section.follow)
+    section.follow(own.session is not None)
+    return section
+
+
 def open_settings(preferences: Preferences, visit: Visit) -> SettingsDialog:
     """The settings as a card over a visit's screen, and over the one that takes its place."""
     # Not at the start of the program: it brings the network with it.
     from smallworld_client.gui.identity.own import OwnIdentity  # noqa: PLC0415
 
-    dialog = SettingsDialog(preferences.settings, visit.screen, OwnIdentity())
+    away = _notices_section(preferences)
+    dialog = SettingsDialog(preferences.settings, visit.screen, OwnIdentity(), away)
 
     def change(settings: Settings) -> None:
         before = preferences.settings.language

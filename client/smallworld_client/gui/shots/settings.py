@@ -2,20 +2,38 @@
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from smallworld_client.gui.identity.dialogs import ExportDialog, ImportDialog
 from smallworld_client.gui.identity.own import OwnIdentity
+from smallworld_client.gui.notices.section import NoticesSection
 from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog
 from smallworld_client.gui.shots.posing import Studio
 from smallworld_client.gui.shots.screens import Pose, start_screen
 from smallworld_net.keys import Identity
+from smallworld_wire import Notices, NoticeSent
 
 
 def _settings(studio: Studio) -> QWidget:
     start = start_screen(studio)
     ignored = (Ignored("k" * 40, "Loud Larry"), Ignored("l" * 40, "Somebody with a long name"))
     SettingsDialog(Settings("Ada", ignored=ignored), start, _ADAS).open()
+    return start
+
+
+def _notices(studio: Studio) -> QWidget:
+    """Two addresses are set, and a test has reached one of them."""
+    start = start_screen(studio)
+    away = NoticesSection("lobby.example.org", "en")
+    dialog = SettingsDialog(Settings("Ada"), start, _ADAS, away)
+    away.follow(True)
+    away.take(Notices(("mailtos", "discord"), digest=True))
+    away.take(NoticeSent(1, 2))
+    dialog.open()
+    QApplication.processEvents()
+    scroll = dialog.findChild(QScrollArea)
+    assert scroll is not None
+    scroll.ensureWidgetVisible(away, 0, 0)
     return start
 
 
@@ -69,6 +87,7 @@ def _language_list(studio: Studio) -> QWidget:
 
 SETTINGS: dict[str, Pose] = {
     "start-settings": _settings,
+    "start-settings-notices": _notices,
     "start-settings-list": _language_list,
     "start-identity-export": _export_identity,
     "start-identity-exported": _exported_identity,

@@ -9,6 +9,7 @@ from smallworld_client.guest.events import Spoke, Step
 from smallworld_client.gui import texts
 from smallworld_client.gui.log.lines import Line
 from smallworld_client.gui.log.panel import LogPanel
+from smallworld_client.gui.log.room import first_lines
 from smallworld_client.gui.log.texts import LogLine, log_lines
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.cards import Cards
@@ -47,7 +48,8 @@ class LogFeed(QObject):
         self._waiting = []
         numbered = enumerate(steps, 1)
         told = (line for place, step in numbered for line in self._lines_of(step, place))
-        self._panel.add_lines(*told)
+        first = (self._line(line) for line in first_lines(self._session.room))
+        self._panel.add_lines(*first, *told)
 
     def add_step(self, step: Step) -> None:
         """The step that was made last."""

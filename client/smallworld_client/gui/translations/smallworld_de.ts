@@ -1896,6 +1896,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>An diese Adresse können keine Nachrichten geschickt werden, oder nicht von hier aus.</translation>
     </message>
     <message>
+        <source>You can be told at {count} addresses at most. Remove one of them first.</source>
+        <comment>TOO_MANY_TARGETS</comment>
+        <translation>Mehr als {count} Adressen sind nicht möglich. Entferne zuerst eine davon.</translation>
+    </message>
+    <message>
         <source>You have not entered an address for notices yet.</source>
         <comment>NO_NOTICES</comment>
         <translation>Du hast noch keine Adresse für Nachrichten eingegeben.</translation>
@@ -2300,6 +2305,85 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Host a game</source>
         <translation>Partie leiten</translation>
+    </message>
+</context>
+<context>
+    <name>NoticesSection</name>
+    <message>
+        <source>such as {address}</source>
+        <translation>zum Beispiel {address}</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Once a day at most</source>
+        <translation>Höchstens einmal am Tag</translation>
+    </message>
+    <message>
+        <source>all games that wait for you in one message</source>
+        <translation>alle Partien, die auf dich warten, in einer Nachricht</translation>
+    </message>
+    <message>
+        <source>Send a test</source>
+        <translation>Test senden</translation>
+    </message>
+    <message>
+        <source>The service of {lobby} writes to you when it is your turn and you are not at the table. It takes addresses of Apprise: mail (mailtos://), Matrix, Discord, ntfy, web hooks (jsons://) and more.</source>
+        <translation>Der Dienst von {lobby} schreibt dir, wenn du am Zug und nicht am Tisch bist. Er nimmt Adressen von Apprise: E-Mail (mailtos://), Matrix, Discord, ntfy, Webhooks (jsons://) und mehr.</translation>
+    </message>
+    <message>
+        <source>Tell me when it is my turn</source>
+        <translation>Nachricht, wenn ich am Zug bin</translation>
+    </message>
+    <message>
+        <source>The lobby is being asked …</source>
+        <translation>Die Lobby wird gefragt …</translation>
+    </message>
+    <message>
+        <source>You can change this when you don&apos;t host a game.</source>
+        <translation>Du kannst das ändern, wenn du keine Partie leitest.</translation>
+    </message>
+    <message>
+        <source>No address is set.</source>
+        <translation>Es ist keine Adresse eingetragen.</translation>
+    </message>
+    <message>
+        <source>The test has been sent. Look whether it arrives.</source>
+        <translation>Der Test ist abgeschickt. Sieh nach, ob er ankommt.</translation>
+    </message>
+    <message>
+        <source>The test went out to {reached} of {targets} addresses. Check what you have typed: remove an address and add it again.</source>
+        <translation>Der Test ging an {reached} von {targets} Adressen. Prüfe, was du eingetippt hast: Entferne eine Adresse und füge sie neu hinzu.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove {address}</source>
+        <translation>{address} entfernen</translation>
+    </message>
+    <message>
+        <source>Mail</source>
+        <translation>E-Mail</translation>
+    </message>
+    <message>
+        <source>Web hook</source>
+        <translation>Webhook</translation>
+    </message>
+    <message>
+        <source>An address begins with its kind, such as {kinds}, and has no spaces.</source>
+        <translation>Eine Adresse beginnt mit ihrer Art, etwa {kinds}, und hat keine Leerzeichen.</translation>
+    </message>
+    <message>
+        <source>The test is being sent …</source>
+        <translation>Der Test wird gesendet …</translation>
     </message>
 </context>
 <context>
@@ -5813,6 +5897,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>durch die Adresse</translation>
     </message>
     <message>
+        <source>by the service together with those who are present</source>
+        <translation>vom Dienst gemeinsam mit denen, die da sind</translation>
+    </message>
+    <message>
         <source>Board</source>
         <translation>Spielplan</translation>
     </message>
@@ -5839,6 +5927,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>First player</source>
         <translation>Wer beginnt</translation>
+    </message>
+    <message>
+        <source>Draws</source>
+        <translation>Ziehungen</translation>
     </message>
     <message>
         <source>Clock</source>
@@ -11940,6 +12032,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>A conquest</source>
         <translation>Eine Eroberung</translation>
+    </message>
+    <message>
+        <source>The service makes the draws together with those who are present.</source>
+        <translation>Die Ziehungen macht hier der Dienst gemeinsam mit denen, die da sind.</translation>
     </message>
     <message>
         <source>{player} is away.</source>

@@ -1896,6 +1896,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Ce n’est pas une adresse à laquelle des messages peuvent être envoyés, ou pas d’ici.</translation>
     </message>
     <message>
+        <source>You can be told at {count} addresses at most. Remove one of them first.</source>
+        <comment>TOO_MANY_TARGETS</comment>
+        <translation>Vous pouvez indiquer {count} adresses au plus. Retirez-en d’abord une.</translation>
+    </message>
+    <message>
         <source>You have not entered an address for notices yet.</source>
         <comment>NO_NOTICES</comment>
         <translation>Vous n’avez pas encore saisi d’adresse pour les messages.</translation>
@@ -2300,6 +2305,85 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Host a game</source>
         <translation>Héberger une partie</translation>
+    </message>
+</context>
+<context>
+    <name>NoticesSection</name>
+    <message>
+        <source>such as {address}</source>
+        <translation>par exemple {address}</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Ajouter</translation>
+    </message>
+    <message>
+        <source>Once a day at most</source>
+        <translation>Une fois par jour au plus</translation>
+    </message>
+    <message>
+        <source>all games that wait for you in one message</source>
+        <translation>toutes les parties qui vous attendent dans un seul message</translation>
+    </message>
+    <message>
+        <source>Send a test</source>
+        <translation>Envoyer un essai</translation>
+    </message>
+    <message>
+        <source>The service of {lobby} writes to you when it is your turn and you are not at the table. It takes addresses of Apprise: mail (mailtos://), Matrix, Discord, ntfy, web hooks (jsons://) and more.</source>
+        <translation>Le service de {lobby} vous écrit quand c’est votre tour et que vous n’êtes pas à la table. Il accepte les adresses d’Apprise&#xa0;: e-mail (mailtos://), Matrix, Discord, ntfy, webhooks (jsons://) et d’autres.</translation>
+    </message>
+    <message>
+        <source>Tell me when it is my turn</source>
+        <translation>Me prévenir quand c’est mon tour</translation>
+    </message>
+    <message>
+        <source>The lobby is being asked …</source>
+        <translation>Le salon est interrogé…</translation>
+    </message>
+    <message>
+        <source>You can change this when you don&apos;t host a game.</source>
+        <translation>Vous pourrez changer cela quand vous n’hébergerez pas de partie.</translation>
+    </message>
+    <message>
+        <source>No address is set.</source>
+        <translation>Aucune adresse n’est indiquée.</translation>
+    </message>
+    <message>
+        <source>The test has been sent. Look whether it arrives.</source>
+        <translation>L’essai a été envoyé. Vérifiez qu’il arrive.</translation>
+    </message>
+    <message>
+        <source>The test went out to {reached} of {targets} addresses. Check what you have typed: remove an address and add it again.</source>
+        <translation>L’essai est parti vers {reached} des {targets} adresses. Vérifiez votre saisie&#xa0;: retirez une adresse et ajoutez-la de nouveau.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Retirer</translation>
+    </message>
+    <message>
+        <source>Remove {address}</source>
+        <translation>Retirer {address}</translation>
+    </message>
+    <message>
+        <source>Mail</source>
+        <translation>E-mail</translation>
+    </message>
+    <message>
+        <source>Web hook</source>
+        <translation>Webhook</translation>
+    </message>
+    <message>
+        <source>An address begins with its kind, such as {kinds}, and has no spaces.</source>
+        <translation>Une adresse commence par son type, par exemple {kinds}, et n’a pas d’espaces.</translation>
+    </message>
+    <message>
+        <source>The test is being sent …</source>
+        <translation>L’essai est en cours d’envoi…</translation>
     </message>
 </context>
 <context>
@@ -5813,6 +5897,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>par son adresse</translation>
     </message>
     <message>
+        <source>by the service together with those who are present</source>
+        <translation>par le service avec ceux qui sont présents</translation>
+    </message>
+    <message>
         <source>Board</source>
         <translation>Plateau</translation>
     </message>
@@ -5839,6 +5927,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>First player</source>
         <translation>Premier joueur</translation>
+    </message>
+    <message>
+        <source>Draws</source>
+        <translation>Tirages</translation>
     </message>
     <message>
         <source>Clock</source>
@@ -11940,6 +12032,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>A conquest</source>
         <translation>Une conquête</translation>
+    </message>
+    <message>
+        <source>The service makes the draws together with those who are present.</source>
+        <translation>Ici, le service fait les tirages avec ceux qui sont présents.</translation>
     </message>
     <message>
         <source>{player} is away.</source>

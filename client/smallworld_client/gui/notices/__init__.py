@@ -1,0 +1,1 @@
+"""How somebody is told that it is their turn while this program is closed."""

@@ -1,0 +1,178 @@
+"""The notices in the settings: targets that are added, tried, removed, and what the lobby says."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.notices.section import NoticesSection
+from smallworld_client.gui.settings import SettingsFile
+from smallworld_client.gui.shell.preferences import Preferences, open_settings
+from smallworld_client.gui.shell.visit import Visit
+from smallworld_client.gui.widgets.button import Button
+from smallworld_wire import MyNotices, Notices, NoticeSent, SetNotices, TestNotice
+
+BOTH = Notices(("mailtos", "ntfy"), digest=True)
+
+
+class Lobby:
+    """Keeps what the section says to it."""
+
+    def __init__(self, section: NoticesSection) -> None:
+        self.heard: list[object] = []
+        section.asked.connect(self.heard.append)
+
+
+@pytest.fixture
+def section(qtbot: QtBot) -> NoticesSection:
+    section = NoticesSection("lobby.example.org", "en")
+    qtbot.addWidget(section)
+    section.show()
+    return section
+
+
+@pytest.fixture
+def lobby(section: NoticesSection) -> Lobby:
+    lobby = Lobby(section)
+    section.follow(True)
+    assert lobby.heard.pop() == MyNotices()
+    return lobby
+
+
+def removers(section: NoticesSection) -> list[Button]:
+    QApplication.processEvents()
+    shown = (button for button in section.findChildren(Button) if button.isVisibleTo(section))
+    return [button for button in shown if button.text() == "Remove"]
+
+
+def test_nothing_can_be_pressed_until_the_lobby_has_said_what_is_set(
+    section: NoticesSection, lobby: Lobby
+) -> None:
+    assert not section.add.isEnabled()
+    section.take(Notices(()))
+    assert section.add.isEnabled()
+    assert not section.test.isEnabled()
+    assert section.status.text() == "No address is set."
+
+
+def test_an_address_is_added_to_those_that_are_set_and_then_no_longer_shown(
+    section: NoticesSection, lobby: Lobby
+) -> None:
+    section.take(BOTH)
+    section.field.set_text("discord://id/token")
+    section.add.click()
+    assert lobby.heard == [SetNotices(("discord://id/token",), True, "en", (0, 1))]
+    section.take(Notices(("mailtos", "ntfy", "discord"), digest=True))
+    assert section.field.text() == ""
+    assert [b.accessibleName() for b in removers(section)] == [
+        "Remove Mail", "Remove ntfy", "Remove Discord",
+    ]  # fmt: skip
+
+
+def test_what_is_no_address_is_not_sent(section: NoticesSection, lobby: Lobby) -> None:
+    section.take(BOTH)
+    section.field.set_text("ann@example.org")
+    section.add.click()
+    assert lobby.heard == []
+    assert section.field.error().startswith("An address begins with its kind")
+
+
+def test_an_address_that_the_lobby_refuses_stays_to_be_corrected(
+    section: NoticesSection, lobby: Lobby
+) -> None:
+    section.take(BOTH)
+    section.field.set_text("exec://rm")
+    section.add.click()
+    section.fail("This is not an address to which notices can be sent.")
+    assert section.field.text() == "exec://rm"
+    assert section.field.error() == "This is not an address to which notices can be sent."
+    assert section.add.isEnabled()
+
+
+def test_one_address_is_removed_and_the_others_stay(section: NoticesSection, lobby: Lobby) -> None:
+    section.take(BOTH)
+    removers(section)[0].click()
+    assert lobby.heard == [SetNotices((), True, "en", (1,))]
+
+
+def test_once_a_day_is_changed_without_typing_addresses_again(
+    section: NoticesSection, lobby: Lobby
+) -> None:
+    section.take(BOTH)
+    section.daily.click()
+    assert lobby.heard == [SetNotices((), False, "en", (0, 1))]
+
+
+def test_a_switch_that_the_lobby_refuses_goes_back(section: NoticesSection, lobby: Lobby) -> None:
+    section.take(BOTH)
+    section.daily.click()
+    section.fail("The lobby is closing.")
+    assert section.daily.isChecked()
+    assert section.status.text() == "The lobby is closing."
+
+
+def test_a_test_says_how_many_addresses_it_has_reached(
+    section: NoticesSection, lobby: Lobby
+) -> None:
+    section.take(BOTH)
+    section.test.click()
+    assert lobby.heard == [TestNotice()]
+    assert not section.test.isEnabled()
+    section.take(NoticeSent(1, 2))
+    assert section.status.text().startswith("The test went out to 1 of 2 addresses.")
+    section.take(NoticeSent(2, 2))
+    assert section.status.text() == "The test has been sent. Look whether it arrives."
+
+
+def test_the_keyboard_stays_where_it_was_while_the_lobby_is_asked(
+    qtbot: QtBot, section: NoticesSection, lobby: Lobby
+) -> None:
+    section.take(BOTH)
+    section.test.setFocus()
+    section.test.click()
+    section.take(NoticeSent(2, 2))
+    assert section.test.hasFocus()
+    removers(section)[1].setFocus()
+    removers(section)[1].click()
+    section.take(Notices(("mailtos",), digest=True))
+    assert section.field.box.line.hasFocus()
+
+
+def test_no_fifth_address_can_be_added(section: NoticesSection, lobby: Lobby) -> None:
+    section.take(Notices(("ntfy", "discord", "slack", "zulip")))
+    assert not section.add.isEnabled()
+
+
+def test_notices_take_the_language_of_the_window_once(
+    section: NoticesSection, lobby: Lobby
+) -> None:
+    german = Notices(("ntfy",), language="de")
+    section.take(german)
+    assert lobby.heard == [SetNotices((), False, "en", (0,))]
+    section.take(german)
+    assert len(lobby.heard) == 1
+
+
+def test_nothing_can_be_set_while_the_lobby_is_left_for_a_game_that_is_hosted(
+    section: NoticesSection, lobby: Lobby
+) -> None:
+    section.take(BOTH)
+    section.follow(False)
+    assert removers(section) == []
+    assert not section.daily.isEnabled()
+    assert section.status.text() == "You can change this when you don't host a game."
+
+
+@pytest.mark.parametrize("games_at", ["", "lobby.example.org"])
+def test_the_settings_have_them_only_where_the_person_has_games_at_a_service(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, games_at: str
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
+    preferences = Preferences(qapp, SettingsFile(tmp_path / "settings.ini"))
+    preferences.remember_games_at(games_at)
+    screen = QWidget()
+    qtbot.addWidget(screen)
+    dialog = open_settings(preferences, Visit(screen))
+    assert (dialog.away is not None) == bool(games_at)
+    dialog.dismiss()
