@@ -15,6 +15,9 @@ from smallworld_lobby.visitors import Peer, Visitors
 from smallworld_wire import NotGranted, OpenTunnel, Refused
 from smallworld_wire.phrases import LobbySays
 
+ABSENT = 3600.0
+"""Seconds for which the games of a silent lobby are remembered, in case it was only busy."""
+
 
 class OtherLobbies:
     """The other lobbies, as one lobby knows them."""
@@ -34,6 +37,7 @@ class OtherLobbies:
         self._leases = leases
         self._visitors = visitors
         self._relay_tokens = relay_tokens
+        self._absent: dict[str, tuple[PublishedGame, float]] = {}
 
     def __len__(self) -> int:
         return len(self._sharing)
@@ -66,8 +70,11 @@ class OtherLobbies:
 
     def hear_lobby(self, lobby: str, presence: Presence | None, now: float) -> list[Outgoing]:
         """Another lobby says that it is there; None: it leaves, and so do the games there."""
+        if presence is None:
+            return self._lose(lobby)
+        outgoing = self._meet_again(lobby)
         self._sharing.hear(lobby, presence, now)
-        return self._lose(lobby) if presence is None else []
+        return outgoing
 
     def hear_holder(self, entry: PublishedGame | None) -> None:
         """Whoever leads a game at another lobby is there for as long as that one is heard."""
@@ -78,6 +85,7 @@ class OtherLobbies:
     def learn_game(self, game: str, shared: SharedGame | None, now: float) -> list[Outgoing]:
         """Another lobby has a game, or (None) has it no longer."""
         before = self._games.get(game)
+        self._absent.pop(game, None)
         if shared is None:
             if before is not None and not before.at:
                 self._sharing.note(game)
@@ -89,11 +97,13 @@ class OtherLobbies:
             return []
         if before is not None and not before.at and before.owner == shared.owner:
             self._contest(before, now)
+        outgoing = self._meet_again(shared.at)
         self._sharing.meet(shared.at, now)
-        return self._listing.put(shared.published())
+        return outgoing + self._listing.put(shared.published())
 
     def learn_games(self, games: dict[str, SharedGame], now: float) -> list[Outgoing]:
         """Take over all games that other lobbies have, after the store was away."""
+        self._absent.clear()
         theirs = (each for each in self._games.elsewhere if not each.is_kept)
         gone = [each for each in theirs if each.advert.game not in games]
         outgoing = [out for each in gone for out in self._listing.remove(each.advert.game)]
@@ -142,11 +152,35 @@ class OtherLobbies:
 
     def tick(self, now: float) -> list[Outgoing]:
         """Lose the games of lobbies that are silent, and insist on those whose hosts are here."""
-        outgoing = [out for lobby in self._sharing.silent(now) for out in self._lose(lobby)]
+        outgoing = [out for lobby in self._sharing.silent(now) for out in self._miss(lobby, now)]
+        before = now - ABSENT
+        self._absent = {game: each for game, each in self._absent.items() if each[1] >= before}
         self._sharing.forget_tickets(now - LIFE)
         return outgoing + [
             out for claim in self._sharing.claims for out in self._insist(claim, now)
         ]
+
+    def _miss(self, lobby: str, now: float) -> list[Outgoing]:
+        """Unlist the games of a lobby that is silent; it does not know that, and may go on."""
+        for entry in self._games.at(lobby):
+            self._absent[entry.advert.game] = entry, now
+        return self._lose(lobby)
+
+    def _meet_again(self, lobby: str) -> list[Outgoing]:
+        """A lobby is heard: where it was missed, its games are back, as far as they stayed there.
+
+        It tells of a game only what changes. What it has told since then comes after this.
+        """
+        if not self._absent or self._sharing.presence(lobby) is not None:
+            return []
+        back = [entry for entry, _since in self._absent.values() if entry.at == lobby]
+        outgoing: list[Outgoing] = []
+        for entry in back:
+            game = entry.advert.game
+            del self._absent[game]
+            if self._games.get(game) is None and not self._has_left(game, entry.owner):
+                outgoing += self._listing.put(entry)
+        return outgoing
 
     def _lose(self, lobby: str) -> list[Outgoing]:
         """Remove the games of a lobby that is not there any more."""

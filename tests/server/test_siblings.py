@@ -334,6 +334,29 @@ def test_when_a_lobby_dies_the_game_of_a_host_who_moves_over_stays_in_the_list(
     assert Unlisted(GAME) not in evening.told(1, BOB)
 
 
+def test_when_a_silent_lobby_goes_on_its_games_are_back_in_every_list(evening: Lobbies) -> None:
+    """Its machine was too busy, or that of the other lobby was; nothing has changed at it."""
+    evening.dead.add(0)
+    evening.pass_time(UNHEARD + 3, (1, BOB))
+    assert evening.listed(1) == []
+    evening.dead.discard(0)
+    evening.pass_time(BEAT + 1, (0, ANN), (1, BOB))
+    assert [evening.listed(at) for at in (0, 1)] == [[GAME], [GAME]]
+    assert Listed(ADVERT) in evening.told(1, BOB)
+
+
+def test_when_a_silent_lobby_goes_on_what_has_left_it_stays_out_of_the_list(
+    evening: Lobbies,
+) -> None:
+    evening.dead.add(0)
+    evening.pass_time(UNHEARD + 3, (1, BOB))
+    evening.say(1, ANN, hello("Ann"), RUNS)
+    evening.say(1, ANN, Close(GAME))
+    evening.dead.discard(0)
+    evening.pass_time(BEAT + 1, (1, BOB))
+    assert evening.listed(1) == []
+
+
 def test_the_silence_of_a_host_counts_from_the_last_word_of_their_lobby(evening: Lobbies) -> None:
     evening.pass_time(SILENCE * 2, (0, ANN), (1, BOB))
     evening.dead.add(0)
