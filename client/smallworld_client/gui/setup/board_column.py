@@ -1,6 +1,7 @@
 """The board that is played on: its picture, its name, and the boards to choose from."""
 
 from functools import partial
+from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Signal
@@ -33,6 +34,7 @@ from smallworld_client.gui.widgets.draw import (
     focus_ring,
     height_of,
     under,
+    width_of,
     write,
 )
 from smallworld_client.gui.widgets.label import Label, Tone
@@ -73,10 +75,17 @@ class BoardThumb(Pressable):
 
     def sizeHint(self) -> QSize:
         text = height_of(self.theme.font(Type.NOTE, weight=Weight.DemiBold))
-        return QSize(self._wide + 2 * BLEED + 4, round(self._high + text) + 2 * BLEED + 8)
+        wide = max(self._wide + 4, self._said_wide)
+        return QSize(wide + 2 * BLEED, round(self._high + text) + 2 * BLEED + 8)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
+
+    @property
+    def _said_wide(self) -> int:
+        """The width of the line below the picture, however it is written."""
+        font = self.theme.font(Type.NOTE, small=True, weight=Weight.Bold)
+        return ceil(width_of(AMOUNTS.players(self.board.players), font)) + 3
 
     @property
     def _high(self) -> float:
@@ -116,7 +125,8 @@ class BoardThumb(Pressable):
             painter.strokePath(rounded(rect.adjusted(-2, -2, 2, 2), 6), pen(ink, 2))
         weight = Weight.Bold if self.isChecked() else Weight.Normal
         tone = surround.text if self.isChecked() or not surround.dark else surround.second
-        line = QRectF(rect.left(), self._high + BLEED + 6, self._wide + 4, self.height())
+        wide = self.width() - BLEED - rect.left()
+        line = QRectF(rect.left(), self._high + BLEED + 6, wide, self.height())
         font = self.theme.font(Type.NOTE, small=True, weight=weight)
         write(painter, line, AMOUNTS.players(self.board.players), font, tone, TOP_LEFT)
         if self.ringed:
