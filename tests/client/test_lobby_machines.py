@@ -1,15 +1,23 @@
 """A client of a lobby that has several machines."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from smallworld_client.discovery.host_connector import TURNED_AWAY, HostConnector
 from smallworld_client.discovery.lobby_client import HEAD_START, RETRY, LobbyConnection
-from smallworld_net.address import Address, parse_lobby
+from smallworld_client.guest.guest import Guest
+from smallworld_client.replication.failover import Failover
+from smallworld_client.runtime.socket_transport import SocketTransport
+from smallworld_client.table.boards import open_game
+from smallworld_net.address import Address, Invitation, parse_lobby
 from smallworld_net.keys import KeyPair
 from smallworld_net.routes import Failed, Lost, Route, Up
-from smallworld_wire import Bye, Heartbeat, Hello, Subscribe
+from smallworld_wire import Bye, Heartbeat, Hello, Refused, Subscribe, hello
+from smallworld_wire.phrases import LobbySays
+from tests.helpers.open_ports import open_ports
 
 KEY = b"k" * 40
 THREE = parse_lobby("10.0.0.1:7373,10.0.0.2:7373,10.0.0.3:7373")
@@ -151,3 +159,40 @@ def test_a_lobby_of_one_machine_is_tried_again_after_a_while() -> None:
     assert len(client.lines) == 1
     client.wait(RETRY)
     assert len(client.lines) == 2
+
+
+def turned_away(lobby: str) -> Callable[[float], list[object]]:
+    """Somebody comes with an invitation to a game that the lobby says it does not know.
+
+    Returns what they are told after so many seconds of asking.
+    """
+    lines: list[Line] = []
+
+    class Network(SocketTransport):
+        def connect(self, keys: object, codec: object, routes: Any, now: float) -> Any:
+            lines.append(Line(routes))
+            return lines[-1]
+
+    ports = replace(open_ports()[1], transport=Network())
+    guest = Guest(hello("Bob"), open_game)
+    target = Invitation(parse_lobby(lobby), "a-game", secret="s" * 22)
+    connector = HostConnector(ports, Failover(guest), guest, KeyPair.new(), "Bob", target, False)
+    connector.set_out(100.0)
+
+    def ask(seconds: float) -> list[object]:
+        connector.work(100.0 + seconds)
+        lines[-1].coming.append(Refused(LobbySays.NO_SUCH_GAME()))
+        return list(connector.work(100.0 + seconds))
+
+    return ask
+
+
+def test_a_machine_that_does_not_know_a_game_yet_is_asked_again_for_a_while() -> None:
+    ask = turned_away("10.0.0.1:7373,10.0.0.2:7373")
+    assert ask(1.0) == []
+    assert ask(3.0) == []
+    assert ask(1.0 + TURNED_AWAY) == [Failed(LobbySays.NO_SUCH_GAME())]
+
+
+def test_a_lobby_of_one_machine_is_believed_at_once() -> None:
+    assert turned_away("10.0.0.1:7373")(1.0) == [Failed(LobbySays.NO_SUCH_GAME())]

@@ -40,6 +40,9 @@ DOUBT = 10.0
 """How long, in seconds, a claim to lead the game is ignored after it proved wrong."""
 ANSWER = 10.0
 """Seconds in which somebody who is connected has to let us in before others are tried."""
+TURNED_AWAY = 6.0
+"""Seconds for which a lobby with several machines is asked again that knows nothing of a game. One
+that has just started hears of it from the others, and one that closes sends its people to them."""
 
 
 Target = Address | Invitation | NearbyGame
@@ -88,6 +91,7 @@ class HostConnector:
         self._called_at = 0.0
         self._has_stood = False
         self._retry_at = 0.0
+        self._vain_until: float | None = None
 
     @property
     def has_line(self) -> bool:
@@ -254,10 +258,18 @@ class HostConnector:
                 return [finding]
             case InVain(reason):
                 if self._line is None and not self._failover.is_lost:
-                    return [Failed(reason)]
+                    return [] if self._may_know_more(now) else [Failed(reason)]
                 if self._line:
                     self._line.expect(now)
                 return []
+
+    def _may_know_more(self, now: float) -> bool:
+        """Whether a lobby that does not know the game may know it in a moment."""
+        if self._search is None or not self._search.has_machines:
+            return False
+        if self._vain_until is None:
+            self._vain_until = now + TURNED_AWAY
+        return now < self._vain_until
 
     # The line
 

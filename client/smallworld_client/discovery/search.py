@@ -114,6 +114,11 @@ class LobbySearch:
         return self._way is None or (self._way.relay and not self._has_dialled)
 
     @property
+    def has_machines(self) -> bool:
+        """Whether the lobby has several, of which one may know what another doesn't know yet."""
+        return bool(self._wanted.lobby.others)
+
+    @property
     def is_connected(self) -> bool:
         """Whether what is said to the lobby now reaches it."""
         return self._caller.is_connected
