@@ -8,6 +8,7 @@ import pytest
 from smallworld_client.cli.command_line import main
 from smallworld_net.address import Invitation, parse_address, parse_target
 from tests.helpers.programs import Program
+from tests.helpers.stores import PATIENCE, until
 
 
 def test_a_table_that_was_opened_at_the_service_is_among_ones_games_and_nobody_elses(
@@ -25,7 +26,8 @@ def test_a_table_that_was_opened_at_the_service_is_among_ones_games_and_nobody_e
 
         monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / "ann"))
         words = ("--service", "--headless", "--lobby", address, "--clock", "turn:2d")
-        assert main(["host", *words, "--title", "Slow one"]) == 0
+        ordered = ["host", *words, "--title", "Slow one"]
+        until(lambda: main(ordered) == 0, "a lobby that has heard of the worker", PATIENCE)
         way = parse_target(capsys.readouterr().out.split()[-1])
         assert isinstance(way, Invitation)
 

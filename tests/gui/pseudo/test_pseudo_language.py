@@ -65,7 +65,7 @@ NAMES = PEOPLE | KEYS | set(LANGUAGES.values()) | set(bot_names.NAMES)
 OWN_WORDS = re.compile(
     "Ada's table|An evening with friends|Behind closed doors|From another time|Just us two"
     "|Late(, but long|comers welcome)?|Somebody with a (very )?long name( indeed)?"
-    "|Tuesday table|Slow and thorough,?"
+    "|Tuesday table|Slow and thorough,?|Discord"
     r"|Table \d+( of the long winter evenings)?|Tournament, table 1"
     r"|Half an island|Mosshay|Region \d+|seat \d"
     r"|Gus I only watch\.|lobby\.example\.org|records|torn\.swr|/home/ada/\S+|smallworld://\S+"
