@@ -32,7 +32,7 @@ class SetNotices(Message, frozen=True):
     digest: bool = False
     language: Language = "en"
     kept: Annotated[
-        tuple[Annotated[int, Meta(ge=0, lt=MOST_TARGETS)], ...], Meta(max_length=MOST_TARGETS)
+        tuple[Annotated[int, Meta(ge=0, le=MOST_TARGETS - 1)], ...], Meta(max_length=MOST_TARGETS)
     ] = ()
 
 
