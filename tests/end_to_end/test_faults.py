@@ -60,7 +60,7 @@ class Unlucky(Follower):
 
 
 class Table:
-    """A host's program, Cid and Eve at his table, and Bob, who comes by a detour.
+    """A host's program, Cid and Eve at their table, and Bob, who comes by a detour.
 
     Whoever leaves while their connection is cut can't say goodbye: a hasty host does not wait a
     minute for them.

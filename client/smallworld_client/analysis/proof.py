@@ -20,7 +20,8 @@ class Proof:
 
     ``draws`` are all in their order, the column's first. ``signers`` are the names of the players
     who signed the result. ``forged_at`` is the index of the first item of the log that does not
-    hold, -1 for the beginning of the game, None where everything does.
+    hold, or of the entry whose digest is another one; -1 for the beginning of the game, None where
+    everything holds.
     """
 
     draws: tuple[DrawDetail, ...] = ()
@@ -36,8 +37,9 @@ def proof_of(game: Game, record: Record) -> Proof | None:
         log = CheckedLog(game, record.signed.items)
     except Forgery as forgery:
         return Proof(forged_at=forgery.index)
-    if log.record() != record:
-        return Proof(forged_at=_first_other(log.record(), record))
+    computed = log.record()
+    if computed != record:
+        return Proof(forged_at=_first_other(computed, record))
     found = (draw_at(log, index) for index in range(-1, len(log)))
     told = report(log)
     signers = dict.fromkeys(told.names[party] for party in told.confirmed if told.names[party])
