@@ -1,14 +1,10 @@
 """What lobbies keep of results: their facts, and how these are written in the store."""
 
-from typing import TypeVar
-
 import msgspec
 from msgspec import Struct
 
 from smallworld_lobby.seasons import Result
-from smallworld_lobby.store import Fact, StoreError
-
-T = TypeVar("T")
+from smallworld_lobby.store import Fact, read_fact
 
 RESULT, UNRATED, REPORT = "result", "unrated", "report"
 """The kinds of facts."""
@@ -51,23 +47,14 @@ def value_of(value: Result | Unrated | Complaint) -> bytes:
 
 def result_of(fact: Fact) -> Result:
     """A game that counts; StoreError where it can't be read."""
-    return _read(_result, fact)
+    return read_fact(_result, fact)
 
 
 def unrated_of(fact: Fact) -> Unrated:
     """Somebody's wish not to be rated."""
-    return _read(_unrated, fact)
+    return read_fact(_unrated, fact)
 
 
 def complaint_of(fact: Fact) -> Complaint:
     """A report."""
-    return _read(_complaint, fact)
-
-
-def _read(decoder: msgspec.json.Decoder[T], fact: Fact) -> T:
-    try:
-        return decoder.decode(fact.value or b"")
-    except (msgspec.MsgspecError, UnicodeDecodeError):
-        raise StoreError(
-            f"The {fact.kind} “{fact.key}” in the store is damaged. Restore a backup, or remove it."
-        ) from None
+    return read_fact(_complaint, fact)
