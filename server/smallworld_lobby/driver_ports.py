@@ -37,12 +37,14 @@ class ReachabilityPort(Protocol):
 class Verified(NamedTuple):
     """What was found of a record that was submitted under a number.
 
-    One that ``is_costly`` took more time or memory than any game needs.
+    One that ``is_costly`` took more time or memory than any game needs. ``data`` is a record that
+    the verifier has got from the store itself.
     """
 
     number: int
     finding: Finding
     is_costly: bool = False
+    data: bytes = b""
 
 
 class VerifierPort(Protocol):
@@ -50,6 +52,9 @@ class VerifierPort(Protocol):
 
     def verify(self, number: int, data: bytes) -> None:
         """Verify a record's bytes."""
+
+    def verify_kept(self, number: int, game: str) -> None:
+        """Verify the record that the service has kept of a game of its own."""
 
     def work(self) -> Iterable[Verified]:
         """What has been found since this was asked last."""

@@ -1,11 +1,13 @@
 """One table of the service in memory: the host's driver over the worker's ports. No I/O."""
 
 from collections.abc import Callable
+from dataclasses import replace as replaced
 from hashlib import sha256
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
-from smallworld.record import Record
+from smallworld.record import Record, decode
 from smallworld.state import NOBODY
 from smallworld_chance.checked_log import open_log
 from smallworld_client.bots.computers import LEVELS
@@ -15,18 +17,17 @@ from smallworld_client.drivers.roles import PlayerRoles, greeting
 from smallworld_client.guest.events import Ended, Event
 from smallworld_client.guest.guest import Guest
 from smallworld_client.host.table import Table
-from smallworld_client.ports import Bots, Ports
-from smallworld_client.runtime.table_factory import draw
-from smallworld_client.table.boards import find_board, open_game
+from smallworld_client.ports import Ports
+from smallworld_client.storage.saved_game import SavedGame
 from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_lobby import service_facts
-from smallworld_net.keys import Identity
 from smallworld_net.routes import Arrival
-from smallworld_tables.shared_server import SharedServer
+from smallworld_tables.surroundings import Surroundings
 from smallworld_tables.table_log import TableLog, WaitingRoom
 from smallworld_tables.table_storage import TableJournal, TableStorage
 from smallworld_tables.table_transport import TableTransport
 from smallworld_wire import Advert, Hello, ToTable
+from smallworld_wire.results import result_id
 
 PACE = 0.8
 """Seconds that a computer player takes for a move while a person follows."""
@@ -65,44 +66,35 @@ class KeptTable:
     It ``has_ended`` when its log can't be written any more, mostly because another worker has it.
     """
 
-    def __init__(
-        self,
-        log: TableLog,
-        shared: SharedServer,
-        identity: Identity,
-        bots: Callable[[Callable[[], None]], Bots],
-        clock: Callable[[], float],
-        date: Callable[[], float],
-        addresses: tuple[str, ...],
-        over: Callable[[Record], None],
-    ) -> None:
+    def __init__(self, log: TableLog, around: Surroundings, over: Callable[[Record], None]) -> None:
         """Take up what the log holds; GameError where it can't be played here."""
         self.has_ended = False
         self.due = 0.0
         """When there is something to do next."""
-        self._clock = clock
-        self._shared = shared
+        self._clock = around.clock
+        self._shared = around.shared
+        self._rules = rules = around.rules
         self._log = log
-        self._busy_at = clock()
-        kept = log.kept
-        secret = sha256(identity.seed + kept.chain).digest()
+        self._busy_at = around.clock()
+        identity = around.identity
+        secret = sha256(identity.seed + log.kept.chain).digest()
         table, guest, journal = self._table(log)
         self.game = table.game_id
+        addresses = tuple(endpoint.host for endpoint in around.endpoints)
         ports = Ports(
-            TableTransport(shared, self.game, addresses, secret),
+            TableTransport(around.shared, self.game, addresses, secret),
             TableStorage(log, identity, over),
-            clock,
-            lambda _tell: bots(self._wake),
-            date=date,
+            around.clock,
+            lambda _tell: around.bots(self._wake),
+            date=around.date,
         )
         host = table.room.people[0].name
         self._hosting = Hosting(host, (0,), PACE, starts_itself=True, looks_on=False)
-        roles = PlayerRoles(host, open_game, draw, LEVELS)
         self._player = PlayerDriver(
             ports,
             self._tell,
             guest,
-            roles,
+            PlayerRoles(host, rules.open_game, rules.draw, LEVELS),
             lambda player: ServiceHost(player, self._hosting, table, log),
             journal,
             1,
@@ -194,7 +186,17 @@ class KeptTable:
             until=table.until,
             is_busy=self.is_busy,
             wakes=self._wakes,
+            result=self._result or before.result,
         )
+
+    @property
+    def _result(self) -> str:
+        """The id of a result that is to count and that all have signed; else empty."""
+        guest = self._player.guest
+        record = guest.record
+        if record is None or record.header.rated is UNSET or self._player.record_path is None:
+            return ""
+        return result_id(record.header) if guest.is_all_signed else ""
 
     @property
     def _host(self) -> ServiceHost:
@@ -212,17 +214,30 @@ class KeptTable:
     def _table(self, log: TableLog) -> tuple[Table, Guest, TableJournal | None]:
         """The table as its log has it, and the service's own copy of the game."""
         room, saved, now = log.kept.room, log.kept.game, self._clock()
+        open_game, draw = self._rules.open_game, self._rules.draw
         if saved is not None:
             snapshot = replace(saved.snapshot, epoch=log.epoch)
             game_log = open_log(open_game(saved.header), saved.items)
+            if game_log.is_over:
+                saved = _with_signatures(saved, log)
+                game_log = open_log(game_log.game, saved.items)
             table = Table.resumed(snapshot, game_log, saved.committed, draw, now, LEVELS)
             own = Guest.restored(_greeting(snapshot), open_game, saved)
             return table, own, TableJournal(log, saved)
         assert room is not None
         snapshot = replace(room.snapshot, epoch=log.epoch)
-        board = find_board(snapshot.settings.board)
+        board = self._rules.find_board(snapshot.settings.board)
         table = Table.reopened(snapshot, room.parties, board, draw, now, LEVELS)
         return table, Guest(_greeting(snapshot), open_game), None
+
+
+def _with_signatures(saved: SavedGame, log: TableLog) -> SavedGame:
+    """A game that is over, with all who have signed its result, as its record has them."""
+    data = log.record()
+    signed = decode(data).signed if data else UNSET
+    if signed is UNSET or signed.items[: len(saved.items)] != tuple(saved.items):
+        return saved
+    return replaced(saved, items=signed.items, committed=len(signed.items))
 
 
 def _greeting(snapshot: TableSnapshot) -> Hello:

@@ -2,6 +2,7 @@
 
 import secrets
 from base64 import urlsafe_b64encode
+from collections.abc import Callable
 from contextlib import suppress
 from hashlib import blake2b
 from itertools import count
@@ -29,7 +30,13 @@ def game_for(order: str, key: bytes) -> str:
     raise AssertionError
 
 
-def room_for(game: str, order: Order, identity: Identity, host: str) -> TableSnapshot:
+def room_for(
+    game: str,
+    order: Order,
+    identity: Identity,
+    host: str,
+    new_secret: Callable[[int], bytes] = secrets.token_bytes,
+) -> TableSnapshot:
     """The room that was ordered, with all seats open; GameError where there can't be such a one.
 
     ``host`` is what the service is called at its tables.
@@ -42,8 +49,8 @@ def room_for(game: str, order: Order, identity: Identity, host: str) -> TableSna
     seats = (SeatAssignment(),) * seats_of(settings.board)
     return replace(
         first_snapshot(game, settings, seats, person),
-        secret=secrets.token_urlsafe(SECRET_BYTES) if settings.private else "",
-        watch_secret=secrets.token_urlsafe(SECRET_BYTES),
+        secret=_invitation(new_secret) if settings.private else "",
+        watch_secret=_invitation(new_secret),
     )
 
 
@@ -70,3 +77,7 @@ def _settings(wanted: Settings, maker: bytes) -> Settings:
         lobby = str(parse_lobby(wanted.lobby)) if wanted.lobby else ""
     title = plain(wanted.title) or "A table"
     return replace(wanted, title=title, lobby=lobby, service=True, maker=maker)
+
+
+def _invitation(new_secret: Callable[[int], bytes]) -> str:
+    return urlsafe_b64encode(new_secret(SECRET_BYTES)).rstrip(b"=").decode()

@@ -34,7 +34,8 @@ from smallworld_lobby.store import Direct, Write
 from smallworld_net.keys import Identity, KeyPair
 from smallworld_net.routes import Arrival
 from smallworld_tables.shared_server import SharedServer
-from smallworld_tables.worker import Surroundings, WorkerDriver
+from smallworld_tables.surroundings import Surroundings
+from smallworld_tables.worker import WorkerDriver
 from smallworld_wire import (
     FROM_TABLE,
     TO_TABLE,
