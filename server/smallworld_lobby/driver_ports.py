@@ -1,9 +1,9 @@
 """What a lobby's driver needs of the outside, beside a store."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
-from smallworld_lobby.findings import Finding
+from smallworld_lobby.findings import Verified
 from smallworld_net.routes import Arrival
 from smallworld_wire import AnyMessage, Endpoint, ToLobby
 
@@ -32,19 +32,6 @@ class ReachabilityPort(Protocol):
 
     def tick(self, now: float) -> None:
         """Called about once a second."""
-
-
-class Verified(NamedTuple):
-    """What was found of a record that was submitted under a number.
-
-    One that ``is_costly`` took more time or memory than any game needs. ``data`` is a record that
-    the verifier has got from the store itself.
-    """
-
-    number: int
-    finding: Finding
-    is_costly: bool = False
-    data: bytes = b""
 
 
 class VerifierPort(Protocol):

@@ -13,8 +13,7 @@ from hashlib import sha256
 from smallworld_chance.signatures import BadVerifyKey, curve_key_of, verifies
 from smallworld_lobby.crowds import Crowds, Origin
 from smallworld_lobby.daily import Daily
-from smallworld_lobby.driver_ports import Verified
-from smallworld_lobby.findings import Finding, NotProved, Proved
+from smallworld_lobby.findings import Finding, NotProved, Proved, Verified
 from smallworld_lobby.finished_tables import Finished, FinishedTables
 from smallworld_lobby.history import History
 from smallworld_lobby.listing import Outgoing

@@ -12,8 +12,7 @@ from threading import Thread
 
 import msgspec
 
-from smallworld_lobby.driver_ports import Verified
-from smallworld_lobby.findings import NotProved, finding_of
+from smallworld_lobby.findings import NotProved, Verified, finding_of
 from smallworld_lobby.logs import Logs
 from smallworld_lobby.service_facts import record_name
 from smallworld_lobby.store import StoreAway, StoreError

@@ -5,8 +5,7 @@ from functools import cache
 
 from smallworld.record import Record, encode
 from smallworld_lobby.driver import LobbyDriver
-from smallworld_lobby.driver_ports import Verified
-from smallworld_lobby.findings import NotProved, Seat, finding_of
+from smallworld_lobby.findings import NotProved, Seat, Verified, finding_of
 from smallworld_lobby.logs import Logs
 from smallworld_lobby.memory_logs import MemoryLogs
 from smallworld_lobby.memory_store import MemoryStore
