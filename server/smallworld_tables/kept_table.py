@@ -26,7 +26,7 @@ from smallworld_tables.surroundings import Surroundings
 from smallworld_tables.table_log import TableLog, WaitingRoom
 from smallworld_tables.table_storage import TableJournal, TableStorage
 from smallworld_tables.table_transport import TableTransport
-from smallworld_wire import Advert, Hello, ToTable
+from smallworld_wire import Advert, Hello, NextTable, ToTable
 from smallworld_wire.results import result_id
 
 PACE = 0.8
@@ -68,7 +68,7 @@ class KeptTable:
 
     def __init__(self, log: TableLog, around: Surroundings, over: Callable[[Record], None]) -> None:
         """Take up what the log holds; GameError where it can't be played here."""
-        self.has_ended = False
+        self.has_ended = self._has_led_on = False
         self.due = 0.0
         """When there is something to do next."""
         self._clock = around.clock
@@ -157,6 +157,17 @@ class KeptTable:
         self.due = now + min(TICK, TICK if wait is None else max(wait, 0.0))
         if not self.has_ended and (self.is_busy or self._is_in_use):
             self._busy_at = now
+
+    @property
+    def plays_again(self) -> bytes:
+        """The key of whoever would play again, as long as nobody has been led to another table."""
+        people = {person.id: person.key for person in self.table.room.people}
+        return b"" if self._has_led_on else next((people[it] for it in self.table.room.again), b"")
+
+    def lead_to(self, invitation: str) -> None:
+        """There is a table for the next game: tell those who would play again, now and later."""
+        self._has_led_on = True
+        self._player.ask(NextTable(invitation))
 
     def hand_over(self) -> None:
         """Tell those who are here that the table goes on elsewhere, in a moment."""

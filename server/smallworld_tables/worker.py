@@ -7,7 +7,7 @@ time for something.
 """
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -51,11 +51,18 @@ from smallworld_net.routes import Arrival
 from smallworld_tables.kept_table import KeptTable
 from smallworld_tables.notice_desk import DAY, NoticeDesk
 from smallworld_tables.notice_texts import texts
-from smallworld_tables.orders import game_for, room_for, table_for
+from smallworld_tables.orders import (
+    game_for,
+    invitation_to,
+    order_again,
+    room_for,
+    settings_again,
+    table_for,
+)
 from smallworld_tables.ownership import BEAT, Workers
 from smallworld_tables.surroundings import Surroundings
 from smallworld_tables.table_log import TableLog, WaitingRoom
-from smallworld_wire import Bye, Hello, ToTable, proves
+from smallworld_wire import Bye, Hello, SeatAssignment, ToTable, proves
 from smallworld_wire.phrases import LobbySays, TableSays, WaySays
 from smallworld_wire.rate_limit import TokenBucket
 
@@ -337,13 +344,14 @@ class WorkerDriver:
                 self._open(name, order)
                 self._writes.append(order_gone(name))
 
-    def _open(self, name: str, order: Order) -> None:
+    def _open(self, name: str, order: Order, seats: Sequence[SeatAssignment] = ()) -> None:
         game = game_for(name, self._key)
         if game in self._tables:
             return
         try:
             around = self._around
-            room = room_for(game, order, around.identity, around.title, around.rules.new_secret)
+            new_secret = around.rules.new_secret
+            room = room_for(game, order, around.identity, around.title, new_secret, seats)
             kept = self._log_of(game, room.epoch)
             if kept.is_new:
                 kept.keep_room(WaitingRoom(room))
@@ -353,6 +361,19 @@ class WorkerDriver:
             return
         first = table_for(name, order, table.table.snapshot, self._around.name)
         self._put(game, table.fact(first), 0)
+
+    def _play_again(self, table: KeptTable) -> None:
+        """Open the next table for people who would play again, and tell them the way to it."""
+        maker, known = table.plays_again, self._tables.get(table.game)
+        if not maker or known is None or not known.lobby or self.is_draining:
+            return
+        name, room = order_again(table.game), table.table.room
+        settings = settings_again(room.settings, len(room.seats))
+        order = Order(maker, known.prefix, settings, self._around.date())
+        self._open(name, order, room.seats)
+        opened = self._tables.get(game_for(name, self._key))
+        if opened is not None:
+            table.lead_to(invitation_to(opened, self._key))
 
     # Notices
 
@@ -504,6 +525,7 @@ class WorkerDriver:
             self._unload(table)
         else:
             self._note(table)
+            self._play_again(table)
 
     def _note(self, table: KeptTable) -> None:
         """Have lobbies told what is new of a table."""
