@@ -1,6 +1,7 @@
 """One table of the service in memory: the host's driver over the worker's ports. No I/O."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace as replaced
 from hashlib import sha256
 
@@ -16,8 +17,10 @@ from smallworld_client.drivers.player import PlayerDriver
 from smallworld_client.drivers.roles import PlayerRoles, greeting
 from smallworld_client.guest.events import Ended, Event
 from smallworld_client.guest.guest import Guest
+from smallworld_client.host.chat_history import Talk
 from smallworld_client.host.table import Table
 from smallworld_client.ports import Ports
+from smallworld_client.storage.journal import JournalError
 from smallworld_client.storage.saved_game import SavedGame
 from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_lobby import service_facts
@@ -33,6 +36,8 @@ PACE = 0.8
 """Seconds that a computer player takes for a move while a person follows."""
 IDLE = 20.0
 """Seconds after which a table leaves the memory at which nobody is and nothing goes on."""
+TALK_EVERY = 1.0
+"""Seconds between two writes of what was said."""
 TICK = 1.0
 """Seconds between two looks at a table's clocks."""
 
@@ -80,6 +85,10 @@ class KeptTable:
         secret = sha256(identity.seed + log.kept.chain).digest()
         table, guest, journal = self._table(log)
         self.game = table.game_id
+        talk = log.talk()
+        table.recall(talk)
+        self._kept_talk = talk, False
+        self._talk_at = around.clock() + TALK_EVERY
         addresses = tuple(endpoint.host for endpoint in around.endpoints)
         ports = Ports(
             TableTransport(around.shared, self.game, addresses, secret),
@@ -125,9 +134,8 @@ class KeptTable:
 
     @property
     def _is_in_use(self) -> bool:
-        """Whether somebody is here, or has left it in a way that only the memory has."""
-        room = self.table.room
-        return not self.table.is_empty or room.paused != NOBODY or room.ballot is not None
+        """Whether somebody is here, or a vote is under way, which only the memory has."""
+        return not self.table.is_empty or self.table.room.ballot is not None
 
     @property
     def _wakes(self) -> int:
@@ -155,8 +163,16 @@ class KeptTable:
         self._player.work()
         wait = self._player.wait()
         self.due = now + min(TICK, TICK if wait is None else max(wait, 0.0))
-        if not self.has_ended and (self.is_busy or self._is_in_use):
+        if self.has_ended:
+            return
+        if self.is_busy or self._is_in_use:
             self._busy_at = now
+        if now >= self._talk_at:
+            self._talk_at = now + TALK_EVERY
+            try:
+                self._keep_talk()
+            except JournalError:
+                self.has_ended = True
 
     @property
     def plays_again(self) -> bytes:
@@ -172,10 +188,13 @@ class KeptTable:
     def hand_over(self) -> None:
         """Tell those who are here that the table goes on elsewhere, in a moment."""
         if not self.has_ended:
+            self._keep_talk_if_possible()
             self._player.leave("succeed")
 
     def close(self) -> None:
         """Leave the memory; what is kept stays."""
+        if not self.has_ended:
+            self._keep_talk_if_possible()
         self.has_ended = True
         self._player.close()
 
@@ -208,6 +227,17 @@ class KeptTable:
         if record is None or record.header.rated is UNSET or self._player.record_path is None:
             return ""
         return result_id(record.header) if guest.is_all_signed else ""
+
+    def _keep_talk(self) -> None:
+        """Have what was said lately in the store, and that there is a pause."""
+        talk, is_over = self.table.talk, self.table.room.stage == "over"
+        before, self._kept_talk = self._kept_talk, (talk, is_over)
+        if self._kept_talk != before and (talk != Talk() or before[0] != Talk()):
+            self._log.keep_talk(talk, is_over)
+
+    def _keep_talk_if_possible(self) -> None:
+        with suppress(JournalError):  # Whoever has the table now goes on with what was kept.
+            self._keep_talk()
 
     @property
     def _host(self) -> ServiceHost:

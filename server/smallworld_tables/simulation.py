@@ -151,6 +151,10 @@ class Person:
         self.say(Bye())
         self._port = None
 
+    def vanish(self) -> None:
+        """Lose the connection without a word."""
+        self._port = None
+
     def hear(self, port: Port, message: FromTable) -> None:
         if port is self._port:
             self.heard.append(message)

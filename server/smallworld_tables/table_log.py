@@ -12,8 +12,10 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from smallworld.header import Party
+from smallworld_client.host.chat_history import Talk
 from smallworld_client.storage.journal import JournalError
 from smallworld_client.storage.journal_format import MAGIC, beginning, read
 from smallworld_client.storage.saved_game import SavedGame
@@ -27,6 +29,8 @@ from smallworld_wire.phrases import TableSays
 T = TypeVar("T")
 
 CHAIN_BYTES = 16
+MOST_TALK = 16 * 1024
+"""Bytes that are kept of what was said at a table."""
 _ROOM, _GAME = b"R", b"G"
 
 
@@ -47,6 +51,7 @@ class Kept(NamedTuple):
 
 # Made at import, in one thread: msgspec crashes if two threads are the first to use a type.
 _rooms = msgspec.msgpack.Decoder(WaitingRoom)
+_talks = msgspec.msgpack.Decoder(Talk)
 
 
 class DamagedLog(JournalError):
@@ -111,6 +116,22 @@ class TableLog:
         _epoch, pieces = self._try(lambda: self._logs.read(name))
         return b"".join(pieces)
 
+    def keep_talk(self, talk: Talk, is_over: bool) -> None:
+        """Have what was said lately beside the log, as much of it as there is room for."""
+        name, data = talk_name(self._game), _fitting(talk)
+        self._try(lambda: self._logs.open(name, self.epoch))
+        self._try(lambda: self._logs.replace(name, self.epoch, [data]))
+        if is_over:
+            self._try(lambda: self._logs.expire(name, self.epoch, OVER))
+
+    def talk(self) -> Talk:
+        """What was said lately; nothing where it can't be read."""
+        _epoch, pieces = self._try(lambda: self._logs.read(talk_name(self._game)))
+        try:
+            return _talks.decode(b"".join(pieces)) if pieces else Talk()
+        except msgspec.MsgspecError:
+            return Talk()
+
     def expire(self) -> None:
         """Forget the journal after some time."""
         self._try(lambda: self._logs.expire(self._game, self.epoch, OVER))
@@ -134,6 +155,20 @@ class TableLog:
             except StoreError as error:
                 self.is_lost = True
                 raise JournalError(error.args[0]) from None
+
+
+def talk_name(game: str) -> str:
+    """The name of the log that has what was said at a table."""
+    return f"{game}.talk"
+
+
+def _fitting(talk: Talk) -> bytes:
+    """It in MOST_TALK bytes; the oldest lines are left out where they are too many."""
+    data = msgspec.msgpack.encode(talk)
+    while len(data) > MOST_TALK and talk.lines:
+        talk = replace(talk, lines=talk.lines[len(talk.lines) // 8 + 1 :])
+        data = msgspec.msgpack.encode(talk)
+    return data
 
 
 def _kept(game: str, pieces: list[bytes], new_secret: Callable[[int], bytes]) -> Kept:
