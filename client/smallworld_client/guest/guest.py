@@ -23,7 +23,6 @@ from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.game_log import GameLog
 from smallworld.log_entries import LogEntry
-from smallworld.moves import Move
 from smallworld.record import Record
 from smallworld.state import NOBODY, State
 from smallworld_chance.checked_log import CheckedLog, Forgery, open_log
@@ -46,7 +45,8 @@ from smallworld_client.guest.notifications import Notifications
 from smallworld_client.guest.plausible import is_plausible, why_not_here
 from smallworld_client.guest.reaction import Reaction, denied, event_of
 from smallworld_client.guest.readable import readable_room
-from smallworld_client.guest.requests import AtTable, TakeBack
+from smallworld_client.guest.requests import AtTable
+from smallworld_client.guest.submission import Submission
 from smallworld_client.guest.testimony import Testimony, equivocated
 from smallworld_client.replication.replica_log import (
     OpenGame,
@@ -80,17 +80,15 @@ from smallworld_wire import (
     Role,
     Room,
     Said,
-    Submit,
     TableTalk,
     ToTable,
     TwoLogs,
-    Undo,
     Welcome,
     Wish,
     proof_of,
 )
 from smallworld_wire.phrases import SeatSays
-from smallworld_wire.sentences import Sentence, Told, sentence_for, told_by
+from smallworld_wire.sentences import Told, told_by
 
 TALK = 1.5
 """Seconds between heartbeats, and before missing entries are asked for again."""
@@ -128,8 +126,8 @@ class Guest:
         self._wishes: dict[int, Wish] = {}
         self.seeks = ""
         """The id of the game that the person wants to come to, where it is known."""
-        self._pending: Submit | Undo | None = None
         self._draws = GuestDraws()
+        self._submission = Submission(self._draws)
         self.testimony = Testimony(self._host)
         self._asked_from = -1
         self._repairing = False
@@ -281,22 +279,12 @@ class Guest:
             ballot = self.room.ballot if self.room else None
             talk = self._draws.signed(request, self.game_log, self.committed, ballot)
             return Reaction([talk], [])
-        refusal = self._why_not(request)
+        log, committed = self.game_log, self.committed
+        refusal = self._submission.why_not(request, log, committed)
         if refusal:
             return denied(refusal)
-        assert self.game is not None
-        game, index, epoch = self.game.header.game, self.committed, self._host.epoch
-        if isinstance(request, TakeBack):
-            asked: Submit | Undo = Undo(game, index, epoch)
-        else:
-            asked = Submit(game, index, request, epoch)
-        return Reaction([self._signed(asked)], [])
-
-    def _signed(self, request: Submit | Undo) -> Submit | Undo:
-        """The request as it is on its way, signed where the game is."""
-        assert self.game_log is not None
-        self._pending = self._draws.sealed(request, self.game_log)
-        return self._pending
+        assert log is not None
+        return Reaction([self._submission.submit(request, log, committed, self._host.epoch)], [])
 
     def receive(self, message: FromTable) -> Reaction:
         """Handle a message of the host, unless it was left."""
@@ -319,8 +307,7 @@ class Guest:
             case Room():
                 return self._on_room(message)
             case Refused(reason, index):
-                if self._pending and index in (NOBODY, self._pending.index):
-                    self._pending = None
+                self._submission.refused(index)
                 return denied(reason)
             case Bye():
                 return self._on_bye(message)
@@ -357,20 +344,6 @@ class Guest:
             case Heartbeat(have):
                 missing = have > self._log.have
                 return self._ask_from(self._log.have) if missing else Reaction([], [])
-
-    def _why_not(self, request: Move | TakeBack) -> Sentence | None:
-        """Why a request is impossible now; None if it is possible."""
-        if self.game_log is None or self.state is None:
-            return SeatSays.NOT_BEGUN()
-        if self._pending or self.game_log.pending:
-            return SeatSays.ON_ITS_WAY()
-        if not isinstance(request, TakeBack):
-            refusal = self.game_log.game.why_not(self.state, self.state.to_move, request)
-            return sentence_for(refusal) if refusal else None
-        if self.committed < len(self.game_log):
-            return SeatSays.ON_ITS_WAY()
-        reason = self.game_log.why_not_undo(self.state.to_move)
-        return sentence_for(reason) if reason else None
 
     def _on_welcome(self, welcome: Welcome) -> Reaction:
         if self.game_log is not None and self._host.game != welcome.game:
@@ -456,11 +429,17 @@ class Guest:
         if self.room and not is_plausible(self.room, None, self.game):
             return self._end(SeatSays.NO_SUCH_ROOM())
         self._repairing = False
-        again = [] if self._has_host_log else [*self._submit_again(), *self._wishes.values()]
+        again = [] if self._has_host_log else self._say_again()
         self._has_host_log = True
         self._renew_snapshot()
         reaction = self._react_to(verdict)
         return Reaction(reaction.send + again, reaction.tell)
+
+    def _say_again(self) -> list[ToTable]:
+        """The person's request and wishes, for a host who may not have heard them."""
+        assert self.game_log is not None
+        again = self._submission.repeat(self.game_log, self._host.epoch)
+        return [*again, *self._wishes.values()]
 
     def _on_contradiction(self, log: AppendBatch) -> Reaction:
         """Go on with a later leader's log, or leave; and hold two logs against who signed both."""
@@ -502,7 +481,7 @@ class Guest:
         overruled = Overruled(self.game_log.record())
         self._log = ReplicaLog(self._open_game, examine=self._examine)
         self._notifications = Notifications()
-        self._pending = None
+        self._submission.forget()
         reaction = self._on_batch(log)
         return Reaction(reaction.send, [overruled, *reaction.tell])
 
@@ -534,11 +513,7 @@ class Guest:
             )
             if not self._is_rated_as_told:
                 send = [message for message in send if not isinstance(message, Confirm)]
-        if self._pending and self._pending.index < self.committed:
-            again = self._draws.is_overtaken(self._pending.index, self.game_log, self.committed)
-            request, self._pending = self._pending, None
-            if again:
-                send = [*send, self._signed(replace(request, index=self.committed))]
+        send += self._submission.settle(self.game_log, self.committed)
         return Reaction(send, self._newly_committed())
 
     @property
@@ -552,15 +527,6 @@ class Guest:
         if self.game_log is None:
             return []
         return self._notifications.news(self.game_log, self.committed)
-
-    def _submit_again(self) -> list[ToTable]:
-        """Repeat a request after a reconnection, unless the log shows that it was granted.
-
-        The host may have granted it all the same; it grants nothing twice.
-        """
-        if self._pending is None or self._pending.index < self._log.have:
-            return []
-        return [self._signed(replace(self._pending, epoch=self._host.epoch))]
 
     def _ask_from(self, first: int) -> Reaction:
         """Ask for the entries from that index on, once until they come or some time has passed."""
