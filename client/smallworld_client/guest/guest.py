@@ -47,7 +47,7 @@ from smallworld_client.guest.reaction import Reaction, denied, event_of
 from smallworld_client.guest.readable import readable_room
 from smallworld_client.guest.requests import AtTable
 from smallworld_client.guest.submission import Submission
-from smallworld_client.guest.testimony import Testimony, equivocated
+from smallworld_client.guest.testimony import Testimony
 from smallworld_client.replication.replica_log import (
     OpenGame,
     ReplicaLog,
@@ -301,7 +301,7 @@ class Guest:
                 return Reaction([], [])
             case TwoLogs(proof):
                 new = self.testimony.learn(proof, self.game_log)
-                return Reaction([], [equivocated(proof, self.room)] if new else [])
+                return Reaction([], [self.testimony.event_for(proof)] if new else [])
             case Welcome():
                 return self._on_welcome(message)
             case Room():
@@ -372,7 +372,7 @@ class Guest:
         lacking = why_not_here(room, self._host_version)
         if lacking:
             return self._end(lacking)
-        room = self.room = readable_room(room)
+        room = self.room = self.testimony.room = readable_room(room)
         if room.stage == "waiting":
             self._sat = any(assigned.person == self.me for assigned in room.seats)
         self._renew_snapshot()
@@ -405,7 +405,7 @@ class Guest:
     def _commit(self, length: int, signature: bytes) -> bool:
         """Commit so many entries; in a signed game by the host's signature, False without it."""
         log, length = self.game_log, min(length, self._log.have)
-        is_signed = log is None or self.testimony.note(log, self.room, length, signature)
+        is_signed = log is None or self.testimony.note(log, length, signature)
         if is_signed:
             self._log.commit(length)
         return is_signed or length <= self.committed
@@ -443,22 +443,22 @@ class Guest:
 
     def _on_contradiction(self, log: AppendBatch) -> Reaction:
         """Go on with a later leader's log, or leave; and hold two logs against who signed both."""
-        mine, room = self.game_log, self.room
-        proofs = self.testimony.compare(mine, room, log) if mine is not None else []
-        if self.testimony.convicts_host(mine, room):
+        mine = self.game_log
+        proofs = self.testimony.compare(mine, log) if mine is not None else []
+        if self.testimony.convicts_host(mine):
             reaction = self._distrust()
         elif self._is_overruled(log):
             reaction = self._begin_again(log) if log.first == 0 else self._ask_from(0)
         else:
             reaction = self._react_to(Verdict.CONTRADICTS)
-        told = [equivocated(proof, room) for proof in proofs]
+        told = map(self.testimony.event_for, proofs)
         return Reaction([*self._accusing(proofs), *reaction.send], [*told, *reaction.tell])
 
     def _accusing(self, proofs: Iterable[Equivocation]) -> list[ToTable]:
         """The proofs, to be passed on to everybody; a spectator is not heard."""
         if self.role == "spectator":
             return []
-        return self.testimony.to_tell(self.game_log, self.room, proofs)
+        return self.testimony.to_tell(self.game_log, proofs)
 
     def _is_overruled(self, log: AppendBatch) -> bool:
         """Whether a batch may replace committed entries, as the log of a later leader.
@@ -508,9 +508,7 @@ class Guest:
             return Reaction([], [])
         send: list[ToTable] = []
         if self._has_host_log:
-            send = self._draws.due(
-                self.game_log, self.committed, lambda log: self.testimony.head(log, self.room)
-            )
+            send = self._draws.due(self.game_log, self.committed, self.testimony.head)
             if not self._is_rated_as_told:
                 send = [message for message in send if not isinstance(message, Confirm)]
         send += self._submission.settle(self.game_log, self.committed)
