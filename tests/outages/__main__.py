@@ -31,6 +31,9 @@ def main() -> int:
         "--pause", type=float, default=60.0, help="seconds from kill to kill (%(default)s)"
     )
     parser.add_argument(
+        "--pace", type=float, default=0.5, help="seconds that a player takes to move (%(default)s)"
+    )
+    parser.add_argument(
         "--replace", action="store_true", help="only replace: nothing is killed, no store stops"
     )
     args = parser.parse_args()
@@ -40,8 +43,9 @@ def main() -> int:
         with cluster(Path(folder) / "cluster", WORKERS) as service:
             company = Company(service.address, service.machines, args.hosts)
             company.start()
-            games = [HostedGames(n, service.address, ledger, end) for n in range(args.games)]
-            tables = [ServiceGames(n, service.address, ledger, end) for n in range(args.tables)]
+            told = (service.address, ledger, end, args.pace)
+            games = [HostedGames(n, *told) for n in range(args.games)]
+            tables = [ServiceGames(n, *told) for n in range(args.tables)]
             for each in (*games, *tables):
                 each.start()
             script = Script(service, company, lambda line: print(line, flush=True))
@@ -70,6 +74,7 @@ def _run(script: Script, kills: int, pause: float, only_replace: bool) -> None:
     dying = iter(range(len(script.company.hosts) // 2))
     for turn in range(kills):
         begun = time.monotonic()
+        script.tell(f"kill {turn + 1} of {kills}:")
         if only_replace:
             _replace(script)
             continue
