@@ -13,6 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event
 
+from smallworld_client.storage import identity
 from tests.outages.cluster import cluster
 from tests.outages.company import Company
 from tests.outages.evenings import HostedGames, Ledger, ServiceGames
@@ -37,6 +38,8 @@ def main() -> int:
         "--replace", action="store_true", help="only replace: nothing is killed, no store stops"
     )
     args = parser.parse_args()
+    # To the program all these people are the windows of one person, who may have so many open.
+    identity.MOST = 1000 + 2 * args.games
     ledger, end = Ledger(), Event()
     with TemporaryDirectory() as folder:
         os.environ["SMALLWORLD_HOME"] = f"{folder}/home"
