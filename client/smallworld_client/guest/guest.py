@@ -42,11 +42,11 @@ from smallworld_client.guest.events import (
     Wished,
 )
 from smallworld_client.guest.notifications import Notifications
+from smallworld_client.guest.pending_request import PendingRequest
 from smallworld_client.guest.plausible import is_plausible, why_not_here
 from smallworld_client.guest.reaction import Reaction, denied, event_of
 from smallworld_client.guest.readable import readable_room
 from smallworld_client.guest.requests import AtTable
-from smallworld_client.guest.submission import Submission
 from smallworld_client.guest.testimony import Testimony
 from smallworld_client.replication.replica_log import (
     OpenGame,
@@ -127,7 +127,7 @@ class Guest:
         self.seeks = ""
         """The id of the game that the person wants to come to, where it is known."""
         self._draws = GuestDraws()
-        self._submission = Submission(self._draws)
+        self._pending = PendingRequest(self._draws)
         self.testimony = Testimony(self._host)
         self._asked_from = -1
         self._repairing = False
@@ -280,11 +280,11 @@ class Guest:
             talk = self._draws.signed(request, self.game_log, self.committed, ballot)
             return Reaction([talk], [])
         log, committed = self.game_log, self.committed
-        refusal = self._submission.why_not(request, log, committed)
+        refusal = self._pending.why_not(request, log, committed)
         if refusal:
             return denied(refusal)
         assert log is not None
-        return Reaction([self._submission.submit(request, log, committed, self._host.epoch)], [])
+        return Reaction([self._pending.submit(request, log, committed, self._host.epoch)], [])
 
     def receive(self, message: FromTable) -> Reaction:
         """Handle a message of the host, unless it was left."""
@@ -307,7 +307,7 @@ class Guest:
             case Room():
                 return self._on_room(message)
             case Refused(reason, index):
-                self._submission.refused(index)
+                self._pending.refused(index)
                 return denied(reason)
             case Bye():
                 return self._on_bye(message)
@@ -438,7 +438,7 @@ class Guest:
     def _say_again(self) -> list[ToTable]:
         """The person's request and wishes, for a host who may not have heard them."""
         assert self.game_log is not None
-        again = self._submission.repeat(self.game_log, self._host.epoch)
+        again = self._pending.repeat(self.game_log, self._host.epoch)
         return [*again, *self._wishes.values()]
 
     def _on_contradiction(self, log: AppendBatch) -> Reaction:
@@ -481,7 +481,7 @@ class Guest:
         overruled = Overruled(self.game_log.record())
         self._log = ReplicaLog(self._open_game, examine=self._examine)
         self._notifications = Notifications()
-        self._submission.forget()
+        self._pending.forget()
         reaction = self._on_batch(log)
         return Reaction(reaction.send, [overruled, *reaction.tell])
 
@@ -511,7 +511,7 @@ class Guest:
             send = self._draws.due(self.game_log, self.committed, self.testimony.head)
             if not self._is_rated_as_told:
                 send = [message for message in send if not isinstance(message, Confirm)]
-        send += self._submission.settle(self.game_log, self.committed)
+        send += self._pending.settle(self.game_log, self.committed)
         return Reaction(send, self._newly_committed())
 
     @property

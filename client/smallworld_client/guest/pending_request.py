@@ -17,7 +17,7 @@ from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Sentence, sentence_for
 
 
-class Submission:
+class PendingRequest:
     """The request that is on its way, if one is. ``committed`` below is a number of entries."""
 
     def __init__(self, draws: GuestDraws) -> None:
