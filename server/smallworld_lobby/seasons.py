@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec import Struct
 
 from smallworld_lobby.findings import Seat
+from smallworld_wire.results import RANKED_GAMES, RANKED_PEOPLE
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
@@ -29,8 +30,6 @@ MONTHS = 3
 FULL, FADE = 10, 0.8
 """Games of the same two people in a season that count in full, and what each later one counts of
 the one before: all later ones together count as four."""
-RANKED_GAMES, RANKED_PEOPLE = 5, 3
-"""Games, and other people in them, after which somebody has a place in a season's table."""
 MEAN, DOUBT = 25.0, 25.0 / 3.0
 """The rating of somebody who has not played: the model's mean and standard deviation."""
 DAY = 86_400
