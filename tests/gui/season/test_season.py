@@ -140,7 +140,9 @@ def test_a_narrow_window_shows_every_column_of_the_season(qtbot: QtBot) -> None:
     screen.show()
     qtbot.waitUntil(lambda: screen.lines[0].height() > 0)
     [area] = [each for each in screen.findChildren(QScrollArea) if each.isVisible()]
-    assert area.widget().width() <= area.viewport().width()
+    content = area.widget()
+    assert content is not None
+    assert content.width() <= area.viewport().width()
 
 
 def test_a_report_says_why_and_in_which_words(qtbot: QtBot) -> None:
