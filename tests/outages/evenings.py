@@ -50,7 +50,8 @@ BOARD = "two-players"
 VISIT = 6
 """Moves after which somebody leaves an always-on table for a while."""
 PATIENCE = 120.0
-"""Seconds without any news, in a game in which it is always somebody's turn, that are a fault."""
+"""Seconds without any news, in a game in which it is always somebody's turn, that are a fault. An
+always-on table has those of two whole visits in addition, in which nobody may have a turn."""
 AGAIN = 3.0
 """Seconds after which an order for a table is repeated."""
 
@@ -249,7 +250,7 @@ class ServiceGames(Thread):
         for turn in count():
             if self._end.is_set():
                 return
-            if time.monotonic() > grown + PATIENCE:
+            if time.monotonic() > grown + PATIENCE + 8 * self._pace:
                 self._ledger.fault(f"slow table {self._number} stood still at {len(seen)} moves")
                 return
             visit = self._visit(target, self._identities[turn % 2])

@@ -9,7 +9,7 @@ from smallworld_lobby.bans import Ban
 from smallworld_lobby.driver import ATTEMPTS, DRAINED_AT_ONCE, LobbyDriver
 from smallworld_lobby.facts import ban_write, lease_write, leases_of
 from smallworld_lobby.lease_table import SILENCE, Held
-from smallworld_lobby.lobby import STAY
+from smallworld_lobby.lobby import SETTLING, STAY
 from smallworld_lobby.memory_store import MemoryStore
 from smallworld_lobby.relay_tokens import TOKENS_AN_ADDRESS_A_GAME, RelayTokens
 from smallworld_lobby.sharing import BEAT, MOVED, UNHEARD, Presence
@@ -36,6 +36,7 @@ from smallworld_wire import (
     HostRoute,
     Lease,
     Listed,
+    NotKnownYet,
     OpenTunnel,
     Publish,
     Published,
@@ -56,6 +57,7 @@ ANN, BOB, CID = (name.ljust(40).encode() for name in ("ann", "bob", "cid"))
 GAME = game_id(bytes(NONCE_BYTES), ANN)
 FAR = "198.51.100.7"
 ADVERT = Advert(GAME, "Ann's table", "Ann", "two-players", 2, stage="running", key=ANN)
+OTHER = game_id(b"1" * NONCE_BYTES, BOB)
 RUNS = Publish(ADVERT, 7475)
 KEEPERS = Register(GAME, 1, 1, (BOB, CID))
 
@@ -408,14 +410,13 @@ def test_games_that_others_published_while_the_store_was_away_are_listed_after_i
     evening: Lobbies,
 ) -> None:
     evening.say(1, BOB, Bye())
-    other = game_id(b"1" * NONCE_BYTES, BOB)
     evening.lines[0].is_cut = True
     evening.work()
-    evening.say(1, BOB, hello("Bob"), Publish(replace(ADVERT, game=other, key=BOB), 7475))
+    evening.say(1, BOB, hello("Bob"), Publish(replace(ADVERT, game=OTHER, key=BOB), 7475))
     evening.say(0, ANN, Close(GAME))
     evening.lines[0].is_cut = False
     evening.work()
-    assert [evening.listed(at) for at in (0, 1)] == [[other], [other]]
+    assert [evening.listed(at) for at in (0, 1)] == [[OTHER], [OTHER]]
 
 
 def test_time_without_the_store_does_not_count_as_silence(evening: Lobbies) -> None:
@@ -624,3 +625,44 @@ def test_a_store_that_was_put_back_to_an_older_copy_is_taken_at_its_word(evening
     assert answers == [Lease(GAME, 1, ANN, (CID,), 9)]
     kept = leases_of(older.snapshot().facts)
     assert [held.lease for held, _ in kept] == answers
+
+
+# Games that a lobby may not know yet
+
+
+def test_a_lobby_that_has_just_started_does_not_say_that_a_game_is_gone(evening: Lobbies) -> None:
+    assert evening.say(1, BOB, Seek(OTHER)) == [NotKnownYet(OTHER)]
+    assert evening.say(1, BOB, RequestTunnel(OTHER)) == [NotKnownYet(OTHER)]
+
+
+def test_a_lobby_that_has_run_for_a_while_says_that_a_game_is_gone(evening: Lobbies) -> None:
+    evening.pass_time(SETTLING, (0, ANN), (1, BOB))
+    assert evening.say(1, BOB, Seek(OTHER)) == [Refused(LobbySays.NO_SUCH_GAME())]
+
+
+def test_no_game_is_said_to_be_gone_while_the_store_is_away_and_for_a_while_after(
+    evening: Lobbies,
+) -> None:
+    evening.pass_time(SETTLING, (0, ANN), (1, BOB))
+    evening.lines[1].is_cut = True
+    evening.pass_time(SETTLING * 2, (0, ANN), (1, BOB))
+    assert evening.say(1, BOB, Seek(OTHER)) == [NotKnownYet(OTHER)]
+    evening.lines[1].is_cut = False
+    evening.pass_time(SETTLING / 2, (0, ANN), (1, BOB))
+    assert evening.say(1, BOB, Seek(OTHER)) == [NotKnownYet(OTHER)]
+
+
+def test_no_game_is_said_to_be_gone_for_a_while_after_another_lobby_was_lost(
+    evening: Lobbies,
+) -> None:
+    evening.pass_time(SETTLING, (0, ANN), (1, BOB))
+    evening.dead.add(0)
+    evening.pass_time(UNHEARD + 3.0, (1, BOB))
+    assert evening.say(1, BOB, Seek(GAME)) == [NotKnownYet(GAME)]
+    evening.pass_time(SETTLING, (1, BOB))
+    assert evening.say(1, BOB, Seek(GAME)) == [Refused(LobbySays.NO_SUCH_GAME())]
+
+
+def test_an_invitation_that_is_not_valid_is_refused_at_once(evening: Lobbies) -> None:
+    evening.say(0, ANN, replace(RUNS, advert=replace(ADVERT, private=True), secret="s" * 43))
+    assert evening.say(1, BOB, Seek(GAME)) == [Refused(LobbySays.NO_SUCH_GAME())]
