@@ -28,6 +28,7 @@ from smallworld_client.guest.events import (
     Denied,
     Ended,
     HostBack,
+    Noticed,
     Opened,
     RoomChanged,
     Saved,
@@ -45,6 +46,7 @@ from smallworld_client.table.setup import Place, Setup
 from smallworld_net.address import Address, Invitation, parse_target
 from smallworld_net.keys import KeyPair
 from smallworld_wire import OpenTable, Refused, Settings, Sit, TableOpened
+from smallworld_wire.phrases import WaySays
 
 BOARD = "two-players"
 VISIT = 6
@@ -76,7 +78,7 @@ class Person:
         self.news = self.came = time.monotonic()
         self.waited: float | None = None
         """Seconds until they saw the game; None where they never did."""
-        self.is_opened, self.is_over, self.has_moved = Event(), Event(), Event()
+        self.is_listed, self.is_over, self.has_moved = Event(), Event(), Event()
         self._moves = moves
         self._random = Random(next(_seeds))
         self._link = make(self._hear)
@@ -93,7 +95,8 @@ class Person:
         match event:
             case Opened():
                 self.invitation = event.invitation or event.address
-                self.is_opened.set()
+            case Noticed(text) if text == WaySays.LISTED():
+                self.is_listed.set()
             case RoomChanged(room, me):
                 kinds = [seat.kind for seat in room.seats]
                 if not room.seats_of(me) and "open" in kinds:
@@ -181,8 +184,8 @@ class HostedGames(Thread):
             starts_itself=True,
         )
         host = Person(lambda tell: host_link(setup, tell), self._pace)
-        if not host.is_opened.wait(PATIENCE):
-            self._ledger.fault(f"table {self._number} was never opened")
+        if not host.is_listed.wait(PATIENCE):
+            self._ledger.fault(f"table {self._number} was never listed")
             return
         target = parse_target(host.invitation)
         guest = Person(lambda tell: guest_link(target, "Guest", "player", tell), self._pace)
