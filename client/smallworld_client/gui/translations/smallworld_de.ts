@@ -6152,6 +6152,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Die Lobby führt diese Partie in ihrer Liste.</translation>
     </message>
     <message>
+        <source>The lobby has been interrupted and does not know this game yet. Trying again.</source>
+        <comment>NOT_KNOWN_YET</comment>
+        <translation>Die Lobby war unterbrochen und kennt diese Partie noch nicht. Es wird weiter versucht.</translation>
+    </message>
+    <message>
         <source>Whoever answers at {place} is not one of this game&apos;s players, so your program told them nothing about it. The search continues.</source>
         <comment>NONE_OF_THE_PLAYERS</comment>
         <translation>Wer unter {place} antwortet, gehört nicht zu den Spielern dieser Partie und hat nichts von ihr erfahren. Die Suche geht weiter.</translation>

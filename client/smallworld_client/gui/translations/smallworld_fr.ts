@@ -6152,6 +6152,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Le salon a cette partie dans sa liste.</translation>
     </message>
     <message>
+        <source>The lobby has been interrupted and does not know this game yet. Trying again.</source>
+        <comment>NOT_KNOWN_YET</comment>
+        <translation>Le salon a connu une interruption et ne connaît pas encore cette partie. Nouvel essai en cours.</translation>
+    </message>
+    <message>
         <source>Whoever answers at {place} is not one of this game&apos;s players, so your program told them nothing about it. The search continues.</source>
         <comment>NONE_OF_THE_PLAYERS</comment>
         <translation>Celui qui répond à {place} ne fait pas partie des joueurs de cette partie et n&apos;en a rien appris. La recherche continue.</translation>
