@@ -13,6 +13,7 @@ from smallworld_client.table.boards import find_board, open_game
 from smallworld_lobby.logs import Logs
 from smallworld_lobby.store import StorePort
 from smallworld_net.keys import Identity
+from smallworld_tables.notices import SendPort
 from smallworld_tables.shared_server import SharedServer
 from smallworld_wire import Endpoint
 
@@ -46,7 +47,7 @@ class Surroundings:
     clock: Callable[[], float]
     date: Callable[[], float]
     pause: Callable[[], bool]
-    send: Callable[[tuple[str, ...], str, str, Callable[[int], None]], None]
+    send: SendPort
     new_token: Callable[[], str]
     stop_link: str = ""
     rules: GameRules = field(default_factory=GameRules)
