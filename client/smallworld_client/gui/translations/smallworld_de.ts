@@ -1076,6 +1076,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>du</translation>
     </message>
     <message>
+        <source>Computer players are seated in the waiting room.</source>
+        <translation>Computerspieler setzt du im Warteraum an den Tisch.</translation>
+    </message>
+    <message>
         <source>It is listed at {lobby}.</source>
         <translation>Sie steht in der Liste von {lobby}.</translation>
     </message>
@@ -1393,6 +1397,49 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Opening the table …</source>
         <translation>Der Tisch wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>The service opens your table …</source>
+        <translation>Der Dienst eröffnet deinen Tisch …</translation>
+    </message>
+    <message>
+        <source>Your table is open. Connecting …</source>
+        <translation>Dein Tisch ist offen. Verbindung wird hergestellt …</translation>
+    </message>
+</context>
+<context>
+    <name>Hosting</name>
+    <message>
+        <source>This computer</source>
+        <translation>Dieser Computer</translation>
+    </message>
+    <message>
+        <source>Your program has to stay open while you play.</source>
+        <translation>Dein Programm muss offen bleiben, solange ihr spielt.</translation>
+    </message>
+    <message>
+        <source>The lobby&apos;s service: always on</source>
+        <translation>Der Dienst der Lobby: immer da</translation>
+    </message>
+    <message>
+        <source>Who hosts it</source>
+        <translation>Wer sie leitet</translation>
+    </message>
+    <message>
+        <source>The lobby is asked whether it has a service …</source>
+        <translation>Die Lobby wird gefragt, ob sie einen Dienst hat …</translation>
+    </message>
+    <message>
+        <source>This lobby has no service. Choose this computer.</source>
+        <translation>Diese Lobby hat keinen Dienst. Wähle diesen Computer.</translation>
+    </message>
+    <message>
+        <source>The lobby can&apos;t be reached. It is tried again.</source>
+        <translation>Die Lobby ist nicht erreichbar. Es wird weiter versucht.</translation>
+    </message>
+    <message>
+        <source>You can all go offline: each takes a turn when they have time.</source>
+        <translation>Ihr könnt alle offline gehen; jeder zieht, wenn Zeit dafür ist.</translation>
     </message>
 </context>
 <context>

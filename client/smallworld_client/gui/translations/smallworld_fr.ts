@@ -1076,6 +1076,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>vous</translation>
     </message>
     <message>
+        <source>Computer players are seated in the waiting room.</source>
+        <translation>Les joueurs ordinateur se placent dans la salle d’attente.</translation>
+    </message>
+    <message>
         <source>It is listed at {lobby}.</source>
         <translation>Elle figure dans la liste de {lobby}.</translation>
     </message>
@@ -1393,6 +1397,49 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>Opening the table …</source>
         <translation>Ouverture de la table …</translation>
+    </message>
+    <message>
+        <source>The service opens your table …</source>
+        <translation>Le service ouvre votre table …</translation>
+    </message>
+    <message>
+        <source>Your table is open. Connecting …</source>
+        <translation>Votre table est ouverte. Connexion …</translation>
+    </message>
+</context>
+<context>
+    <name>Hosting</name>
+    <message>
+        <source>This computer</source>
+        <translation>Cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Your program has to stay open while you play.</source>
+        <translation>Votre programme doit rester ouvert pendant la partie.</translation>
+    </message>
+    <message>
+        <source>The lobby&apos;s service: always on</source>
+        <translation>Le service du salon : toujours ouvert</translation>
+    </message>
+    <message>
+        <source>Who hosts it</source>
+        <translation>Qui l’héberge</translation>
+    </message>
+    <message>
+        <source>The lobby is asked whether it has a service …</source>
+        <translation>On demande au salon s’il a un service…</translation>
+    </message>
+    <message>
+        <source>This lobby has no service. Choose this computer.</source>
+        <translation>Ce salon n’a pas de service. Choisissez cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>The lobby can&apos;t be reached. It is tried again.</source>
+        <translation>Le salon est injoignable. Nouvel essai en cours.</translation>
+    </message>
+    <message>
+        <source>You can all go offline: each takes a turn when they have time.</source>
+        <translation>Vous pouvez tous vous déconnecter : chacun joue quand il a le temps.</translation>
     </message>
 </context>
 <context>
