@@ -292,6 +292,15 @@ class SettingsDialog(Dialog):
     def settings(self) -> Settings:
         return self._settings
 
+    def follow(self, settings: Settings) -> None:
+        """Somebody else has changed who is ignored."""
+        self._settings = settings
+        while item := self._ignored.takeAt(0):
+            if widget := item.widget():
+                widget.hide()
+                widget.deleteLater()
+        self._show_ignored()
+
     def _fill(self) -> None:
         self.content.addWidget(self.name)
         self.content.addWidget(labelled(self.tr("Language"), self.language))

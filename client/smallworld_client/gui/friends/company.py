@@ -110,6 +110,17 @@ class Company(QObject):
         others = tuple(each for each in self._kept if each.key != text)
         self._write((*others, KeptFriend(text, name)) if on else others)
 
+    @property
+    def kept(self) -> tuple[KeptFriend, ...]:
+        """All who are kept, those who are ignored too."""
+        return self._kept
+
+    def keep_all(self, more: tuple[KeptFriend, ...]) -> None:
+        """Keep these, too; whoever is kept already is called what they are called here."""
+        kept = friends.with_more(self._kept, more)
+        if kept != self._kept:
+            self._write(kept)
+
     def meet(self, key: bytes, name: str) -> None:
         """Somebody is at a table: a friend is called what they are called now."""
         for each in self._kept:

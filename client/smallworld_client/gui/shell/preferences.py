@@ -20,6 +20,7 @@ from smallworld_client.process.account import own_name
 if TYPE_CHECKING:
     from smallworld_client.gui.friends.company import Company
     from smallworld_client.gui.notices.section import NoticesSection
+    from smallworld_client.storage.friends import People
 
 PACE = 0.8
 """Seconds that a computer player takes for a move at normal animation speed."""
@@ -110,6 +111,23 @@ class Preferences(QObject):
         ignored = (*others, Ignored(text, name)) if on else others
         self.change(replace(self.settings, ignored=ignored))
 
+    @property
+    def people(self) -> "People":
+        """Whom the person knows, to take along."""
+        from smallworld_client.storage.friends import KeptFriend, People  # noqa: PLC0415
+
+        ignored = tuple(KeptFriend(each.key, each.name) for each in self.settings.ignored)
+        return People(self.company.kept, ignored)
+
+    def welcome(self, people: "People") -> None:
+        """Take in whom the person knows on another computer."""
+        from smallworld_client.storage.friends import with_more  # noqa: PLC0415
+
+        self.company.keep_all(people.friends)
+        ignored = with_more(self.people.ignored, people.ignored)
+        theirs = tuple(Ignored(each.key, each.name) for each in ignored)
+        self.change(replace(self.settings, ignored=theirs))
+
     def rename(self, name: str) -> None:
         """Set the person's name; an empty name is ignored."""
         name = name.strip()
@@ -190,7 +208,13 @@ def open_settings(preferences: Preferences, visit: Visit) -> SettingsDialog:
     from smallworld_client.gui.identity.own import OwnIdentity  # noqa: PLC0415
 
     away = _notices_section(preferences)
-    dialog = SettingsDialog(preferences.settings, visit.screen, OwnIdentity(), away)
+
+    def welcome(people: "People") -> None:
+        preferences.welcome(people)
+        dialog.follow(preferences.settings)
+
+    own = OwnIdentity(people=lambda: preferences.people, welcome=welcome)
+    dialog = SettingsDialog(preferences.settings, visit.screen, own, away)
 
     def change(settings: Settings) -> None:
         before = preferences.settings.language

@@ -799,8 +799,8 @@
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>The file makes you the same person on another computer: with your seats in games that have begun. Whoever has both the file and its passphrase can play in your name.</source>
-        <translation>Mit der Datei bist du auf einem anderen Computer dieselbe Person, mit deinen Plätzen in begonnenen Partien. Wer die Datei und ihre Passphrase hat, kann in deinem Namen spielen.</translation>
+        <source>The file makes you the same person on another computer: with your seats in games that have begun, your friends and whom you ignore. Whoever has both the file and its passphrase can play in your name.</source>
+        <translation>Mit der Datei bist du auf einem anderen Computer dieselbe Person: mit deinen Plätzen in begonnenen Partien, deinen Freunden und den Leuten, die du ignorierst. Wer die Datei und ihre Passphrase hat, kann in deinem Namen spielen.</translation>
     </message>
     <message>
         <source>Encrypting your identity …</source>
@@ -1549,6 +1549,13 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>You are {new} from the next table on. Now delete the file.</source>
         <translation>Vom nächsten Tisch an bist du {new}. Lösche jetzt die Datei.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n friend(s) came with the file.</source>
+        <translation>
+            <numerusform>%n befreundete Person kam mit der Datei.</numerusform>
+            <numerusform>%n befreundete Personen kamen mit der Datei.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

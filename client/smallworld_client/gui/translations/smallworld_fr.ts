@@ -799,8 +799,8 @@
         <translation>Fermer</translation>
     </message>
     <message>
-        <source>The file makes you the same person on another computer: with your seats in games that have begun. Whoever has both the file and its passphrase can play in your name.</source>
-        <translation>Grâce à ce fichier, vous êtes la même personne sur un autre ordinateur, avec vos places dans les parties commencées. Quiconque possède le fichier et sa phrase secrète peut jouer en votre nom.</translation>
+        <source>The file makes you the same person on another computer: with your seats in games that have begun, your friends and whom you ignore. Whoever has both the file and its passphrase can play in your name.</source>
+        <translation>Grâce à ce fichier, vous êtes la même personne sur un autre ordinateur : avec vos places dans les parties commencées, vos amis et les personnes que vous ignorez. Quiconque possède le fichier et sa phrase secrète peut jouer en votre nom.</translation>
     </message>
     <message>
         <source>Encrypting your identity …</source>
@@ -1549,6 +1549,13 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>You are {new} from the next table on. Now delete the file.</source>
         <translation>À partir de la prochaine table, vous êtes {new}. Supprimez maintenant le fichier.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n friend(s) came with the file.</source>
+        <translation>
+            <numerusform>%n ami est venu avec le fichier.</numerusform>
+            <numerusform>%n amis sont venus avec le fichier.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
