@@ -293,13 +293,14 @@ class SettingsDialog(Dialog):
         return self._settings
 
     def follow(self, settings: Settings) -> None:
-        """Somebody else has changed who is ignored."""
-        self._settings = settings
-        while item := self._ignored.takeAt(0):
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
-        self._show_ignored()
+        """The settings are these, whoever has changed them."""
+        ignored, self._settings = self._settings.ignored, settings
+        if settings.ignored != ignored:
+            while item := self._ignored.takeAt(0):
+                if widget := item.widget():
+                    widget.hide()
+                    widget.deleteLater()
+            self._show_ignored()
 
     def _fill(self) -> None:
         self.content.addWidget(self.name)
@@ -336,7 +337,8 @@ class SettingsDialog(Dialog):
 
     def _heed(self, person: Ignored, line: QWidget) -> None:
         line.hide()
-        self._change(ignored=tuple(it for it in self._settings.ignored if it != person))
+        left = tuple(it for it in self._settings.ignored if it != person)
+        self._change(ignored=left)
 
     def _listen(self) -> None:
         self.name.edited.connect(lambda text: self._change(name=text.strip()))

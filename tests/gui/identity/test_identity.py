@@ -213,7 +213,7 @@ def test_friends_and_ignored_people_come_along_and_the_settings_show_them(
     assert settings.identity is not None
     dialog = importing(settings.identity, screen, tmp_path / "ada.swid")
     open_with(qtbot, dialog, WORDS, "adopt")
-    assert preferences.company.kept == ()
+    assert not preferences.company.kept
     dialog.button("adopt").click()
     assert preferences.company.kept == (bram,)
     assert "1 friend came with the file." in dialog.said

@@ -9,7 +9,7 @@ from platformdirs import user_config_path
 from PySide6.QtCore import QObject, QSettings, QSize, Signal
 from PySide6.QtWidgets import QApplication
 
-from smallworld_client.gui.languages import chosen, speak
+from smallworld_client.gui.languages import speak
 from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog, SettingsFile, open_ini
 from smallworld_client.gui.shell.own_games import OwnGames
 from smallworld_client.gui.shell.visit import Visit
@@ -19,7 +19,6 @@ from smallworld_client.process.account import own_name
 
 if TYPE_CHECKING:
     from smallworld_client.gui.friends.company import Company
-    from smallworld_client.gui.notices.section import NoticesSection
     from smallworld_client.storage.friends import People
 
 PACE = 0.8
@@ -185,36 +184,15 @@ class Preferences(QObject):
             self.troubled.emit(text.format(file=self._file.path))
 
 
-def _notices_section(preferences: Preferences) -> "NoticesSection | None":
-    """How the service tells the person that it is their turn; None where they have no games."""
-    own, lobby = preferences.own_games, preferences.settings.games_at
-    if not (own.address or lobby):
-        return None
-    # Not at the start of the program: it brings the network with it.
-    from smallworld_client.gui.notices.section import NoticesSection  # noqa: PLC0415
-
-    section = NoticesSection(own.address or lobby, chosen(preferences.settings.language))
-    section.asked.connect(own.ask_of_notices)
-    own.notices_told.connect(section.take)
-    own.notices_failed.connect(section.fail)
-    own.followed.connect(section.follow)
-    section.follow(own.session is not None)
-    return section
-
-
 def open_settings(preferences: Preferences, visit: Visit) -> SettingsDialog:
     """The settings as a card over a visit's screen, and over the one that takes its place."""
     # Not at the start of the program: it brings the network with it.
     from smallworld_client.gui.identity.own import OwnIdentity  # noqa: PLC0415
+    from smallworld_client.gui.shell.own_notices import notices  # noqa: PLC0415
 
-    away = _notices_section(preferences)
-
-    def welcome(people: "People") -> None:
-        preferences.welcome(people)
-        dialog.follow(preferences.settings)
-
-    own = OwnIdentity(people=lambda: preferences.people, welcome=welcome)
-    dialog = SettingsDialog(preferences.settings, visit.screen, own, away)
+    away = notices(preferences)
+    own = OwnIdentity(people=lambda: preferences.people, welcome=preferences.welcome)
+    dialog = SettingsDialog(preferences.settings, visit.screen, own, away.section if away else None)
 
     def change(settings: Settings) -> None:
         before = preferences.settings.language
@@ -223,6 +201,9 @@ def open_settings(preferences: Preferences, visit: Visit) -> SettingsDialog:
             open_settings(preferences, visit).language.setFocus()
 
     dialog.changed.connect(change)
+    preferences.changed.connect(dialog.follow)
+    if away:
+        dialog.dismissed.connect(away.end)
     dialog.dismissed.connect(dialog.deleteLater)
     dialog.open()
     return dialog

@@ -2388,12 +2388,24 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Test senden</translation>
     </message>
     <message>
+        <source>Set it up</source>
+        <translation>Einrichten</translation>
+    </message>
+    <message>
         <source>The service of {lobby} writes to you when it is your turn and you are not at the table. It takes addresses of Apprise: mail (mailtos://), Matrix, Discord, ntfy, web hooks (jsons://) and more.</source>
         <translation>Der Dienst von {lobby} schreibt dir, wenn du am Zug und nicht am Tisch bist. Er nimmt Adressen von Apprise: E-Mail (mailtos://), Matrix, Discord, ntfy, Webhooks (jsons://) und mehr.</translation>
     </message>
     <message>
         <source>Tell me when it is my turn</source>
         <translation>Nachricht, wenn ich am Zug bin</translation>
+    </message>
+    <message>
+        <source>The lobby learns who you are once you set it up.</source>
+        <translation>Die Lobby erfährt erst, wer du bist, wenn du es einrichtest.</translation>
+    </message>
+    <message>
+        <source>This lobby has no service at the moment, so it sends nothing.</source>
+        <translation>Diese Lobby hat zurzeit keinen Dienst und schickt deshalb nichts.</translation>
     </message>
     <message>
         <source>The lobby is being asked …</source>

@@ -2388,12 +2388,24 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Envoyer un essai</translation>
     </message>
     <message>
+        <source>Set it up</source>
+        <translation>Configurer</translation>
+    </message>
+    <message>
         <source>The service of {lobby} writes to you when it is your turn and you are not at the table. It takes addresses of Apprise: mail (mailtos://), Matrix, Discord, ntfy, web hooks (jsons://) and more.</source>
         <translation>Le service de {lobby} vous écrit quand c’est votre tour et que vous n’êtes pas à la table. Il accepte les adresses d’Apprise&#xa0;: e-mail (mailtos://), Matrix, Discord, ntfy, webhooks (jsons://) et d’autres.</translation>
     </message>
     <message>
         <source>Tell me when it is my turn</source>
         <translation>Me prévenir quand c’est mon tour</translation>
+    </message>
+    <message>
+        <source>The lobby learns who you are once you set it up.</source>
+        <translation>Le salon n’apprend qui vous êtes que lorsque vous le configurez.</translation>
+    </message>
+    <message>
+        <source>This lobby has no service at the moment, so it sends nothing.</source>
+        <translation>Ce salon n’a pas de service en ce moment : il n’envoie rien.</translation>
     </message>
     <message>
         <source>The lobby is being asked …</source>
