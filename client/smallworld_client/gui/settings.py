@@ -80,7 +80,7 @@ class Settings:
     volume: float = 0.6
     notices: bool = True
     seen: bool = True
-    """Whether friends are shown when this person is in a lobby or at a table."""
+    """Whether friends are shown that this person is here, and where."""
     handover: bool = True
     """Whether coins stay covered at one screen until the next player is there."""
     hints: bool = True
@@ -266,7 +266,7 @@ class SettingsDialog(Dialog):
         )
         self.seen = ToggleRow(
             self.tr("Show my friends when I am here"),
-            self.tr("in a lobby or at a table; you see friends only while they see you"),
+            self.tr("while the program is open; you see friends only while they see you"),
             on=settings.seen,
         )
         self.handover = ToggleRow(

@@ -3,7 +3,7 @@
 Two friends see each other or neither does, so meanwhile the person is seen by them, too.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from time import monotonic
@@ -33,7 +33,9 @@ LISTED = 5.0
 class FriendsVisit:
     """What the lobby says of friends; begun and ended by :func:`visit_friends`."""
 
-    def __init__(self, line: LobbyThread, events: SimpleQueue[LobbyEvent], keys: KeyPair) -> None:
+    def __init__(
+        self, line: LobbyThread, events: SimpleQueue[LobbyEvent], keys: Sequence[KeyPair]
+    ) -> None:
         self._line, self._events = line, events
         self._seen = FriendsAtLobby(keys)
         self._listed: dict[str, Advert] = {}
@@ -41,7 +43,7 @@ class FriendsVisit:
     def look(self, friends: Iterable[bytes]) -> None:
         """Wait until the lobby has said who of these is there; GameError where it does not."""
         self._seen.keep(friends)
-        self._line.say(self._seen.appear(Whereabouts()), "presence")
+        self._line.say(self._seen.appear(Whereabouts("online")), "presence")
         self._wait(_is_all)
 
     def where(self, key: bytes) -> Whereabouts | None:
@@ -97,7 +99,7 @@ def _is_status(event: LobbyEvent) -> bool:
 
 @contextmanager
 def visit_friends(
-    lobby: Address, name: str, keys: KeyPair, *, lists: bool = False
+    lobby: Address, name: str, keys: Sequence[KeyPair], *, lists: bool = False
 ) -> Iterator[FriendsVisit]:
     """A visit under those keys; ``lists``: the lobby's games are wanted, too."""
     events: SimpleQueue[LobbyEvent] = SimpleQueue()

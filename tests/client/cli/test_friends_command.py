@@ -57,6 +57,7 @@ def test_a_name_that_means_nobody_or_several_says_who_there_is(who: str, said: s
 
 def test_where_a_friend_is_stands_behind_their_name() -> None:
     assert place(None) == "not here"
+    assert place(Whereabouts("online")) == "online"
     assert place(Whereabouts("table")) == "at a private table"
     assert place(Whereabouts("playing", "", 3, 9)) == "playing, round 3 of 9"
 
@@ -112,7 +113,7 @@ def test_a_friend_who_is_here_is_seen_and_hears_an_invitation(
     ann = own_identity().keys
     friends.write((KeptFriend(BOB.public.decode(), "Bob"),))
     events: SimpleQueue[LobbyEvent] = SimpleQueue()
-    bobs = FriendsAtLobby(BOB)
+    bobs = FriendsAtLobby([BOB])
     bobs.keep([ann.public])
     line = LobbyThread(parse_lobby(lobby), "Bob", events.put, lists=False)
     line.say(bobs.appear(Whereabouts("playing", "", 3)), "presence")
@@ -123,7 +124,7 @@ def test_a_friend_who_is_here_is_seen_and_hears_an_invitation(
         [row] = json.loads(capsys.readouterr().out)
         assert (row["name"], row["where"]["place"], row["ignored"]) == ("Bob", "playing", False)
         note = InvitedBy("1", "Ann", "smallworld://l/g?secret=s", "Tuesday", "two-players", 2)
-        with visit_friends(parse_lobby(lobby), "Ann", ann) as visit:
+        with visit_friends(parse_lobby(lobby), "Ann", [ann]) as visit:
             visit.look([BOB.public])
             assert visit.tell(BOB.public, note)
         heard = expect(events, "the note", lambda it: _says(it, FriendTells))

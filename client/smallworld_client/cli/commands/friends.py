@@ -114,8 +114,8 @@ def place(where: Whereabouts | None) -> str:
     """Where a friend is, as it stands behind their name."""
     if where is None:
         return "not here"
-    if where.place == "lobby":
-        return "in the lobby"
+    if where.place in ("online", "lobby"):
+        return "online" if where.place == "online" else "in the lobby"
     if where.place == "table":
         return "at an open table" if where.game else "at a private table"
     rounds = f" of {where.rounds}" if where.rounds else ""
@@ -277,9 +277,10 @@ def _visit(
 ) -> Iterator[FriendsVisit]:
     """A visit at which it is known who of these is there."""
     from smallworld_client.runtime.friends_visit import visit_friends
-    from smallworld_client.storage.identity import own_identity
+    from smallworld_client.storage.identity import own_identities
 
-    with visit_friends(lobby, _own_name(args), own_identity().keys, lists=lists) as visit:
+    keys = [each.keys for each in own_identities()]
+    with visit_friends(lobby, _own_name(args), keys, lists=lists) as visit:
         visit.look(each.public for each in friends)
         yield visit
 

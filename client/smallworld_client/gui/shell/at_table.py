@@ -38,7 +38,7 @@ from smallworld_client.gui.texts.told import told
 from smallworld_client.gui.widgets.board_picture import known_board, table_title
 from smallworld_client.storage.unfinished import Unfinished
 from smallworld_net.address import SCHEME
-from smallworld_wire import LOT, Room, SeatAssignment, Settings, colours_of
+from smallworld_wire import LOT, Room, SeatAssignment, Settings, Whereabouts, colours_of
 
 __all__ = ["Listing", "waiting_view"]
 
@@ -224,6 +224,8 @@ class TableVisit(Visit):
             self._saving.stop()
         if self._friends is not None:
             self._friends.end()
+        else:
+            self._preferences.company.come_back()
         if self._reports is not None:
             self._reports.end()
         if self._table is not None:
@@ -247,6 +249,8 @@ class TableVisit(Visit):
         self._rematch.follow(session)
         if self._friends is not None:
             self._friends.follow(session)
+        else:
+            self._preferences.company.sit("", Whereabouts("playing"))
 
     def unfollow(self, session: Session) -> None:
         """A session that goes on elsewhere is nothing to this visit any more."""

@@ -85,7 +85,22 @@ class Preferences(QObject):
     def _tell_company(self) -> None:
         settings = self.settings
         if self._company is not None:
-            self._company.follow(shows=settings.seen, ignored=settings.ignored_keys, name=self.name)
+            self._company.follow(
+                shows=settings.seen,
+                ignored=settings.ignored_keys,
+                name=self.name,
+                lobby=settings.lobby or settings.games_at,
+            )
+
+    @property
+    def knows_lobby(self) -> bool:
+        """Whether the person has been in a lobby, or has games at one."""
+        return bool(self.settings.lobby or self.settings.games_at)
+
+    def leave_friends(self) -> None:
+        """The program ends: no friend sees the person any more."""
+        if self._company is not None:
+            self._company.end()
 
     @property
     def theme(self) -> Theme:
@@ -122,6 +137,7 @@ class Preferences(QObject):
         """Take in whom the person knows on another computer."""
         from smallworld_client.storage.friends import with_more  # noqa: PLC0415
 
+        self.company.renew()
         self.company.keep_all(people.friends)
         ignored = with_more(self.people.ignored, people.ignored)
         theirs = tuple(Ignored(each.key, each.name) for each in ignored)

@@ -4656,8 +4656,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Meinen Freunden zeigen, wenn ich da bin</translation>
     </message>
     <message>
-        <source>in a lobby or at a table; you see friends only while they see you</source>
-        <translation>in Lobby und Partie; du siehst Freunde nur, solange sie dich sehen</translation>
+        <source>while the program is open; you see friends only while they see you</source>
+        <translation>solange das Programm offen ist; du siehst Freunde nur, solange sie dich sehen</translation>
     </message>
     <message>
         <source>Cover coins between turns</source>
@@ -6694,6 +6694,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>not here</source>
         <translation>nicht da</translation>
+    </message>
+    <message>
+        <source>online</source>
+        <translation>online</translation>
     </message>
     <message>
         <source>in the lobby</source>

@@ -4656,8 +4656,8 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Montrer à mes amis quand je suis là</translation>
     </message>
     <message>
-        <source>in a lobby or at a table; you see friends only while they see you</source>
-        <translation>en salon ou à une table ; vous voyez vos amis tant qu&apos;ils vous voient</translation>
+        <source>while the program is open; you see friends only while they see you</source>
+        <translation>tant que le programme est ouvert ; vous ne voyez vos amis que s’ils vous voient</translation>
     </message>
     <message>
         <source>Cover coins between turns</source>
@@ -6694,6 +6694,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>not here</source>
         <translation>absent</translation>
+    </message>
+    <message>
+        <source>online</source>
+        <translation>en ligne</translation>
     </message>
     <message>
         <source>in the lobby</source>
