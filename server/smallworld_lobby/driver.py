@@ -189,10 +189,12 @@ class LobbyDriver:
             return []
         verifier, records = self._referee
         results = self._lobby.results
-        found = [out for each in verifier.work() for out in results.verified(*each, now)]
+        found = [out for each in verifier.work() for out in results.verified(each, now)]
         self._write(None)
         for number, data in results.to_verify():
             verifier.verify(number, data)
+        for number, game in results.to_verify_kept(now):
+            verifier.verify_kept(number, game)
         for board, game, data in results.to_keep():
             records.keep(board, game, data)
         return found

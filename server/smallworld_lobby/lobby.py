@@ -114,7 +114,7 @@ class Lobby:
         self.leases = leases or Leases()
         self.bans = Bans()
         rules = sizes.results if sizes else None
-        self.results = Results(key, rules, lambda who, now: self.bans.forbid(who, "", now))
+        self.results = Results(key, rules, lambda who, now: self.bans.forbid(who, "", now), me)
         self.reports = Reports(key)
         self.matches = Matches(me, self._strength)
         self._settled_at = -inf
@@ -122,7 +122,7 @@ class Lobby:
         self._leaving: deque[tuple[float, Peer]] = deque()
         self._listing = Listing(self._games)
         self._parts: tuple[Part, ...] = (
-            ServiceTables(self._listing),
+            ServiceTables(self._listing, self.results.over),
             NoticeBoard(),
             Friends(me),
             self.matches,
