@@ -101,7 +101,7 @@ class Surroundings:
     clock: Callable[[], float]
     date: Callable[[], float]
     pause: Callable[[], bool]
-    send: Callable[[tuple[str, ...], str, str, Callable[[int], None]], None]
+    send: Callable[[Notice, str, str, Callable[[int], None]], None]
     new_token: Callable[[], str]
     stop_link: str = ""
 
@@ -411,12 +411,12 @@ class WorkerDriver:
         notice = self._desk.get(name.encode())
         if asked.is_sent or notice is None or not self._is_for_me(name.encode()):
             return
-        number, targets = asked.number, notice.targets
+        number, count = asked.number, len(notice.targets)
 
         def done(reached: int) -> None:
-            self._writes.append(asked_write(name, Asked(number, True, reached, len(targets))))
+            self._writes.append(asked_write(name, Asked(number, True, reached, count)))
 
-        self._around.send(targets, "Small World", texts(notice.language).tried, done)
+        self._around.send(notice, "Small World", texts(notice.language).tried, done)
 
     def _remind(self, now: float) -> None:
         """Tell people that it is their turn who are not here; first it is written down."""
@@ -441,7 +441,7 @@ class WorkerDriver:
         return table.is_here if table else lambda _key: False
 
     def _send(self, _key: bytes, notice: Notice, title: str, text: str) -> None:
-        self._around.send(notice.targets, title, text, lambda _reached: None)
+        self._around.send(notice, title, text, lambda _reached: None)
 
     # Tables in memory
 
