@@ -20,6 +20,10 @@ from smallworld_web.words import Glossary, glossary_of, in_all
 ID = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
 KEPT = 50
 """Finished games that are kept in memory."""
+NAMED = 12
+"""Characters of a game's id that are in the name of its record's file."""
+MOST_ALIKE = 8
+"""Files that are read in search of one game, at most."""
 
 
 class Finished:
@@ -86,9 +90,10 @@ class Shelf:
 
     def _in_folder(self, id: str) -> Iterator[Record]:
         """A record's file is named after its game, unless somebody has named it."""
-        if self._folder is None:
+        if self._folder is None or len(id) < NAMED:
             return
-        for path in sorted(self._folder.glob(f"*{id[:12]}*.swr")):
+        found = sorted(self._folder.glob(f"*{id[:NAMED]}*.swr"))
+        for path in found[:MOST_ALIKE]:
             try:
                 record = read_record(path)
             except (OSError, GameError):
