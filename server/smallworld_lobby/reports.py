@@ -14,6 +14,7 @@ from smallworld_lobby.result_facts import REPORT, REPORT_KEPT, Complaint, compla
 from smallworld_lobby.results import key_of
 from smallworld_lobby.store import Fact, Write
 from smallworld_lobby.visitors import Peer
+from smallworld_net.keys import is_key
 from smallworld_wire import NotGranted, ToLobby
 from smallworld_wire.phrases import ResultSays
 from smallworld_wire.results import REPORT as CONTEXT
@@ -53,16 +54,16 @@ class Reports:
         by, prefix = key_of(message.signer), origin.prefix
         about = (message.key, message.game, message.reason, message.text)
         said = report_of(self._lobby, peer, about)
-        if not by or not verifies(message.signer, CONTEXT, said, message.signature):
+        is_theirs = bool(by) and verifies(message.signer, CONTEXT, said, message.signature)
+        if not is_theirs or not is_key(message.key):
             raise NotGranted(ResultSays.NOT_THEIRS())
         if not self._daily.take([(by, A_DAY_OF_KEY), (prefix, A_DAY_OF_PREFIX)], now):
             raise NotGranted(ResultSays.TOO_MANY_REPORTS())
         id_ = id_of(message)
         if len(self._facts) >= MOST_REPORTS and self._facts.get(id_) is None:
             self._make_room(prefix)
-        key = message.key.decode("latin-1")
-        text = plain(message.text)
-        self._put(id_, Complaint(int(now), by, key, message.game, message.reason, text, prefix))
+        key, game, text = message.key.decode(), plain(message.game), plain(message.text)
+        self._put(id_, Complaint(int(now), by, key, game, message.reason, text, prefix))
         return [(peer, Reported(message.key))]
 
     def leave(self, peer: Peer, now: float) -> list[Outgoing]:
