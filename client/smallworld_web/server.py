@@ -198,7 +198,7 @@ class WebServer:
                 return fault(404, "no-record", WebSays.NO_RECORD_HERE())
             if not self._may_tell(request):
                 return too_many()
-            answer = await self._tell(file_of_record(record), linked=True)
+            answer = await self._tell(file_of_record(record), id)
             if isinstance(answer, web.Response):
                 return answer
             self._told.keep(id, answer)
@@ -227,7 +227,7 @@ class WebServer:
             return too_many()
         self._coming += 1
         try:
-            answer = await self._tell(await request.read(), linked=False)
+            answer = await self._tell(await request.read())
         finally:
             self._coming -= 1
         return answer if isinstance(answer, web.Response) else told_page(answer)
@@ -256,9 +256,9 @@ class WebServer:
         said = request.headers.get(hdrs.X_FORWARDED_FOR, "").rpartition(",")[2].strip()
         return prefix_of(said) if said else ""
 
-    async def _tell(self, data: bytes, *, linked: bool) -> ToldGame | web.Response:
+    async def _tell(self, data: bytes, link: str = "") -> ToldGame | web.Response:
         """A finished game as the page reads it, or why it can't be told."""
-        answer = await self._records.tell(data, linked=linked)
+        answer = await self._records.tell(data, link)
         if not isinstance(answer, ToldGame):
             said: Data = {"type": "error", "code": "bad-record", "says": answer.says}
             return web.json_response(said, status=400)

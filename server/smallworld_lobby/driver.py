@@ -191,8 +191,8 @@ class LobbyDriver:
         self._write(None)
         for number, data in results.to_verify():
             verifier.verify(number, data)
-        for board, game, data in results.to_keep():
-            records.keep(board, game, data)
+        for board, id_, data in results.to_keep():
+            records.keep(board, id_, data)
         return found
 
     def wait(self, now: float) -> float | None:

@@ -32,7 +32,7 @@ class History:
     """All results. ``hidden`` are the keys of those whose games are not shown."""
 
     def __init__(self, hidden: Collection[str], months: int = MONTHS, link: str = "") -> None:
-        """``link`` and a game's id are the address of its record; empty for none."""
+        """``link`` and a result's id are the address of its record; empty for none."""
         self._hidden = hidden
         self._months = months
         self._link = link
@@ -180,7 +180,7 @@ class History:
                 )
                 for seat in result.seats
             ),
-            f"{self._link}{result.game}" if self._link else "",
+            f"{self._link}{id_}" if self._link else "",
         )
 
     def _races(self, key: str, games: Sequence[tuple[int, str]]) -> tuple[RaceWins, ...]:

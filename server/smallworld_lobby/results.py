@@ -57,7 +57,7 @@ MOST_UNRATED = 20_000
 class ResultRules:
     """How whoever runs a lobby wants its results: months of a season, how many are kept.
 
-    ``link`` and a game's id are the address of its record, where there is one.
+    ``link`` and a result's id are the address of its record, where there is one.
     """
 
     months: int = MONTHS
@@ -107,7 +107,7 @@ class Results:
             yield upload.number, bytes(upload.data)
 
     def to_keep(self) -> list[tuple[str, str, bytes]]:
-        """Records that count since this was asked last: board, game, bytes."""
+        """Records that count since this was asked last: board, id of the result, bytes."""
         keep, self._keep = self._keep, []
         return keep
 
@@ -264,7 +264,7 @@ class Results:
         self.history.put(id_, result)
         upload, record = self._new.pop(id_, (None, ""))
         if result is not None and upload is not None and result.record == record:
-            self._keep.append((result.board, result.game, bytes(upload.data)))
+            self._keep.append((result.board, id_, bytes(upload.data)))
         waiting = self._wait.pop(id_, ())
         return [(peer, ResultKept(id_)) for peer in waiting] if result is not None else []
 

@@ -15,7 +15,7 @@ from smallworld_lobby.result_facts import REPORT, complaint_of
 from smallworld_lobby.sqlite_store import SqliteStore
 from smallworld_wire import Refused
 from smallworld_wire.results import REPORT as CONTEXT
-from smallworld_wire.results import AskProfile, Profile, Report, Reported, report_of
+from smallworld_wire.results import AskProfile, Profile, Report, Reported, report_of, result_id
 from tests.helpers.rated import LOBBY, Hall, key_of, rated_record, reason_of, report, wish
 from tests.helpers.signed import identity
 
@@ -99,7 +99,7 @@ def folder(tmp_path: Path) -> Path:
     hall.say(LINE, report("Ann", "Bob", LINE), wish("Cid", False, LINE))
     store.close()
     files = RecordFiles(folder / "records")
-    files.keep(record.header.board, record.header.game, encode(record))
+    files.keep(record.header.board, result_id(record.header), encode(record))
     files.close()
     return folder
 
@@ -151,7 +151,7 @@ def test_who_is_forgotten_leaves_no_record_and_others_keep_their_rating(
         return told
 
     before, header = standing(), rated_record().header
-    assert (folder / "records" / name_of(header.board, header.game)).exists()
+    assert (folder / "records" / name_of(header.board, result_id(header))).exists()
     say(capsys, folder, "forget", key_of("Ann"))
     after = standing()
     assert after.standings == before.standings

@@ -74,7 +74,7 @@ def test_a_record_that_all_have_signed_counts(hall: Hall) -> None:
     for name in ("Ann", "Bob", "Cid"):
         told = profile(hall, name)
         assert (told.name, told.total, told.standings[0].games) == (name, 1, 1)
-    assert hall.kept == [("three-players", record.header.game, encode(record))]
+    assert hall.kept == [("three-players", id_, encode(record))]
 
 
 def test_a_history_says_who_finished_how_and_with_which_races(hall: Hall) -> None:

@@ -3,13 +3,19 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from aiohttp import ClientSession
+from msgspec.structs import replace
 
 from smallworld.errors import GameError
+from smallworld.record import encode
+from smallworld_client.benchmark.games import recorded
 from smallworld_client.discovery.lobby_client import LobbyGames
+from smallworld_client.table.boards import find_board
+from smallworld_lobby.record_files import name_of
 from smallworld_net.address import parse_address
 from smallworld_web import finished, games
 from smallworld_web.doors import listen
@@ -19,6 +25,7 @@ from smallworld_web.server import FILE_BURST, LOOK_BURST, Serving, WebServer
 from smallworld_web.serving import NoGames
 from smallworld_web.watchers import Watcher
 from smallworld_wire import Advert
+from smallworld_wire.results import result_id
 
 LARGE = b"POST /file HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n"
 
@@ -90,6 +97,29 @@ def test_a_proxy_says_whose_a_request_is_and_nobody_else_does(is_proxied: bool) 
 
     assert LOOK_BURST < 100
     at_a_server(act, is_proxied=is_proxied)
+
+
+def test_a_record_is_found_by_its_result_whoever_has_used_its_id_again(tmp_path: Path) -> None:
+    board = find_board("two-players")
+    games = [recorded(board, 2, Random(seed)) for seed in (1, 2)]
+    first, second = (replace(it, header=replace(it.header, game="a-game")) for it in games)
+    second = replace(second, header=replace(second.header, seats=("Cid", "Dan")))
+    for record in (first, second):
+        name = name_of(record.header.board, result_id(record.header))
+        (tmp_path / name).write_bytes(encode(record))
+    shelf = Shelf(tmp_path)
+    assert shelf.find(result_id(first.header)) == first
+    assert shelf.find(result_id(second.header)) == second
+
+
+def test_strangers_games_fill_no_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(finished, "MOST_BYTES", 1)
+    shelf = Shelf(tmp_path)
+    for seed in (1, 2):
+        record = recorded(find_board("two-players"), 2, Random(seed))
+        shelf.keep(replace(record, header=replace(record.header, game=f"game-{seed}-of-two")))
+    assert len(list(tmp_path.iterdir())) == 1
+    assert shelf.find("game-2-of-two") is not None
 
 
 class Page(asyncio.Transport):
