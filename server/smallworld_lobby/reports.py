@@ -1,5 +1,6 @@
 """The part of a lobby that takes reports of players for whoever runs it. No I/O."""
 
+import re
 from base64 import b32encode
 from collections.abc import Collection, Iterable
 from hashlib import sha256
@@ -14,13 +15,13 @@ from smallworld_lobby.result_facts import REPORT, REPORT_KEPT, Complaint, compla
 from smallworld_lobby.results import key_of
 from smallworld_lobby.store import Fact, Write
 from smallworld_lobby.visitors import Peer
-from smallworld_net.keys import is_key
 from smallworld_wire import NotGranted, ToLobby
 from smallworld_wire.phrases import ResultSays
 from smallworld_wire.results import REPORT as CONTEXT
 from smallworld_wire.results import Report, Reported, report_of
 
 MOST_REPORTS = 2_000
+_KEY = re.compile(rb"[0-9A-Za-z.:+=^!/*?&<>()\[\]{}@%$#-]{40}")
 A_DAY_OF_KEY, A_DAY_OF_PREFIX = 5, 20
 """Reports that are taken in a day of one person, and from one network prefix."""
 
@@ -55,7 +56,7 @@ class Reports:
         about = (message.key, message.game, message.reason, message.text)
         said = report_of(self._lobby, peer, about)
         is_theirs = bool(by) and verifies(message.signer, CONTEXT, said, message.signature)
-        if not is_theirs or not is_key(message.key):
+        if not is_theirs or not _KEY.fullmatch(message.key):
             raise NotGranted(ResultSays.NOT_THEIRS())
         if not self._daily.take([(by, A_DAY_OF_KEY), (prefix, A_DAY_OF_PREFIX)], now):
             raise NotGranted(ResultSays.TOO_MANY_REPORTS())

@@ -102,6 +102,10 @@ class TableLog:
         self._try(lambda: logs.expire(game, self.epoch, seconds))
         self._try(lambda: logs.expire(record_name(game), self.epoch, seconds))
 
+    def remove(self) -> None:
+        """Forget it now."""
+        self._try(lambda: self._logs.remove(self._game))
+
     def _replace(self, pieces: list[bytes]) -> None:
         self._try(lambda: self._logs.replace(self._game, self.epoch, pieces))
         self._count = len(pieces)

@@ -8,6 +8,7 @@ time for something.
 
 import logging
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -28,6 +29,7 @@ from smallworld_lobby.notice_facts import (
 from smallworld_lobby.service_facts import (
     ORDER,
     TABLE,
+    UNUSED,
     WORKER,
     Order,
     Table,
@@ -230,6 +232,7 @@ class WorkerDriver:
             if self._workers.is_mine_to_take(known, now, self.is_draining):
                 self._claim(game, known)
         if not self.is_draining:
+            self._clear_away()
             self._carry_out(now)
             self._go_on()
             self._remind(now)
@@ -376,11 +379,30 @@ class WorkerDriver:
             if kept.is_new:
                 kept.keep_room(WaitingRoom(room))
             table = self._load(TableLog(self._around.logs, game, 1, self._around.pause))
-        except GameError as error:
-            log.warning("an order could not be carried out: %s", error)
+        except GameError:
+            log.info("an order could not be carried out")  # a stranger's words are in the reason
             return
         first = table_for(name, order, table.table.snapshot, self._around.name)
         self._put(game, table.fact(first), 0)
+
+    def _clear_away(self) -> None:
+        """Remove tables that nobody has used for long, and where no game has begun."""
+        before = self._around.date() - UNUSED
+        unused = (
+            game
+            for game, table in self._tables.items()
+            if table.changed < before
+            and table.advert.stage == "waiting"
+            and self._is_mine(table)
+            and game not in self._loaded
+        )
+        for game, _ in zip(list(unused), range(LOADS), strict=False):
+            with suppress(GameError):
+                TableLog(
+                    self._around.logs, game, self._tables[game].epoch, self._around.pause
+                ).remove()
+                self._writes.append(table_write(game, None, self._versions.get(game)))
+                self.forget(game)
 
     # Notices
 
