@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld_lobby.bans import Ban
-from smallworld_lobby.driver import ATTEMPTS, DRAINED_AT_ONCE, LobbyDriver
+from smallworld_lobby.driver import ATTEMPTS, DRAINED_AT_ONCE, MOST_PENDING, LobbyDriver
 from smallworld_lobby.facts import ban_write, lease_write, leases_of
 from smallworld_lobby.lease_table import SILENCE, Held
 from smallworld_lobby.lobby import STAY
@@ -36,6 +36,7 @@ from smallworld_wire import (
     HostRoute,
     Lease,
     Listed,
+    Notices,
     OpenTunnel,
     Publish,
     Published,
@@ -44,13 +45,14 @@ from smallworld_wire import (
     Release,
     RequestTunnel,
     Seek,
+    SetNotices,
     Subscribe,
     ToLobby,
     Unlisted,
     game_id,
     hello,
 )
-from smallworld_wire.phrases import LobbySays
+from smallworld_wire.phrases import LobbySays, WaySays
 
 ANN, BOB, CID = (name.ljust(40).encode() for name in ("ann", "bob", "cid"))
 GAME = game_id(bytes(NONCE_BYTES), ANN)
@@ -402,6 +404,17 @@ def test_the_same_request_waits_once_however_often_it_is_said(evening: Lobbies) 
     evening.work()
     leases = [fact for fact in evening.store.changes(before, 0.0) if fact.kind == "lease"]
     assert len(leases) == 1
+
+
+def test_nobody_has_any_number_of_messages_wait_for_a_store_that_is_away(evening: Lobbies) -> None:
+    evening.lines[0].is_cut = True
+    targets = [SetNotices((f"ntfy://topic-{number}",)) for number in range(MOST_PENDING + 5)]
+    told = evening.say(0, ANN, *targets)
+    assert told == [Refused(WaySays.TOO_FAST())] * 5
+    assert evening.say(0, BOB, hello("Bob"), targets[0]) == []
+    evening.lines[0].is_cut = False
+    evening.work()
+    assert evening.say(0, ANN, targets[0]) == [Notices(("ntfy",))]
 
 
 def test_games_that_others_published_while_the_store_was_away_are_listed_after_it(
