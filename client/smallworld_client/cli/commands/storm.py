@@ -27,12 +27,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--trace", action="store_true", help="print all that happens in one game")
     parser.epilog = """\
-The drivers that people's programs run, and the lobby, play under a simulated clock and network that
-loses, delays, repeats and cuts; every computer may crash at every write and message, and start
-again. Every fourth seed has a service in it: two lobbies and two workers for always-on tables on one
-store, which crash as well, and mostly a table of theirs. What anybody was told must stand in the
-end, all records must be equal, and every game must end once the faults are over. Otherwise the exit
-status is 1, and the seed of each game that failed is printed.
+The drivers that people's programs run, and the lobby, play under a simulated clock and network
+that loses, delays, repeats and cuts; every computer may crash at every write and message, and
+start again. Every fourth seed has a service in it: two lobbies and two workers for always-on
+tables on one store, which crash as well, and mostly a table of theirs. What anybody was told must
+stand in the end, all records must be equal, and every game must end once the faults are over.
+Otherwise the exit status is 1, and the seed of each game that failed is printed.
 
 examples:
   smallworld storm --games 500
