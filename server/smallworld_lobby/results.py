@@ -130,7 +130,10 @@ class Results:
             yield upload.number, table.game
 
     def verified(self, found: Verified, now: float) -> list[Outgoing]:
-        """Something was found of a record."""
+        """Take what the verifier has found about a record.
+
+        One that took too much time or memory makes its network prefix pause.
+        """
         self._is_verifying = False
         upload = self._uploads.end(found.number, found.is_costly, now)
         if upload is None:

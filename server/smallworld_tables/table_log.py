@@ -137,8 +137,9 @@ class TableLog:
         self._try(lambda: self._logs.expire(self._game, self.epoch, OVER))
 
     def remove(self) -> None:
-        """Forget it now."""
+        """Forget it now, with what was said."""
         self._try(lambda: self._logs.remove(self._game))
+        self._try(lambda: self._logs.remove(talk_name(self._game)))
 
     def _replace(self, pieces: list[bytes]) -> None:
         self._try(lambda: self._logs.replace(self._game, self.epoch, pieces))

@@ -73,7 +73,7 @@ def record() -> Record:
 def test_it_counts_although_no_player_brings_it_to_the_lobby() -> None:
     hall = Kept(*played()).lobby()
     assert [games(hall, key) for key in played()[0].keys] == [1, 1]
-    assert hall.kept == [("two-players", record().header.game, played()[1])]
+    assert hall.kept == [("two-players", result_id(record().header), played()[1])]
 
 
 def test_it_counts_once_where_a_player_brings_it_as_well() -> None:

@@ -12,9 +12,10 @@ from smallworld_client.bots.random_bot import choose
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to
 from smallworld_client.gui.shell.preferences import Preferences
+from smallworld_client.gui.shell.rematch import _others
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.table.setup import Place, Setup
-from smallworld_wire import Settings
+from smallworld_wire import Person, Room, SeatAssignment, Settings
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -84,3 +85,13 @@ def test_the_host_opens_the_same_table_and_the_guest_is_brought_there(
     assert hosting.session.person.key == identity.key
     for window in windows:
         window.close_down()
+
+
+@pytest.mark.parametrize(("service", "asks"), [(True, True), (False, False)])
+def test_only_at_an_always_on_table_people_are_asked_who_have_left(
+    service: bool, asks: bool
+) -> None:
+    people = (Person(1, "Ann", "player"), Person(2, "Bob", "player", here=False))
+    seats = tuple(SeatAssignment("person", each.name, each.id) for each in people)
+    settings = Settings("Slow", "two-players", service=service)
+    assert _others(Room(settings, "over", seats, people, 1), me=1) is asks
