@@ -373,6 +373,7 @@ class SeatSays(Phrase):
         "The host names a lobby at {place}. Your program does not connect to that address "
         "just because a host says so, so you continue without a lobby."
     )
+    COMPUTER_REPLACED = "A computer player did not answer. A simpler one continues in its place."
     ON_ITS_WAY = "Your last move is still being sent."
     NOT_BEGUN = "The game has not started."
     NOT_PLAYABLE = "This game can't be played here: {reason}"

@@ -4195,6 +4195,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Der Gastgeber nennt eine Lobby unter {place}. Dein Programm verbindet sich nicht mit dieser Adresse, nur weil ein Gastgeber sie nennt. Du spielst ohne Lobby weiter.</translation>
     </message>
     <message>
+        <source>A computer player did not answer. A simpler one continues in its place.</source>
+        <comment>COMPUTER_REPLACED</comment>
+        <translation>Ein Computer hat nicht geantwortet. Ein einfacherer spielt an seiner Stelle weiter.</translation>
+    </message>
+    <message>
         <source>Your last move is still being sent.</source>
         <comment>ON_ITS_WAY</comment>
         <translation>Dein letzter Zug wird noch gesendet.</translation>

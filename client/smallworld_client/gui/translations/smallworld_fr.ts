@@ -4195,6 +4195,11 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>L&apos;hôte indique un salon à {place}. Votre programme ne se connecte pas à cette adresse simplement parce qu&apos;un hôte l&apos;indique ; vous continuez sans salon.</translation>
     </message>
     <message>
+        <source>A computer player did not answer. A simpler one continues in its place.</source>
+        <comment>COMPUTER_REPLACED</comment>
+        <translation>Un ordinateur n’a pas répondu. Un autre, plus simple, continue à sa place.</translation>
+    </message>
+    <message>
         <source>Your last move is still being sent.</source>
         <comment>ON_ITS_WAY</comment>
         <translation>Votre dernier coup est encore en cours d&apos;envoi.</translation>
