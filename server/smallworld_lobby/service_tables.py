@@ -6,7 +6,7 @@ fact. The lobby puts such tables into its list and tells people of their own.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from smallworld_lobby.crowds import Origin
 from smallworld_lobby.games import AT_WORKER, PublishedGame
@@ -56,8 +56,10 @@ class ServiceTables:
 
     kinds: Collection[str] = (ORDER, TABLE, WORKER)
 
-    def __init__(self, listing: Listing) -> None:
+    def __init__(self, listing: Listing, over: Callable[[str, Table], None]) -> None:
+        """``over`` is told of each game whose result is to count."""
         self._listing = listing
+        self._over = over
         self._orders = FactTable(ORDER, order_bytes, order_of, ORDERED)
         self._tables = FactTable(TABLE, table_bytes, table_of)
         self._workers = FactTable(WORKER, _never, worker_of)
@@ -186,6 +188,8 @@ class ServiceTables:
         after = self._tables.get(game)
         self._index(game, before, after)
         outgoing = self._show(game, after)
+        if after is not None and after.result and (before is None or not before.result):
+            self._over(game, after)
         people = (before.people if before else frozenset()) | (after.people if after else set())
         for person in people & self._curious.keys():
             is_theirs = after is not None and person in after.people

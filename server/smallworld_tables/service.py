@@ -21,7 +21,8 @@ from smallworld_tables.notice_process import NoticeSender
 from smallworld_tables.shared_bots import SharedBots
 from smallworld_tables.shared_server import SharedServer
 from smallworld_tables.status import Status
-from smallworld_tables.worker import Surroundings, WorkerDriver
+from smallworld_tables.surroundings import Surroundings
+from smallworld_tables.worker import WorkerDriver
 from smallworld_wire import TO_TABLE, Endpoint, ToTable
 from smallworld_wire.phrases import SeatSays
 
