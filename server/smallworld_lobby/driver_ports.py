@@ -50,5 +50,5 @@ class VerifierPort(Protocol):
 class RecordsPort(Protocol):
     """Keeps the records of games that count."""
 
-    def keep(self, board: str, game: str, data: bytes) -> None:
-        """Keep a record, as long as there is room for it."""
+    def keep(self, board: str, id_: str, data: bytes) -> None:
+        """Keep the record of a result, as long as there is room for it."""

@@ -60,7 +60,7 @@ MOST_UNRATED = 20_000
 class ResultRules:
     """What whoever runs a lobby decides about results.
 
-    A season has that many ``months``, and ``most`` results are kept. ``link`` with a game's id
+    A season has that many ``months``, and ``most`` results are kept. ``link`` with a result's id
     appended is the address of its record; empty where records have none.
     """
 
@@ -116,7 +116,7 @@ class Results:
             yield upload.number, bytes(upload.data)
 
     def to_keep(self) -> list[tuple[str, str, bytes]]:
-        """The records that came to count since this was called last: board, game, bytes."""
+        """The records that came to count since this was called last: board, result's id, bytes."""
         keep, self._keep = self._keep, []
         return keep
 
@@ -292,7 +292,7 @@ class Results:
         self.history.put(id_, result)
         upload, record = self._new.pop(id_, (None, ""))
         if result is not None and upload is not None and result.record == record:
-            self._keep.append((result.board, result.game, bytes(upload.data)))
+            self._keep.append((result.board, id_, bytes(upload.data)))
         waiting = self._wait.pop(id_, set()) - {NOBODY}
         return [(peer, ResultKept(id_)) for peer in waiting] if result is not None else []
 

@@ -24,6 +24,10 @@ OVER = 14 * 86_400.0
 """Seconds for which a table is kept whose game is over."""
 
 
+UNUSED = 30 * 86_400.0
+"""Seconds after which a table is removed whose game has not begun, and where nobody was."""
+
+
 class Order(Struct, frozen=True, array_like=True):
     """A table that somebody wants: their key, the network prefix that they came from, and when."""
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from threading import Event
 
 from smallworld_lobby.logs import Logs
+from smallworld_lobby.notice_facts import Notice
 from smallworld_lobby.places import TABLES_KEY
 from smallworld_lobby.store import StorePort
 from smallworld_lobby.store_threads import StoreThreads
@@ -140,11 +141,13 @@ class Service(Loop):
         """Send whoever has that token no notice any more; from any thread."""
         self.post(lambda: self._driver.stop_notices(token))
 
-    def _send(
-        self, targets: tuple[str, ...], title: str, text: str, done: Callable[[int], None]
-    ) -> None:
+    def _send(self, notice: Notice, title: str, text: str, done: Callable[[int], None]) -> None:
         """Send a notice; what comes of it is told in this thread."""
-        self._notices.send(targets, title, text, lambda reached: self.post(lambda: done(reached)))
+
+        def tell(reached: int) -> None:
+            self.post(lambda: done(reached))
+
+        self._notices.send(notice.prefix, notice.targets, title, text, tell)
 
     def _drain(self) -> None:
         if self._stop_at is not None:

@@ -22,6 +22,7 @@ from smallworld_client.table.boards import open_game
 from smallworld_lobby.logs import Logs
 from smallworld_lobby.memory_logs import MemoryLogs
 from smallworld_lobby.memory_store import MemoryStore
+from smallworld_lobby.notice_facts import Notice
 from smallworld_lobby.service_facts import (
     ORDER,
     TABLE,
@@ -270,11 +271,9 @@ class InMemory:
             mover.ask(random_bot.choose(game, state, rng))
             self.settle()
 
-    def _send(
-        self, targets: tuple[str, ...], title: str, text: str, done: Callable[[int], None]
-    ) -> None:
-        self.notices.append((targets, title, text))
-        done(len(targets))
+    def _send(self, notice: Notice, title: str, text: str, done: Callable[[int], None]) -> None:
+        self.notices.append((notice.targets, title, text))
+        done(len(notice.targets))
 
     def _mover(self, people: Collection[Person]) -> Person | None:
         """Who of them is to move, in a while; None where nobody of them is."""

@@ -136,6 +136,10 @@ class TableLog:
         """Forget the journal after some time."""
         self._try(lambda: self._logs.expire(self._game, self.epoch, OVER))
 
+    def remove(self) -> None:
+        """Forget it now."""
+        self._try(lambda: self._logs.remove(self._game))
+
     def _replace(self, pieces: list[bytes]) -> None:
         self._try(lambda: self._logs.replace(self._game, self.epoch, pieces))
         self._count = len(pieces)

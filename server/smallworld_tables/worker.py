@@ -8,6 +8,7 @@ time for something.
 
 import logging
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -16,6 +17,7 @@ from smallworld.record import Record
 from smallworld_lobby.service_facts import (
     ORDER,
     TABLE,
+    UNUSED,
     WORKER,
     Order,
     Table,
@@ -199,6 +201,7 @@ class WorkerDriver:
             if self._workers.is_mine_to_take(known, now, self.is_draining):
                 self._claim(game, known)
         if not self.is_draining:
+            self._clear_away()
             self._carry_out(now)
             self._go_on()
             self._remind(now)
@@ -346,8 +349,8 @@ class WorkerDriver:
             if kept.is_new:
                 kept.keep_room(WaitingRoom(room))
             table = self._load(self._log_of(game, 1))
-        except GameError as error:
-            log.warning("an order could not be carried out: %s", error)
+        except GameError:
+            log.info("an order could not be carried out")  # a stranger's words are in the reason
             return
         first = table_for(name, order, table.table.snapshot, self._around.name)
         self._put(game, table.fact(first), 0)
@@ -364,6 +367,23 @@ class WorkerDriver:
         opened = self._tables.get(game_for(name, self._key))
         if opened is not None:
             table.lead_to(invitation_to(opened, self._key))
+
+    def _clear_away(self) -> None:
+        """Remove tables that nobody has used for long, and where no game has begun."""
+        before = self._around.date() - UNUSED
+        unused = (
+            game
+            for game, table in self._tables.items()
+            if table.changed < before
+            and table.advert.stage == "waiting"
+            and self._is_mine(table)
+            and game not in self._loaded
+        )
+        for game, _ in zip(list(unused), range(LOADS), strict=False):
+            with suppress(GameError):
+                self._log_of(game, self._tables[game].epoch).remove()
+                self._write(table_write(game, None, self._versions.get(game)))
+                self.forget(game)
 
     # Notices
 

@@ -34,7 +34,9 @@ tables on one store, which crash as well, and mostly a table of theirs. What any
 stand in the end, all records must be equal, and every game must end once the faults are over.
 Otherwise the exit status is 1, and the seed of each game that failed is printed.
 
-examples: smallworld storm --games 500 smallworld storm --games 1 --seed 77 --trace
+examples:
+  smallworld storm --games 500
+  smallworld storm --games 1 --seed 77 --trace
 """
 
 
