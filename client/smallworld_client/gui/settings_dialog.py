@@ -94,7 +94,7 @@ class SettingsDialog(Dialog):
         """What the program may show to friends, to others at one screen, and to a beginner."""
         self.seen = ToggleRow(
             self.tr("Show my friends when I am here"),
-            self.tr("while the program is open; you see friends only while they see you"),
+            self.tr("you see friends only while they see you"),
             on=settings.seen,
         )
         self.handover = ToggleRow(

@@ -4661,8 +4661,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Meinen Freunden zeigen, wenn ich da bin</translation>
     </message>
     <message>
-        <source>while the program is open; you see friends only while they see you</source>
-        <translation>solange das Programm offen ist; du siehst Freunde nur, solange sie dich sehen</translation>
+        <source>you see friends only while they see you</source>
+        <translation>du siehst Freunde nur, solange sie dich sehen</translation>
     </message>
     <message>
         <source>Cover coins between turns</source>

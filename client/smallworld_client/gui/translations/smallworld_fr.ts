@@ -4661,8 +4661,8 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Montrer à mes amis quand je suis là</translation>
     </message>
     <message>
-        <source>while the program is open; you see friends only while they see you</source>
-        <translation>tant que le programme est ouvert ; vous ne voyez vos amis que s’ils vous voient</translation>
+        <source>you see friends only while they see you</source>
+        <translation>vous ne voyez vos amis que s’ils vous voient</translation>
     </message>
     <message>
         <source>Cover coins between turns</source>
