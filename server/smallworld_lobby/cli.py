@@ -13,6 +13,7 @@ from types import FrameType
 
 from smallworld import __version__
 from smallworld.errors import GameError
+from smallworld_lobby import reporting
 from smallworld_lobby.driver_ports import RecordsPort
 from smallworld_lobby.places import RECORDS, STORE, Place, at_home, place_of
 from smallworld_lobby.record_files import MOST_BYTES, NoRecords, RecordFiles
@@ -21,7 +22,7 @@ from smallworld_lobby.results import MOST_RESULTS, ResultRules
 from smallworld_lobby.seasons import MONTHS, available
 from smallworld_lobby.service import Service
 from smallworld_lobby.sizes import Sizes
-from smallworld_lobby.status import JsonLines
+from smallworld_lobby.status import LOBBY
 from smallworld_net import LOBBY_PORT
 from smallworld_net.address import Address, BadAddress, parse_address
 from smallworld_net.interfaces import own_addresses
@@ -98,6 +99,24 @@ def build_parser() -> ArgumentParser:
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"smallworld-lobby {__version__}")
+    _add_place(parser)
+    for option, default, meaning in LIMITS:
+        told = f"{meaning} (default: %(default)s)"
+        parser.add_argument(option, metavar="N", type=_count, default=default, help=told)
+    _add_results(parser)
+    parser.add_argument(
+        "--drain",
+        metavar="SECONDS",
+        type=float,
+        default=60.0,
+        help="how long games may still go through the relay after SIGTERM (default: %(default)s)",
+    )
+    reporting.add_options(parser, 9373)
+    return parser
+
+
+def _add_place(parser: ArgumentParser) -> None:
+    """Where the lobby listens, and where it keeps what it has."""
     parser.add_argument(
         "--bind",
         metavar="tcp://HOST:PORT",
@@ -129,14 +148,10 @@ def build_parser() -> ArgumentParser:
     parser.add_argument(
         "--no-relay", action="store_true", help="carry no game: only tell guests the way"
     )
-    for option, default, meaning in LIMITS:
-        told = f"{meaning} (default: %(default)s)"
-        parser.add_argument(option, metavar="N", type=_count, default=default, help=told)
-    parser.add_argument(
-        "--status",
-        metavar="HOST:PORT",
-        help="answer /metrics (Prometheus) and /healthz over HTTP there, such as 127.0.0.1:9373",
-    )
+
+
+def _add_results(parser: ArgumentParser) -> None:
+    """Which results of games the lobby takes, and what becomes of their records."""
     parser.add_argument(
         "--season",
         metavar="MONTHS",
@@ -160,16 +175,6 @@ def build_parser() -> ArgumentParser:
         help="where people can see them, such as https://games.example.org/r/: a smallworld-web "
         "with the same --records",
     )
-    parser.add_argument(
-        "--drain",
-        metavar="SECONDS",
-        type=float,
-        default=60.0,
-        help="how long games may still go through the relay after SIGTERM (default: %(default)s)",
-    )
-    parser.add_argument("--log", choices=("text", "json"), default="text", help="form of the log")
-    parser.add_argument("--quiet", action="store_true", help="log nothing but what goes wrong")
-    return parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -179,13 +184,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return COMMANDS[words[0]](words)
     parser = build_parser()
     args = parser.parse_args(words)
-    level = logging.WARNING if args.quiet else logging.INFO
-    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(message)s", force=True)
-    if args.log == "json":
-        logging.getLogger().handlers[0].setFormatter(JsonLines())
+    reporting.set_up_log(args)
     try:
         host, port = _endpoint(args.bind)
-        status = _status_place(args.status) if args.status else None
+        status = reporting.status_place(args)
         public = parse_address(args.public, port) if args.public else None
     except BadAddress as error:
         parser.error(str(error))
@@ -242,7 +244,7 @@ def _serve(orders: _Orders, place: Place, relay: Relay | None) -> None:
     service.count_tables(place.logs)
     if records and not available():
         log.info("results have no ratings: pip install 'smallworld-table[season]'")
-    with closing(_Watched(service, orders.status)):
+    with reporting.status_served(orders.status, lambda: service.status, LOBBY):
         _stop_on_signals(service, orders.drain)
         address = Address(here, service.port, place.keys.public)
         print(f"smallworld-lobby {__version__} is open at {address}", flush=True)
@@ -251,33 +253,6 @@ def _serve(orders: _Orders, place: Place, relay: Relay | None) -> None:
             log.info("relay on port %d", relay.port)
             relay.start()
         service.run()
-
-
-class _Watched:
-    """Answers how a service does, if anybody wants to know."""
-
-    def __init__(self, service: Service, place: tuple[str, int] | None) -> None:
-        self._server = None
-        if place is not None:
-            # Only whoever asks for it pays for the library.
-            from smallworld_lobby.status_server import StatusServer  # noqa: PLC0415
-
-            self._server = StatusServer(*place, lambda: service.status)
-            log.info("status at http://%s/metrics and /healthz", self._server.place)
-            self._server.start()
-
-    def close(self) -> None:
-        """Answer nobody any more."""
-        if self._server is not None:
-            self._server.close()
-
-
-def _status_place(text: str) -> tuple[str, int]:
-    host, _, port = text.rpartition(":")
-    if port == "0" and host:
-        return host, 0
-    address = parse_address(text)
-    return address.host, address.port
 
 
 def _count(text: str) -> int:

@@ -5,13 +5,22 @@ No key, address, title or secret is in any of it.
 
 import logging
 import time
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import ClassVar, NamedTuple
 
 import msgspec
 from msgspec import Struct
 
 HANGS = 5.0
 """Seconds without a turn of the program's thread after which it counts as hanging."""
+
+
+class Figures(NamedTuple):
+    """How a program's figures are called, and what they mean."""
+
+    program: str
+    gauges: Mapping[str, str]
+    counters: Mapping[str, str]
 
 
 class ProgramStatus(Struct, frozen=True):
@@ -53,6 +62,37 @@ class Status(ProgramStatus, frozen=True):
     records_waiting: int = 0
     records_refused: int = 0
     reports: int = 0
+
+
+LOBBY = Figures(
+    "smallworld_lobby",
+    {
+        "people": "People who are here",
+        "subscribers": "People who look at the list",
+        "games": "Games that are known, private ones and those of other lobbies too",
+        "private_games": "Private games among them",
+        "leases": "Leases that are known",
+        "bans": "Keys and networks that are banned",
+        "other_lobbies": "Other lobbies on the same store that are heard",
+        "connections": "Open connections",
+        "open_files": "Open files",
+        "most_open_files": "Open files that the system allows, 0 where it sets no limit",
+        "waiting_for_store": "Writes that wait for the store",
+        "tunnels": "Tunnels of the relay that are in use",
+        "results": "Results that are known",
+        "records_waiting": "Records that come in or are being verified",
+        "reports": "Reports that nobody has closed",
+        "is_store_away": "Whether the store does not answer",
+        "is_draining": "Whether the lobby is being stopped",
+    },
+    {
+        "messages": "Messages that came in",
+        "tunnels_ever": "Tunnels of the relay that were opened",
+        "relayed_bytes": "Bytes that the relay has carried",
+        "relay_refused": "Connections that the relay has refused",
+        "records_refused": "Records that did not count",
+    },
+)
 
 
 class JsonLines(logging.Formatter):

@@ -5,18 +5,18 @@ attributes are the figures.
 """
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from socket import SHUT_RDWR, socket
 from threading import Lock, Thread
-from typing import Any, NamedTuple
+from typing import Any
 from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
 
 from prometheus_client import CollectorRegistry, PlatformCollector, ProcessCollector
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.exposition import ThreadingWSGIServer, make_wsgi_app
 
-from smallworld_lobby.status import ProgramStatus
+from smallworld_lobby.status import Figures, ProgramStatus
 from smallworld_net.address import bracketed
 from smallworld_net.server import PortTakenError, why_not_bound
 
@@ -30,49 +30,11 @@ MOST_CONNECTIONS = 64
 PATIENCE = 10.0
 """Seconds for which a connection may last."""
 
-GAUGES = {
-    "people": "People who are here",
-    "subscribers": "People who look at the list",
-    "games": "Games that are known, private ones and those of other lobbies too",
-    "private_games": "Private games among them",
-    "leases": "Leases that are known",
-    "bans": "Keys and networks that are banned",
-    "other_lobbies": "Other lobbies on the same store that are heard",
-    "connections": "Open connections",
-    "open_files": "Open files",
-    "most_open_files": "Open files that the system allows, 0 where it sets no limit",
-    "waiting_for_store": "Writes that wait for the store",
-    "tunnels": "Tunnels of the relay that are in use",
-    "results": "Results that are known",
-    "records_waiting": "Records that come in or are being verified",
-    "reports": "Reports that nobody has closed",
-    "is_store_away": "Whether the store does not answer",
-    "is_draining": "Whether the lobby is being stopped",
-}
-COUNTERS = {
-    "messages": "Messages that came in",
-    "tunnels_ever": "Tunnels of the relay that were opened",
-    "relayed_bytes": "Bytes that the relay has carried",
-    "relay_refused": "Connections that the relay has refused",
-    "records_refused": "Records that did not count",
-}
-
-
-class Figures(NamedTuple):
-    """How a program's figures are called, and what they mean."""
-
-    program: str
-    gauges: Mapping[str, str]
-    counters: Mapping[str, str]
-
-
-LOBBY = Figures("smallworld_lobby", GAUGES, COUNTERS)
-
 
 class StatusCollector:
     """The figures, as prometheus-client asks for them."""
 
-    def __init__(self, latest: Callable[[], ProgramStatus], figures: Figures = LOBBY) -> None:
+    def __init__(self, latest: Callable[[], ProgramStatus], figures: Figures) -> None:
         self._latest = latest
         self._figures = figures
 
@@ -96,7 +58,7 @@ class StatusServer(Thread):
         host: str,
         port: int,
         latest: Callable[[], ProgramStatus],
-        figures: Figures = LOBBY,
+        figures: Figures,
         page: Page | None = None,
     ) -> None:
         """Listen there at once; PortTakenError where that can't be done.

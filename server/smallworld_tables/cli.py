@@ -7,20 +7,22 @@ import socket
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from ipaddress import ip_address
 from pathlib import Path
 from types import FrameType
 
 from smallworld import __version__
 from smallworld.errors import GameError
+from smallworld_lobby import reporting
 from smallworld_lobby.places import FILE, STORE, home, open_logs, open_store
-from smallworld_lobby.status import JsonLines
 from smallworld_lobby.store_threads import StoreThreads
 from smallworld_net import TABLES_PORT
 from smallworld_net.address import BadAddress, parse_address
 from smallworld_net.interfaces import own_addresses
 from smallworld_tables.service import CLIENTS, Place, Service, service_identity
+from smallworld_tables.status import FIGURES
+from smallworld_tables.stop_page import stop_page
 from smallworld_tables.worker import ServiceError
 
 log = logging.getLogger(__name__)
@@ -107,11 +109,6 @@ def build_parser() -> ArgumentParser:
         help="people at its tables at a time (default: %(default)s)",
     )
     parser.add_argument(
-        "--status",
-        metavar="HOST:PORT",
-        help="answer /metrics (Prometheus) and /healthz over HTTP there, such as 127.0.0.1:9376",
-    )
-    parser.add_argument(
         "--stop-notices",
         metavar="URL",
         default="",
@@ -123,8 +120,7 @@ def build_parser() -> ArgumentParser:
         action="store_true",
         help="let notices go to private addresses and to this machine, too",
     )
-    parser.add_argument("--log", choices=("text", "json"), default="text", help="form of the log")
-    parser.add_argument("--quiet", action="store_true", help="log nothing but what goes wrong")
+    reporting.add_options(parser, 9376)
     return parser
 
 
@@ -137,13 +133,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return bench(words[1:])
     parser = build_parser()
     args = parser.parse_args(words)
-    level = logging.WARNING if args.quiet else logging.INFO
-    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(message)s", force=True)
-    if args.log == "json":
-        logging.getLogger().handlers[0].setFormatter(JsonLines())
+    reporting.set_up_log(args)
     try:
         public, public_port = _public(args.public, args.host)
-        status = parse_address(args.status) if args.status else None
+        status = reporting.status_place(args)
     except BadAddress as error:
         parser.error(str(error))
     try:
@@ -156,12 +149,15 @@ def main(argv: Sequence[str] | None = None) -> int:
             args.stop_notices,
             args.notices_at_home,
         )
-        with worker(args.keys or home(), args.store, place, args.name) as service:
-            watch = (status.host, status.port) if status else None
-            with _watched(service, watch):
-                _stop_on_signals(service)
-                print(f"smallworld-tables {__version__} is open on port {service.port}", flush=True)
-                service.run()
+        with (
+            worker(args.keys or home(), args.store, place, args.name) as service,
+            reporting.status_served(
+                status, lambda: service.status, FIGURES, stop_page(service.stop_notices)
+            ),
+        ):
+            _stop_on_signals(service)
+            print(f"smallworld-tables {__version__} is open on port {service.port}", flush=True)
+            service.run()
     except GameError as error:
         print(f"smallworld-tables: {error}", file=sys.stderr)
         return 1
@@ -181,25 +177,6 @@ def worker(folder: Path, url: str | None, place: Place, title: str) -> Iterator[
         store.close()
         raise
     yield service
-
-
-@contextmanager
-def _watched(service: Service, place: tuple[str, int] | None) -> Iterator[None]:
-    """Answer how a service does, if anybody wants to know."""
-    if place is None:
-        yield
-        return
-    # Only whoever asks for it pays for the library.
-    from smallworld_lobby.status_server import StatusServer  # noqa: PLC0415
-    from smallworld_tables.status import FIGURES  # noqa: PLC0415
-    from smallworld_tables.stop_page import stop_page  # noqa: PLC0415
-
-    page = stop_page(service.stop_notices)
-    server = StatusServer(*place, lambda: service.status, FIGURES, page)
-    log.info("status at http://%s/metrics and /healthz", server.place)
-    server.start()
-    with closing(server):
-        yield
 
 
 def _public(text: str | None, host: str) -> tuple[tuple[str, ...], int]:

@@ -1,7 +1,6 @@
 """What a worker's program says of itself. No key, address, title or secret is in any of it."""
 
-from smallworld_lobby.status import ProgramStatus
-from smallworld_lobby.status_server import Figures
+from smallworld_lobby.status import Figures, ProgramStatus
 
 FIGURES = Figures(
     "smallworld_tables",

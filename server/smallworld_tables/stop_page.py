@@ -6,9 +6,10 @@ answer is the same whether there is such a token or not.
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from smallworld_lobby.status_server import Answer, Page, StartResponse
+if TYPE_CHECKING:
+    from smallworld_lobby.status_server import Answer, Page, StartResponse
 
 PATH = "/stop/"
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
@@ -30,10 +31,10 @@ _ASK = (
 _DONE = "<p>No more notices are sent. You can enter an address again in the program.</p>"
 
 
-def stop_page(stop: Callable[[str], None]) -> Page:
+def stop_page(stop: Callable[[str], None]) -> "Page":
     """The page; ``stop`` ends the notices of whoever has a token."""
 
-    def page(path: str, environ: dict[str, Any], start: StartResponse) -> Answer | None:
+    def page(path: str, environ: dict[str, Any], start: "StartResponse") -> "Answer | None":
         token = path.removeprefix(PATH)
         if token == path or not _TOKEN.fullmatch(token):
             return None

@@ -9,13 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.settings import (
-    BY_WINDOW,
-    Ignored,
-    Settings,
-    SettingsDialog,
-    SettingsFile,
-)
+from smallworld_client.gui.settings import BY_WINDOW, Ignored, Settings, SettingsFile
+from smallworld_client.gui.settings_dialog import SettingsDialog
 from smallworld_client.gui.shell.preferences import window_memory
 from smallworld_client.gui.theme import DARK, LIGHT, Theme
 from smallworld_client.gui.widgets.button import Button

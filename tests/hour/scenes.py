@@ -7,7 +7,7 @@ on (``driver.py``).
 from collections.abc import Callable
 
 from smallworld_client.gui.rules.book import HowToPlay
-from smallworld_client.gui.settings import SettingsDialog
+from smallworld_client.gui.settings_dialog import SettingsDialog
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.choice import Choice, Picker
 from smallworld_client.gui.widgets.field import LineBox

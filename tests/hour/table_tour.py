@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 
 from smallworld_client.gui.result.dialog import DetailsDialog
-from smallworld_client.gui.settings import SettingsDialog
+from smallworld_client.gui.settings_dialog import SettingsDialog
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.choice import Choice
 from smallworld_client.gui.widgets.field import LineBox

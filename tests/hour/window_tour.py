@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize
 
-from smallworld_client.gui.settings import SettingsDialog
+from smallworld_client.gui.settings_dialog import SettingsDialog
 from smallworld_client.gui.theme import CONTRAST
 from smallworld_client.gui.widgets import names
 from smallworld_client.gui.widgets.choice import Choice

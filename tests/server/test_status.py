@@ -14,7 +14,7 @@ import pytest
 
 from smallworld import __version__
 from smallworld_lobby import status_server
-from smallworld_lobby.status import HANGS, JsonLines, Status
+from smallworld_lobby.status import HANGS, LOBBY, JsonLines, Status
 from smallworld_lobby.status_server import MOST_CONNECTIONS, StatusServer
 from smallworld_net.address import parse_address
 from tests.helpers.programs import Program, programs
@@ -26,7 +26,7 @@ class Told:
 
     def __init__(self) -> None:
         self.status = Status(time.monotonic())
-        self.server = StatusServer("127.0.0.1", 0, lambda: self.status)
+        self.server = StatusServer("127.0.0.1", 0, lambda: self.status, LOBBY)
         self.server.start()
 
     def get(self, path: str) -> tuple[int, str]:

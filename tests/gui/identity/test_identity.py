@@ -14,7 +14,8 @@ from smallworld_chance.signatures import fingerprint
 from smallworld_client.gui.identity.dialogs import ExportDialog, ImportDialog, UnreadableDialog
 from smallworld_client.gui.identity.own import OwnIdentity, short
 from smallworld_client.gui.identity.section import IdentitySection
-from smallworld_client.gui.settings import Settings, SettingsDialog, SettingsFile
+from smallworld_client.gui.settings import Settings, SettingsFile
+from smallworld_client.gui.settings_dialog import SettingsDialog
 from smallworld_client.gui.shell.preferences import Preferences, open_settings
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.widgets.dialog import Dialog

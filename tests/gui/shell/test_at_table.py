@@ -21,7 +21,7 @@ from smallworld_client.guest.events import (
 from smallworld_client.gui.languages import speak
 from smallworld_client.gui.log.panel import Page
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.settings import SettingsDialog
+from smallworld_client.gui.settings_dialog import SettingsDialog
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.connecting import ConnectingScreen
 from smallworld_client.gui.shell.preferences import Preferences

@@ -206,7 +206,7 @@ def test_an_order_that_is_refused_says_why(
     screen = lobby.screen
     assert isinstance(screen, LobbyScreen)
     session.order(screen.form.setup.settings)
-    with qtbot.waitSignal(session.refused):
+    with qtbot.waitSignal(preferences.own_games.refused):
         session.put(LobbyFailed(LobbySays.NO_SERVICE()))
     assert screen.told
 
@@ -263,3 +263,18 @@ def test_an_address_that_is_typed_calls_no_lobby_before_it_stays(
         screen.form.address.set_text(typed)
     qtbot.waitUntil(lambda: len(links) == 1)
     assert str(links[0].session.address) == "127.0.0.2:9"
+
+
+def test_what_a_lobby_said_before_it_was_left_is_no_news_afterwards(
+    qtbot: QtBot, start: StartVisit, preferences: Preferences
+) -> None:
+    own = preferences.own_games
+    tell(qtbot, own, THEIRS)
+    turns: list[ServiceTable] = []
+    session = own.session
+    own.turned.connect(turns.append)
+    assert session is not None
+    session.put(TablesTold((MINE,), False))
+    own.leave()
+    qtbot.waitUntil(lambda: session.waiting() == 0)
+    assert turns == []

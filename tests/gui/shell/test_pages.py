@@ -14,7 +14,8 @@ from smallworld_client.gui.combos.own_editor import OwnEditor
 from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.records.screen import RecordsScreen
-from smallworld_client.gui.settings import SettingsDialog, SettingsFile
+from smallworld_client.gui.settings import SettingsFile
+from smallworld_client.gui.settings_dialog import SettingsDialog
 from smallworld_client.gui.setup.screen import SetupScreen
 from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell.at_records import ReplayScreen

@@ -14,8 +14,8 @@ from smallworld_client.gui.languages import speak
 from smallworld_client.gui.paint import shields
 from smallworld_client.gui.paint.type import Weight, display, ui, wrapped_height
 from smallworld_client.gui.prompts.question import Question
-from smallworld_client.gui.table.parts import TopBar
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.table.top_bar import TopBar
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.draw import LEFT, RIGHT, width_of
 from tests.gui.table.positions import PICK, conquer

@@ -9,29 +9,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from smallworld_client.gui.games_news import GamesNews
+
 if TYPE_CHECKING:
     from smallworld_client.gui.games_session import GamesSession
     from smallworld_wire import ServiceTable
     from smallworld_wire.notices import NoticesToLobby
 
 
-class OwnGames(QObject):
-    """The session in which one's games are followed, if there is one now."""
+class OwnGames(GamesNews):
+    """The session in which one's games are followed, if there is one now, and its news."""
 
-    changed = Signal()
-    """The ``tables`` are others, or whether the lobby ``takes_orders``."""
-    turned = Signal(object)
-    """It has become this person's turn at a table that is not open: a ServiceTable."""
-    made = Signal(object)
-    """The table that was ordered is there: an Invitation."""
-    refused = Signal(str)
-    """The table that was ordered is not to be had; a sentence."""
-    notices_told = Signal(object)
-    """What the lobby says of notices: Notices, NoticeSent."""
-    notices_failed = Signal(str)
-    """Why the lobby does not say it; a sentence."""
-    lost = Signal()
-    """The lobby is out of reach."""
     followed = Signal(bool)
     """Whether a lobby is asked from now on."""
 
@@ -112,25 +100,17 @@ class OwnGames(QObject):
         from smallworld_net.address import BadAddress  # noqa: PLC0415
 
         try:
-            session = GamesSession(self.address, self._name)
+            session = GamesSession(self.address, self._name, self)
         except BadAddress:
             self.address = ""
             return
         session.open_game = self._open_game
-        session.changed.connect(self.changed)
-        session.turned.connect(self.turned)
-        session.made.connect(self.made)
-        session.refused.connect(self.refused)
-        session.notices_told.connect(self.notices_told)
-        session.notices_failed.connect(self.notices_failed)
-        session.lost.connect(self.lost)
         self.session = session
         self.followed.emit(True)
 
     def _end(self) -> None:
         session, self.session = self.session, None
         if session:
-            session.blockSignals(True)
             session.leave()
             self.changed.emit()
             self.followed.emit(False)

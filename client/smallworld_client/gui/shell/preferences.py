@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject, QSettings, QSize, Signal
 from PySide6.QtWidgets import QApplication
 
 from smallworld_client.gui.languages import speak
-from smallworld_client.gui.settings import Ignored, Settings, SettingsDialog, SettingsFile, open_ini
+from smallworld_client.gui.settings import Ignored, Settings, SettingsFile, open_ini
+from smallworld_client.gui.settings_dialog import SettingsDialog
 from smallworld_client.gui.shell.own_games import OwnGames
 from smallworld_client.gui.shell.visit import Visit
 from smallworld_client.gui.theme import Theme, interface_scale

@@ -10,8 +10,8 @@ from smallworld_client.gui.history.looking_back import HistoryOverlay
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.animation import TableAnimation
-from smallworld_client.gui.table.parts import TopBar
 from smallworld_client.gui.table.sounding import TableSounds
+from smallworld_client.gui.table.top_bar import TopBar
 from smallworld_client.gui.turn.controller import TurnController
 
 translate = QCoreApplication.translate

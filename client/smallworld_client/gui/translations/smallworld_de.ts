@@ -4661,10 +4661,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Meinen Freunden zeigen, wenn ich da bin</translation>
     </message>
     <message>
-        <source>while the program is open; you see friends only while they see you</source>
-        <translation>solange das Programm offen ist; du siehst Freunde nur, solange sie dich sehen</translation>
-    </message>
-    <message>
         <source>Cover coins between turns</source>
         <translation>Münzen zwischen den Zügen verdecken</translation>
     </message>
@@ -4683,6 +4679,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>My identity</source>
         <translation>Meine Identität</translation>
+    </message>
+    <message>
+        <source>you see friends only while they see you</source>
+        <translation>du siehst Freunde nur, solange sie dich sehen</translation>
     </message>
     <message>
         <source>Ignored people</source>

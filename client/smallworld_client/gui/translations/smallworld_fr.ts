@@ -4661,10 +4661,6 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Montrer à mes amis quand je suis là</translation>
     </message>
     <message>
-        <source>while the program is open; you see friends only while they see you</source>
-        <translation>tant que le programme est ouvert ; vous ne voyez vos amis que s’ils vous voient</translation>
-    </message>
-    <message>
         <source>Cover coins between turns</source>
         <translation>Cacher les pièces entre les tours</translation>
     </message>
@@ -4683,6 +4679,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
     <message>
         <source>My identity</source>
         <translation>Mon identité</translation>
+    </message>
+    <message>
+        <source>you see friends only while they see you</source>
+        <translation>vous ne voyez vos amis que s’ils vous voient</translation>
     </message>
     <message>
         <source>Ignored people</source>
