@@ -9,6 +9,7 @@ import logging
 from collections import Counter, deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from math import inf
 
 from msgspec import structs
 
@@ -129,6 +130,7 @@ class LobbyDriver:
         self._noted = self._lobby.census
         self._fanout = Fanout(lambda: self._lobby.subscribers)
         self._learn(self._others(store.facts))
+        self._lobby.interrupted(now)
 
     @property
     def is_settled(self) -> bool:
@@ -193,10 +195,12 @@ class LobbyDriver:
             return []
         verifier, records = self._referee
         results = self._lobby.results
-        found = [out for each in verifier.work() for out in results.verified(*each, now)]
+        found = [out for each in verifier.work() for out in results.verified(each, now)]
         self._write(None)
         for number, data in results.to_verify():
             verifier.verify(number, data)
+        for number, game in results.to_verify_kept(now):
+            verifier.verify_kept(number, game)
         for board, id_, data in results.to_keep():
             records.keep(board, id_, data)
         return found
@@ -290,10 +294,12 @@ class LobbyDriver:
             case Everything(facts):
                 log.info("the store is back, or had changes that were missed")
                 self.is_store_away = False
+                self._lobby.interrupted(self._now)
                 return self._begin_anew(facts)
             case Away(reason):
                 log.warning("the store is away: %s", reason)
                 self.is_store_away = True
+                self._lobby.interrupted(inf)
         return []
 
     def _answered(self, write: Write, verdict: Verdict) -> list[Outgoing]:

@@ -54,7 +54,8 @@ class Table(Struct, frozen=True, array_like=True):
     At one that ``is_busy`` something goes on although nobody may be there; ``wakes`` is when
     something will, even if nobody comes, 0 for never. ``noticed`` is the last turn of which
     somebody was told who was not there. Its people are told the ``round`` as it is, others as in
-    the ``advert``, which may be later.
+    the ``advert``, which may be later. A ``result`` is the id of one that all have signed, whose
+    record is kept beside the log: it is for lobbies to count, in a game that was to.
     """
 
     worker: str
@@ -75,6 +76,7 @@ class Table(Struct, frozen=True, array_like=True):
     noticed: int = 0
     round: int = 0
     lobby: str = ""
+    result: str = ""
 
     @property
     def people(self) -> frozenset[bytes]:
@@ -104,6 +106,11 @@ class Table(Struct, frozen=True, array_like=True):
 _order = msgspec.json.Decoder(Order)
 _worker = msgspec.json.Decoder(Worker)
 _table = msgspec.json.Decoder(Table)
+
+
+def record_name(game: str) -> str:
+    """The name of the log that has a finished game's record."""
+    return f"{game}.record"
 
 
 def order_name(maker: bytes, order: str) -> str:

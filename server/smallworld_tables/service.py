@@ -22,7 +22,8 @@ from smallworld_tables.notice_process import NoticeSender
 from smallworld_tables.shared_bots import SharedBots
 from smallworld_tables.shared_server import SharedServer
 from smallworld_tables.status import Status
-from smallworld_tables.worker import Surroundings, WorkerDriver
+from smallworld_tables.surroundings import Surroundings
+from smallworld_tables.worker import WorkerDriver
 from smallworld_wire import TO_TABLE, Endpoint, ToTable
 from smallworld_wire.phrases import SeatSays
 
@@ -164,16 +165,16 @@ class Service(Loop):
         driver = self._driver
         return Status(
             now,
-            driver.own,
-            driver.known,
-            driver.loaded,
-            self._shared.people,
-            driver.others,
-            self._server.count,
-            driver.waiting_for_store,
-            driver.finished,
             driver.is_store_away,
             driver.is_draining,
+            tables=driver.own,
+            known_tables=driver.known,
+            loaded=driver.loaded,
+            people=self._shared.people,
+            other_workers=driver.others,
+            connections=self._server.count,
+            waiting_for_store=driver.waiting_for_store,
+            finished=driver.finished,
         )
 
 

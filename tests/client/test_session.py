@@ -16,7 +16,7 @@ from smallworld_client.bots import random_bot
 from smallworld_client.discovery.lobby_client import LobbyGames
 from smallworld_client.gui.lobby_session import LobbySession
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.shell.at_table import waiting_view
+from smallworld_client.gui.setup.waiting_view import waiting_view
 from smallworld_client.storage.unfinished import unfinished
 from smallworld_client.table.setup import Place, Setup
 from smallworld_net.address import BadAddress

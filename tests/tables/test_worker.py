@@ -10,12 +10,11 @@ from smallworld.log_entries import Joined
 from smallworld.record import decode
 from smallworld_chance.checked_log import CheckedLog, open_log
 from smallworld_client.table.boards import open_game
-from smallworld_lobby.service_facts import ORDER, UNUSED
+from smallworld_lobby.service_facts import ORDER, UNUSED, record_name
 from smallworld_net.keys import Identity
 from smallworld_tables.kept_table import IDLE
 from smallworld_tables.ownership import DEAD_AFTER
 from smallworld_tables.simulation import SERVICE, InMemory, Person
-from smallworld_tables.table_log import record_name
 from smallworld_tables.worker import STRANGERS_BURST, ServiceError
 from smallworld_wire import Bye, Hire, Pace, Say, Settings, Sit, hello
 from smallworld_wire.phrases import LobbySays, TableSays, WaySays

@@ -38,6 +38,8 @@ class StartVisit(Visit):
     _found = Signal(list)
     _may_follow = Signal()
     """What follows the person's games at the service is loaded."""
+    _may_appear = Signal()
+    """There are friends, and what shows them that the person is here is loaded."""
     _is_unkept = Signal(object)
     """The Sentence on why nothing can be saved in the home folder."""
 
@@ -52,6 +54,7 @@ class StartVisit(Visit):
         self._saved: list[Unfinished] = []
         self._found.connect(self._offer, Qt.ConnectionType.QueuedConnection)
         self._may_follow.connect(preferences.follow_own_games, Qt.ConnectionType.QueuedConnection)
+        self._may_appear.connect(self._appear, Qt.ConnectionType.QueuedConnection)
         preferences.own_games.changed.connect(self._show_turns)
         preferences.own_games.turned.connect(self._call_to)
         self._is_unkept.connect(self._tell_unkept, Qt.ConnectionType.QueuedConnection)
@@ -75,6 +78,7 @@ class StartVisit(Visit):
         with self._telling:
             self._has_ended = True
         self._preferences.own_games.leave()
+        self._preferences.leave_friends()
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _listen(self) -> None:
@@ -101,12 +105,27 @@ class StartVisit(Visit):
         self._submit(load, PAGES)
         if self._preferences.settings.games_at:
             self._submit(self._load_own_games)
+        if self._preferences.settings.seen and self._preferences.knows_lobby:
+            self._submit(self._load_friends)
 
     def _load_own_games(self) -> None:
         load("smallworld_client.gui.games_session")
         with self._telling:
             if not self._has_ended:
                 self._may_follow.emit()
+
+    def _load_friends(self) -> None:
+        from smallworld_client.storage import friends
+
+        if friends.read():
+            load("smallworld_client.gui.friends.company")
+            with self._telling:
+                if not self._has_ended:
+                    self._may_appear.emit()
+
+    def _appear(self) -> None:
+        """From now on friends see that the person is here, and may invite them."""
+        _ = self._preferences.company
 
     def _show_turns(self) -> None:
         """Offer the turn that is most urgent."""
