@@ -16,6 +16,7 @@ from smallworld_client.bots import random_bot
 from smallworld_client.discovery.lobby_client import LobbyGames
 from smallworld_client.gui.lobby_session import LobbySession
 from smallworld_client.gui.session import Session
+from smallworld_client.gui.setup.waiting_view import waiting_view
 from smallworld_client.storage.unfinished import unfinished
 from smallworld_client.table.setup import Place, Setup
 from smallworld_net.address import BadAddress
@@ -174,6 +175,17 @@ def test_an_address_that_leads_nowhere_is_said(qtbot: QtBot, keep: Keep) -> None
     assert "Nobody answers" in ended.args[0]
     with pytest.raises(BadAddress):
         Session.join("two words", "Bob")
+
+
+def test_who_came_by_an_address_on_the_command_line_can_pass_it_on(
+    qtbot: QtBot, keep: Keep
+) -> None:
+    ann = keep(Session.host(SETUP))
+    qtbot.waitUntil(lambda: bool(ann.address), timeout=PATIENCE)
+    bob = keep(Session.join(ann.address, "Bob"))
+    qtbot.waitUntil(lambda: bob.room is not None, timeout=PATIENCE)
+    assert bob.room is not None
+    assert waiting_view(bob, bob.room, "address", "").address == ann.address
 
 
 def test_nothing_is_left_running_after_leaving(qtbot: QtBot) -> None:

@@ -12,7 +12,7 @@ from smallworld_client.errors import UserError
 from smallworld_client.guest.events import Began, Denied, Ended, Event, HostBack, RoomChanged, Step
 from smallworld_client.guest.requests import Request
 from smallworld_client.runtime.table_thread import TableThread
-from smallworld_wire import Person, Room, SeatAssignment, Settings
+from smallworld_wire import Person, Role, Room, SeatAssignment, Settings
 from tests.helpers.courses import new_course, play
 
 SEATS = (SeatAssignment("person", "Bob", 1), SeatAssignment("person", "Cid", 2))
@@ -73,3 +73,18 @@ def test_it_leaves_the_others_their_turns() -> None:
     items, state = game_log.items, game_log.state_at(index + 1)
     step = Step(index, game_log.state_at(index), items[index], state)  # type: ignore[arg-type]
     assert asked_when_told(ROOM, BEGAN, step, ROOM, HostBack()) == 1
+
+
+@pytest.mark.parametrize(("role", "is_told"), [("player", True), ("spectator", False)])
+def test_who_waits_in_a_terminal_without_a_seat_is_told_what_to_do(
+    role: Role, is_told: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seats, people = (SeatAssignment(),) * 2, (Person(1, "Bob", role),)
+    came = RoomChanged(Room(Settings("table", "two-players"), "waiting", seats, people), me=1)
+
+    def make_link(tell: Tell) -> TableThread:
+        return cast(TableThread, Told(tell, [came, came, Ended("Enough.")]))
+
+    with pytest.raises(UserError, match="Enough"):
+        Terminal().follow(make_link)
+    assert capsys.readouterr().err.count("You have no seat") == is_told

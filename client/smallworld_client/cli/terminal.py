@@ -60,6 +60,12 @@ class TerminalBot:
         return move
 
 
+NO_SEAT = (
+    "You have no seat, and can take none here. With --bot LEVEL a computer player takes one and "
+    "plays for you; without --text you play in the window."
+)
+
+
 class Terminal:
     """Prints the events of a table until the game's record is saved or the table is left.
 
@@ -111,6 +117,8 @@ class Terminal:
                 _say_opened(event)
             case RoomChanged(room, me):
                 self._show_room(room)
+                if self._room is None and self._bot is None and _waits_in_vain(room, me):
+                    _note(NO_SEAT)
                 self._room, self._me = room, me
             case Began(game, state, entries):
                 self._game, self._state = game, state
@@ -189,6 +197,13 @@ def _say_opened(event: Opened | PageOpened) -> None:
     _say(f"invitation {event.invitation}")
     if event.watch_invitation:
         _say(f"to watch {event.watch_invitation}")
+
+
+def _waits_in_vain(room: Room, me: int) -> bool:
+    """Whether somebody who wants to play has no seat, so that a table may wait for them."""
+    person = next((each for each in room.people if each.id == me), None)
+    is_player = person is not None and person.role == "player"
+    return is_player and room.stage == "waiting" and not room.seats_of(me)
 
 
 def _names(room: Room | None) -> set[str]:

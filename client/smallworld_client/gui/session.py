@@ -47,7 +47,7 @@ from smallworld_client.runtime.play_on import Continuation, begin_journal
 from smallworld_client.runtime.table_thread import TableThread
 from smallworld_client.storage.unfinished import Unfinished
 from smallworld_client.table.setup import Setup
-from smallworld_net.address import parse_target
+from smallworld_net.address import Invitation, parse_target
 from smallworld_wire import (
     Adjourn,
     Arrange,
@@ -155,6 +155,8 @@ class Session(Inbox):
         """The draws that all players have made together, in their order."""
         self.room: Room | None = None
         self.me = -1
+        self.way_here = ""
+        """The address or invitation that somebody came by, as they wrote it."""
         self.address = ""
         self.invitation = ""
         self.watch_invitation = ""
@@ -188,7 +190,9 @@ class Session(Inbox):
     def join(cls, target: str | Target, name: str) -> "Session":
         """Another person's table; BadAddress if the text is not an address or invitation."""
         way = parse_target(target) if isinstance(target, str) else target
-        return cls(lambda tell: guest_link(way, name, "player", tell))
+        session = cls(lambda tell: guest_link(way, name, "player", tell))
+        session.way_here = str(target) if isinstance(target, str | Invitation) else ""
+        return session
 
     @classmethod
     def watch(cls, target: str | Target, name: str) -> "Session":

@@ -63,6 +63,7 @@ def waiting_view(session: Session, room: Room, registration: Listing, way_here: 
     ``registration`` is how others find the table, ``way_here`` the address or invitation that this
     person used, which can be passed on.
     """
+    way_here = way_here or session.way_here
     invited = way_here.startswith(f"{SCHEME}:")
     host = next((person for person in room.people if person.role == "host"), None)
     return WaitingView(
