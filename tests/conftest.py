@@ -22,7 +22,7 @@ ENDING = 30.0
 """Seconds in which what a test has started ends, on a busy machine."""
 
 # A busy machine is no failure; pytest-timeout ends what really hangs.
-settings.register_profile("patient", deadline=None, max_examples=40)
+settings.register_profile("patient", deadline=None, max_examples=25)
 settings.register_profile("thorough", deadline=None, max_examples=1000)
 settings.load_profile("patient")
 

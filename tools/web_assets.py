@@ -13,7 +13,7 @@ import json
 import os
 import sys
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -92,13 +92,22 @@ def assets() -> dict[str, str]:
     """Every file that is text, by its name."""
     app = QApplication.instance() or QApplication([])
     assert app is not None
+    return {**board_pictures(ids()), **small_assets()}
+
+
+def board_pictures(boards: Iterable[str]) -> dict[str, str]:
+    """The printed boards, each of which takes seconds."""
     load_fonts()
-    boards = {f"board-{id}.svg": board_svg(geometry_of(load(id))) for id in ids()}
+    return {f"board-{id}.svg": board_svg(geometry_of(load(id))) for id in boards}
+
+
+def small_assets() -> dict[str, str]:
+    """All but the boards."""
+    load_fonts()
     pieces = {f"piece-{name}.svg": cut_out_sheet(name) for name in CUT_OUTS}
     emblems = {f"emblems/{name}.svg": emblem_file(name) for name in EMBLEMS}
     words = {f"words-{language}.json": _json(words_of(language)) for language in LANGUAGES}
     return {
-        **boards,
         **pieces,
         **emblems,
         **words,

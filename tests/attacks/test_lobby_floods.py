@@ -18,6 +18,8 @@ pytestmark = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="only Linux has 127.0.0.0/8 to call from"
 )
 
+SHORT = 0.8
+"""Seconds of each attack; those of `make long` last longer."""
 TALKERS = ("endless-message", "messages", "handshakes", "flood")
 SITTERS = ("half-frames", "stopped-handshakes", "slow-readers")
 
@@ -58,7 +60,7 @@ def place(running: list[Program], tmp_path: Path) -> Place:
 
 @pytest.mark.parametrize("attacks", [TALKERS, SITTERS], ids=["talk", "sit"])
 def test_whatever_strangers_do_a_lobby_tells_its_list(place: Place, attacks: Sequence[str]) -> None:
-    place.endures(attacks, 1.5)
+    place.endures(attacks, SHORT)
 
 
 @pytest.mark.long

@@ -16,9 +16,9 @@ pytestmark = pytest.mark.timeout(240)
 
 TITLE = "An evening with friends"
 UNSEEN = "--unseen"
-"""For a window that paints nothing: `make long` has windows that paint whole games."""
+"""For a window that paints nothing: `make kills` has windows that paint whole games."""
 SHORT = ("--rounds", "4")
-"""For a game that is over sooner: those of `make long` have as many rounds as the board says."""
+"""For a game that is over sooner: those of `make kills` have as many rounds as the board says."""
 
 
 class Evening:

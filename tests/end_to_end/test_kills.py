@@ -28,14 +28,15 @@ def live(folder: Path, outages: Sequence[Outage], lobby: bool = False) -> Evenin
     return evening
 
 
-def test_whoever_is_killed_in_the_middle_goes_on_when_he_is_back(tmp_path: Path) -> None:
-    in_turn = zip(PEOPLE * 2, range(10, 70, 10), strict=True)
-    evening = live(tmp_path, [Outage(victim, entries) for victim, entries in in_turn])
+def test_people_who_are_killed_one_by_one_and_all_at_once_go_on_when_they_are_back(
+    tmp_path: Path,
+) -> None:
+    in_turn = [
+        Outage(victim, entries) for victim, entries in zip(PEOPLE, (10, 20, 30), strict=True)
+    ]
+    power_failure = [Outage(victim, 45) for victim in PEOPLE]
+    evening = live(tmp_path, in_turn + power_failure)
     assert {name: evening.computers[name].killed for name in PEOPLE} == dict.fromkeys(PEOPLE, 2)
-
-
-def test_a_power_failure_that_takes_all_at_once_loses_nothing(tmp_path: Path) -> None:
-    live(tmp_path, [Outage(victim, 30) for victim in PEOPLE])
 
 
 def test_a_lobby_that_is_killed_with_the_host_knows_the_game_when_it_is_back(

@@ -12,12 +12,12 @@ import pytest
 pytest.importorskip("resource", reason="memory is measured by what Unix tells of a process")
 
 FRAMES = {
-    "host": 10_000,
-    "lobby": 10_000,
-    "seat": 10_000,
-    "relay": 10_000,
-    "door": 10_000,
-    "lobby-client": 10_000,
+    "host": 4_000,
+    "lobby": 4_000,
+    "seat": 4_000,
+    "relay": 4_000,
+    "door": 4_000,
+    "lobby-client": 4_000,
     "board": 3_000,
     "board-file": 2_500,
     "own": 5_000,

@@ -52,6 +52,31 @@ def _windows_are_put_away(qapp: QApplication) -> Iterator[None]:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """After a test pytest-qt has its window painted once more, and an error in that fails the test.
+
+    Of a test with several parameters the first one is enough: nobody looks at these pictures, which
+    were a sixth of the time that all tests of the window took.
+    """
+    yield
+    is_another = hasattr(item, "callspec") and any(item.callspec.indices.values())
+    if is_another:
+        _let_windows_paint(False)
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
+    """A window that several tests share paints again in the next one."""
+    _let_windows_paint(True)
+    yield
+
+
+def _let_windows_paint(paint: bool) -> None:
+    for window in QApplication.topLevelWidgets():
+        window.setUpdatesEnabled(paint)
+
+
 @pytest.fixture
 def plain_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Boards stay sketches, thumbnails bare plates: no background thread paints them."""

@@ -1,6 +1,7 @@
 """What the page shares with the window is as the window has it now, and small."""
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -18,13 +19,24 @@ EMBLEMS_OF_A_BOARD = 14
 """Races and powers of six combos and of as many players as lie before one at first."""
 
 
-def test_what_is_made_of_the_windows_sources_is_up_to_date() -> None:
-    stale = [
+def stale(made: Mapping[str, str]) -> list[str]:
+    """Those files of the page that are no longer what is made of the window's sources."""
+    return [
         name
-        for name, text in web_assets.assets().items()
+        for name, text in made.items()
         if (web_assets.PAGE / name).read_text(encoding="utf-8") != text
     ]
-    assert stale == [], "run `python tools/web_assets.py`"
+
+
+def test_what_is_made_of_the_windows_sources_is_up_to_date(qapp: object) -> None:
+    assert stale(web_assets.small_assets()) == [], "run `python tools/web_assets.py`"
+
+
+@pytest.mark.parametrize(
+    "board", ["two-players", *(pytest.param(it, marks=pytest.mark.long) for it in ids()[1:])]
+)
+def test_the_picture_of_a_board_is_up_to_date(qapp: object, board: str) -> None:
+    assert stale(web_assets.board_pictures([board])) == [], "run `python tools/web_assets.py`"
 
 
 @pytest.mark.parametrize("face", web_assets.FACES)

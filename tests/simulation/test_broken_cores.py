@@ -57,7 +57,7 @@ def test_a_lobby_that_forgets_its_leases(monkeypatch: pytest.MonkeyPatch) -> Non
         return []
 
     monkeypatch.setattr(lobby, "load", forget)
-    assert finds_a_loss(first=208)
+    assert finds_a_loss(first=243)
 
 
 def test_a_lobby_that_names_two_leaders_of_one_epoch(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,4 +67,4 @@ def test_a_lobby_that_names_two_leaders_of_one_epoch(monkeypatch: pytest.MonkeyP
         )
 
     monkeypatch.setattr(Leases, "claim", grant)
-    assert finds_a_loss(first=26)
+    assert finds_a_loss(first=7)

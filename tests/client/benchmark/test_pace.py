@@ -3,7 +3,15 @@
 from collections.abc import Iterator
 from random import Random
 
+import pytest
+
 from smallworld_client.benchmark.pace import ROUNDS, SEED, EnginePace, Play, compare
+
+
+@pytest.fixture(autouse=True)
+def _no_garbage_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is none here, and to look through all that the suite holds takes long."""
+    monkeypatch.setattr("gc.collect", lambda: 0)
 
 
 class Watch:

@@ -4,8 +4,9 @@ from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.board import cache
 from smallworld_client.gui.board.cache import BoardCache
-from smallworld_client.gui.paint.terrain import BoardGeometry
+from smallworld_client.gui.paint.terrain import BoardGeometry, paint_board_simple
 from smallworld_maps import load
 from tests.gui.paint.canvas import painted
 
@@ -13,6 +14,16 @@ from tests.gui.paint.canvas import painted
 @pytest.fixture
 def still(qapp: object) -> BoardCache:
     return BoardCache(BoardGeometry(load("two-players")))
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The printed board takes half a second in any size; here it stays in flat colours."""
+
+    def paint(painter: QPainter, geometry: BoardGeometry, _: object) -> None:
+        paint_board_simple(painter, geometry)
+
+    monkeypatch.setattr(cache, "paint_board", paint)
 
 
 def test_a_board_is_painted_in_the_background(still: BoardCache, qtbot: QtBot) -> None:
@@ -33,6 +44,7 @@ def test_a_plain_board_stands_in_until_then(still: BoardCache) -> None:
     assert painted(paint) != stand_in
 
 
+@pytest.mark.usefixtures("quick")
 def test_a_size_that_was_painted_before_is_there_at_once(still: BoardCache) -> None:
     for scale in (0.1, 0.12):
         still.ask(scale, 1.0)
@@ -41,6 +53,7 @@ def test_a_size_that_was_painted_before_is_there_at_once(still: BoardCache) -> N
     assert still.is_sharp
 
 
+@pytest.mark.usefixtures("quick")
 def test_old_sizes_are_forgotten(still: BoardCache) -> None:
     for scale in (0.05, 0.06, 0.07, 0.08):
         still.ask(scale, 1.0)
@@ -49,6 +62,7 @@ def test_old_sizes_are_forgotten(still: BoardCache) -> None:
     assert not still.is_sharp
 
 
+@pytest.mark.usefixtures("quick")
 def test_a_finer_screen_wants_a_larger_picture(still: BoardCache) -> None:
     still.ask(0.1, 1.0)
     still.paint_now()
@@ -56,6 +70,7 @@ def test_a_finer_screen_wants_a_larger_picture(still: BoardCache) -> None:
     assert not still.is_sharp
 
 
+@pytest.mark.usefixtures("quick")
 def test_two_views_of_a_board_share_its_pictures(still: BoardCache) -> None:
     geometry = BoardGeometry(load("two-players"))
     first, second = BoardCache(geometry), BoardCache(geometry)

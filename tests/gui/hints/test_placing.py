@@ -32,7 +32,7 @@ HINTS: dict[Hint, Callable[[], TableSession]] = {
 }
 
 
-@pytest.fixture(params=["en", "de"])
+@pytest.fixture(params=["de", pytest.param("en", marks=pytest.mark.long)])
 def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str]:
     speak(qapp, request.param)
     yield request.param

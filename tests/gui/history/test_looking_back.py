@@ -218,7 +218,7 @@ def test_the_last_step_is_said_in_words(seat_at: Seat) -> None:
 SMALL_WINDOWS = (((1024, 640), 0.8), ((1024, 640), 2.0), ((900, 1200), 2.0))
 
 
-@pytest.fixture(params=["en", "fr"])
+@pytest.fixture(params=["fr", pytest.param("en", marks=pytest.mark.long)])
 def spoken(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None]:
     """One of the languages; normal text again afterwards."""
     speak(qapp, request.param)

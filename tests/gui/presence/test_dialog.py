@@ -39,9 +39,16 @@ def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str
 
 @pytest.mark.usefixtures("language")
 @pytest.mark.parametrize(
-    ("text", "size"), [(0.8, (1280, 720)), (1.5, (1280, 720)), (2.0, (1024, 640))]
+    ("text", "size", "me"),
+    [
+        (0.8, (1280, 720), 2),
+        (1.5, (1280, 720), 0),
+        (2.0, (1024, 640), 0),
+        pytest.param(0.8, (1280, 720), 0, marks=pytest.mark.long),
+        pytest.param(1.5, (1280, 720), 2, marks=pytest.mark.long),
+        pytest.param(2.0, (1024, 640), 2, marks=pytest.mark.long),
+    ],
 )
-@pytest.mark.parametrize("me", [0, 2])
 def test_all_that_is_said_of_people_and_offered_for_them_has_room(
     qtbot: QtBot, qapp: QApplication, text: float, size: tuple[int, int], me: int
 ) -> None:

@@ -167,7 +167,7 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (900, 1200)]
 
 @pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("players", [5, pytest.param(2, marks=pytest.mark.long)])
 def test_nothing_is_cut_off_or_covered(
     window: QWidget, size: tuple[int, int], text: float, players: int
 ) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld.content.own import Own, is_drawn, own_emblem, pack, read_own, unpack
-from smallworld.traits import AnyTrait
 from smallworld.traits.base import Cheaper, Grows
 from smallworld_client.evaluation.balance import Standing
 from smallworld_client.evaluation.study import Use
@@ -65,12 +64,13 @@ def test_a_power_needs_no_more_than_its_tokens(editor: OwnEditor) -> None:
     assert editor.reason == ""
 
 
-@pytest.mark.parametrize("trait", offered(), ids=trait_words)
-def test_each_trait_that_is_offered_can_be_played_at_any_table(
-    editor: OwnEditor, trait: AnyTrait
-) -> None:
-    editor.traits[0].show_trait(trait)
-    assert editor.reason == ""
+def test_each_trait_that_is_offered_can_be_played_at_any_table(editor: OwnEditor) -> None:
+    refused = {}
+    for trait in offered():
+        editor.traits[0].show_trait(trait)
+        if editor.reason:
+            refused[trait_words(trait)] = editor.reason
+    assert refused == {}
 
 
 def test_a_setting_changes_the_sentence(qtbot: QtBot) -> None:

@@ -25,7 +25,7 @@ Seat = Callable[[TableSession], TableScreen]
 SMALL = QSize(1024, 640)
 
 
-@pytest.fixture(params=[1.5, 2.0])
+@pytest.fixture(params=[2.0, pytest.param(1.5, marks=pytest.mark.long)])
 def large(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[float]:
     """A size of text, in German."""
     speak(qapp, "de")

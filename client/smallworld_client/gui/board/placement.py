@@ -4,7 +4,10 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
+import numpy as np
+import numpy.typing as npt
 import shapely
 from PySide6.QtCore import QPointF, QRectF
 
@@ -203,70 +206,65 @@ def _symbols(
 def _freest(
     shape: RegionShape, reserved: Sequence[QRectF], others: Sequence[QRectF], radius: float
 ) -> QPointF:
-    """The best middle for one more symbol: clear of border and pieces, and near the anchor."""
-    apart = [_bounds(box) for box in others]
+    """The best middle for one more symbol: clear of border and pieces, and near the anchor.
+
+    Room all around counts, up to a point; then closeness to the anchor, rather above it.
+    """
+    places = survey(shape)
+    apart = _nearest([_bounds(box) for box in others], places)
+    free = apart >= radius + _BETWEEN_SYMBOLS
+    room = np.minimum(places.clearance, radius + 16) * 0.8 - places.remote
     for group in reserved:
-        pieces = [_bounds(group)]
+        pieces = _nearest([_bounds(group)], places)
+        score = room + np.minimum(np.minimum(pieces, apart), radius + 10) * 0.5
         for from_border, from_pieces in _CLEARANCES:
-            scored = (
-                (_score(shape, place, [*pieces, *apart], radius), place)
-                for place in survey(shape)
-                if place.clearance >= radius + from_border
-                and _nearest(pieces, place.x, place.y) >= radius + from_pieces
-                and _nearest(apart, place.x, place.y) >= radius + _BETWEEN_SYMBOLS
-            )
-            best = max(scored, default=None, key=lambda pair: pair[0])
-            if best is not None:
-                return QPointF(best[1].x, best[1].y)
+            clear = (places.clearance >= radius + from_border) & (pieces >= radius + from_pieces)
+            if (clear & free).any():
+                best = int(np.where(clear & free, score, -np.inf).argmax())
+                return QPointF(places.x[best], places.y[best])
     return shape.anchor
 
 
 _Bounds = tuple[float, float, float, float]
 """Left, top, right, bottom."""
+Numbers = npt.NDArray[np.float64]
 
 
 def _bounds(box: QRectF) -> _Bounds:
     return box.left(), box.top(), box.right(), box.bottom()
 
 
-@dataclass(frozen=True)
-class _Place:
-    """A place for a symbol and how far it is from the region's border, in board units."""
+class _Survey(NamedTuple):
+    """Places for a symbol, in board units: their middles, and how far each is from the border.
 
-    x: float
-    y: float
-    clearance: float
+    ``remote`` is how much a place's distance from the anchor counts against it.
+    """
 
-
-def _score(shape: RegionShape, place: _Place, boxes: Sequence[_Bounds], radius: float) -> float:
-    """Room all around counts, up to a point; then closeness to the anchor, rather above it."""
-    ax, ay = shape.region.anchor
-    room = min(place.clearance, radius + 16) * 0.8
-    room += min(_nearest(boxes, place.x, place.y), radius + 10) * 0.5
-    below = max(0.0, place.y - ay) * 0.12
-    return room - 0.10 * math.hypot(place.x - ax, place.y - ay) - below
+    x: Numbers
+    y: Numbers
+    clearance: Numbers
+    remote: Numbers
 
 
-def _nearest(boxes: Sequence[_Bounds], x: float, y: float) -> float:
-    """The distance to the nearest box; 0 inside one, infinite without any."""
-    nearest = math.inf
+def _nearest(boxes: Sequence[_Bounds], places: _Survey) -> Numbers:
+    """The distance of each place to the nearest box; 0 inside one, infinite without any."""
+    nearest = np.full(len(places.x), np.inf)
     for left, top, right, bottom in boxes:
-        across = left - x if x < left else x - right if x > right else 0.0
-        down = top - y if y < top else y - bottom if y > bottom else 0.0
-        nearest = min(nearest, math.hypot(across, down))
+        across = np.maximum(np.maximum(left - places.x, places.x - right), 0)
+        down = np.maximum(np.maximum(top - places.y, places.y - bottom), 0)
+        nearest = np.minimum(nearest, np.hypot(across, down))
     return nearest
 
 
 @lru_cache(maxsize=256)
-def survey(shape: RegionShape) -> tuple[_Place, ...]:
+def survey(shape: RegionShape) -> _Survey:
     """All places on a grid inside the region that a symbol might take."""
     left, top, right, bottom = (round(value) for value in shape.polygon.bounds)
     grid = [(x, y) for y in range(top, bottom, _GRID) for x in range(left, right, _GRID)]
     points = shapely.points(grid)
-    inside = shapely.contains(shape.polygon, points)
-    distances = shapely.distance(shape.polygon.exterior, points)
-    return tuple(
-        _Place(x, y, float(distance))
-        for (x, y), within, distance in zip(grid, inside, distances, strict=True)
-        if within and distance > 10
-    )
+    distance = shapely.distance(shape.polygon.exterior, points)
+    inside = shapely.contains(shape.polygon, points) & (distance > 10)
+    x, y = np.array(grid, dtype=np.float64).reshape(-1, 2)[inside].T
+    ax, ay = shape.region.anchor
+    remote = 0.10 * np.hypot(x - ax, y - ay) + np.maximum(0.0, y - ay) * 0.12
+    return _Survey(x, y, distance[inside], remote)
