@@ -21,6 +21,7 @@ from smallworld.rules.flow import tokens_on_board
 from smallworld.state import State
 from smallworld_chance.checked_log import CheckedLog, Forgery
 from smallworld_chance.signatures import curve_key_of
+from smallworld_chance.verification import verified_log
 from smallworld_lobby.findings import NotProved, Proved, Seat
 from smallworld_wire.phrases import ResultSays
 from smallworld_wire.results import result_id
@@ -45,7 +46,7 @@ def proved(data: bytes) -> Proved:
     except RecordError:
         raise NotCounted(ResultSays.RECORD_NOT_WHOLE()) from None
     header = record.header
-    if header.rated is UNSET or record.signed is UNSET:
+    if header.rated is UNSET:
         raise NotCounted(ResultSays.NOT_RATED())
     game = _opened(header)
     log = _checked(game, record)
@@ -86,18 +87,14 @@ def _opened(header: Header) -> Game:
 
 
 def _checked(game: Game, record: Record) -> CheckedLog:
-    """The log, of which every move, draw and signature holds."""
-    assert record.signed is not UNSET
+    """The record's log, of which everything holds; NotCounted names the place where it does not."""
     try:
-        log = CheckedLog(game, record.signed.items)
-        if log.record() == record:
-            return log
+        log = verified_log(game, record)
     except Forgery as forgery:
-        place = max(forgery.index + 1, 0)
-        raise NotCounted(ResultSays.RECORD_FORGED(entry=place)) from None
-    except (GameError, ValueError):
-        pass
-    raise NotCounted(ResultSays.RECORD_FORGED(entry=0))
+        raise NotCounted(ResultSays.RECORD_FORGED(entry=forgery.index + 1)) from None
+    if log is None:
+        raise NotCounted(ResultSays.NOT_RATED())
+    return log
 
 
 def _people(log: CheckedLog, computers: Sequence[str]) -> list[str]:

@@ -1,7 +1,8 @@
-"""Tables that the service keeps, as a lobby deals with them: orders, the list, whose turn it is.
+"""Tables of the service, as a lobby deals with them: orders, the list, whose turn it is. No I/O.
 
-A part of the lobby's core (:mod:`smallworld_lobby.parts`). It hosts nothing: workers write what
-there is into the store, and the lobby lists it, shows the way, and tells people of their tables.
+A part of the lobby's core (:mod:`smallworld_lobby.parts`). It hosts nothing itself. An order is a
+fact that a worker of the service reads; it opens the table and writes what becomes of it as another
+fact. The lobby puts such tables into its list and tells people of their own.
 """
 
 from collections import Counter
@@ -47,11 +48,11 @@ TABLES_EACH, TABLES_AN_ADDRESS, MOST_TABLES = 20, 200, 20_000
 MOST_ORDERS = 500
 """Orders that no worker has carried out yet."""
 PATIENCE = 20.0
-"""Seconds that somebody waits for their table."""
+"""Seconds in which a worker has to open a table that was ordered."""
 
 
 class ServiceTables:
-    """What one lobby knows of the service, and who is told of it."""
+    """The service's workers and tables as one lobby knows them, and who is told of their own."""
 
     kinds: Collection[str] = (ORDER, TABLE, WORKER)
 
@@ -71,13 +72,13 @@ class ServiceTables:
     # What people want
 
     def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
-        """An order is a fact of its own."""
+        """Each order is one fact."""
         return (ORDER, order_name(peer, message.order)) if isinstance(message, OpenTable) else None
 
     def receive(
         self, peer: Peer, message: ToLobby, now: float, origin: Origin
     ) -> list[Outgoing] | None:
-        """Take an order, or tell somebody of their tables."""
+        """Take an order, or tell somebody of their tables. Raises NotGranted."""
         match message:
             case OpenTable():
                 return self._order(peer, message, now, origin)
@@ -88,7 +89,7 @@ class ServiceTables:
                 return None
 
     def leave(self, peer: Peer, now: float) -> list[Outgoing]:
-        """Nobody is told of anything any more; what they have ordered is made."""
+        """Tell somebody who has left nothing more; a table that they have ordered is still made."""
         self._curious.pop(peer, None)
         return []
 
@@ -104,7 +105,7 @@ class ServiceTables:
         return []
 
     def _check(self, maker: Peer, prefix: str) -> None:
-        """NotGranted where nobody keeps tables here, or there are too many."""
+        """Raise NotGranted where the lobby has no service, or too many tables or orders."""
         if not any(map(self._is_there, self._workers)):
             raise NotGranted(LobbySays.NO_SERVICE())
         waiting = [order for order in map(self._orders.get, self._orders) if order is not None]
@@ -145,7 +146,7 @@ class ServiceTables:
     # What the store says
 
     def learn(self, fact: Fact, now: float) -> list[Outgoing]:
-        """Take over an order, a table or a worker."""
+        """Take over an order, a table or a worker as the store has it."""
         match fact.kind:
             case "order":
                 self._orders.learn(fact)
@@ -157,7 +158,7 @@ class ServiceTables:
                 return self._changed(fact.key, before) if self._tables.learn(fact) else []
 
     def learn_all(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
-        """Take over everything; workers have some time to be heard after the store was away."""
+        """Take over everything as the store has it; each worker counts as heard just now."""
         facts = tuple(facts)
         self._orders.learn_all(facts)
         before = {game: self._tables.get(game) for game in self._tables}
@@ -168,7 +169,7 @@ class ServiceTables:
         return outgoing + [out for worker in self._workers for out in self._list(worker)]
 
     def writes(self) -> list[Write]:
-        """Orders; all else is for workers to write."""
+        """New orders, and those to be given up; workers write all else."""
         return self._orders.writes()
 
     def _learn_worker(self, fact: Fact, now: float) -> list[Outgoing]:
@@ -181,7 +182,7 @@ class ServiceTables:
         return self._list(name) if has_changed or not was_heard else []
 
     def _changed(self, game: str, before: Table | None) -> list[Outgoing]:
-        """A table is another than before: in the list, and for its people."""
+        """Tell of a table that has changed: subscribers of the list, its people, who ordered it."""
         after = self._tables.get(game)
         self._index(game, before, after)
         outgoing = self._show(game, after)
@@ -216,7 +217,7 @@ class ServiceTables:
                 self._made_for[table.order] = game
 
     def _all_of(self, person: Peer) -> Mine:
-        """The latest of somebody's tables."""
+        """The tables of somebody that have changed last, MOST_ROWS of them at most."""
         games = self._games_of.get(person.decode(), ())
         found = [table for table in map(self._tables.get, games) if table is not None]
         found.sort(key=lambda table: table.changed, reverse=True)
@@ -234,7 +235,7 @@ class ServiceTables:
         return [out for game in games for out in self._listing.remove(game)]
 
     def _show(self, game: str, table: Table | None) -> list[Outgoing]:
-        """Have the game in the directory where a worker is heard that has it."""
+        """Have a game in the list if the worker that has it is heard, and out of it if not."""
         worker = self._workers.get(table.worker) if table else None
         if table is None or worker is None or table.worker not in self._heard:
             return self._listing.remove(game)
@@ -242,7 +243,7 @@ class ServiceTables:
 
 
 def _published(table: Table, worker: Worker) -> PublishedGame:
-    """A table as any other game of the lobby's."""
+    """A table as the list holds all games."""
     return PublishedGame(
         worker.key,
         Origin("", table.prefix),

@@ -1,18 +1,20 @@
 """Answers over HTTP how a lobby does: ``/metrics`` for Prometheus, ``/healthz`` for supervisors.
 
-Its thread only reads the latest :class:`~smallworld_lobby.status.Status`.
+Its thread only reads the program's latest :class:`~smallworld_lobby.status.ProgramStatus`, whose
+attributes are the figures.
 """
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from threading import Thread
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
 
 from prometheus_client import CollectorRegistry, PlatformCollector, ProcessCollector
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.exposition import ThreadingWSGIServer, make_wsgi_app
 
+from smallworld_lobby.status import ProgramStatus
 from smallworld_net.address import bracketed
 from smallworld_net.server import PortTakenError, why_not_bound
 
@@ -49,13 +51,6 @@ COUNTERS = {
 }
 
 
-class Reporting(Protocol):
-    """What a program says of itself at one moment, with its figures as attributes."""
-
-    def trouble(self, now: float) -> str:
-        """Why nobody should be sent here now; empty where all is well."""
-
-
 class Figures(NamedTuple):
     """How a program's figures are called, and what they mean."""
 
@@ -70,7 +65,7 @@ LOBBY = Figures("smallworld_lobby", GAUGES, COUNTERS)
 class StatusCollector:
     """The figures, as prometheus-client asks for them."""
 
-    def __init__(self, latest: Callable[[], Reporting], figures: Figures = LOBBY) -> None:
+    def __init__(self, latest: Callable[[], ProgramStatus], figures: Figures = LOBBY) -> None:
         self._latest = latest
         self._figures = figures
 
@@ -93,7 +88,7 @@ class StatusServer(Thread):
         self,
         host: str,
         port: int,
-        latest: Callable[[], Reporting],
+        latest: Callable[[], ProgramStatus],
         figures: Figures = LOBBY,
         page: Page | None = None,
     ) -> None:

@@ -1,4 +1,4 @@
-"""Records on their way to a lobby: what has come of them, within limits. No I/O.
+"""Records on their way to a lobby, piece by piece and within limits. No I/O.
 
 Whoever submits is a stranger, so everything is counted by network prefix, and a record that costs
 more than any game does keeps its prefix out for a while.
@@ -25,7 +25,11 @@ REST = 600.0
 
 @dataclass
 class Upload:
-    """A record on its way from a peer; with a ``number``, it is being verified."""
+    """A record on its way from a peer.
+
+    ``size`` is that of the whole record in bytes, and ``until`` when it has to be there. Once it is
+    whole it has a ``number``, by which the verifier knows it.
+    """
 
     peer: Peer
     prefix: str
@@ -76,7 +80,7 @@ class Uploads:
         return upload
 
     def end(self, number: int, is_costly: bool, now: float) -> Upload | None:
-        """A record has been verified."""
+        """Forget a record that has been verified, and return it."""
         upload = self._verified.pop(number, None)
         if upload is not None:
             self._release(upload)
@@ -91,7 +95,7 @@ class Uploads:
             self._release(upload)
 
     def tick(self, now: float) -> None:
-        """Forget what has not come in time."""
+        """Forget records that have not come in time, and prefixes whose pause is over."""
         for peer in [each.peer for each in self._coming.values() if each.until <= now]:
             self.drop(peer)
         self._resting = {prefix: at for prefix, at in self._resting.items() if at > now}

@@ -161,16 +161,16 @@ class Service(Loop):
         driver = self._driver
         return Status(
             now,
-            driver.own,
-            driver.known,
-            driver.loaded,
-            self._shared.people,
-            driver.others,
-            self._server.count,
-            driver.waiting_for_store,
-            driver.finished,
             driver.is_store_away,
             driver.is_draining,
+            tables=driver.own,
+            known_tables=driver.known,
+            loaded=driver.loaded,
+            people=self._shared.people,
+            other_workers=driver.others,
+            connections=self._server.count,
+            waiting_for_store=driver.waiting_for_store,
+            finished=driver.finished,
         )
 
 

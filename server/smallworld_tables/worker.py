@@ -16,15 +16,6 @@ from smallworld.errors import GameError
 from smallworld.record import Record
 from smallworld_client.ports import Bots
 from smallworld_lobby.logs import Logs
-from smallworld_lobby.notice_facts import (
-    NOTICE,
-    Asked,
-    Notice,
-    asked_of,
-    asked_write,
-    notice_of,
-    notice_write,
-)
 from smallworld_lobby.service_facts import (
     ORDER,
     TABLE,
@@ -54,8 +45,7 @@ from smallworld_lobby.store import (
 from smallworld_net.keys import Identity
 from smallworld_net.routes import Arrival
 from smallworld_tables.kept_table import KeptTable
-from smallworld_tables.notice_desk import DAY, NoticeDesk
-from smallworld_tables.notice_texts import texts
+from smallworld_tables.notices import Notices, SendPort
 from smallworld_tables.orders import game_for, room_for, table_for
 from smallworld_tables.ownership import BEAT, Workers
 from smallworld_tables.shared_server import SharedServer
@@ -101,7 +91,7 @@ class Surroundings:
     clock: Callable[[], float]
     date: Callable[[], float]
     pause: Callable[[], bool]
-    send: Callable[[tuple[str, ...], str, str, Callable[[int], None]], None]
+    send: SendPort
     new_token: Callable[[], str]
     stop_link: str = ""
 
@@ -129,8 +119,9 @@ class WorkerDriver:
         self._people = TokenBucket(PEOPLE_RATE, PEOPLE_BURST)
         self.is_draining = self.is_store_away = False
         self.finished = 0
-        self._desk = NoticeDesk(self._send, around.stop_link)
-        self._notice_versions: dict[bytes, int] = {}
+        self._notices = Notices(
+            self._write, self._is_for_me, around.send, around.new_token, around.stop_link
+        )
         self._begin_anew(around.store.facts)
         if self._workers.strange():
             raise ServiceError(
@@ -209,7 +200,7 @@ class WorkerDriver:
     def close(self) -> None:
         """Leave; other workers have this one's tables at once."""
         self.drain()
-        self._writes.append(worker_write(self._around.name, None))
+        self._write(worker_write(self._around.name, None))
         self._submit()
 
     def _beat(self, now: float) -> None:
@@ -218,7 +209,7 @@ class WorkerDriver:
             self._beat_at = now + BEAT
             said = Worker(self._key, self._around.endpoints, self.own, self.is_draining)
             self._workers.learn(self._around.name, said, now)
-            self._writes.append(worker_write(self._around.name, said))
+            self._write(worker_write(self._around.name, said))
 
     def _tick(self, now: float) -> None:
         self._around.shared.tick(now)
@@ -235,6 +226,10 @@ class WorkerDriver:
             self._remind(now)
 
     # The store
+
+    def _write(self, write: Write) -> None:
+        """Have a fact written with the next writes."""
+        self._writes.append(write)
 
     def _submit(self) -> None:
         writes, self._writes = self._writes, []
@@ -279,10 +274,7 @@ class WorkerDriver:
         said = {fact.key: worker_of(fact) for fact in facts if fact.kind == WORKER}
         self._workers.begin_anew(said, self._now)
         self._orders = {fact.key: order_of(fact) for fact in facts if fact.kind == ORDER}
-        self._desk.begin_anew()
-        for fact in facts:
-            if fact.kind == NOTICE:
-                self._learn_notice(fact)
+        self._notices.begin_anew(facts)
         for fact in facts:
             if fact.kind == TABLE:
                 self._learn_table(fact)
@@ -299,10 +291,8 @@ class WorkerDriver:
                 self._tick_at = self._now
             case "table":
                 self._learn_table(fact)
-            case "notice":
-                self._learn_notice(fact)
-            case "asked" if fact.value is not None:
-                self._try_targets(fact.key, asked_of(fact))
+            case kind if kind in self._notices.kinds:
+                self._notices.learn(fact)
 
     def _learn_table(self, fact: Fact) -> None:
         game = fact.key
@@ -344,14 +334,14 @@ class WorkerDriver:
         """Have it written what a table of this worker is from now on."""
         table = replace(table, changed=round(self._around.date()))
         self._tables[game] = table
-        self._writes.append(table_write(game, table, expected))
+        self._write(table_write(game, table, expected))
 
     def _claim(self, game: str, known: Table) -> None:
         """Ask the store for a table that no live worker has."""
         if game not in self._claimed:
             self._claimed.add(game)
             mine = replace(known, worker=self._around.name, epoch=known.epoch + 1)
-            self._writes.append(table_write(game, mine, self._versions.get(game, 0)))
+            self._write(table_write(game, mine, self._versions.get(game, 0)))
 
     def _is_mine(self, table: Table) -> bool:
         return table.worker == self._around.name
@@ -364,7 +354,7 @@ class WorkerDriver:
             if self._workers.chosen(name, now) == self._around.name:
                 del self._orders[name]
                 self._open(name, order)
-                self._writes.append(order_gone(name))
+                self._write(order_gone(name))
 
     def _open(self, name: str, order: Order) -> None:
         game = game_for(name, self._key)
@@ -386,62 +376,28 @@ class WorkerDriver:
 
     def stop_notices(self, token: str) -> None:
         """Send whoever has that token no notice any more, as they have asked by its link."""
-        key = self._desk.key_of(token) if token else None
-        if key is not None:
-            self._writes.append(notice_write(key.decode(), None))
-
-    def _learn_notice(self, fact: Fact) -> None:
-        key = fact.key.encode()
-        notice = notice_of(fact) if fact.value is not None else None
-        self._desk.learn(key, notice)
-        self._notice_versions[key] = fact.version
-        if notice is None:
-            del self._notice_versions[key]
-        elif not notice.token and self._is_for_me(key):
-            named = replace(notice, token=self._around.new_token())
-            self._writes.append(notice_write(fact.key, named, fact.version))
+        self._notices.stop(token)
 
     def _is_for_me(self, key: bytes) -> bool:
         """Whether this worker sends what is about a person, and not about one table."""
         chosen = self._workers.chosen(key.decode(), self._now)
         return not self.is_draining and chosen == self._around.name
 
-    def _try_targets(self, name: str, asked: Asked) -> None:
-        """Send a notice that somebody has asked for, and say what has become of it."""
-        notice = self._desk.get(name.encode())
-        if asked.is_sent or notice is None or not self._is_for_me(name.encode()):
-            return
-        number, targets = asked.number, notice.targets
-
-        def done(reached: int) -> None:
-            self._writes.append(asked_write(name, Asked(number, True, reached, len(targets))))
-
-        self._around.send(targets, "Small World", texts(notice.language).tried, done)
-
     def _remind(self, now: float) -> None:
-        """Tell people that it is their turn who are not here; first it is written down."""
-        if not len(self._desk):
+        """Tell people that it is their turn who are not here."""
+        if not len(self._notices):
             return
         date = self._around.date()
-        for game, table in list(self._tables.items()):
-            turn = self._desk.due(table, self._here(game), now) if self._is_mine(table) else 0
-            if turn:
-                self._put(game, replace(table, noticed=turn))
-                self._desk.tell(table, date)
-        for key, notice in self._desk.digests(self._is_for_me, date):
-            told = replace(notice, sent_on=int(date) // DAY)
-            self._desk.learn(key, told)
-            version = self._notice_versions.get(key)
-            self._writes.append(notice_write(key.decode(), told, version))
-            self._desk.tell_digest(key, notice, self._tables.values())
+        own = [(game, table) for game, table in self._tables.items() if self._is_mine(table)]
+        for game, table, turn in self._notices.due(own, self._is_here, now):
+            self._put(game, replace(table, noticed=turn))
+            self._notices.tell(table, date)
+        self._notices.send_digests(self._tables.values(), date)
 
-    def _here(self, game: str) -> Callable[[bytes], bool]:
-        """Tells who is at a table."""
+    def _is_here(self, game: str, key: bytes) -> bool:
+        """Whether somebody is at a table."""
         table = self._loaded.get(game)
-        return table.is_here if table else lambda _key: False
-
-    def _send(self, _key: bytes, notice: Notice, title: str, text: str) -> None:
-        self._around.send(notice.targets, title, text, lambda _reached: None)
+        return table is not None and table.is_here(key)
 
     # Tables in memory
 

@@ -72,6 +72,10 @@ class Fault(Enum):
     """It is for a seat that somebody else holds."""
     OUT_OF_PLACE = auto()
     """It can't come at this place in a log."""
+    AGAINST_THE_RULES = auto()
+    """The rules of the game do not allow the move. Only a record's verification says so."""
+    OTHER_DIGEST = auto()
+    """A record has another digest for the position after it. Only its verification says so."""
 
 
 class Forgery(PeerFault):

@@ -47,8 +47,6 @@ from smallworld_net.keys import KeyPair
 from smallworld_wire import OpenTable, Refused, Settings, Sit, TableOpened
 
 BOARD = "two-players"
-PACE = 0.5
-"""Seconds between two moves of somebody."""
 VISIT = 6
 """Moves after which somebody leaves an always-on table for a while."""
 PATIENCE = 120.0
@@ -62,8 +60,14 @@ _seeds = count()
 class Person:
     """Somebody's program at a table, which sits down and moves at random."""
 
-    def __init__(self, make: Callable[[Tell], TableThread], moves: int | None = None) -> None:
-        """They want to leave again after so many ``moves``; None: they stay to the end."""
+    def __init__(
+        self, make: Callable[[Tell], TableThread], pace: float, moves: int | None = None
+    ) -> None:
+        """They move ``pace`` seconds after it has become their turn.
+
+        They want to leave again after so many ``moves``; None: they stay to the end.
+        """
+        self.pace = pace
         self.saved: Path | None = None
         self.ended: str | None = None
         self.invitation = ""
@@ -110,7 +114,7 @@ class Person:
                 self.is_over.set()
 
     def _move_soon(self) -> None:
-        Timer(PACE, lambda: self._link.post(self._move)).start()
+        Timer(self.pace, lambda: self._link.post(self._move)).start()
 
     def _move(self) -> None:
         guest = self._link.guest
@@ -138,8 +142,9 @@ class Ledger:
     faults: list[str] = field(default_factory=list)
 
     def fault(self, text: str) -> None:
-        """Something that must not happen."""
+        """Something that must not happen; it is printed at once, for whoever watches a long run."""
         self.faults.append(text)
+        print(f"FAULT: {text}", flush=True)
 
     def count(self, path: Path) -> None:
         """A game has been played to its end; its record proves itself."""
@@ -153,9 +158,12 @@ class Ledger:
 class HostedGames(Thread):
     """Two people who play one game after the other, at the table of one of them."""
 
-    def __init__(self, number: int, lobby: Address, ledger: Ledger, stop: Event) -> None:
+    def __init__(
+        self, number: int, lobby: Address, ledger: Ledger, stop: Event, pace: float
+    ) -> None:
         super().__init__(daemon=True)
         self._number, self._lobby, self._ledger, self._end = number, lobby, ledger, stop
+        self._pace = pace
 
     def run(self) -> None:
         """Until nobody wants any more."""
@@ -171,12 +179,12 @@ class HostedGames(Thread):
             port=0,
             starts_itself=True,
         )
-        host = Person(lambda tell: host_link(setup, tell))
+        host = Person(lambda tell: host_link(setup, tell), self._pace)
         if not host.is_opened.wait(PATIENCE):
             self._ledger.fault(f"table {self._number} was never opened")
             return
         target = parse_target(host.invitation)
-        guest = Person(lambda tell: guest_link(target, "Guest", "player", tell))
+        guest = Person(lambda tell: guest_link(target, "Guest", "player", tell), self._pace)
         _await([host, guest], self._end, self._ledger, f"table {self._number}")
         if self._end.is_set():
             host.leave()
@@ -194,9 +202,12 @@ class HostedGames(Thread):
 class ServiceGames(Thread):
     """Two people who play at always-on tables, mostly one of them at a time."""
 
-    def __init__(self, number: int, lobby: Address, ledger: Ledger, stop: Event) -> None:
+    def __init__(
+        self, number: int, lobby: Address, ledger: Ledger, stop: Event, pace: float
+    ) -> None:
         super().__init__(daemon=True)
         self._number, self._lobby, self._ledger, self._end = number, lobby, ledger, stop
+        self._pace = pace
         self._identities = (500 + 2 * number, 501 + 2 * number)
 
     def run(self) -> None:
@@ -241,7 +252,8 @@ class ServiceGames(Thread):
             if time.monotonic() > grown + PATIENCE:
                 self._ledger.fault(f"slow table {self._number} stood still at {len(seen)} moves")
                 return
-            person = Person(self._visit(target, self._identities[turn % 2]), VISIT)
+            visit = self._visit(target, self._identities[turn % 2])
+            person = Person(visit, self._pace, VISIT)
             _await([person], self._end, self._ledger, f"slow table {self._number}", leaves=True)
             person.leave()
             self._ledger.visits += 1
@@ -282,7 +294,7 @@ def _await(
         now = time.monotonic()
         if all(person.saved or person.is_over.is_set() for person in people):
             return
-        if leaves and any(it.has_moved.is_set() or now - it.news > 4 * PACE for it in people):
+        if leaves and any(it.has_moved.is_set() or now - it.news > 4 * it.pace for it in people):
             return
         if any(now - person.news > PATIENCE for person in people):
             ledger.fault(f"{what} stood still for {PATIENCE:.0f} s")

@@ -1,4 +1,4 @@
-"""A person's friends at a lobby: by whom they are seen, who is where, and notes. No I/O."""
+"""A person's friends at a lobby: who can see the person, who is where, and notes. No I/O."""
 
 from collections import deque
 from collections.abc import Iterable
@@ -29,7 +29,7 @@ class FriendsAtLobby:
         self._notes: deque[bytes] = deque(maxlen=REMEMBERED)
 
     def keep(self, keys: Iterable[bytes]) -> None:
-        """These are the friends from now on; what is no key, and oneself, is left out."""
+        """Set who is a friend; bytes that are no key, and the person's own key, are left out."""
         before, self._by_key = self._by_key, {}
         for key in list(keys)[-MOST_FRIENDS:]:
             friend = before.get(key) or _made(self._mine, key)
@@ -39,7 +39,7 @@ class FriendsAtLobby:
         self._seen = {key: where for key, where in self._seen.items() if key in self._by_key}
 
     def appear(self, where: Whereabouts) -> Appear:
-        """What to say to a lobby, so that friends see that one is there."""
+        """The message to a lobby that shows the person to their friends."""
         return Appear(tuple(friend.friendship for friend in self._by_key.values()), where)
 
     def where(self, key: bytes) -> Whereabouts | None:
@@ -47,11 +47,11 @@ class FriendsAtLobby:
         return self._seen.get(key)
 
     def forget(self) -> None:
-        """Nobody is seen any more: the lobby is out of reach, or one is not there oneself."""
+        """See nobody any more: the lobby is out of reach, or the person has left it."""
         self._seen.clear()
 
     def take(self, news: FriendsSeen) -> None:
-        """Note what a lobby says of friends."""
+        """Take over what a lobby says of friends."""
         if news.is_all:
             self._seen.clear()
         for each in news.seen:
@@ -62,12 +62,15 @@ class FriendsAtLobby:
                 self._seen.pop(friend.key, None)
 
     def tell(self, key: bytes, note: Note) -> TellFriend | None:
-        """A note for a friend who is seen; None where they are not."""
+        """The message that brings a friend a note; None where they are not seen."""
         friend = self._by_key.get(key) if key in self._seen else None
         return TellFriend(friend.tag, friend.seal(note)) if friend else None
 
     def open(self, news: FriendTells) -> tuple[bytes, Note] | None:
-        """Whose note that is, and the note; None where no friend has written it, or once before."""
+        """The key of the friend who wrote a note, and the note.
+
+        None where no friend has written it, or where it came before.
+        """
         friend = self._by_tag.get(news.tag)
         note = friend.open(news.note) if friend else None
         if friend is None or note is None or news.note in self._notes:
