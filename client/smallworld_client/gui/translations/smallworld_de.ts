@@ -10588,6 +10588,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
         <translation>Stell deinen Anführer auf.</translation>
     </message>
     <message>
+        <source>Place your last {piece}.</source>
+        <translation>Noch 1 zu verteilen: {piece}.</translation>
+    </message>
+    <message>
         <source>Place your last {pieces}.</source>
         <translation>Verteile noch: {pieces}.</translation>
     </message>
