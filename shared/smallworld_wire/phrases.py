@@ -323,6 +323,7 @@ class WaySays(Phrase):
     LOBBY_TRIED_AGAIN = "The lobby can't be reached. Trying again."
     UNLISTED = "The lobby can't be reached, so nobody can find this game there. Trying again."
     LISTED = "The lobby lists this game."
+    NOT_KNOWN_YET = "The lobby has been interrupted and does not know this game yet. Trying again."
     NONE_OF_THE_PLAYERS = (
         "Whoever answers at {place} is not one of this game's players, so your program told "
         "them nothing about it. The search continues."

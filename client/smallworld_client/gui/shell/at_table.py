@@ -33,7 +33,7 @@ from smallworld_client.gui.texts.sets import sentence_of_invitation
 from smallworld_client.gui.texts.told import told
 from smallworld_client.gui.widgets.board_picture import known_board, table_title
 from smallworld_client.storage.unfinished import Unfinished
-from smallworld_wire import Room
+from smallworld_wire import Room, Whereabouts
 
 
 def visit_to(target: str, preferences: Preferences, *, watch: bool) -> "TableVisit":
@@ -143,6 +143,8 @@ class TableVisit(Visit):
             self._saving.stop()
         if self._friends is not None:
             self._friends.end()
+        else:
+            self._preferences.company.come_back()
         if self._reports is not None:
             self._reports.end()
         if self._table is not None:
@@ -166,6 +168,8 @@ class TableVisit(Visit):
         self._rematch.follow(session)
         if self._friends is not None:
             self._friends.follow(session)
+        else:
+            self._preferences.company.sit("", Whereabouts("playing"))
 
     def unfollow(self, session: Session) -> None:
         """A session that goes on elsewhere is nothing to this visit any more."""
