@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.combos.card import CardState, Combo, ComboCard
@@ -11,6 +12,7 @@ from smallworld_client.gui.combos.column import ComboColumn
 from smallworld_client.gui.players.column import PlayerColumn
 from smallworld_client.gui.players.panel import PlayerPanel, PlayerView
 from smallworld_client.gui.players.title import BandView
+from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.widgets.draw import BLEED
 from smallworld_client.gui.widgets.round_track import Form, RoundTrack
 from tests.gui.audit.painting import Painted as AuditPainted
@@ -184,3 +186,28 @@ def test_a_card_with_room_for_one_line_names_combo_and_price(qtbot: QtBot, price
     drawn = [it.drawn for it in AuditPainted(card).texts]
     assert any("Giants" in it for it in drawn)
     assert ("pay 2" if price else "free") in drawn
+
+
+@pytest.mark.parametrize("lying", [0, 2])
+def test_a_leader_stands_between_tokens_and_price(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, lying: int
+) -> None:
+    crowns: list[tuple[float, float]] = []
+    monkeypatch.setattr(
+        "smallworld_client.gui.combos.card.paint_marker",
+        lambda _, name, at, side: crowns.append((at.x() - side / 2, at.x() + side / 2)),
+    )
+    Theme(text=2.0).apply(qapp)
+    try:
+        card = ComboCard(0)
+        qtbot.addWidget(card)
+        card.set_compact(True)
+        card.resize(232, 97)
+        card.show_combo(replace(GIANTS, tokens=15, lying=lying, led=True))
+        card.show()
+        texts = [it for it in AuditPainted(card).texts if it.drawn[-1].isdigit()]
+    finally:
+        Theme().apply(qapp)
+    left, right = crowns[0]
+    assert len(texts) == (3 if lying else 2)
+    assert all(it.box.right() <= left or it.box.left() >= right for it in texts)

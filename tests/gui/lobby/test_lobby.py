@@ -14,6 +14,8 @@ from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.label import Label
 from smallworld_maps import for_players
 from smallworld_net.address import parse_address
+from tests.gui.audit.painting import is_elided
+from tests.gui.audit.words import is_label_cut
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -439,3 +441,14 @@ def test_a_game_on_a_board_of_the_hosts_own_can_be_joined() -> None:
     own = LobbyGame("x", "Edda's world", "own-" + "0" * 32, "Edda", 3)
     assert own.misfit == ""
     assert LobbyGame("y", "Edda's world", "atlantis", "Edda", 3).misfit
+
+
+def test_a_tables_name_takes_a_second_line_where_its_row_is_narrow(screen: LobbyScreen) -> None:
+    name = "Table 35 of the long winter evenings"
+    screen.show_games([replace(RUNNING, name=name)])
+    screen.resize(760, 640)
+    QApplication.processEvents()
+    [label] = [it for it in screen.findChildren(Label) if it.text() == name]
+    assert label.width() < label.fontMetrics().horizontalAdvance(name)
+    assert not is_label_cut(label)
+    assert not is_elided(label)

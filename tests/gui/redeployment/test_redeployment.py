@@ -6,10 +6,12 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Redeploy
 from smallworld.state import Stage
+from smallworld_client.gui.languages import speak
 from smallworld_client.gui.redeployment.view import redeployment_view
 from smallworld_client.gui.scene import Scene
 from smallworld_client.gui.table.screen import TableScreen
@@ -61,6 +63,15 @@ def test_the_button_says_what_is_missing(seat_at: Seat) -> None:
     button = screen.bar.button("redeploy")
     assert not button.isEnabled()
     assert button.reason == "3 Giants still to place"
+
+
+def test_the_last_token_is_counted_in_german_too(qapp: QApplication, seat_at: Seat) -> None:
+    speak(qapp, "de")
+    try:
+        screen, _ = stop(conquer(hand=1), seat_at)
+        assert screen.bar.question == "Noch 1 zu verteilen: Riese."
+    finally:
+        speak(qapp, "en")
 
 
 def test_a_click_adds_and_the_other_button_takes(seat_at: Seat) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.languages import speak
 from smallworld_client.gui.result.chart import CoinChart, Curve
 from smallworld_client.gui.result.lifelines import Life, Lifelines
 from smallworld_client.gui.theme import Theme
@@ -93,6 +94,21 @@ def test_the_story_of_each_race_is_whole_at_any_width_with_large_text(
     Theme().apply(qapp)
     assert found == []
     assert least <= 480
+
+
+def test_small_text_leaves_the_numbers_of_regions_whole(qtbot: QtBot, qapp: QApplication) -> None:
+    speak(qapp, "de")
+    Theme(text=0.8).apply(qapp)
+    try:
+        lines = Lifelines([replace(ELVES, regions="12 Regionen")], 10)
+        qtbot.addWidget(lines)
+        lines.resize(900, lines.sizeHint().height())
+        lines.show()
+        drawn = [it.drawn for it in Painted(lines).texts]
+    finally:
+        Theme().apply(qapp)
+        speak(qapp, "en")
+    assert "12 Regionen" in drawn
 
 
 def test_numbers_of_regions_stand_clear_of_the_bars(

@@ -206,6 +206,25 @@ def test_a_low_window_has_a_wide_panel_and_one_row_of_buttons(window: QWidget) -
         Theme().apply(app)
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_small_print_is_larger_than_usual_where_text_is_large(
+    window: QWidget, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    sizes: list[int] = []
+    monkeypatch.setattr(
+        podium_module, "write", lambda _, room, text, font, *rest: sizes.append(font.pixelSize())
+    )
+    Theme(LIGHT, 2.0).apply(app)
+    try:
+        window.resize(1024, 640)
+        shown(window, of_players(players, "Ada")).grab()
+        assert min(sizes) >= 16
+    finally:
+        Theme().apply(app)
+
+
 def test_a_picture_of_the_result_is_saved_without_its_buttons(
     window: QWidget, tmp_path: Path
 ) -> None:

@@ -45,6 +45,8 @@ _COINS_OF_FOOTER = 110
 """Width of the coins, of the number of tokens and of the gaps between them all."""
 _COINS_OF_LOW_FOOTER = 60
 """Width of the coin of a price, of one that lies on the card, and of the gaps around them."""
+_COIN_OF_PRICE = 21
+"""Width of the coin of a price, and of the gap beside it."""
 _MOST_COINS = 3
 _DISABLED = 0.9
 """The opacity of a combo that can't be picked: as pale as all of it can still be read."""
@@ -344,12 +346,16 @@ class ComboCard(Pressable):
         left = self._paint_tokens(painter, row, combo.tokens)
         font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.DemiBold)
         said = self._price_text(combo)
-        coins = self.theme.px(_COINS_OF_LOW_FOOTER) + width_of(str(combo.lying), font)
-        if combo.lying and combo.price and left + coins + width_of(said, font) > row.right():
+        side = self.theme.px(18) if combo.led else 0
+        between = side + 2 * _APART if combo.led else 0.0
+        if combo.lying:
+            between += self.theme.px(_COINS_OF_LOW_FOOTER) + width_of(str(combo.lying), font)
+        elif combo.led:
+            between += self.theme.px(_COIN_OF_PRICE)
+        if between and combo.price and left + between + width_of(said, font) > row.right():
             said = str(combo.price)
         right = self._paint_price(painter, row, combo.price, said)
         if combo.led:
-            side = self.theme.px(18)
             center = QPointF(right - _APART - side / 2, row.center().y() - 1)
             paint_marker(painter, "leader", center, side)
             right = center.x() - side / 2

@@ -18,7 +18,7 @@ from smallworld_client.gui.widgets.base import Painted, plain
 from smallworld_client.gui.widgets.board_picture import board_title, known_board
 from smallworld_client.gui.widgets.button import Button, Kind
 from smallworld_client.gui.widgets.draw import BLEED, rule
-from smallworld_client.gui.widgets.label import Label, Tone, note
+from smallworld_client.gui.widgets.label import Label, NamesLabel, Tone, note
 from smallworld_maps.own import is_own
 
 _PICTURE, _PICTURE_HIGH = 112, 74
@@ -130,7 +130,7 @@ class GameRow(Painted):
     ) -> None:
         super().__init__(parent)
         self._picture = Thumbnail(game.board, _PICTURE, _PICTURE_HIGH)
-        self._name = Label("", Type.NAME, elide=True)
+        self._name = NamesLabel("", Type.NAME)
         self._board = note("", with_names=True)
         self._tags = Tags()
         self._chips = SeatChips()

@@ -134,9 +134,10 @@ class RedeploymentPrompt(Prompt):
             layer, count = missing[0], missing[0].missing
             if layer.kind is Kind.LEADER:
                 return translate("table", "Place your leader.")
-            text = translate("table", "Place your last {pieces}.")
             if count == 1:
-                return text.format(pieces=piece_name(self.scene, layer, 1))
+                text = translate("table", "Place your last {piece}.")
+                return text.format(piece=piece_name(self.scene, layer, 1))
+            text = translate("table", "Place your last {pieces}.")
             return text.format(pieces=committed(self.scene, layer, count))
         if missing:
             text = translate("table", "Take back {pieces}.")

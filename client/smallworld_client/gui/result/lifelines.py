@@ -87,8 +87,12 @@ class Lifelines(Painted):
             seat, top = life.seat, top + high
 
     def _wide(self, column: float) -> float:
-        """The width of a column; with large text they all give the bars some of theirs."""
-        return column * max(_LEAST / _WIDTH, min(self.theme.text, self.width() / _WIDTH))
+        """The width of a column; with large text they all give the bars some of theirs.
+
+        With small text they keep what they have, because no text is smaller than can be read.
+        """
+        wanted = max(1.0, self.theme.text)
+        return column * max(_LEAST / _WIDTH, min(wanted, self.width() / _WIDTH))
 
     def _field(self) -> QRectF:
         """The place of the bars, between the titles and the numbers."""

@@ -73,7 +73,10 @@ def widest(players: int) -> int:
 
 
 class Podium:
-    """The panel for one width and scale; all lengths are in logical pixels."""
+    """The panel for one width and scale; all lengths are in logical pixels.
+
+    ``grown``: how much larger than the rest its words are, for which the stacks are lower.
+    """
 
     def __init__(
         self,
@@ -82,14 +85,16 @@ class Podium:
         width: float,
         scale: float,
         ratio: float = 1.0,
+        grown: float = 1.0,
     ) -> None:
         self._by_seat = sorted(purses, key=lambda purse: purse.seat)
         self._ranked = sorted(purses, key=lambda purse: purse.place)
         self._facts, self._scale, self._ratio = tuple(facts), scale, ratio
+        self._words = scale * grown
         self._stills: dict[tuple[int, str], QPixmap] = {}
         self.width = width
         most = max(purse.coins for purse in purses)
-        self._stacks = Stacks(most, self._inner, scale, ratio)
+        self._stacks = Stacks(most, self._inner, scale, ratio, squeezed=grown)
 
     @cached_property
     def height(self) -> float:
@@ -132,8 +137,20 @@ class Podium:
     @property
     def _column(self) -> float:
         number = 0.0 if self._is_beside else self._px(_NUMBER + 6)
-        below = self._px(14 + _ROW) if any(purse.race for purse in self._ranked) else 0.0
-        return self._px(18 + 44 + 14 + 16) + number + self._stacks.height + below
+        has_races = any(purse.race for purse in self._ranked)
+        below = self._px(14) + self._row if has_races else 0.0
+        return self._px(18 + 14 + 16) + self._head + number + self._stacks.height + below
+
+    @cached_property
+    def _head(self) -> float:
+        """The height of the face, with the name and what is said of the player beside it."""
+        words = height_of(self._font(16.5, Weight.Bold)) + height_of(self._font(13.5))
+        return max(self._px(_FACE + 2), words)
+
+    @cached_property
+    def _row(self) -> float:
+        """The height of the race of the end, with the tokens below it."""
+        return max(self._px(_ROW), 2 * height_of(self._font(13)) + 2)
 
     @cached_property
     def _below(self) -> float:
@@ -153,11 +170,13 @@ class Podium:
         return length * self._scale
 
     def _font(self, pixels: float, weight: QFont.Weight = Weight.Normal) -> QFont:
-        return ui(max(LEAST_TEXT, pixels * self._scale), weight)
+        return ui(max(LEAST_TEXT, pixels * self._words), weight)
 
-    def _fitting(self, text: str, pixels: float, width: float) -> QFont:
+    def _fitting(
+        self, text: str, pixels: float, width: float, weight: QFont.Weight = Weight.Normal
+    ) -> QFont:
         """Smaller where a column is narrow, but never too small to read."""
-        return fitting(text, self._font(pixels), width, least=LEAST_TEXT)
+        return fitting(text, self._font(pixels, weight), width, least=LEAST_TEXT)
 
     def _paint_column(
         self, painter: QPainter, room: QRectF, purse: Purse, surround: Surround, show: Show
@@ -173,7 +192,7 @@ class Podium:
             write(painter, lower, purse.standing, said, surround.second)
         shown = min(purse.coins, show.coins)
         ink = mix(surround.text, surround.gold_text, show.turned if purse.place == 1 else 0.0)
-        large = fitting(str(purse.coins), self._font(_NUMBER, Weight.Black), number.width())
+        large = fitting(str(purse.coins), ui(self._px(_NUMBER), Weight.Black), number.width())
         wide = text_width(str(shown), large) if self._is_beside else number.width()
         at = QPointF(number.right() - wide, number.center().y())
         text_at(painter, at, str(shown), large, ink)
@@ -194,50 +213,52 @@ class Podium:
 
     def _paint_still(self, painter: QPainter, purse: Purse, surround: Surround) -> None:
         left, top, face = self._pad, self._px(18), self._px(_FACE)
-        _paint_face(painter, QPointF(left + face / 2, top + face / 2), face, purse)
+        _paint_face(painter, QPointF(left + face / 2, top + self._head / 2), face, purse)
         upper, _ = self._name_rooms(left, top)
-        write(painter, upper, purse.name, self._font(16.5, Weight.Bold), surround.text)
+        name = self._fitting(purse.name, 16.5, upper.width(), Weight.Bold)
+        write(painter, upper, purse.name, name, surround.text)
         if purse.race:
             ground = self._ground(left, top) + self._px(14)
-            row = QRectF(left, ground, self._inner, self._px(_ROW))
+            row = QRectF(left, ground, self._inner, self._row)
             self._paint_race(painter, row, purse, surround)
 
     def _ground(self, left: float, top: float) -> float:
         """The lowest edge of the stacks."""
-        under = max(self._number_room(left, top).bottom(), top + self._px(_FACE))
+        under = max(self._number_room(left, top).bottom(), top + self._head)
         return under + self._px(14) + self._stacks.height
 
     def _number_room(self, left: float, top: float) -> QRectF:
         if self._is_beside:
             wide = self._px(_NUMBER * 2.1)
-            return QRectF(left + self._inner - wide, top, wide, self._px(_FACE))
-        return QRectF(left, top + self._px(44), self._inner, self._px(_NUMBER + 6))
+            return QRectF(left + self._inner - wide, top, wide, self._head)
+        return QRectF(left, top + self._head, self._inner, self._px(_NUMBER + 6))
 
     def _name_rooms(self, left: float, top: float) -> tuple[QRectF, QRectF]:
         """The lines of the name and of what is said of its player, beside the face."""
         x = left + self._px(_FACE + 11)
         right = self._number_room(left, top).left() if self._is_beside else left + self._inner
         name, said = height_of(self._font(16.5, Weight.Bold)), height_of(self._font(13.5))
-        upper = QRectF(x, top + (self._px(_FACE) - name - said) / 2, right - 4 - x, name)
+        upper = QRectF(x, top + (self._head - name - said) / 2, right - 4 - x, name)
         return upper, QRectF(x, upper.bottom(), upper.width(), said)
 
     def _paint_race(self, painter: QPainter, row: QRectF, purse: Purse, surround: Surround) -> None:
         """The race of the end, and how many tokens are on the board."""
         if purse.emblem is not None:
-            owner, size = owner_of(purse.seat), row.height() * 0.86
-            at = QPointF(row.left() + row.height() / 2, row.center().y())
+            owner, size = owner_of(purse.seat), self._px(_ROW) * 0.86
+            at = QPointF(row.left() + self._px(_ROW) / 2, row.center().y())
             emblem = purse.emblem
             paint_token(
                 painter, at, size, owner, emblem.race, declined=emblem.declined, show_count=False
             )
         font = self._font(13)
         high = height_of(font)
-        left = row.left() + row.height() + self._px(9)
+        left = row.left() + self._px(_ROW + 9)
         upper = QRectF(left, row.center().y() - high - 1, row.right() - left, high)
         title = self._fitting(purse.race, 13, upper.width())
         write(painter, upper, purse.race, title, surround.text)
         tokens = purse.tokens if text_width(purse.tokens, font) <= upper.width() else purse.few
-        write(painter, upper.translated(0, high + 2), tokens, font, surround.second)
+        said = self._fitting(tokens, 13, upper.width())
+        write(painter, upper.translated(0, high + 2), tokens, said, surround.second)
 
     def _paint_facts(self, painter: QPainter, rect: QRectF, surround: Surround) -> None:
         top = rect.top() + self._column
@@ -246,7 +267,8 @@ class Podium:
         x = rect.left() + self._px(8 + 16)
         for fact in self._facts:
             line = QRectF(x, top + self._px(14), self._cell, height_of(label))
-            write(painter, line, fact.label, label, surround.second)
+            said = self._fitting(fact.label, 13.5, line.width())
+            write(painter, line, fact.label, said, surround.second)
             rest = QRectF(x, line.bottom() + self._px(2), self._cell, rect.bottom())
             rest.setBottom(rect.bottom() - self._px(8))
             write_lines(painter, rest, fact.text, text, surround.text)

@@ -46,16 +46,21 @@ class Ribbon:
     subtitle: str
     emblem: Emblem | None = None
 
-    def width(self, scale: float, most: float) -> float:
+    def width(self, scale: float, most: float, grown: float = 1.0) -> float:
         """As wide as its texts, within limits."""
         title = text_width(self.title, _title_font(scale))
-        below = text_width(self.subtitle, _subtitle_font(scale))
+        below = text_width(self.subtitle, _subtitle_font(scale * grown))
         around = (HEIGHT * (1 + _AFTER_BADGE) + 2 * _TAIL) * scale
         return min(max(title, below * 0.55, _LEAST_WIDTH * scale - around) + around, most)
 
 
-def paint_ribbon(painter: QPainter, rect: QRectF, ribbon: Ribbon, scale: float) -> None:
-    """Paint it into a rectangle as high as the badge, with room for the shadow around it."""
+def paint_ribbon(
+    painter: QPainter, rect: QRectF, ribbon: Ribbon, scale: float, grown: float = 1.0
+) -> None:
+    """Paint it into a rectangle as high as the badge, with room for the shadow around it.
+
+    ``grown``: how much larger than the rest the subtitle is.
+    """
     high, radius = rect.height(), rect.height() / 2
     hub = QPointF(rect.left() + radius, rect.center().y())
     cloth = QRectF(hub.x(), rect.top() + high * (1 - _CLOTH) / 2, rect.width() - radius, 0)
@@ -64,7 +69,7 @@ def paint_ribbon(painter: QPainter, rect: QRectF, ribbon: Ribbon, scale: float) 
     _paint_badge(painter, hub, radius, ribbon.emblem)
     left = hub.x() + radius + high * _AFTER_BADGE
     room = QRectF(left, cloth.top(), cloth.right() - _TAIL * scale - 6 - left, cloth.height())
-    _paint_texts(painter, room, ribbon, scale)
+    _paint_texts(painter, room, ribbon, scale, scale * grown)
 
 
 def _paint_cloth(painter: QPainter, rect: QRectF, scale: float) -> None:
@@ -98,9 +103,11 @@ def _paint_badge(painter: QPainter, hub: QPointF, radius: float, emblem: Emblem 
     )
 
 
-def _paint_texts(painter: QPainter, room: QRectF, ribbon: Ribbon, scale: float) -> None:
+def _paint_texts(
+    painter: QPainter, room: QRectF, ribbon: Ribbon, scale: float, words: float
+) -> None:
     """The title on one line, below it as much of the rest as two lines take, both in the middle."""
-    font, below = _title_font(scale), _subtitle_font(scale)
+    font, below = _title_font(scale), _subtitle_font(words)
     font = fitting(ribbon.title, font, room.width(), least=round(_LEAST_TITLE * scale))
     title = height_of(font) * 0.86
     wanted = wrapped_height(room.width(), ribbon.subtitle, below) if ribbon.subtitle else 0.0

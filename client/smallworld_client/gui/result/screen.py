@@ -29,6 +29,8 @@ _SHADOW = 18
 """Room around the ribbon for its shadow."""
 _STEP, _LEAST = 0.05, 0.5
 """By how much all is made smaller until it fits, and how small it may become."""
+_GROWN = 1.4
+"""How much larger than the rest words are at most, where all has to be smaller than it should."""
 _ENDS = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape})
 
 
@@ -69,6 +71,7 @@ class ResultScreen(Dialog):
         self._backdrop.changed.connect(self.update)
         self._podium: Podium | None = None
         self._podium_at, self._ribbon_at, self._scale = QRectF(), QRectF(), 1.0
+        self._grown = 1.0
         self._ribbons: dict[bool, QPixmap] = {}
         self._details: DetailsDialog | None = None
         self._footer = Label("", Type.NOTE, Tone.SECOND, elide=True, parent=self)
@@ -276,7 +279,9 @@ class ResultScreen(Dialog):
             picture.fill(Qt.GlobalColor.transparent)
             painter = smooth(QPainter(picture))
             place = QRectF(QPointF(_SHADOW, _SHADOW), self._ribbon_at.size())
-            paint_ribbon(painter, place, self._named if named else self._counting, self._scale)
+            paint_ribbon(
+                painter, place, self._named if named else self._counting, self._scale, self._grown
+            )
             painter.end()
             self._ribbons[named] = picture
         return self._ribbons[named]
@@ -305,29 +310,30 @@ class ResultScreen(Dialog):
     def _fit(self, room: QSizeF) -> None:
         """The largest scale at which ribbon and panel fit into the room there is.
 
-        A panel that has to be smaller stays as wide, and so is lower.
+        A panel that has to be smaller stays as wide, and so is lower, and its words shrink least.
         """
-        scale = self.theme.px(100) / 100
+        wanted = scale = self.theme.px(100) / 100
         most = min(room.width(), widest(len(self._ending.purses)) * scale)
         while True:
-            podium = self._make_podium(most, scale)
+            grown = min(_GROWN, wanted / scale)
+            podium = self._make_podium(most, scale, grown)
             high = HEIGHT * scale + podium.height + 2 * _LEAST_GAP
             wide = LEAST_COLUMN * scale * len(self._ending.purses)
             if scale <= _LEAST or (high <= room.height() and wide <= room.width()):
                 break
             scale -= _STEP
-        self._podium, self._scale = podium, scale
+        self._podium, self._scale, self._grown = podium, scale, grown
         middle = self.width() / 2
         size = QSizeF(round(podium.width), round(podium.height))
         self._podium_at = QRectF(QPointF(round(middle - size.width() / 2), 0), size)
         most = min(room.width(), podium.width)
-        wide = max(ribbon.width(scale, most) for ribbon in (self._named, self._counting))
+        wide = max(ribbon.width(scale, most, grown) for ribbon in (self._named, self._counting))
         left = round(middle - wide / 2)
         self._ribbon_at = QRectF(left, 0, round(wide), round(HEIGHT * scale))
 
-    def _make_podium(self, width: float, scale: float) -> Podium:
+    def _make_podium(self, width: float, scale: float, grown: float) -> Podium:
         ratio = self.devicePixelRatioF()
-        return Podium(self._ending.purses, self._ending.facts, width, scale, ratio)
+        return Podium(self._ending.purses, self._ending.facts, width, scale, ratio, grown)
 
     def _rows_of_buttons(self) -> list[list[Button]]:
         """One row, at last of icons; more rows only if even those lack room."""

@@ -17,12 +17,17 @@ _SIDES, _EDGE, _FACE, _RING = ("#D89A2A", "#C98A1E"), "#6B430C", "#FFD36B", "#B9
 class Stacks:
     """Paints stacks of coins; every height is painted once for its size and then copied."""
 
-    def __init__(self, most: int, width: float, scale: float, ratio: float) -> None:
-        """``most`` coins of anybody have room in ``width``; ``ratio`` is the screen's."""
+    def __init__(
+        self, most: int, width: float, scale: float, ratio: float, *, squeezed: float = 1.0
+    ) -> None:
+        """``most`` coins of anybody have room in ``width``; ``ratio`` is the screen's.
+
+        ``squeezed``: how many times thinner coins are than usual.
+        """
         self._count = max(TEN, -(-most // TEN))
         pitch = min((_WIDEST + _GAP) * scale, width / self._count)
         self._wide, self._pitch = pitch * _WIDEST / (_WIDEST + _GAP), pitch
-        self._thick, self._ratio = _THICK * scale, ratio
+        self._thick, self._ratio = _THICK * scale / squeezed, ratio
         self._drawn: dict[int, QPixmap] = {}
 
     @property

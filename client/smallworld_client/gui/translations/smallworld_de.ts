@@ -1009,7 +1009,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>The lobby&apos;s service hosts it: you can all go offline.</source>
-        <translation>Der Dienst der Lobby richtet ihn aus, auch wenn alle offline sind.</translation>
+        <translation>Der Dienst leitet ihn, auch wenn alle offline sind.</translation>
     </message>
     <message>
         <source>Port</source>
@@ -1025,7 +1025,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     </message>
     <message>
         <source>Everybody can see the result and the record at the lobby.</source>
-        <translation>Ergebnis und Aufzeichnung sind in der Lobby für alle zu sehen.</translation>
+        <translation>Alle in der Lobby sehen Ergebnis und Aufzeichnung.</translation>
     </message>
     <message>
         <source>More options</source>
@@ -10661,6 +10661,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer, und lösche 
     <message>
         <source>Place your leader.</source>
         <translation>Stell deinen Anführer auf.</translation>
+    </message>
+    <message>
+        <source>Place your last {piece}.</source>
+        <translation>Noch 1 zu verteilen: {piece}.</translation>
     </message>
     <message>
         <source>Place your last {pieces}.</source>

@@ -10663,6 +10663,10 @@ Importez-la maintenant dans les réglages de l&apos;autre ordinateur, puis suppr
         <translation>Placez votre chef.</translation>
     </message>
     <message>
+        <source>Place your last {piece}.</source>
+        <translation>Encore 1 à placer : {piece}.</translation>
+    </message>
+    <message>
         <source>Place your last {pieces}.</source>
         <translation>Placez encore : {pieces}.</translation>
     </message>
